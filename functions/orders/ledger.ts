@@ -24,7 +24,7 @@ export const ledgerEntry = z.object({
   by: text,
 });
 
-/** What `appendEntries` takes. */
+/** Returns the entries as `appendEntries` takes them: JSON objects with commas between. */
 export const entriesJson = (entries: readonly LedgerEntry[]): string =>
   entries.map((entry) => JSON.stringify(entry)).join(',');
 

@@ -1,9 +1,10 @@
 /**
- * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab and
- * state of payment, one for each kind of open money with its amounts, one for each day with the entries of ledgers, and the words an order is found by in one set that stands by letters, so that a beginning is one range.
- * Whatever writes an order calls `indexOrder` in the same script, which counts what is sold, too (`sales.ts`), and gives the coupon of a
- * cancelled one back (`coupon-uses.ts`). The hash holds where it stands, so that a script takes it
- * out of nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
+ * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab
+ * and state of payment, one for each kind of open money with its amounts, one for each day with the entries of ledgers, and the words an order is found by in one set
+ * that stands by letters, so that a beginning is one range. Every script that writes an order calls `indexOrder`, which
+ * also counts sales (`sales.ts`) and gives the coupon of a cancelled order back (`coupon-uses.ts`). The hash holds
+ * where it stands, so that a script takes it out of nothing but that; `npm run index` builds it all from the orders
+ * (`rebuild-index.ts`).
  */
 import { LISTED_MONEY } from '../../src/domain/money/ledger.ts';
 import { ENDS, MONEY_TABS } from '../../src/domain/order/order-life.ts';

@@ -38,6 +38,7 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
   ...amounts(order.totals),
   payment: { ...order.payment, instalmentAmounts: order.payment.instalmentAmounts.map(toLira) },
   delivery: order.delivery,
+  ...(order.billing && { billing: order.billing }),
   estimatedDeliveryFrom: order.estimate.from,
   estimatedDelivery: order.estimate.to,
 });

@@ -12,6 +12,7 @@ import { historyOf } from '../../src/domain/money/history.ts';
 import { sumsOf } from '../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
+import { keptInvoice } from '../../src/domain/order/invoice.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
 import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
@@ -35,6 +36,15 @@ export const json = z.pipe(
     }
   }),
 );
+
+/** Invoice data; an empty text stands for what was taken back. */
+export const storedBilling = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z.pipe(json, keptInvoice),
+]);
 
 export const estimate = z.object({ from: text, to: text });
 
@@ -137,7 +147,7 @@ const shipmentHash = z.object({
 
 const number = z.pipe(text, z.transform(Number));
 
-/** What an order from before there was a ledger has of its money instead. */
+/** Fields about money of an order that was placed before the ledger existed. */
 const moneyOfBefore = {
   paidAt: z.exactOptional(number),
   paidTotal: z.exactOptional(number),
@@ -168,6 +178,7 @@ const orderHash = z.extend(shipmentHash, {
   reason: z.exactOptional(text),
   invoiceNo: z.exactOptional(text),
   invoiceUrl: z.exactOptional(text),
+  billing: z.exactOptional(storedBilling),
   sampleCode: z.exactOptional(text),
   samplesRefunded: z.exactOptional(text),
 });
@@ -213,6 +224,8 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     /** Why the shop cancelled it or took it back, in its words. */
     reason: orNull(reason),
     invoice: invoiceNo === undefined ? null : { number: invoiceNo, url: orNull(invoiceUrl) },
+    /** Data for it; null in orders from before it was asked, and where the delivery says all. */
+    billing: hash.billing ?? null,
     consents: { ...consents, at: createdAt },
     /** The newest, whatever has become of it. */
     proposal: asked === undefined ? null : { ...asked, state: proposalState, endedAt: proposalEndedAt },

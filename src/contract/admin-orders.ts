@@ -8,6 +8,7 @@ import { LOCALES } from '../domain/values/locale.ts';
 import { DRAWINGS } from '../domain/product/attributes.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
+import { invoiceSchema } from '../domain/order/invoice.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';
 import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, MONEY_METHODS, OPEN_KINDS } from '../domain/money/ledger.ts';
@@ -75,7 +76,7 @@ export type OrderWindow = z.infer<typeof orderWindow>;
 
 const nextAct = z.nullable(z.enum(NEXT_ACTS));
 
-/** What is open of an order's money (`openMoneyOf`). */
+/** Open amounts of an order by kind (`openMoneyOf`). */
 const openMoney = z.array(z.object({ kind: z.enum(OPEN_KINDS), amount: lira }));
 
 const adminOrderRow = z.object({
@@ -188,7 +189,7 @@ const ledgerEntry = z.object({
   text: z.optional(text),
   day,
   at: text,
-  /** What the operator was called then; empty for what nobody of the shop entered. */
+  /** Name of the operator at that time; empty for an entry that no operator made. */
   by: text,
 });
 export type ShownEntry = z.infer<typeof ledgerEntry>;
@@ -209,14 +210,14 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
   /** Every movement of its money, oldest first; a refund's newest entry says what became of it (`of` is the first one's id). */
   ledger: z.array(ledgerEntry),
-  /** What came from the customer. */
+  /** Lira that came from the customer. */
   paid: lira,
   /** Above 0 the customer owes it, below 0 the shop. */
   balance: lira,
   open: openMoney,
   /** An open difference with which it may leave. */
   allowedDebt: z.nullable(z.extend(written, { amount: lira })),
-  /** What of each line's price may still come back to the customer. */
+  /** Lira of each line's price that may still be refunded or let off. */
   lineRests: z.array(lira),
   /** By rate, of the order as it is priced now. */
   vat: z.array(z.object({ rate: z.number(), vat: lira })),
@@ -327,12 +328,14 @@ export const orderChange = z.strictObject({
    */
   change: z.optional(z.nullable(lineChangeSchema)),
   entry: z.optional(askedEntry),
-  /** What is still open may stay so; `text` says why. */
+  /** Allows the open difference as a debt; `text` is the reason. */
   allowedDebt: z.optional(z.strictObject({ text: requiredLines('common.required', REASON_LENGTH) })),
   /** `url` is an https address, or empty; with one the buyer gets a letter. */
   invoice: z.optional(
     z.strictObject({ number: requiredText('common.required', INVOICE_NUMBER_LENGTH), url: optionalText(500) }),
   ),
+  /** Takes the place of the invoice data; `null` leaves the recipient of the delivery (decisions P24). */
+  billing: z.optional(z.nullable(invoiceSchema)),
   /** All positions whose measures have been looked at from now on; undone by leaving one out. */
   checkedLines: z.optional(z.array(z.int().check(z.gte(0), z.lt(1000))).check(z.maxLength(200))),
 });

@@ -1,6 +1,7 @@
 /** Orders: placing, a customer's own, cancelling, tracking (spec §2, §3, §7; decisions P9–P14, A6). */
 import * as z from 'zod/mini';
 import { ORDER_NUMBER, orderRequestSchema } from '../domain/order/order.ts';
+import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
 import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
@@ -92,6 +93,8 @@ export const orderAnswer = z.extend(totals, {
   sampleCoupon,
   payment,
   delivery: placedDelivery,
+  /** Data that the invoice is written with, where it is more than the delivery says (decisions P24). */
+  billing: z.optional(keptInvoice),
   /** Days such as `2026-11-27`: it arrives between them, both counted (decisions P17). */
   estimatedDeliveryFrom: day,
   estimatedDelivery: day,

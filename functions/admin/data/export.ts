@@ -11,8 +11,9 @@ import type { Caller } from '../../session/tokens.ts';
 import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
+import { csvHead, csvOrder, invoiceHead, invoiceLines } from './export-csv.ts';
 import { csvEntry, entriesHead, entriesInput, READ_ENTRIES, type EntryRow } from './exported-entries.ts';
-import { bookedOrder, csvHead, csvOrder } from './exported-order.ts';
+import { bookedOrder } from './exported-order.ts';
 
 /** A page of the list of all orders, the oldest first, and the time behind which the next one begins; the journal says who began it. */
 const READ = defineScript({
@@ -83,10 +84,20 @@ function exportedEntries(first: z.output<typeof READ_ENTRIES.answer>, caller: Ca
   return { lines, next: next.promise };
 }
 
-async function* linesOf(rows: AsyncIterable<contract.ExportedOrder>, isBeginning: boolean): AsyncGenerator<string> {
-  if (isBeginning) yield csvHead();
-  for await (const row of rows) yield csvOrder(row);
+async function* linesOf(
+  rows: AsyncIterable<contract.ExportedOrder>,
+  format: 'csv' | 'lines',
+  isBeginning: boolean,
+): AsyncGenerator<string> {
+  const { head, of } = CSV[format];
+  if (isBeginning) yield head();
+  for await (const row of rows) yield of(row);
 }
+
+const CSV = {
+  csv: { head: csvHead, of: csvOrder },
+  lines: { head: invoiceHead, of: invoiceLines },
+} as const;
 
 /** A new export is counted; its further pages as often as a hundred thousand orders need them. */
 const limitOf = ({ sub }: Caller, cursor: string): Limit =>
@@ -115,8 +126,8 @@ export const exportOrders = defineOperatorEndpoint(contract.exportOrders, {
     const read = await forOperator(caller, READ, input, [limitOf(caller, cursor)], 'confirmed');
     if (!read.ok) return read;
     const { rows, next } = exportedOrders(read.result, caller, query);
-    return format === 'csv'
-      ? streamedAnswer({ orders: [], lines: linesOf(rows, cursor === ''), next })
-      : streamedAnswer({ orders: rows, lines: [], next });
+    return format === 'json'
+      ? streamedAnswer({ orders: rows, lines: [], next })
+      : streamedAnswer({ orders: [], lines: linesOf(rows, format, cursor === ''), next });
   },
 });

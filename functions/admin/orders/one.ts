@@ -16,7 +16,7 @@ import type { Caller } from '../../session/tokens.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
-import type { Question } from './propose.ts';
+import type { Question } from './draft.ts';
 import { adminView, showingOrder, shownOrder, versionOfShown } from './shown.ts';
 import { changeHash, writeChange } from './write.ts';
 

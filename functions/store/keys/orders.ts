@@ -54,6 +54,8 @@ export const ORDER_KEYS = {
       sales: 'what it adds to `sales`: names and whole numbers in turn, with blanks between',
       invoiceNo: 'of the invoice, absent before the shop has written it',
       invoiceUrl: 'https address of the invoice, or empty',
+      billing:
+        'JSON of the data its invoice is written with; absent where the delivery says all, empty where the shop took it back',
       altered: 'JSON of the lines and amounts that the customer agreed to since; absent while those of the body hold',
       proposal:
         'JSON of the newest change of size or colour that the customer was asked about, with the hash of its token',

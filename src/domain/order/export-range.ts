@@ -2,8 +2,11 @@
 import * as z from 'zod/mini';
 import { daysAfter } from '../values/dates.ts';
 
-/** `entries` is CSV of every movement of money, by the day it moved; the others are of orders, by the day they were placed. */
-export const EXPORT_FORMATS = ['csv', 'json', 'entries'] as const;
+/**
+ * `csv` has a row for each order, `lines` one for each line of its invoice, by the day orders were placed; `entries` has one
+ * for every movement of money, by the day it moved.
+ */
+export const EXPORT_FORMATS = ['csv', 'lines', 'json', 'entries'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Days of one call, both ends counted: a quarter of a year. */

@@ -40,6 +40,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   reason: null,
   invoice: null,
+  billing: null,
   sampleCoupon: null,
   proposal: null,
   agreements: [],

@@ -95,6 +95,7 @@ const SAMPLES = {
   'PUT /api/addresses/:id/default': ({ address }) => ({ params: { id: address } }),
   'PUT /api/account/profile': ({ email }) => ({ body: { firstName: 'A', lastName: 'B', email, phone: '' } }),
   'POST /api/account/password': () => ({ body: { currentPassword: PASSWORD, password: 'Yeni.Perdeler8' } }),
+  'PUT /api/account/billing': () => ({ body: { kind: 'person', name: 'Çalındı', taxNumber: '17291716060' } }),
   'PUT /api/account/marketing': () => ({ body: { given: true } }),
   'GET /api/account/export': () => ({ query: { cursor: '1795180000000' } }),
   'DELETE /api/account': () => ({ body: { password: PASSWORD } }),
@@ -208,18 +209,6 @@ export const asksForPassword = (contract: CallContract): boolean =>
 
 /** Whether the session that calls is over after it. */
 export const endsItsSession = (contract: CallContract): boolean => ENDING.some((name) => name === nameOf(contract));
-
-const FACTOR: readonly CallName[] = [
-  'POST /api/auth/totp',
-  'POST /api/auth/totp/confirm',
-  'POST /api/auth/confirm',
-  'GET /api/auth/factor',
-  'POST /api/auth/passkeys/confirmation-options',
-  'POST /api/auth/passkeys/confirmation',
-];
-
-/** Whether an operator may make it before the second factor. */
-export const leadsToTheFactor = (contract: CallContract): boolean => FACTOR.some((name) => name === nameOf(contract));
 
 const BY_TOKEN: readonly CallName[] = [
   'POST /api/admin/team/join',

@@ -1,20 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { MatchedStatement, OpenOrder, ShownMoney } from '../../../contract/admin-money.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { More } from '../../../ui/More.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { BookDialog } from './BookDialog.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './Money.module.css';
 import { GROUPS, groupOf, openMoney, sumOfGroup } from './money-list.ts';
 import { OpenGroup } from './OpenGroup.tsx';
 import { Paste } from './Paste.tsx';
-import { StatementResult } from './StatementResult.tsx';
 import { Till } from './Till.tsx';
 
 /** The island of `/admin/money`; needs the messages of `admin-money`, `admin-orders`, `rules` and `calls`. */
 export default boundedIsland(MoneyPage);
+
+const BookDialog = lazyPart(async () => (await import('./BookDialog.tsx')).BookDialog);
+const StatementResult = lazyPart(async () => (await import('./StatementResult.tsx')).StatementResult);
 
 function MoneyPage() {
   const { t } = useI18n();
@@ -39,15 +41,17 @@ function MoneyPage() {
         <a href={`${adminPaths.export}#export-title`}>{t('admin-money:file')}</a>
       </header>
       {matched ? (
-        <StatementResult
-          key={matched.count}
-          matched={matched.statement}
-          onBack={() => {
-            setMatched(null);
-            setPaste({ ...paste, text: '' });
-          }}
-          again={form}
-        />
+        <Suspense fallback={<Skeleton rows={5} height="line" />}>
+          <StatementResult
+            key={matched.count}
+            matched={matched.statement}
+            onBack={() => {
+              setMatched(null);
+              setPaste({ ...paste, text: '' });
+            }}
+            again={form}
+          />
+        </Suspense>
       ) : (
         <RemoteData
           remote={openMoney.$list}
@@ -109,12 +113,14 @@ function OpenMoney({ money, children }: { money: ShownMoney; children: ReactNode
         </div>
       </div>
       {booking && (
-        <BookDialog
-          order={booking}
-          onClose={() => {
-            setBooking(null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <BookDialog
+            order={booking}
+            onClose={() => {
+              setBooking(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
