@@ -4,7 +4,6 @@ import { toKurus } from '../../../domain/money/money.ts';
 import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
-import ask from '../ask/ask.module.css';
 import { ConflictNotice } from '../orders/ConflictNotice.tsx';
 import { CarrierForm, PaymentForm, RefundForm } from '../orders/MoneyForms.tsx';
 import { useOrder } from '../orders/useOrder.ts';
@@ -34,9 +33,9 @@ export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose:
         title={t(`admin-money:dialog.${group}`)}
         close={t('admin-money:dialog.close')}
         onClose={onClose}
-        className={ask.head}
+        className={styles.dialogHead}
       />
-      <div className={ask.body}>
+      <div className={styles.dialogBody}>
         <p className={styles.quiet}>
           {shortNo(row.orderNo)} {row.name}
           {order && ` · ${money(toKurus(amount))}`}
