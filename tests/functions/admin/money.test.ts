@@ -322,8 +322,8 @@ describe("the accountant's file", () => {
       { ...facts, kind: 'refund', state: 'failed', of: '3', at: '2025-01-02T00:00:00.000Z' },
       { ...facts, kind: 'refund', state: 'unknown', at: '2025-01-02T00:00:00.000Z', day: '2023-03-01' },
       { ...facts, kind: 'refund', state: 'done', of: '5', amount: 450, at: '2025-01-03T00:00:00.000Z' },
-      { ...facts, kind: 'paid', method: 'door', state: 'done', at: '2000-02-28T22:00:00.000Z' },
-      { ...facts, kind: 'collected', method: 'door', state: 'done', at: '1999-12-31T21:30:00.000Z' },
+      { ...facts, kind: 'paid', method: 'door', state: 'done', at: '2020-02-28T22:00:00.000Z' },
+      { ...facts, kind: 'collected', method: 'door', state: 'done', at: '2019-12-31T21:30:00.000Z' },
     ];
     await shop.store.command('test', (redis) =>
       redis.hset(key.order(orderNo), { ledger: JSON.stringify(ledger), listed: '0' }),
@@ -332,7 +332,7 @@ describe("the accountant's file", () => {
     for (const [at, { day, way, amount }] of tillMoves(ledger).entries()) {
       const member = `${orderNo}:00${at + 1}:${way ?? '-'}:${amount}`;
       const score = await shop.store.command('test', (redis) => redis.zscore(key.entriesOn(salesDay(day)), member));
-      expect([member, day, Number(score ?? -1)]).toEqual([member, day, 0]);
+      expect([member, day, String(score)]).toEqual([member, day, '0']);
     }
   });
 
