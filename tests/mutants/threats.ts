@@ -323,7 +323,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/journal/journal.ts',
     from: `{former or '', id,`,
     to: `{'', id,`,
-    ...test('functions/session/wrong-codes', 'is whole, and an entry that is changed'),
+    ...test('functions/session/wrong-codes', 'are in the journal|is whole, and an entry that is changed'),
   },
   {
     goal: 'doubled or lost orders and letters',
