@@ -2,6 +2,7 @@
  * `/editor`, where the owner edits what the shop sells and says. It is a function, because headers of `netlify.toml` and
  * `_headers` belong to files alone: the shop's policy stays as strict as it is, and this page has one of its own.
  */
+import { backRoomElsewhere } from '../http/hosts.ts';
 
 /**
  * `style-src`: Sveltia's components bring their styles as elements. `wasm-unsafe-eval`: what writes WebP where the browser
@@ -54,7 +55,10 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-export function editorPage({ method }: Request): Response {
+/** Answers on the back room's host alone, where that is another one than the shop's. */
+export function editorPage({ method, url }: Request): Response {
+  const origin = backRoomElsewhere(url);
+  if (origin !== null) return new Response(null, { status: 302, headers: { Location: `${origin}/editor` } });
   if (method === 'GET') return new Response(PAGE, { headers: HEADERS });
   if (method === 'HEAD') return new Response(null, { headers: HEADERS });
   return new Response(null, { status: method === 'OPTIONS' ? 204 : 405, headers: { Allow: 'GET, HEAD' } });
