@@ -125,8 +125,12 @@ export const readConsentEnvironment = (source: Source = process.env): ConsentEnv
 /** Variables of mails. @throws EnvironmentError as above */
 export const readMailEnvironment = (source: Source = process.env): MailEnvironment => read(mails, source);
 
-/** Variables that say where the shop is. @throws EnvironmentError as above */
-export const readHostEnvironment = (source: Source = process.env): HostEnvironment => read(hosts, source);
+/** Variables that say where the shop is, of which an empty one is none. @throws EnvironmentError as above */
+export const readHostEnvironment = ({ SITE_ORIGIN, ADMIN_ORIGIN }: Source = process.env): HostEnvironment =>
+  read(hosts, {
+    SITE_ORIGIN: SITE_ORIGIN === '' ? undefined : SITE_ORIGIN,
+    ADMIN_ORIGIN: ADMIN_ORIGIN === '' ? undefined : ADMIN_ORIGIN,
+  });
 
 /** Variables that seal and open a backup. @throws EnvironmentError as above */
 export const readBackupEnvironment = (source: Source = process.env): BackupEnvironment => read(backups, source);
