@@ -2,8 +2,8 @@
  * Where the shop and its back room are reached. With `ADMIN_ORIGIN` the back room and the editor have a host of their own
  * (docs/deploy.md): a page of the shop then shares no storage with them, and each host answers its own calls alone.
  */
+import shop from '#content/shop.json' with { type: 'json' };
 import type { CallContract } from '../../src/contract/contract.ts';
-import { shop } from '../catalogue/shop.ts';
 import { readHostEnvironment } from '../environment.ts';
 import { previewOrigin } from './preview.ts';
 

@@ -103,6 +103,10 @@ export const BROWSER_KEYS = {
   'kp-curtain': { row: 'curtain', place: 'cookie' },
   /** The token of an operator's invitation, on the way to the login page and back. */
   'kp-invitation': { ...joined, row: null, place: 'tab' },
+  /** The owner's GitHub token, written by the editor; never beside an operator's session (`editor-token.ts`). */
+  'sveltia-cms.user': { row: null, place: 'local' },
+  'decap-cms-user': { row: null, place: 'local' },
+  'netlify-cms-user': { row: null, place: 'local' },
   /** A pasted list of parcels, with the id of its operator. */
   'kp-tracking-draft': { row: null, place: 'tab' },
   /** Unsent answers of the desk, each with the id of its operator and of the message. */
