@@ -25,11 +25,11 @@ export function backRoomElsewhere(url: string): string | null {
   return admin === siteOrigin() || isAtAdmin(url) ? null : admin;
 }
 
-/** The second step of a sign-in is an operator's, whoever makes the call. */
+/** The second step of a sign-in is an operator's, also while nobody is signed in. */
 const isOfBackRoom = ({ access, path }: CallContract): boolean =>
   access === 'operator' || path.startsWith('/api/admin/') || path.includes('second-factor');
 
-/** Whoever works there signs in, keeps an account, and reports faults of pages. */
+/** An operator signs in there, keeps an account, and reports faults of pages. */
 const OF_BOTH = /^\/api\/(?:auth|account|logs|errorlogging|csp-report|health)(?:\/|$)/;
 
 /** The origin that answers this call instead of the one where it was made; null where it is the right one. @throws EnvironmentError */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlStep } from '../html/integration.ts';
 
-/** Pages that both hosts have: whoever works in the back room signs in there, and keeps an account. */
+/** Pages that both hosts have: operators sign in to the back room there. */
 const OF_BOTH = ['login', 'register', 'forgot-password', 'reset-password', 'confirm-email', 'error', '404'];
 /** The back room's alone. */
 const OF_ADMIN = ['admin', 'editor'];

@@ -5,7 +5,7 @@ import { purgeOthers } from '../../lib/purge.ts';
 
 const TOKENS = ['refreshToken', 'accessToken'] as const satisfies readonly BrowserKey[];
 
-/** Of a customer or of an operator: the tokens do not tell. */
+/** The tokens do not tell whether it is a customer's or an operator's. */
 export const hasSession = (): boolean => ownerHere() !== VISITOR;
 
 export async function endSessionHere(): Promise<void> {

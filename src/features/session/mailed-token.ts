@@ -23,8 +23,8 @@ export interface KeptToken {
 }
 
 /**
- * Kept in this tab only, never in an address, which servers write down, and for whoever opened the link (decisions A10): what
- * a visitor opened becomes that of the customer who signs in for it, and goes with the session of a customer.
+ * Kept in this tab only, never in an address, which servers write down, and for the person who opened the link (decisions
+ * A10): a visitor's becomes that of the customer who signs in for it, and a customer's goes with the session.
  * @param key of the tab's storage
  */
 export function keptToken(key: OwnedKey): KeptToken {
