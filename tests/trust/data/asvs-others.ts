@@ -30,6 +30,9 @@ export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
 
 const HOST = "the host's: to be looked at on the deployed domain";
 
+/** The day on which the requirements below were last gone through. */
+export const OPEN_ON = '2026-11-23';
+
 /** What is missing. */
 export const OPEN: Readonly<Record<string, string>> = {
   '3.3.1': 'the cookie of the opening curtain is not Secure and has no prefix; it holds nothing but that it was seen',
