@@ -98,10 +98,10 @@ const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: 
 ];
 
 /**
- * An order every two seconds is more than this shop's best hour; ten times that, of shoppers whose browsers have proven
+ * An order every two seconds is more than this shop's best hour; nine times that, of shoppers whose browsers have proven
  * some work, is as much as the store shall be filled by in a minute (docs/bounds.md).
  */
-const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowSeconds: 60 };
+const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 270, windowSeconds: 60 };
 
 type CheckedForm =
   | { readonly ok: true; readonly delivery: StoredOrder['delivery']; readonly billing: KeptInvoice | null }
@@ -128,8 +128,8 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
   if (!city) fields['delivery.city'] = 'delivery.city.unknown';
   else if (!district) fields['delivery.district'] = 'delivery.district.unknown';
   const billed = invoice && saysMore(invoice) ? nameInvoice(invoice) : null;
-  if (billed?.ok === false) Object.assign(fields, faultsBelow('invoice', billed.fields));
-  return city && district && Object.keys(fields).length === 0
+  const faults = { ...fields, ...(billed?.ok === false && faultsBelow('invoice', billed.fields)) };
+  return city && district && Object.keys(faults).length === 0
     ? {
         ok: true,
         billing: billed?.ok === true ? billed.kept : null,
@@ -138,7 +138,7 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
           ...{ city: city.code, cityName: city.name, district: district.code, districtName: district.name },
         },
       }
-    : failure('invalid_fields', { fields });
+    : failure('invalid_fields', { fields: faults });
 }
 
 async function outcomeOf(

@@ -148,7 +148,7 @@ export function invoiceParty(kept: KeptInvoice | null, delivery: Delivered): Inv
   const { address, cityName: city, districtName: district, postalCode } = kept?.address ?? delivery;
   return {
     kind: kept?.kind ?? 'person',
-    name: kept?.name || `${delivery.firstName} ${delivery.lastName}`,
+    name: kept === null || kept.name === '' ? `${delivery.firstName} ${delivery.lastName}` : kept.name,
     taxOffice: kept?.taxOffice ?? '',
     taxNumber: kept?.taxNumber ?? '',
     ...{ address, city, district, postalCode },

@@ -1,6 +1,6 @@
 /** The numbers by which the Turkish tax office knows a person and a company, and their check digits. */
 
-const digitsOf = (number: string): number[] => [...number].map(Number);
+const digitsOf = (number: string): number[] => Array.from(number, Number);
 
 /** People copy them with blanks, dots and dashes. */
 export const keepTaxNumber = (typed: string): string => typed.replace(/[\s.-]/g, '');

@@ -68,6 +68,13 @@ const biggestOrder = () =>
       address: wide(300),
       notes: wide(500),
     },
+    invoice: {
+      kind: 'company',
+      name: wide(160),
+      taxOffice: wide(60),
+      taxNumber: '4540536920',
+      address: { address: wide(300), city: '34', district: 'kadikoy', postalCode: '34710' },
+    },
     couponCode: 'HOSGELDIN10',
   });
 
