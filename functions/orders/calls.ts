@@ -98,10 +98,10 @@ const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: 
 ];
 
 /**
- * An order every two seconds is more than this shop's best hour; nine times that, of shoppers whose browsers have proven
+ * An order every two seconds is more than this shop's best hour; ten times that, of shoppers whose browsers have proven
  * some work, is as much as the store shall be filled by in a minute (docs/bounds.md).
  */
-const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 270, windowSeconds: 60 };
+const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowSeconds: 60 };
 
 type CheckedForm =
   | { readonly ok: true; readonly delivery: StoredOrder['delivery']; readonly billing: KeptInvoice | null }
