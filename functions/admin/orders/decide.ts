@@ -27,7 +27,9 @@ import { historyOfOrder } from '../../orders/ledger.ts';
 import type { TimelineStep } from '../../orders/stored-order.ts';
 import { changeBilling } from './billing.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
+import { sendParcel } from './parcels.ts';
 import { propose, type Question } from './propose.ts';
+import { makeAgain } from './remake.ts';
 import { livingOrder, versionOfShown, type ShownOrder } from './shown.ts';
 
 /** A letter to place: its name, and what its hash says. */
@@ -64,7 +66,7 @@ export interface Decided {
 }
 
 /** Notes of one kind, and refunds, that an order takes. */
-const MOST_WRITTEN = 100;
+export const MOST_WRITTEN = 100;
 const MOST_TOLD = 20;
 
 /** Collects what several parts of one change write, and what is wrong with them. */
@@ -132,8 +134,9 @@ export function decide(
   const checked = check(draft, before, change);
   const asked = propose(draft, checked, change.change, now);
   const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
+  makeAgain(draft, change);
   carry(draft, paid, change);
-  const debt = move(draft, paid, change);
+  const debt = move(draft, sendParcel(draft, paid, change), change);
   note(draft, change);
   bill(draft, change);
   changeBilling(draft, change);
@@ -213,6 +216,8 @@ function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier =
   }
   const { orderNo } = draft.shown.order;
   draft.fields.status = status;
+  // What was made again before leaves with the rest.
+  if (status === 'Shipped' && order.isRemaking === true) draft.fields.remaking = '';
   if (needsReason(status)) draft.fields.reason = reason;
   draft.events.push({ status, at: draft.at, ...(needsReason(status) ? { note: reason } : {}) });
   draft.tell('status-changed', `${orderNo}:${status}`, { status });
