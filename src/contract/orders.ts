@@ -121,7 +121,6 @@ const furtherParcel = z.object({
   at: text,
   deliveredAt: z.optional(text),
 });
-export type FurtherParcel = z.infer<typeof furtherParcel>;
 
 /** In the order in which they left; absent where one parcel was all. */
 const furtherParcels = z.optional(z.array(furtherParcel));

@@ -30,7 +30,7 @@ import { allowDebt, enterMoney } from './enter-money.ts';
 import { sendParcel } from './parcels.ts';
 import { propose, type Question } from './propose.ts';
 import { makeAgain } from './remake.ts';
-import { livingOrder, versionOfShown, type ShownOrder } from './shown.ts';
+import { livingOrder, MOST_WRITTEN, versionOfShown, type ShownOrder } from './shown.ts';
 
 /** A letter to place: its name, and what its hash says. */
 interface Told {
@@ -65,8 +65,6 @@ export interface Decided {
   readonly question: Question | null;
 }
 
-/** Notes of one kind, and refunds, that an order takes. */
-export const MOST_WRITTEN = 100;
 const MOST_TOLD = 20;
 
 /** Collects what several parts of one change write, and what is wrong with them. */

@@ -1,4 +1,5 @@
 /** Further parcels of an order that has left (decisions P23): each has its carrier, its number and its own delivery. Nothing is written here. */
+import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { stepOf } from '../../../src/domain/order/status.ts';

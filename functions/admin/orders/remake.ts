@@ -1,8 +1,10 @@
-/** What making a line once more does to an order (decisions P23). Nothing is written here. */
+/** Effects on an order of making a line once more (decisions P23). Nothing is written here. */
+import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import { remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
-import { MOST_WRITTEN, type Draft } from './decide.ts';
+import type { Draft } from './decide.ts';
+import { MOST_WRITTEN } from './shown.ts';
 
 /** Beside the field that can mend it. */
 const FIELDS = {

@@ -24,6 +24,9 @@ import { looksOf, openView } from './list.ts';
 const JOURNAL_ENTRIES = 50;
 const OTHER_ORDERS = 10;
 
+/** Notes of one kind that an order takes. */
+export const MOST_WRITTEN = 100;
+
 const LETTER_FIELDS = ['kind', 'state', 'placedAt', 'sentAt', 'status', 'reason'] as const;
 
 /** Letters of which an order has one at most, and those that are named by the version they tell of. */

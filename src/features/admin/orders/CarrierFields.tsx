@@ -8,7 +8,7 @@ interface CarrierFieldsProps {
   onChoose: () => void;
 }
 
-/** Who carries a parcel, and under which number where the carrier gives one; read from the form by `carrier` and `trackingNumber`. */
+/** The carrier of a parcel, and its number where the carrier gives one; read from the form by `carrier` and `trackingNumber`. */
 export function CarrierFields({ errors, onChoose }: CarrierFieldsProps) {
   const { t } = useI18n();
   const carriers = useCarriers();
