@@ -40,7 +40,7 @@ journey('a company orders, its invoice data outlive a reload, and the shop mends
   await section.getByRole('checkbox', { name: t('invoice:elsewhere') }).check();
   await section.getByRole('combobox', { name: t('geo:city.label') }).selectOption({ label: 'Ankara' });
   await section.getByRole('combobox', { name: t('geo:district.label') }).selectOption({ label: 'Çankaya' });
-  await section.getByRole('textbox', { name: t('invoice:address') }).fill('Tunalı Hilmi Cad. No: 5');
+  await section.getByRole('textbox', { name: t('invoice:address'), exact: true }).fill('Tunalı Hilmi Cad. No: 5');
   await field(t('invoice:postalCode')).fill('06680');
   await expectAccessible(page);
   await checkout.toPayment.click();

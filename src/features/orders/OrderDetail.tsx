@@ -164,7 +164,7 @@ function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
             : t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
         </p>
       </div>
-      <strong>{money(toKurus(item.totalPrice))}</strong>
+      <strong>{item.remake ? t('cart:totals.free') : money(toKurus(item.totalPrice))}</strong>
     </li>
   );
 }
