@@ -133,7 +133,7 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   ),
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
   'order-cancelled': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderCancelled(order) })),
-  // What has been settled since is asked of nobody.
+  // A difference that was settled meanwhile sends no letter.
   'payment-difference': ofOrder(z.object({ paid: whole }), (order, { paid }) =>
     openBalance(order) > 0 ? { to: order.delivery.email, compose: () => paymentDifference(order, paid) } : 'OUTDATED',
   ),

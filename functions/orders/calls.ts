@@ -108,8 +108,8 @@ type CheckedForm =
   | Failure<'invalid_fields'>;
 
 /**
- * What the schema of an order cannot know: places, consents and what the shop offers for paying. Demo cards are taken on the
- * machine itself alone, whatever the variable says (decisions P12).
+ * Checks what the schema of an order cannot know: places, consents and the ways to pay that the shop offers. Demo cards
+ * are taken on the machine itself alone, whatever the variable says (decisions P12).
  * @param hostname that the call came to
  * @throws EnvironmentError
  */
@@ -128,8 +128,9 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
   if (!city) fields['delivery.city'] = 'delivery.city.unknown';
   else if (!district) fields['delivery.district'] = 'delivery.district.unknown';
   const billed = invoice && saysMore(invoice) ? nameInvoice(invoice) : null;
-  const faults = { ...fields, ...(billed?.ok === false && faultsBelow('invoice', billed.fields)) };
-  return city && district && Object.keys(faults).length === 0
+  if (billed?.ok === false)
+    for (const [field, fault] of Object.entries(faultsBelow('invoice', billed.fields))) fields[field] = fault;
+  return city && district && Object.keys(fields).length === 0
     ? {
         ok: true,
         billing: billed?.ok === true ? billed.kept : null,
@@ -138,7 +139,7 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
           ...{ city: city.code, cityName: city.name, district: district.code, districtName: district.name },
         },
       }
-    : failure('invalid_fields', { fields: faults });
+    : failure('invalid_fields', { fields: fields });
 }
 
 async function outcomeOf(

@@ -158,7 +158,7 @@ const shipmentHash = z.object({
 
 const number = z.pipe(text, z.transform(Number));
 
-/** What an order from before there was a ledger has of its money instead. */
+/** Fields about money of an order that was placed before the ledger existed. */
 const moneyOfBefore = {
   paidAt: z.exactOptional(number),
   paidTotal: z.exactOptional(number),

@@ -14,6 +14,8 @@ const text = z.string();
 
 /** Orders of one answer: below the 20 MB that a function may stream, as of a customer's own export. */
 export const EXPORT_ORDERS = 500;
+/** Entries of ledgers of one answer: some hundred bytes each. */
+export const EXPORT_ENTRIES = 5000;
 
 /** gross = net + vat. */
 const taxed = z.object({ net: lira, vat: lira, gross: lira });
@@ -64,7 +66,7 @@ export const exportedOrder = z.object({
   total: lira,
   /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/money/vat.ts`). */
   vat: z.array(z.extend(taxed, { rate: z.number() })),
-  /** What came from the customer, and what of it went back. */
+  /** Lira that came from the customer, and lira of it that went back (`refunded`). */
   paid: lira,
   refunded: lira,
   /** Above 0 the customer owes it, below 0 the shop. */
@@ -83,7 +85,9 @@ export type ExportedOrder = z.infer<typeof exportedOrder>;
 
 /**
  * Orders placed from one day of Istanbul to another, both counted, at most `EXPORT_DAYS`, the oldest first: as objects in
- * `orders` (`json`) or as lines of a CSV file in `lines` (`csv` a line for each order, `lines` for each line of its invoice; of both the first answer holds the head). Sent while they are
+ * `orders` (`json`) or as lines of a CSV file in `lines` (`csv` a line for each order, `lines` for each line of its invoice;
+ * of both the first answer holds the head); as `entries` every entry of the ledgers whose money moved in the range, as such
+ * lines. Sent while they are
  * read, `EXPORT_ORDERS` in one answer; `next` is the `cursor` of the following one. Personal data in bulk:
  * `confirmation_required` unless the second factor was given again.
  */

@@ -33,6 +33,10 @@ export const NOTE_LENGTH = 1000;
 export const REASON_LENGTH = 300;
 const INVOICE_NUMBER_LENGTH = 40;
 export const REFERENCE_LENGTH = 60;
+/** With its blanks. */
+export const IBAN_LENGTH = 50;
+/** Hash of a line of a statement; behind a point the order among several that the line pays. */
+export const STATEMENT_KEY = /^[\w-]{22}(?:\.\d{1,3})?$/;
 
 /** Absent or empty: not asked for. */
 const filter = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
@@ -72,7 +76,7 @@ export type OrderWindow = z.infer<typeof orderWindow>;
 
 const nextAct = z.nullable(z.enum(NEXT_ACTS));
 
-/** What is open of an order's money (`openMoneyOf`). */
+/** Open amounts of an order by kind (`openMoneyOf`). */
 const openMoney = z.array(z.object({ kind: z.enum(OPEN_KINDS), amount: lira }));
 
 const adminOrderRow = z.object({
@@ -181,10 +185,12 @@ const ledgerEntry = z.object({
   line: z.optional(z.int()),
   of: z.optional(text),
   reference: z.optional(text),
+  /** Account that a refund went to. */
+  iban: z.optional(text),
   text: z.optional(text),
   day,
   at: text,
-  /** What the operator was called then; empty for what nobody of the shop entered. */
+  /** Name of the operator at that time; empty for an entry that no operator made. */
   by: text,
 });
 export type ShownEntry = z.infer<typeof ledgerEntry>;
@@ -205,14 +211,14 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
   /** Every movement of its money, oldest first; a refund's newest entry says what became of it (`of` is the first one's id). */
   ledger: z.array(ledgerEntry),
-  /** What came from the customer. */
+  /** Lira that came from the customer. */
   paid: lira,
   /** Above 0 the customer owes it, below 0 the shop. */
   balance: lira,
   open: openMoney,
   /** An open difference with which it may leave. */
   allowedDebt: z.nullable(z.extend(written, { amount: lira })),
-  /** What of each line's price may still come back to the customer. */
+  /** Lira of each line's price that may still be refunded or let off. */
   lineRests: z.array(lira),
   /** By rate, of the order as it is priced now. */
   vat: z.array(z.object({ rate: z.number(), vat: lira })),
@@ -281,6 +287,8 @@ const entryFields = {
   /** Receipt or slip number. */
   reference: z.optional(optionalText(REFERENCE_LENGTH)),
   text: z.optional(optionalLines(REASON_LENGTH)),
+  /** Name of the line of a statement that tells of it (`admin-money.ts`); each is booked once. */
+  source: z.optional(z.string().check(z.regex(STATEMENT_KEY))),
   /** The day the money moved; today where it is left out. */
   day: z.optional(day),
 };
@@ -294,6 +302,8 @@ const askedEntry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['paid', 'refund', 'collected', 'fee']),
     method: z.enum(MONEY_METHODS),
+    /** Account that a refund by transfer goes to. */
+    iban: z.optional(optionalText(IBAN_LENGTH)),
     ...entryFields,
   }),
   z.strictObject({ kind: z.literal('due'), method: z.enum(['return', 'discount']), ...entryFields }),
@@ -321,7 +331,7 @@ export const orderChange = z.strictObject({
    */
   change: z.optional(z.nullable(lineChangeSchema)),
   entry: z.optional(askedEntry),
-  /** What is still open may stay so; `text` says why. */
+  /** Allows the open difference as a debt; `text` is the reason. */
   allowedDebt: z.optional(z.strictObject({ text: requiredLines('common.required', REASON_LENGTH) })),
   /** `url` is an https address, or empty; with one the buyer gets a letter. */
   invoice: z.optional(

@@ -1,6 +1,7 @@
 /**
  * `npm run mutants`: puts faults into the rules, one at a time, and counts those that a test finds. Draws a share of all
- * (`--share 0.05 --seed 1`), of one file where `--file` names it; those of `planted.ts` are always tried.
+ * (`--share 0.05 --seed 1`), of one file where `--file` names it; those of `planted.ts` are always tried. `--threats` tries
+ * those of `threats.ts` alone, each against the test that it names: all of them must be found.
  */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -11,7 +12,8 @@ import { keepDataApart, keepTemporaryFilesInMemory } from '../support/memory-fol
 import { compileShop } from '../support/compile-shop.ts';
 import { SHOP_OF_TESTS } from '../support/shop.ts';
 import { describeMutant, mutantsOf, type Mutant } from './mutate.ts';
-import { PLANTED, TARGETS } from './planted.ts';
+import { PLANTED, TARGETS, type PlantedFault } from './planted.ts';
+import { THREATS } from './threats.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '0.03' },
     seed: { type: 'string', default: '1' },
     file: { type: 'string' },
+    threats: { type: 'boolean', default: false },
   },
 });
 process.chdir(ROOT);
@@ -50,7 +53,7 @@ const importsOf = new Map(
 );
 
 /** The tests of a file: those that its target names, else all that import it. */
-function testsOf(file: string): string[] {
+function testsOf(file: string): readonly string[] {
   const named = TARGETS.find(({ files, tests }) => tests && globSync(files).includes(file))?.tests;
   if (named) return globSync([...named]);
   return testFiles.filter((test) => importsOf.get(test)?.has(file));
@@ -67,28 +70,45 @@ function drawing(seed: number): () => number {
   };
 }
 
-function drawn(): Mutant[] {
+interface TriedFault {
+  readonly mutant: Mutant;
+  readonly tests: readonly string[];
+  /** A part of the names of those that count; all of them where it is empty. */
+  readonly named: string;
+}
+
+function drawn(): TriedFault[] {
   const random = drawing(Number(values.seed));
   const files = globSync(TARGETS.flatMap((target) => target.files)).sort();
   const all = files
     .filter((file) => !values.file || file === values.file)
     .flatMap((file) => mutantsOf(file, sourceOf(file)));
-  return all.filter(() => random() < Number(values.share));
+  return all
+    .filter(() => random() < Number(values.share))
+    .map((mutant) => ({ mutant, tests: testsOf(mutant.file), named: '' }));
 }
 
-const planted: Mutant[] = PLANTED.filter(({ file }) => !values.file || file === values.file).map(
-  ({ file, from, to }) => {
-    const start = sourceOf(file).indexOf(from);
-    if (start < 0) throw new Error(`${file} no longer has: ${from}`);
-    return { file, start, end: start + from.length, text: to };
-  },
-);
+const planted = (faults: readonly (PlantedFault & { readonly named?: string })[]): TriedFault[] =>
+  faults
+    .filter(({ file }) => !values.file || file === values.file)
+    .map(({ file, from, to, test, named = '' }) => {
+      const start = sourceOf(file).indexOf(from);
+      return { mutant: { file, start, end: start + from.length, text: to }, tests: [test], named };
+    });
 
 /** Returns whether these tests pass, with a fault or without one. */
-async function pass(tests: readonly string[], mutant?: Mutant): Promise<boolean> {
+async function pass(tests: readonly string[], named: string, mutant?: Mutant): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    [VITEST, 'run', '--config', 'tests/mutants/vitest.config.ts', '--reporter=dot', ...tests],
+    [
+      VITEST,
+      'run',
+      '--config',
+      'tests/mutants/vitest.config.ts',
+      '--reporter=dot',
+      ...(named === '' ? [] : ['-t', named]),
+      ...tests,
+    ],
     {
       env: { ...process.env, ...(mutant && { MUTANT: JSON.stringify(mutant) }) },
       stdio: 'ignore',
@@ -108,25 +128,26 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-const mutants = [...planted, ...drawn()];
-const testsOfFile = new Map([...new Set(mutants.map(({ file }) => file))].map((file) => [file, testsOf(file)]));
+const faults = values.threats ? planted(THREATS) : [...planted(PLANTED), ...drawn()];
 
 // A test that fails without a fault would find every one.
-const allTests = [...new Set([...testsOfFile.values()].flat())];
-if (allTests.length > 0 && !(await pass(allTests))) throw new Error('Tests fail without any fault');
+for (const [named, of] of Map.groupBy(faults, (fault) => fault.named)) {
+  const tests = [...new Set(of.flatMap((fault) => fault.tests))];
+  if (tests.length > 0 && !(await pass(tests, named)))
+    throw new Error(`Tests fail without any fault: ${tests.join(' ')}`);
+}
 
 const survivors: string[] = [];
 let tried = 0;
-await forEach(mutants, async (mutant) => {
-  const tests = testsOfFile.get(mutant.file) ?? [];
-  const words = describeMutant(mutant, sourceOf(mutant.file));
-  const lives = tests.length === 0 || (await pass(tests, mutant));
+await forEach(faults, async ({ mutant, tests, named }) => {
+  const words = `${describeMutant(mutant, sourceOf(mutant.file))}${named && ` (${tests.join()} ${named})`}`;
+  const lives = tests.length === 0 || (await pass(tests, named, mutant));
   if (lives) survivors.push(words);
-  process.stdout.write(`${(tried += 1)}/${mutants.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
+  process.stdout.write(`${(tried += 1)}/${faults.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
 });
 
-const found = mutants.length - survivors.length;
+const found = faults.length - survivors.length;
 process.stdout.write(
-  `\n${found} of ${mutants.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
+  `\n${found} of ${faults.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
 );
-if (found < FLOOR * mutants.length) process.exitCode = 1;
+if (found < (values.threats ? 1 : FLOOR) * faults.length) process.exitCode = 1;

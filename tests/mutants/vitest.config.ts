@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     // A module that was read with a fault would be taken from the cache by the next run.
     fsModuleCache: false,
-    include: ['tests/{unit,functions}/**/*.test.{ts,tsx}'],
+    include: ['tests/{unit,functions,trust}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/leave-nothing.ts'],
     isolate: false,
     maxWorkers: 1,

@@ -93,7 +93,7 @@ export interface LetterCounts {
   readonly cancelledWithSeveral: number;
 }
 
-/** Letters name their order in the subject; the first is about its receipt, one about its cancellation says so. */
+/** Letters name their order in the subject; the one about its receipt is named so, one about its cancellation says so. */
 export function countLetters(orders: readonly StoredOrder[], letters: readonly Mail[]): LetterCounts {
   const toShop = ordersMail();
   const about = ({ orderNo, delivery }: StoredOrder): { received: number; cancelled: number; placed: number } => {
@@ -101,9 +101,9 @@ export function countLetters(orders: readonly StoredOrder[], letters: readonly M
     const isOfEnd = ({ subject }: Mail): boolean => /[İi]ptal/.test(subject);
     const to = (address: string): Mail[] => all.filter((letter) => letter.to === address);
     return {
-      received: to(delivery.email).filter((letter) => !isOfEnd(letter)).length,
+      received: to(delivery.email).filter(({ messageId = '' }) => messageId.startsWith('<order-received.')).length,
       cancelled: to(delivery.email).filter(isOfEnd).length,
-      placed: to(toShop).filter((letter) => !isOfEnd(letter)).length,
+      placed: to(toShop).filter(({ messageId = '' }) => messageId.startsWith('<order-placed.')).length,
     };
   };
   const counted = orders.map((order) => ({ isCancelled: order.status === 'Cancelled', ...about(order) }));

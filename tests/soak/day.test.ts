@@ -10,6 +10,7 @@ test('at the end of a day in bad weather the books balance', async () => {
   expect(describeFailures(day)).toBe('');
   // A day on which nothing went wrong, or nobody bought anything, would prove nothing.
   expect(day.acknowledged).toBeGreaterThan(2);
+  expect(day.moved).toBeGreaterThan(2);
   expect(day.outcomes['503']).toBeGreaterThan(0);
   expect(day.outcomes['no answer']).toBeGreaterThan(0);
 });

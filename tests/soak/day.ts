@@ -12,9 +12,11 @@ import { keepValvesOpen } from '../support/valves.ts';
 import { act } from './acts.ts';
 import { checkLetters, checkOrders, countLetters, readOrders, type LetterCounts } from './balance.ts';
 import { openBooks, type Books, type Imbalance } from './books.ts';
+import { checkMoney, openCashBook, type CashBook } from './cash-book.ts';
 import { bundlePage } from './browser/bundle.ts';
 import { endDay } from './evening.ts';
 import { keepLog } from './log.ts';
+import { hireOperators } from './operators.ts';
 import { PASSWORD, personOf } from './people.ts';
 import { planOf, type Act, type DaySize, type Plan } from './plan.ts';
 import { createShopper, leave, pageAt, quiet, searchStorage, type Shopper } from './shopper.ts';
@@ -40,6 +42,8 @@ export interface DayReport {
   readonly purchases: number;
   readonly acknowledged: number;
   readonly letters: LetterCounts;
+  /** Payments and refunds that operators were told of. */
+  readonly moved: number;
   readonly logged: Readonly<Record<string, number>>;
   /** Milliseconds of a call, as information only. */
   readonly p50: number;
@@ -61,6 +65,7 @@ export interface Scene {
   readonly shoppers: readonly Shopper[];
   readonly store: Store;
   readonly books: Books;
+  readonly cash: CashBook;
   readonly mail: FaultyMail;
 }
 
@@ -77,7 +82,6 @@ export async function runPlan(plan: Plan, size: DaySize, meddling: Meddling = {}
   setEnvironment(faulty.url, local.token);
   // In fine weather a late answer tells of a busy machine.
   const deadlineMs = plan.store.length > 0 ? HASTY_DEADLINE_MS : CALM_DEADLINE_MS;
-  useStore(createStore({ url: faulty.url, token: local.token, deadlineMs }));
   const calm = createStore({ url: local.url, token: local.token, deadlineMs: CALM_DEADLINE_MS });
   await keepValvesOpen(calm);
   const mail = await startFaultyMail(weather.mail);
@@ -85,16 +89,24 @@ export async function runPlan(plan: Plan, size: DaySize, meddling: Meddling = {}
     if (method === 'POST' && pathname.startsWith('/api/orders')) mail.step();
   });
   const books = openBooks();
+  const cash = openCashBook(books);
+  useStore(calm);
+  const operators = await hireOperators(cash);
+  useStore(createStore({ url: faulty.url, token: local.token, deadlineMs }));
   const chosen = plan.shoppers
     .map((one, index) => ({ one, index }))
     .filter(({ index }) => size.only?.includes(index) ?? true);
   const shoppers = chosen.map(({ one, index }) =>
     createShopper(index, one, personOf(2 * index), { begin, network, books }),
   );
-  const scene: Scene = { shoppers, store: calm, books, mail };
+  const scene: Scene = { shoppers, store: calm, books, cash, mail };
 
   try {
+    let isClosed = false;
+    const work = operators.workUntil(() => isClosed);
     await Promise.all(shoppers.map(spendDay));
+    isClosed = true;
+    await work;
     weather.store.clearUp();
     weather.mail.clearUp();
     mail.step();
@@ -105,10 +117,12 @@ export async function runPlan(plan: Plan, size: DaySize, meddling: Meddling = {}
     await Promise.all(shoppers.map(endDay));
     for (const { pages: open } of shoppers) for (const page of open) page?.close();
     await network.settled();
+    await operators.tidyUp();
     await sendAllLetters(calm);
     await meddling.inTheNight?.(scene);
     const orders = await readOrders(calm);
     checkOrders(books, orders);
+    checkMoney(cash, orders);
     const letters = countLetters(orders, await mail.letters());
     checkLetters(books, letters);
     for (const line of log.personal) books.complain('a log that names somebody', -1, line.slice(0, 200));
@@ -125,6 +139,7 @@ export async function runPlan(plan: Plan, size: DaySize, meddling: Meddling = {}
       purchases: books.purchases.length,
       acknowledged: books.acknowledged.size,
       letters,
+      moved: [...cash.asked.values()].filter(({ fate }) => fate === 'told').length,
       logged: log.events,
       p50: at(0.5),
       p99: at(0.99),

@@ -16,6 +16,7 @@ export function describeDay(day: DayReport): string {
     `  faults   ${pairs(day.faults)}`,
     `  orders   ${letters.orders} kept of ${day.purchases} purchases, ${day.acknowledged} acknowledged, ${letters.cancelled} cancelled`,
     `  letters  ${letters.withoutLetter} orders without, ${letters.withSeveral} with several; of cancellations ${letters.cancelledWithoutLetter} and ${letters.cancelledWithSeveral}, to the shop ${letters.unknownToShop} and ${letters.severalToShop}`,
+    `  money    ${day.moved} payments and refunds noted by two operators`,
     `  log      ${pairs(day.logged)}`,
     ...[...counts].map(([what, count]) => `  WRONG    ${count} × ${what}`),
   ].join('\n');

@@ -12,6 +12,7 @@ import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
 import { csvHead, csvOrder, invoiceHead, invoiceLines } from './export-csv.ts';
+import { csvEntry, entriesHead, entriesInput, READ_ENTRIES, type EntryRow } from './exported-entries.ts';
 import { bookedOrder } from './exported-order.ts';
 
 /** A page of the list of all orders, the oldest first, and the time behind which the next one begins; the journal says who began it. */
@@ -63,6 +64,26 @@ function exportedOrders(first: Page, caller: Caller, range: ExportRange) {
   return { rows: rows(), next: next.promise };
 }
 
+/** The same of entries, of which one script reads more. */
+function exportedEntries(first: z.output<typeof READ_ENTRIES.answer>, caller: Caller, range: ExportRange) {
+  const next = Promise.withResolvers<string | null>();
+  async function* lines(isBeginning: boolean) {
+    if (isBeginning) yield entriesHead();
+    let [entries, following]: [readonly EntryRow[], string] = first;
+    let read = entries.length;
+    yield* entries.map(csvEntry);
+    while (following !== '' && read < contract.EXPORT_ENTRIES) {
+      const page = await forOperator(caller, READ_ENTRIES, entriesInput(caller, range, following));
+      if (!page.ok) throw new Error(`The export ended early: ${page.code}`);
+      [entries, following] = page.result;
+      read += entries.length;
+      yield* entries.map(csvEntry);
+    }
+    next.resolve(following === '' ? null : following);
+  }
+  return { lines, next: next.promise };
+}
+
 async function* linesOf(
   rows: AsyncIterable<contract.ExportedOrder>,
   format: 'csv' | 'lines',
@@ -93,7 +114,15 @@ export const exportOrders = defineOperatorEndpoint(contract.exportOrders, {
       const tooLong = message('admin-csv:range.tooLong', { days: EXPORT_DAYS });
       return failure('invalid_fields', { fields: { to: tooLong } });
     }
-    const input = inputOf(caller, query, cursor, cursor === '' ? `${from} – ${to} ${format}` : '');
+    const begins = cursor === '' ? `${from} – ${to} ${format}` : '';
+    if (format === 'entries') {
+      const input = entriesInput(caller, query, cursor, begins);
+      const read = await forOperator(caller, READ_ENTRIES, input, [limitOf(caller, cursor)], 'confirmed');
+      if (!read.ok) return read;
+      const { lines, next } = exportedEntries(read.result, caller, query);
+      return streamedAnswer({ orders: [], lines: lines(cursor === ''), next });
+    }
+    const input = inputOf(caller, query, cursor, begins);
     const read = await forOperator(caller, READ, input, [limitOf(caller, cursor)], 'confirmed');
     if (!read.ok) return read;
     const { rows, next } = exportedOrders(read.result, caller, query);

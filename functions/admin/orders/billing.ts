@@ -3,7 +3,7 @@ import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import { saysMore } from '../../../src/domain/order/invoice.ts';
 import { message } from '../../http/messages.ts';
 import { nameInvoice } from '../../orders/billing.ts';
-import type { Draft } from './decide.ts';
+import type { Draft } from './draft.ts';
 
 /** The journal keeps only that it was changed: names and numbers stay with the order. */
 export function changeBilling(draft: Draft, { billing: asked }: Partial<OrderChange>): void {

@@ -6,7 +6,7 @@ import { stepOf } from '../../../src/domain/order/status.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { message, translator } from '../../http/messages.ts';
 import type { StoredParcel } from '../../orders/stored-order.ts';
-import type { Draft } from './decide.ts';
+import type { Draft } from './draft.ts';
 
 /** Further parcels that one order takes. */
 const MOST_PARCELS = 9;

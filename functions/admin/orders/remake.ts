@@ -3,7 +3,7 @@ import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import { remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
-import type { Draft } from './decide.ts';
+import type { Draft } from './draft.ts';
 import { MOST_WRITTEN } from './shown.ts';
 
 /** Beside the field that can mend it. */

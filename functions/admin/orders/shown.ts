@@ -7,8 +7,8 @@ import { nextActOf, type LivingOrder } from '../../../src/domain/order/order-lif
 import { isWaiting } from '../../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { lineRest } from '../../../src/domain/money/booking.ts';
+import { dayOfEntry } from '../../../src/domain/money/till.ts';
 import { vatRows } from '../../../src/domain/money/vat.ts';
-import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { orderIndex } from '../../orders/order-index.ts';
 import { madeLines, positions, versionOf, whole } from '../../orders/order-row.ts';
@@ -201,12 +201,12 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     reason: order.reason,
     paidAt: own.paidAt === undefined ? null : new Date(own.paidAt).toISOString(),
     coupon: order.coupon,
-    ledger: order.ledger.map(({ amount, line, ...entry }, index) => ({
+    ledger: order.ledger.map(({ amount, line, source: _, ...entry }, index) => ({
       ...entry,
       id: String(index + 1),
       amount: toLira(amount),
       ...(line !== undefined && { line }),
-      day: entry.day ?? dayInIstanbul(new Date(entry.at)),
+      day: dayOfEntry(entry),
     })),
     paid: toLira(order.money.paid),
     balance: toLira(order.money.balance),

@@ -145,9 +145,10 @@ export interface InvoiceParty extends Omit<KeptInvoice, 'address'> {
 
 export function invoiceParty(kept: KeptInvoice | null, delivery: Delivered): InvoiceParty {
   const { address, cityName: city, districtName: district, postalCode } = kept?.address ?? delivery;
+  const named = kept?.name ?? '';
   return {
     kind: kept?.kind ?? 'person',
-    name: kept === null || kept.name === '' ? `${delivery.firstName} ${delivery.lastName}` : kept.name,
+    name: named === '' ? `${delivery.firstName} ${delivery.lastName}` : named,
     taxOffice: kept?.taxOffice ?? '',
     taxNumber: kept?.taxNumber ?? '',
     ...{ address, city, district, postalCode },

@@ -53,9 +53,9 @@ export interface LivingOrder {
   readonly isRemaking?: boolean;
   /** Further parcels that are not delivered yet. */
   readonly openParcels?: number;
-  /** What is open of its money. */
+  /** Open money of the order. */
   readonly open?: readonly OpenMoney[];
-  /** What of an open difference the shop lets stand, in kuruş. */
+  /** Open difference that the shop allows as a debt, in kuruş. */
   readonly allowedDebt?: Kurus;
 }
 
@@ -124,7 +124,7 @@ export type StepRefusal =
 /** Off the sequence: the buyer reads why. */
 export const needsReason = (to: DeliveryStatus): boolean => to === 'Returned' || to === 'Cancelled';
 
-/** What the customer still owes and the shop has not let stand, in kuruş. */
+/** Returns the difference that the customer owes and the shop has not allowed as a debt, in kuruş. */
 export function askedDebt({ open = [], allowedDebt = 0 }: LivingOrder): Kurus {
   const debt = openAmount(open, 'difference');
   return debt > allowedDebt ? debt : 0;

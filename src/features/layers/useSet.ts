@@ -19,10 +19,9 @@ import { followFragment, leaveFragment } from '../../lib/fragment.ts';
 import { noteSize } from '../windows/kept.ts';
 import { $windows } from '../windows/windows.ts';
 import { followKeptSet, keepSet, keptSet } from './kept-set.ts';
-import { offersFor } from './offers.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
 
-/** What is to be told of how the set came about. */
+/** News about the set: it came by a link, or one of its layers is gone or switched off. */
 export type SetNews =
   { readonly kind: 'linked' | 'linkBroken' } | { readonly kind: 'gone' | 'switchedOff'; readonly role: Role };
 
@@ -196,7 +195,8 @@ async function withProducts(
   known: ReadonlyMap<number, LayerProduct>,
 ): Promise<ReadonlyMap<number, LayerProduct>> {
   const wanted = ROLES.filter((role) => worn[role] && !known.has(worn[role].product));
-  const fetched = await Promise.all(wanted.map((role) => offersFor(role).catch(() => [])));
+  const fetch = async (role: Role): Promise<readonly LayerProduct[]> => (await import('./offers.ts')).offersFor(role);
+  const fetched = await Promise.all(wanted.map((role) => fetch(role).catch(() => [])));
   return new Map([...fetched.flat().map((product) => [product.id, product] as const), ...known]);
 }
 

@@ -20,6 +20,7 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { furnish } from '../support/belongings.ts';
+import { ELEVEN_MINUTES, staleOperator } from '../support/callers.ts';
 import { newAuthenticator } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';
 import { operatorWithApp, sessionOf } from '../support/operator.ts';
@@ -33,8 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const ELEVEN_MINUTES = 11 * 60_000;
-
 const held = async (person: Customer): Promise<(string | null)[]> =>
   shop.store.command('test', (redis) =>
     redis.eval(
@@ -43,16 +42,6 @@ const held = async (person: Customer): Promise<(string | null)[]> =>
       [],
     ),
   );
-
-/** An operator whose factor was given eleven minutes ago. */
-async function staleOperator(): Promise<Customer> {
-  const { person } = await operatorWithApp();
-  const then = String(Date.now() - ELEVEN_MINUTES);
-  await shop.store.command('test', (redis) =>
-    redis.hset(key.session(sessionOf(person)), { secondFactorAt: then, confirmedAt: then }),
-  );
-  return person;
-}
 
 const isStale = async (person: Customer): Promise<void> => {
   const invite = await person.ask(adminTeam, '/api/admin/team/invites', { body: { email: newEmail() } });

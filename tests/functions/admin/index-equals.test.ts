@@ -10,6 +10,7 @@ import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { forgetOldOrders } from '../../../functions/orders/retention.ts';
 import { storedRow, ROW_FIELDS } from '../../../functions/orders/order-row.ts';
 import { ROOM_MARK } from '../../../functions/orders/order-index.ts';
+import { salesDay } from '../../../functions/orders/sales.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
@@ -19,7 +20,10 @@ import { ORDER_TABS, tabsOf } from '../../../src/domain/order/order-life.ts';
 import { wordsOfOrder } from '../../../src/domain/order/order-words.ts';
 import { LISTED_MONEY, openMoneyOf } from '../../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../../src/domain/money/payment.ts';
+import { tillMoves } from '../../../src/domain/money/till.ts';
+import { daysBetween } from '../../../src/domain/order/periods.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import {
   ask,
@@ -56,10 +60,15 @@ afterAll(() => shop.stop());
 const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>
   shop.store.command('test', work) as Promise<Result>;
 
+/** Nothing of these histories is older. */
+const today = dayInIstanbul(new Date());
+const DAYS = daysBetween(daysAfter(today, -1), daysAfter(today, 1));
+
 /** Every set that the index may have. */
 const NAMES = [
   key.orderWords(),
   ...LISTED_MONEY.map((kind) => key.openMoney(kind)),
+  ...DAYS.map((day) => key.entriesOn(salesDay(day))),
   ...['any', ...DELIVERY_STATUSES, ...ORDER_TABS].flatMap((status) =>
     ['any', ...PAYMENT_STATES].map((payment) => key.orderFacet(status, payment)),
   ),
@@ -105,6 +114,10 @@ async function expected(): Promise<Record<string, string[]>> {
     for (const { kind, amount } of living.open) {
       const listed = LISTED_MONEY.find((one) => one === kind);
       if (listed) put(key.openMoney(listed), amount, orderNo);
+    }
+    for (const [at, { day, way, amount }] of tillMoves(order.ledger).entries()) {
+      const place = String(at + 1).padStart(3, '0');
+      put(key.entriesOn(salesDay(day)), 0, `${orderNo}:${place}:${way ?? '-'}:${amount}`);
     }
     const tabs = tabsOf(living).filter((tab) => tab !== 'production' && tab !== 'ready');
     for (const name of ['any', order.status, ...tabs]) {
@@ -292,6 +305,9 @@ describe('the index', () => {
       );
     }
     await command((redis) => redis.zadd(key.orderWords(), { score: 0, member: stray }));
+    await command((redis) =>
+      redis.zadd(key.entriesOn(salesDay(today)), { score: 0, member: 'KP-0000000000005:001:transfer:5' }),
+    );
     await command((redis) => redis.zadd(key.orderFacet('Pending', 'any'), { score: 5, member: 'KP-0000000000005' }));
     const told: number[] = [];
     const done = await rebuildIndex((count) => told.push(count));

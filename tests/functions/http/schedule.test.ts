@@ -132,7 +132,7 @@ describe('npm run job', () => {
   it.each([
     ['rebuild', /^rebuild: \{"asked":0,"because":"no-(change|hook)"\}$/],
     ['retention', /^retention: \{"messages":0,"errors":0,"failures":0,"orders":0\}$/],
-    ['transfers', /^transfers: \{"reminded":0,"lapsed":0,"closed":0,"unreadable":0\}$/],
+    ['transfers', /^transfers: \{"reminded":0,"lapsed":0,"closed":0,"unreadable":0,"differences":0\}$/],
   ])('runs %s once on an empty store', async (name, said) => {
     expect(await run([name])).toEqual({ code: 0, said: matching(said) });
   });

@@ -27,6 +27,7 @@ import { windowOf, type LineConfiguration } from '../../../src/domain/price/pric
 import { previewOf } from '../../../src/features/admin/orders/line-change.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { proposed as proposedTo, respond, tokenFor, wider } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
 import { letTimePass } from '../support/outbox.ts';
 import { ACCESSORY, CURTAIN, type Body } from '../support/order.ts';
@@ -55,33 +56,12 @@ const read = (orderNo: string) => readOrder(mehmet, orderNo);
 const patch = (orderNo: string, body: Partial<Change>, by = mehmet) => changeOrder(by, orderNo, body);
 const now = (orderNo: string, body: Partial<Change>) => changeOrderNow(mehmet, orderNo, body);
 
-const PLAIN = { motorized: false, lining: false, installation: false };
 const widthOf = (line: { configuration: LineConfiguration | null } | undefined) =>
   windowOf(line?.configuration ?? null)?.width;
-const wider = (width = 260, color: string | null = 'kum', line = 0): NonNullable<Change['change']> => ({
-  line,
-  color,
-  configuration: { width, height: 260, pleatType: 'normal', ...PLAIN },
-});
-
-/** Sends what waits, and finds the token in the newest question to the buyer. */
-async function tokenOf({ delivery }: PlacedOrder): Promise<string> {
-  await sendDueLetters({ most: 1000 });
-  const mails = await shop.mails(delivery.email);
-  const [token] = mails.flatMap(({ text }) => /\/change#t=([\w-]+)/.exec(text)?.slice(1) ?? []).toReversed();
-  if (token === undefined) throw new Error('no letter with a link');
-  return token;
-}
-
-async function proposed(order: PlacedOrder, change = wider()): Promise<string> {
-  const reply = await now(order.orderNo, { change });
-  expect(reply.status).toBe(200);
-  return tokenOf(order);
-}
+const tokenOf = ({ delivery }: PlacedOrder) => tokenFor(shop, delivery.email, 'change');
+const proposed = (order: PlacedOrder, change = wider()) => proposedTo(shop, mehmet, order, change);
 
 const show = (token: string) => ask<OrderChange>(orders, '/api/order-change', { body: { token }, ip: newAddress() });
-const respond = (token: string, accept: boolean, ip = newAddress()) =>
-  ask<OrderChange>(orders, '/api/order-change/answer', { body: { token, accept }, ip });
 
 const hashOf = (orderNo: string): Promise<string[]> =>
   shop.store.command('test', (redis) => redis.hgetall(key.order(orderNo)) as unknown as Promise<string[]>);
@@ -519,6 +499,26 @@ describe('the difference', () => {
     // What was paid is what goes back.
     expect(await read(orderNo)).toMatchObject({ balance: -order.total, refundable: order.total });
   });
+});
+
+it('of twenty agreed changes the next one is refused, and the letters of the newest twenty are found', async () => {
+  const order = await placed({ payment: CARD });
+  const { orderNo } = order;
+  await respond(await proposed(order, wider(240)), true);
+  const [agreement] = JSON.parse((await fieldsOf(orderNo)).get('agreements') ?? '[]') as object[];
+  const set = async (agreed: number): Promise<void> => {
+    const fields = { agreements: JSON.stringify(Array.from({ length: agreed }, () => agreement)) };
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+  };
+  await set(20);
+  expect((await now(orderNo, { change: wider(250) })).fields).toHaveProperty(['change']);
+  await set(19);
+  expect((await now(orderNo, { change: wider(250) })).status).toBe(200);
+  const versions = Array.from({ length: 20 }, (_, index) => String(index + 100));
+  await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { told: versions.join(' ') }));
+  expect((await now(orderNo, { note: { text: 'Yola çıkıyor', public: true } })).status).toBe(200);
+  const told = (await fieldsOf(orderNo)).get('told')?.split(' ') ?? [];
+  expect(told).toEqual([...versions.slice(1), String((await read(orderNo)).version)]);
 });
 
 describe('at once', () => {

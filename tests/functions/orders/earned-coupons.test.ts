@@ -294,13 +294,11 @@ describe('when an order ends', () => {
     const { code, orderNo, total } = await earned(guest(), person);
     const carriage = total - WORTH;
     expect(carriage).toBeGreaterThan(0);
-    const first = await change(boss, orderNo, { version: 1, refund: { amount: carriage, text: 'Kargo' } });
+    const refund = (amount: number, text: string) => ({ entry: { kind: 'refund', method: 'card', amount, text } });
+    const first = await change(boss, orderNo, { version: 1, ...refund(carriage, 'Kargo') });
     expect(first.status).toBe(200);
     expect((await check(code)).status).toBe(200);
-    const second = await change(boss, orderNo, {
-      version: first.data.version,
-      refund: { amount: 0.01, text: 'Numune' },
-    });
+    const second = await change(boss, orderNo, { version: first.data.version, ...refund(0.01, 'Numune') });
     expect(second.status).toBe(200);
     expect((await check(code)).data).toEqual({ reason: 'samples-cancelled' });
     const own = await person.ask<OwnOrder>(orders, `/api/orders/${orderNo}`);

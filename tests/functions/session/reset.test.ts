@@ -111,7 +111,7 @@ describe('POST /api/auth/reset-password', () => {
   it('sets the password, ends every session, opens none, and tells the owner', async () => {
     const { email, AccessToken, RefreshToken } = await customer();
     const reply = await reset(await linkFor(email));
-    expect([reply.status, reply.data]).toEqual([200, null]);
+    expect([reply.status, reply.data]).toEqual([200, { RemovedPasskeys: 0, Passkeys: [], RemovalToken: null }]);
     expect(reply.text).toContain('Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz');
     expectFailure(await ask(session, '/api/auth/me', { headers: bearer(AccessToken) }), 401, 'session_ended');
     expectFailure(await refresh(RefreshToken), 401, 'session_ended');

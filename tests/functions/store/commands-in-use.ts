@@ -6,8 +6,8 @@ const FUNCTIONS = path.resolve(import.meta.dirname, '../../../functions');
 
 /** `redis.call('HGET', …)` in Lua. */
 const IN_LUA = /\bredis\.p?call\(\s*(?:(['"])(\w+)\1)?/g;
-/** `redis.hget(…)` or `redis.hget<string>(…)` of the client, on the next line too. */
-const OF_CLIENT = /\bredis\s*\.\s*(?!p?call\b)(\w+)\s*[(<]/g;
+/** `redis.hget(…)` or `redis.hget<string>(…)` of the client, on the next line too; `redis.sha1hex` is a function of Lua. */
+const OF_CLIENT = /\bredis\s*\.\s*(?!p?call\b|sha1hex\b)(\w+)\s*[(<]/g;
 
 /**
  * Upper case, comments left out. A pipeline is told as the command PIPELINE, for it hides those it carries.

@@ -174,6 +174,8 @@ const SAMPLES = {
   'POST /api/order-link': () => ({ body: { token: 'x' } }),
   'POST /api/order-change': () => ({ body: { token: 'x' } }),
   'POST /api/order-change/answer': () => ({ body: { token: 'x', accept: true } }),
+  'GET /api/admin/money': () => ({ query: { limit: '5' } }),
+  'POST /api/admin/money/statement': () => ({ body: { source: 'bank', text: '23.11.2026;AYSE YILMAZ;1,00' } }),
   'GET /api/admin/orders': () => ({ query: { status: 'open', payment: 'paid', q: 'ayse', from: '2026-11-01' } }),
   'GET /api/admin/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'PATCH /api/admin/orders/:orderNo': ({ order }) => ({
@@ -207,18 +209,6 @@ export const asksForPassword = (contract: CallContract): boolean =>
 
 /** Whether the session that calls is over after it. */
 export const endsItsSession = (contract: CallContract): boolean => ENDING.some((name) => name === nameOf(contract));
-
-const FACTOR: readonly CallName[] = [
-  'POST /api/auth/totp',
-  'POST /api/auth/totp/confirm',
-  'POST /api/auth/confirm',
-  'GET /api/auth/factor',
-  'POST /api/auth/passkeys/confirmation-options',
-  'POST /api/auth/passkeys/confirmation',
-];
-
-/** Whether an operator may make it before the second factor. */
-export const leadsToTheFactor = (contract: CallContract): boolean => FACTOR.some((name) => name === nameOf(contract));
 
 const BY_TOKEN: readonly CallName[] = [
   'POST /api/admin/team/join',

@@ -5,8 +5,9 @@
 import { account } from '../../../functions/account/calls.ts';
 import type { Mail } from '../../../functions/mail/send.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
-import { addressOf, type CallContract } from '../../../src/contract/contract.ts';
+import { addressOf, type AnswerOf, type CallContract } from '../../../src/contract/contract.ts';
 import type { OrderSummary } from '../../../src/contract/orders.ts';
+import type { resetPassword } from '../../../src/contract/session.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { agreed, DELIVERY } from '../../functions/support/order.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -15,12 +16,15 @@ import {
   ask,
   bearer,
   customer,
+  login,
   newAddress,
   newEmail,
   PASSWORD,
+  prove,
   refresh,
   type Customer,
 } from '../../functions/support/account.ts';
+import { addPasskey } from '../../functions/support/passkeys.ts';
 import { furnish, sessionOf } from '../../functions/support/belongings.ts';
 import type { Reply } from '../../functions/support/call.ts';
 import { NOBODYS, sampleOf, takesAToken, type Belongings, type Sample } from '../../functions/support/samples.ts';
@@ -55,6 +59,9 @@ const CALLS = CONTRACTS.filter(
 const REPORTING = new Set(contractsOf('reporting'));
 const HEALTH = new Set(contractsOf('health'));
 
+const REMOVING = 'POST /api/auth/remove-passkeys';
+const NEW_PASSWORD = 'Yeni.Perdeler8';
+
 interface World {
   readonly contract: CallContract;
   readonly sample: Sample;
@@ -84,8 +91,10 @@ async function world(shop: WatchedShop, contract: CallContract): Promise<World> 
     session: sessionOf(person.AccessToken),
   };
   const things = namesThings(contract) ? await furnish(person) : own;
-  const tokens = { access: person.AccessToken, refresh: person.RefreshToken, at: Date.now() };
-  return { contract, sample: await sampleFor(shop, contract, things, person), tokens };
+  const sample = await sampleFor(shop, contract, things, person);
+  // A reset ends every session before it.
+  const { data } = nameOf(contract) === REMOVING ? await login(person.email, NEW_PASSWORD) : { data: person };
+  return { contract, sample, tokens: { access: data.AccessToken, refresh: data.RefreshToken, at: Date.now() } };
 }
 
 /** Samples that would be refused are given what makes them succeed. */
@@ -105,10 +114,19 @@ async function sampleFor(
     await person.ask(account, '/api/account/profile', { method: 'PUT', body: change });
     return isConfirming ? { ...sample, body: { token: tokenIn(await shop.mails(change.email)) } } : sample;
   }
-  if (nameOf(contract) !== 'POST /api/auth/reset-password') return sample;
+  if (nameOf(contract) === 'POST /api/auth/passkeys/registration') await prove(person);
+  const isRemoving = nameOf(contract) === REMOVING;
+  if (!isRemoving && nameOf(contract) !== 'POST /api/auth/reset-password') return sample;
+  if (isRemoving) await addPasskey(person);
   await ask(session, '/api/auth/forgot-password', { body: { email: things.email }, ip: newAddress() });
   const token = tokenIn(await shop.mails(things.email));
-  return { ...sample, body: { token, password: 'Yeni.Perdeler8', confirmPassword: 'Yeni.Perdeler8' } };
+  const body = { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  if (!isRemoving) return { ...sample, body };
+  const { data } = await ask<AnswerOf<typeof resetPassword>>(session, '/api/auth/reset-password', {
+    body,
+    ip: newAddress(),
+  });
+  return { ...sample, body: { token: data.RemovalToken ?? '' } };
 }
 
 const tokenIn = (mails: readonly Mail[]): string => /#t=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';

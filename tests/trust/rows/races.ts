@@ -20,20 +20,11 @@ import {
 } from '../../functions/support/account.ts';
 import { addressBody } from '../../functions/support/address.ts';
 import { claimsOf } from '../../functions/support/belongings.ts';
-import type { Reply } from '../../functions/support/call.ts';
 import { agreed, CURTAIN, DELIVERY, newKey, post } from '../../functions/support/order.ts';
+import { at, insist, statuses } from '../support/at-once.ts';
 import { holds, partOf, same, Tally, type Row, type RunOptions } from '../support/row.ts';
 import { startWatchedShop, type WatchedShop } from '../support/shop.ts';
 
-const at = <Result>(n: number, call: (index: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: n }, (_, index) => call(index)));
-const statuses = (replies: readonly Reply[]): Record<number, number> =>
-  Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, of]) => [status, of.length]));
-/** Asked again while the shop is busy, as a browser does. */
-async function insist<Data>(call: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
-  const reply = await call();
-  return reply.status === 503 ? insist(call) : reply;
-}
 const orderOf = async () => ({ ...(await agreed()), delivery: { ...DELIVERY, email: newEmail() } });
 const numbers = (shop: WatchedShop): Promise<string[]> =>
   shop.store.command('test', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));

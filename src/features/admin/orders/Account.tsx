@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { AdminOrder, ShownEntry } from '../../../contract/admin-orders.ts';
 import { DUE_METHODS, MONEY_METHODS } from '../../../domain/money/ledger.ts';
 import { toKurus } from '../../../domain/money/money.ts';
@@ -5,12 +6,14 @@ import { cardWords } from '../../../domain/money/payment.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './Account.module.css';
-import { MoneyForms } from './MoneyForms.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { metresOf, oneDay } from './words.ts';
 
-/** What an order costs line by line, every movement of its money, and what is still open. */
+const MoneyForms = lazyPart(async () => (await import('./MoneyForms.tsx')).MoneyForms);
+
+/** Prices of an order line by line, every movement of its money, and the open amounts. */
 export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t, money } = useI18n();
   const { payment, balance, open } = order;
@@ -80,7 +83,9 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
           })}
         </p>
       )}
-      <MoneyForms order={order} one={one} />
+      <Suspense>
+        <MoneyForms order={order} one={one} />
+      </Suspense>
     </section>
   );
 }

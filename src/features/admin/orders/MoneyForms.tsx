@@ -184,7 +184,10 @@ const factsIn = (sent: HTMLFormElement) => {
   return { reference: typedIn(sent, 'reference'), text: typedIn(sent, 'text'), ...(day !== '' && { day }) };
 };
 
-/** What has come, as it came; another sum than the expected one says before the press what becomes of it. */
+/**
+ * Form for a payment from the customer. For a sum other than the expected one, the form says before the press what
+ * happens.
+ */
 function PaymentForm({ order, one, onSaved, expected }: FormsProps & { expected: number }) {
   const { t, money } = useI18n();
   const { errors, send } = useEntry({ one, onSaved });
@@ -242,7 +245,7 @@ function PaymentForm({ order, one, onSaved, expected }: FormsProps & { expected:
   );
 }
 
-/** What was given back. What the shop did not owe is let off with it. */
+/** Form for a refund to the customer. An amount that the shop did not owe becomes a discount as well. */
 function RefundForm({ order, one, onSaved, owed }: FormsProps & { owed: number }) {
   const { t, money } = useI18n();
   const { errors, send } = useEntry({ one, onSaved });
@@ -346,7 +349,7 @@ function ReturnForm({ order, one, onSaved }: FormsProps) {
   );
 }
 
-/** What the carrier handed over of the cash it took, or kept for itself. */
+/** Form for collected cash that the carrier handed over, or kept as its fee. */
 function CarrierForm({ order, one, onSaved, carried }: FormsProps & { carried: number }) {
   const { t, money } = useI18n();
   const { errors, send } = useEntry({ one, onSaved });

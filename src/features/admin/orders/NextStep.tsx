@@ -77,7 +77,7 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
   );
 }
 
-/** What the shop owes, or a carrier owes the shop: no step asks for it, so it is said here. */
+/** Amounts that the shop owes, or that a carrier owes the shop: no step asks for them, so they are displayed here. */
 function OwedMoney({ order: { open } }: { order: AdminOrder }) {
   const { t, money } = useI18n();
   return (['refund', 'carrier'] as const).map((kind) => {
@@ -166,13 +166,13 @@ function Way({ one, to, label }: { one: OneOrder; to: DeliveryStatus; label: str
 
 const SHIP_FIELDS = ['carrier', 'trackingNumber', 'allowedDebt'] as const;
 
-/** What the customer still owes and nobody has let stand, in lira. */
+/** Returns the difference that the customer owes and the shop has not allowed as a debt, in lira. */
 function debtOf({ open, allowedDebt }: AdminOrder): number {
   const difference = open.find(({ kind }) => kind === 'difference')?.amount ?? 0;
   return difference > (allowedDebt?.amount ?? 0) ? difference : 0;
 }
 
-/** Who carries it, and under which number; both stay when somebody else was faster. */
+/** Form for the carrier and the tracking number; both remain when another operator saved first. */
 function ShipForm({ one, isLeaving, debt }: { one: OneOrder; isLeaving: boolean; debt: number }) {
   const { t, money } = useI18n();
   const save = useSave(one, SHIP_FIELDS);

@@ -23,7 +23,7 @@ export function PackingLabels({ orders, cloths }: { orders: readonly AdminOrder[
 interface Parcel {
   /** Null for what belongs to no window. */
   readonly room: string | null;
-  /** Of a window without a name; null of the others. */
+  /** Size of a window without a name; null for other windows. */
   readonly size: WindowSize | null;
   readonly contents: string;
   /** Which of its window's parcels it is; null where there is one. */
