@@ -139,7 +139,7 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
           ...{ city: city.code, cityName: city.name, district: district.code, districtName: district.name },
         },
       }
-    : failure('invalid_fields', { fields: fields });
+    : failure('invalid_fields', { fields });
 }
 
 async function outcomeOf(

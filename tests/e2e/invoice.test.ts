@@ -58,7 +58,7 @@ journey('a company orders, its invoice data outlive a reload, and the shop mends
   await main(page).getByText('06680 Çankaya/Ankara').waitFor();
   const orderNo = /KP-\d{13}/.exec(await main(page).innerText())?.[0] ?? '';
 
-  await operatorSession(page, 'orders');
+  await operatorSession(page, 'invoice');
   await openAlive(page, adminPaths.order(orderNo));
   await main(page).getByText(`VKN ${COMPANY.taxNumber}`).waitFor();
   await main(page)

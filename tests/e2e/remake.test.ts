@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main');
 journey('a piece is made again, leaves in a parcel of its own, and its buyer follows both', async ({ page }) => {
   const customer = await newCustomer(page);
   const orderNo = await placeOrder(page, customer);
-  await operatorSession(page, 'orders');
+  await operatorSession(page, 'remake');
   await openAlive(page, adminPaths.order(orderNo));
   const button = (name: string) =>
     main(page).getByRole('button', { name, exact: true }).locator('visible=true').first();
@@ -47,6 +47,7 @@ journey('a piece is made again, leaves in a parcel of its own, and its buyer fol
   await dialog.waitFor({ state: 'hidden' });
   await main(page)
     .getByText(t('admin-orders:piece.remake', { time: 2 }), { exact: true })
+    .first()
     .waitFor();
 
   // The sheets of this week hold it, and of this order nothing else.

@@ -141,7 +141,7 @@ function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier =
   }
   const { orderNo } = draft.shown.order;
   draft.fields.status = status;
-  // What was made again before leaves with the rest.
+  // Pieces that were made again before leave with the rest.
   if (status === 'Shipped' && order.isRemaking === true) draft.fields.remaking = '';
   if (needsReason(status)) draft.fields.reason = reason;
   draft.events.push({ status, at: draft.at, ...(needsReason(status) ? { note: reason } : {}) });

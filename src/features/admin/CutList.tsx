@@ -11,7 +11,7 @@ export function CutList({
   actOf,
 }: Pick<AdminOrder, 'items'> & {
   className?: string | undefined;
-  /** What may be done with one, by its position in the order. */
+  /** Acts on one of them, by its position in the order. */
   actOf?: (position: number, name: string) => ReactNode;
 }) {
   const { t } = useI18n();

@@ -53,7 +53,7 @@ type Item = AdminOrder['items'][number];
 /** A track or a rod of an order, to be cut. */
 export interface CutPiece {
   readonly item: Item;
-  /** Of its line in the order, from 0. */
+  /** Position of its line in the order, from 0. */
   readonly position: number;
   /** In cm. */
   readonly length: number;

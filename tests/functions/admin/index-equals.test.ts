@@ -289,7 +289,7 @@ describe('the index', () => {
       }),
       { numRuns: 15 },
     );
-    expect(kinds.size).toBe(11);
+    expect(kinds.size).toBe(12);
     await doOne({ kind: 'place', pick: 1 });
     expect(Object.keys(await dump()).length).toBeGreaterThan(5);
   });

@@ -11,7 +11,7 @@ import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 
 interface RemakeProps {
-  /** Of the line, from 0. */
+  /** Position of the line, from 0. */
   position: number;
   /** Name of the piece on the page. */
   piece: string;
