@@ -13,6 +13,7 @@ export const OPERATORS = [
   'data',
   'change',
   'money',
+  'statement',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

@@ -230,8 +230,11 @@ describe("the accountant's file", () => {
     const lines: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const path: string = `/api/admin/export?format=entries&from=${from}&to=${to}&cursor=${cursor}`;
-      const { data }: Reply<{ lines: string[]; next: string | null }> = await boss.ask(adminData, path);
+      const query = new URLSearchParams({ format: 'entries', from, to, cursor });
+      const { data }: Reply<{ lines: string[]; next: string | null }> = await boss.ask(
+        adminData,
+        `/api/admin/export?${String(query)}`,
+      );
       lines.push(...data.lines);
       cursor = data.next;
     }

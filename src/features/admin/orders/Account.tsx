@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { AdminOrder, ShownEntry } from '../../../contract/admin-orders.ts';
+import { groupedIban } from '../../../domain/money/iban.ts';
 import { DUE_METHODS, MONEY_METHODS } from '../../../domain/money/ledger.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { cardWords } from '../../../domain/money/payment.ts';
@@ -134,12 +135,13 @@ function entryName(t: Translate, { kind, method, line }: ShownEntry): string {
   return `${t(`admin-orders:money.${kind === 'paid' ? 'came' : 'back'}.${way}`)}${ofLine}`;
 }
 
-const entryFacts = (t: Translate, { day, by, reference = '', text = '', state }: ShownEntry): string =>
+const entryFacts = (t: Translate, { day, by, reference = '', iban = '', text = '', state }: ShownEntry): string =>
   [
     oneDay(day),
     state === 'done' ? '' : t(`admin-orders:money.state.${state}`),
     by,
     reference === '' ? '' : t('admin-orders:money.reference', { reference }),
+    groupedIban(iban),
     text,
   ]
     .filter(Boolean)
