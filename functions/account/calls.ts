@@ -2,6 +2,7 @@
 import { listAccountFavourites, removeAccountFavourite } from '../favourites/calls.ts';
 import { serve } from '../http/serve.ts';
 import { listAccountOrders, showAccountOrder } from '../orders/own-orders.ts';
+import { removeBilling, saveBilling, showBilling } from './billing.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { cancelEmailChange, sendEmailLinkAgain } from './email-change.ts';
@@ -18,6 +19,9 @@ export const account = serve(
   cancelEmailChange,
   showMarketing,
   saveMarketing,
+  showBilling,
+  saveBilling,
+  removeBilling,
   changePassword,
   listSessions,
   endSession,

@@ -53,8 +53,8 @@ export const pendingEmail = z.pipe(
 );
 
 /**
- * Lua, beside `placesEmailLink`: defines `openEmailLink(kind, email)`: the link before works no more, and the new one from now
- * on; its letter of this kind to this e-mail is placed. Whoever asks pays for it by limits of their own (`letterLimits`).
+ * Lua, beside `placesEmailLink`: defines `openEmailLink(kind, email)`: the link before works no more, and the new one
+ * from now on; its letter of this kind to this e-mail is placed. The caller has limits for it (`letterLimits`).
  */
 const openEmailLink = defineFragment({
   keys: { emailChange: 'emailChange', emailLink: 'emailLink' },

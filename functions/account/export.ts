@@ -16,7 +16,7 @@ import { streamedAnswer } from '../http/answer.ts';
 import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
-import type { Agreement, StoredOrder } from '../orders/stored-order.ts';
+import { storedBilling, type Agreement, type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
@@ -90,7 +90,7 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields(FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows()
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, 'billing')
 }`,
   answer: z.tuple([
     userValues,
@@ -103,6 +103,7 @@ return {
     ownActs,
     z.array(passkeyValues),
     windowListAnswer,
+    z.nullable(storedBilling),
   ]),
 });
 
@@ -156,8 +157,19 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
     const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv, cursor, limit: PAGE_ROWS } };
     const read = await forCustomer(caller, EXPORT, input, [limitOf(caller, cursor)]);
     if (!read.ok) return read;
-    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing, passkeys, windows] =
-      read.result;
+    const [
+      { locale, ...user },
+      waiting,
+      addresses,
+      cart,
+      favourites,
+      sessions,
+      orders,
+      marketing,
+      passkeys,
+      windows,
+      billing,
+    ] = read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
     const exported = {
@@ -166,6 +178,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       addresses,
       favorites: favouritesOf(favourites, callersLocale),
       windows,
+      billing,
       marketing,
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),

@@ -29,7 +29,7 @@ import { earnedAnswer, earnedCoupons, readEarned } from './earned-coupons.ts';
 /** A code that exists, as it is today in Istanbul; `refusal` where it gives nothing off. */
 export interface CouponToday {
   readonly coupon: Coupon;
-  /** What the owner says of it; null for a code that an order of samples earned. */
+  /** The owner's rule for the code; null for a code that an order of samples earned. */
   readonly rule: CouponFile | null;
   readonly refusal: CouponRefusal | null;
 }

@@ -78,7 +78,7 @@ local function earnCoupon(orderNo)
 end`,
 });
 
-/** What `earnedCoupon` answers, as a script hands it on: `{}`, `{amount}` or `{amount, refusal}`. */
+/** Answer of `earnedCoupon`, as a script hands it on: `{}`, `{amount}` or `{amount, refusal}`. */
 export const earnedAnswer = z.union([
   z.tuple([]),
   z.tuple([z.string().check(z.regex(/^\d+$/))]),

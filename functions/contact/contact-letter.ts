@@ -5,7 +5,7 @@ import { translator } from '../http/messages.ts';
 import { letter, rows, text, type Letter } from '../mail/letter.ts';
 import type { ContactMessage } from './messages.ts';
 
-/** What the shop itself gets when somebody writes to it: in Turkish, its people's language, whatever the page's was. */
+/** The letter to the shop about a new message: in Turkish, the language of its operators, even if the page was English. */
 export function contactReceived({ id, language, name, email, phone, subject, message }: ContactMessage): Letter {
   const t = translator('tr');
   return {
@@ -26,7 +26,7 @@ export function contactReceived({ id, language, name, email, phone, subject, mes
 }
 
 /**
- * What an operator answers, in the language of the message. The question is not repeated: nobody has proven that the
+ * The operator's answer, in the language of the message. The question is not repeated: nobody has proven that the
  * address is its writer's, and a stranger's words would go out under the shop's name. A reply goes to the shop.
  * @throws EnvironmentError
  */

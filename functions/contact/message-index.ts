@@ -118,5 +118,5 @@ local function makeRoom(newest)
 end`,
 });
 
-/** What `messageIndex` reads. */
+/** Keys that `messageIndex` reads. */
 export const messageIndexKeys = () => ({ messages: key.messages(), messageTimes: key.messageTimes() });

@@ -61,8 +61,11 @@ export const emailProof = (locale: Locale, token: string, hours = EMAIL_LINK_HOU
 export const REMOVAL_HOURS = 24;
 
 /**
- * After a password was reset by mail: the passkeys that still open the account. What they are called stays there: it is
- * typed. @param made ISO 8601 @param hours how long its link still works @throws EnvironmentError
+ * After a password was reset by mail: the passkeys that still open the account. Names of passkeys are left out, because
+ * the account's holder types them.
+ * @param made ISO 8601
+ * @param hours how long the link still works
+ * @throws EnvironmentError
  */
 export function passkeysKept(
   locale: Locale,
@@ -121,7 +124,7 @@ const passwordKnown = (locale: Locale, name: string): Letter =>
     link(translator(locale)('mail:passwordKnown.link'), pageUrl(locale, '/forgot-password')),
   ]);
 
-/** What its owner must hear of, and how it is said. */
+/** Changes that the account's owner is notified of, each with its letter. */
 const CHANGES = {
   'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
   'email-changed': emailChanged,

@@ -8,7 +8,7 @@ import { readAccountEnvironment } from '../environment.ts';
 
 const TOKEN = /^([\w-]{1,16})\.([\w-]{16,64})\.([\w-]{43})$/;
 
-/** What a token opens: none passes for another. */
+/** The purpose a token is signed for: a token of one purpose is refused for the other. */
 type Purpose = 'marketing-link' | 'order-link';
 
 /** Signed by a key derived from the pepper: of all secrets the one whose former values stay listed longest. */

@@ -9,6 +9,7 @@ import { couponLimit, couponToday, earnedCodeIn, type CouponToday } from '../car
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
+import { saysMore, type KeptInvoice } from '../../src/domain/order/invoice.ts';
 import { cityOf, districtOf } from '../geo/localities.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { defineEndpoint, type EndpointInput, type Outcome } from '../http/endpoint.ts';
@@ -20,6 +21,7 @@ import { serve } from '../http/serve.ts';
 import { callerOf } from '../session/customer.ts';
 import { signClaim, type Caller } from '../session/tokens.ts';
 import { answerOrderChange, showOrderChange } from './change.ts';
+import { faultsBelow, nameInvoice } from './billing.ts';
 import { draftOrder } from './draft.ts';
 import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
@@ -71,7 +73,7 @@ const place = defineEndpoint(contract.placeOrder, {
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });
     const limits = [...orderLimits(body, caller, client()), ...(found ? [] : guesses), valve];
-    const placed = await placeOrder(attempt, draft, priced.coupon, limits);
+    const placed = await placeOrder(attempt, draft, form.billing, priced.coupon, limits);
     if (!placed.ok) return placed;
     if (placed.result.kind !== 'COUPON') return outcomeOf(placed.result, attempt, waitUntil);
     return withoutCoupon(priced.quote, placed.result, locale);
@@ -101,15 +103,17 @@ const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: 
  */
 const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowSeconds: 60 };
 
-type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery'] } | Failure<'invalid_fields'>;
+type CheckedForm =
+  | { readonly ok: true; readonly delivery: StoredOrder['delivery']; readonly billing: KeptInvoice | null }
+  | Failure<'invalid_fields'>;
 
 /**
- * What the schema of an order cannot know: places, consents and what the shop offers for paying. Demo cards are taken on the
- * machine itself alone, whatever the variable says (decisions P12).
+ * Checks what the schema of an order cannot know: places, consents and the ways to pay that the shop offers. Demo cards
+ * are taken on the machine itself alone, whatever the variable says (decisions P12).
  * @param hostname that the call came to
  * @throws EnvironmentError
  */
-function checkForm({ items, delivery, payment, consents }: OrderRequest, hostname: string): CheckedForm {
+function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest, hostname: string): CheckedForm {
   const fields: Record<string, RuleKey> = {};
   if (needsCustomMadeConsent(items) && !consents.customMade)
     fields['consents.customMade'] = 'consents.customMade.required';
@@ -123,9 +127,13 @@ function checkForm({ items, delivery, payment, consents }: OrderRequest, hostnam
   const district = city && districtOf(city, delivery.district);
   if (!city) fields['delivery.city'] = 'delivery.city.unknown';
   else if (!district) fields['delivery.district'] = 'delivery.district.unknown';
+  const billed = invoice && saysMore(invoice) ? nameInvoice(invoice) : null;
+  if (billed?.ok === false)
+    for (const [field, fault] of Object.entries(faultsBelow('invoice', billed.fields))) fields[field] = fault;
   return city && district && Object.keys(fields).length === 0
     ? {
         ok: true,
+        billing: billed?.ok === true ? billed.kept : null,
         delivery: {
           ...delivery,
           ...{ city: city.code, cityName: city.name, district: district.code, districtName: district.name },

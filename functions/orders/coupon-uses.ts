@@ -91,7 +91,7 @@ end`;
 type Buyer = Pick<OrderRequest, 'delivery'>;
 
 /**
- * What `usesCoupon` and `earnedCoupons` read.
+ * Returns the input of `usesCoupon` and `earnedCoupons`.
  * @param counted the coupon that counts in this order; null for an order without one
  * @throws EnvironmentError
  */
@@ -121,7 +121,7 @@ export function earnedBuyers({ delivery }: Buyer, caller: Caller | undefined): s
 }
 
 /**
- * What `earnsCoupon` reads.
+ * Returns the input of `earnsCoupon`.
  * @param caller whose order it is: the order itself then names who may use the code
  * @throws EnvironmentError
  */

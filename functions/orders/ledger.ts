@@ -16,13 +16,15 @@ export const ledgerEntry = z.object({
   line: z.exactOptional(z.int()),
   of: z.exactOptional(text),
   reference: z.exactOptional(text),
+  iban: z.exactOptional(text),
+  source: z.exactOptional(text),
   text: z.exactOptional(text),
   day: z.exactOptional(text),
   at: text,
   by: text,
 });
 
-/** What `appendEntries` takes. */
+/** Returns the entries as `appendEntries` takes them: JSON objects with commas between. */
 export const entriesJson = (entries: readonly LedgerEntry[]): string =>
   entries.map((entry) => JSON.stringify(entry)).join(',');
 
@@ -50,6 +52,64 @@ local function moneyOf(ledger)
   end
   for _, amount in pairs(refunds) do refunded = refunded + amount end
   return {due = due, paid = paid, balance = due - paid + refunded, withCarrier = withCarrier}
+end`;
+
+/**
+ * Lua: defines
+ * - `tillMoves(ledger)`: what `tillMoves` of `src/domain/money/till.ts` says, said for the store: of each entry its day, as the
+ *   number of days since 1970, its way, `-` for none, and its kuruş;
+ * - `listEntries(orderNo, ledger, listed)`: puts what stands behind the first `listed` entries into the list of its day, and
+ *   the lines of statements among those that are booked; returns how many there are;
+ * - `unlistEntries(orderNo, ledger)`: takes all of them out.
+ */
+export const LUA_TILL = `
+local function dayNumber(written)
+  local year, month, day, hour = string.match(written, '^(%d+)-(%d+)-(%d+)T?(%d*)')
+  year, month, day = tonumber(year), tonumber(month), tonumber(day)
+  if month <= 2 then year, month = year - 1, month + 12 end
+  local era = math.floor(year / 400)
+  local yearOfEra = year - era * 400
+  local days = era * 146097 + yearOfEra * 365 + math.floor(yearOfEra / 4) - math.floor(yearOfEra / 100) +
+    math.floor((153 * (month - 3) + 2) / 5) + day - 1 - 719468
+  -- Istanbul is three hours ahead all year.
+  return days + ((tonumber(hour) or 0) >= 21 and 1 or 0)
+end
+local function tillMoves(entries)
+  local moves, refunds = {}, {}
+  for place, entry in ipairs(entries) do
+    local move = {day = dayNumber(entry.day or entry.at), way = '-', amount = 0}
+    if entry.kind == 'refund' then
+      local id = entry.of or tostring(place)
+      local now = entry.state == 'failed' and 0 or entry.amount
+      move.way, move.amount, refunds[id] = 'back', (refunds[id] or 0) - now, now
+    elseif entry.kind == 'collected' or entry.kind == 'paid' and entry.method ~= 'door' then
+      move.way, move.amount = entry.method, entry.amount
+    end
+    moves[place] = move
+  end
+  return moves
+end
+local function entryName(orderNo, place, move)
+  return string.format('%s:%03.0f:%s:%.0f', orderNo, place, move.way, move.amount)
+end
+local function entriesOnDay(move) return entriesOnKey(string.format('%.0f', move.day)) end
+local function listEntries(orderNo, ledger, listed)
+  local entries = cjson.decode(ledger)
+  if #entries <= listed then return listed end
+  for place, move in ipairs(tillMoves(entries)) do
+    if place > listed then
+      redis.call('ZADD', entriesOnDay(move), '0', entryName(orderNo, place, move))
+      if entries[place].source then redis.call('HSET', bankLinesKey(), entries[place].source, orderNo) end
+    end
+  end
+  return #entries
+end
+local function unlistEntries(orderNo, ledger)
+  local entries = cjson.decode(ledger)
+  for place, move in ipairs(tillMoves(entries)) do
+    redis.call('ZREM', entriesOnDay(move), entryName(orderNo, place, move))
+    if entries[place].source then redis.call('HDEL', bankLinesKey(), entries[place].source) end
+  end
 end`;
 
 /**

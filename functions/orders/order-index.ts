@@ -1,16 +1,17 @@
 /**
- * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab and
- * state of payment, one for each kind of open money with its amounts, and the words an order is found by in one set that stands by letters, so that a beginning is one range.
- * Whatever writes an order calls `indexOrder` in the same script, which counts what is sold, too (`sales.ts`), and gives the coupon of a
- * cancelled one back (`coupon-uses.ts`). The hash holds where it stands, so that a script takes it
- * out of nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
+ * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab
+ * and state of payment, one for each kind of open money with its amounts, one for each day with the entries of ledgers, and the words an order is found by in one set
+ * that stands by letters, so that a beginning is one range. Every script that writes an order calls `indexOrder`, which
+ * also counts sales (`sales.ts`) and gives the coupon of a cancelled order back (`coupon-uses.ts`). The hash holds
+ * where it stands, so that a script takes it out of nothing but that; `npm run index` builds it all from the orders
+ * (`rebuild-index.ts`).
  */
 import { LISTED_MONEY } from '../../src/domain/money/ledger.ts';
 import { ENDS, MONEY_TABS } from '../../src/domain/order/order-life.ts';
 import { luaFields } from '../session/user.ts';
 import { defineFragment } from '../store/script.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
-import { LUA_MONEY } from './ledger.ts';
+import { LUA_MONEY, LUA_TILL } from './ledger.ts';
 import { LUA_COUNT_SALE, LUA_PROMISE } from './sales.ts';
 
 /** Begins words that are names of rooms: no word of a name begins so. */
@@ -31,9 +32,21 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },
-  builds: ['order', 'orderFacet', 'openMoney', 'orderPromises', 'sales', 'couponUses', 'couponUsesOf', 'earnedCoupon'],
+  builds: [
+    'order',
+    'orderFacet',
+    'openMoney',
+    'entriesOn',
+    'bankLines',
+    'orderPromises',
+    'sales',
+    'couponUses',
+    'couponUsesOf',
+    'earnedCoupon',
+  ],
   lua: `
 ${LUA_MONEY}
+${LUA_TILL}
 ${LUA_COUNT_SALE}
 ${LUA_PROMISE}
 ${LUA_GIVE_COUPON_BACK}
@@ -66,7 +79,7 @@ local function openMoneyOf(status, payment, ledger)
   if money.withCarrier > 0 then open.carrier = money.withCarrier end
   return open
 end
-local function facetsFor(status, payment, made, checked, answered, open)
+local function facetsFor(status, payment, made, checked, answered, remaking, open)
   local named = {status, ENDS[status] and 'done' or 'open'}
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
@@ -79,6 +92,7 @@ local function facetsFor(status, payment, made, checked, answered, open)
     named[#named + 1] = 'sew'
   end
   if answered == '1' and (status == 'Pending' or status == 'Confirmed') then named[#named + 1] = 'answered' end
+  if remaking == '1' and status ~= 'Returned' and status ~= 'Cancelled' then named[#named + 1] = 'remake' end
   for _, kind in ipairs(MONEY_TABS) do
     if open[kind] then named[#named + 1] = kind end
   end
@@ -106,16 +120,20 @@ local function listMoney(orderNo, open, stood)
 end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
-  local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered, ledger, stoodOpen = unpack(
+  local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered, remaking, ledger, stoodOpen, listed = unpack(
     redis.call('HMGET', order, 'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt',
-      'couponUse', 'uid', 'answered', 'ledger', 'openMoney'))
+      'couponUse', 'uid', 'answered', 'remaking', 'ledger', 'openMoney', 'listed'))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
   countSale(orderNo, status, placedAt)
   listPromise(orderNo, ENDS[status] or not state and placed == 'awaiting-transfer')
+  if ledger then
+    local count = tostring(listEntries(orderNo, ledger, tonumber(listed or '0')))
+    if count ~= listed then redis.call('HSET', orderKey(orderNo), 'listed', count) end
+  end
   local open = openMoneyOf(status, state or placed, ledger)
   local openRow = listMoney(orderNo, open, stoodOpen or '')
-  local facets = facetsFor(status, state or placed, made, checked, answered, open)
+  local facets = facetsFor(status, state or placed, made, checked, answered, remaking, open)
   local row = table.concat(facets, ' ')
   if row == stood and openRow == (stoodOpen or '') then return end
   for facet in string.gmatch(stood or '', '%S+') do
@@ -138,7 +156,9 @@ local function indexOrder(orderNo)
   redis.call('ZADD', orderWords, unpack(entries))
 end
 local function unindexOrder(orderNo)
-  local stood, words, stoodOpen = unpack(redis.call('HMGET', orderKey(orderNo), 'facets', 'words', 'openMoney'))
+  local stood, words, stoodOpen, ledger, listed = unpack(
+    redis.call('HMGET', orderKey(orderNo), 'facets', 'words', 'openMoney', 'ledger', 'listed'))
+  if listed and ledger then unlistEntries(orderNo, ledger) end
   listMoney(orderNo, {}, stoodOpen or '')
   for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
   if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or ''))) end

@@ -1,7 +1,7 @@
 /**
- * The link in the letter of an order to an address that has not proven itself: it shows what was typed into the order, which
- * no letter to a stranger does, and whoever opens it has proven to read that mailbox. The token is bound to the address, so
- * it ends when the order gets another one.
+ * The link in the letter of an order to an address that has not proven itself: the page behind it shows the typed
+ * details, which no letter to an unproven address contains. Opening the link proves that the buyer reads that mailbox.
+ * The token is bound to the address, so it ends when the order gets another one.
  */
 import '../http/mail-words.ts';
 import * as z from 'zod/mini';
@@ -38,7 +38,7 @@ return #order > 0 and order or 'NONE'`,
   answer: z.union([z.literal('NONE'), storedOrder]),
 });
 
-/** Of an order that retention has taken meanwhile nothing is written. */
+/** Writes nothing when retention has deleted the order meanwhile. */
 const PROVE = defineScript({
   name: 'prove-order-address',
   keys: { order: 'order' },

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { openingEntries } from '../../src/domain/money/ledger.ts';
+import type { KeptInvoice } from '../../src/domain/order/invoice.ts';
 import type { OrderRequest } from '../../src/domain/order/order.ts';
 import type { CouponToday } from '../cart/coupons.ts';
 import {
@@ -170,7 +171,7 @@ const PLACE_FOR_CUSTOMER = defineScript({
     tickMarketing,
   ],
   keys: { customerOrders: 'customerOrders', user: 'user' },
-  args: { uid: 'text', orderedLines: 'list', deliveryEmailHash: 'text' },
+  args: { uid: 'text', orderedLines: 'list', deliveryEmailHash: 'text', keptBilling: 'text' },
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}${REFUSE_COUPON}
 local orderNo, placedAt = writeOrder()
@@ -180,6 +181,7 @@ tickMarketing(uid)
 redis.call('HSET', orderKey(orderNo), 'uid', uid)
 redis.call('ZADD', customerOrders, placedAt, orderNo)
 for _, id in ipairs(orderedLines) do removeOrderedLine(id) end
+if keptBilling ~= '' then redis.call('HSET', user, 'billing', keptBilling) end
 local account = redis.call('HMGET', user, 'emailHash', 'provenEmailHash')
 local isProven = account[1] == deliveryEmailHash and account[2] == deliveryEmailHash
 if isProven then redis.call('HSET', orderKey(orderNo), 'emailProven', '1') end
@@ -199,12 +201,14 @@ const FIND = defineScript({
 /**
  * Stores the order, or finds it when this attempt already did; a customer's only while the session stands. One round
  * trip.
+ * @param billing for its invoice, if any
  * @param coupon that counts in it, if any
  * @throws StoreUnavailable, EnvironmentError
  */
 export async function placeOrder(
   attempt: OrderAttempt,
   body: OrderBody,
+  billing: KeptInvoice | null,
   coupon: CouponToday | null,
   limits: readonly Limit[],
 ): Promise<Done<z.output<typeof placedOrRefused>>> {
@@ -227,13 +231,19 @@ export async function placeOrder(
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
     awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
-    summary: [...summaryFields(body), ...rowFields(body), 'ledger', JSON.stringify(openingLedger(body))],
+    summary: [
+      ...summaryFields(body),
+      ...rowFields(body),
+      ...['ledger', JSON.stringify(openingLedger(body))],
+      ...(billing ? ['billing', JSON.stringify(billing)] : []),
+    ],
   };
   if (caller) {
     const uid = caller.sub;
+    const keptBilling = billing && request.keepInvoice === true ? JSON.stringify(billing) : '';
     const input = {
       keys: { ...keys, ...cartKeys(caller), customerOrders: key.customerOrders(uid), user: key.user(uid) },
-      args: { ...args, uid, orderedLines: request.items.map(lineId), deliveryEmailHash: emailHash(email) },
+      args: { ...args, uid, orderedLines: request.items.map(lineId), deliveryEmailHash: emailHash(email), keptBilling },
     };
     return forCustomer(caller, PLACE_FOR_CUSTOMER, input, limits);
   }

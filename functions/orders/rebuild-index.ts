@@ -5,9 +5,11 @@
  */
 import * as z from 'zod/mini';
 import { ORDER_TABS } from '../../src/domain/order/order-life.ts';
+import { daysBetween } from '../../src/domain/order/periods.ts';
 import { LISTED_MONEY } from '../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { log } from '../http/log.ts';
 import { luaFields } from '../session/user.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
@@ -16,6 +18,7 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { orderIndex } from './order-index.ts';
 import { rowFields } from './order-row.ts';
+import { salesDay } from './sales.ts';
 import { bodyNow, storedOrder, summaryFields } from './stored-order.ts';
 
 /** Orders, or entries, of one script. */
@@ -53,7 +56,7 @@ for i, orderNo in ipairs(orderNos) do
   local order = orderKey(orderNo)
   if redis.call('EXISTS', order) == 1 then
     unindexOrder(orderNo)
-    redis.call('HDEL', order, 'facets', 'openMoney')
+    redis.call('HDEL', order, 'facets', 'openMoney', 'listed')
     redis.call('HSET', order, unpack(fields, at, at + count - 1))
     redis.call('HSETNX', order, 'ledger', histories[i])
     indexOrder(orderNo)
@@ -128,6 +131,37 @@ return {tostring(kept), tostring(#orderNos)}`,
   answer: z.tuple([z.string(), z.string()]),
 });
 
+/** Entries of days, as days since 1970, that no ledger has so. */
+const SWEEP_ENTRIES = defineScript({
+  name: 'sweep-entries',
+  uses: [orderIndex],
+  args: { days: 'list' },
+  lua: `
+for _, day in ipairs(days) do
+  local known = {}
+  for _, member in ipairs(redis.call('ZRANGE', entriesOnKey(day), '0', '-1')) do
+    local orderNo, place = string.match(member, '^([^:]*):(%d+):')
+    if not known[orderNo] then
+      local ledger = redis.call('HGET', orderKey(orderNo), 'ledger')
+      known[orderNo] = ledger and tillMoves(cjson.decode(ledger)) or {}
+    end
+    local move = known[orderNo][tonumber(place)]
+    if not move or string.format('%.0f', move.day) ~= day or entryName(orderNo, place, move) ~= member then
+      redis.call('ZREM', entriesOnKey(day), member)
+    end
+  end
+end
+return 'SWEPT'`,
+  answer: z.literal('SWEPT'),
+});
+
+const FIRST_ORDER = defineScript({
+  name: 'first-order',
+  keys: { orders: 'orders' },
+  lua: `return redis.call('ZRANGE', orders, '0', '0')[1] or ''`,
+  answer: z.string(),
+});
+
 const FINISH = defineScript({
   name: 'finish-indexing',
   keys: { indexing: 'orderIndexing' },
@@ -167,6 +201,7 @@ export async function rebuildIndex(told: (orders: number) => void = () => undefi
   if (phase !== 'sets') await sweepWords(phase === 'words' ? cursor : '');
   await sweepSets(phase === 'sets' ? cursor : '0');
   for (const kind of LISTED_MONEY) await sweepMoney(kind);
+  await sweepEntries();
   await store().run(FINISH, { keys: { indexing: indexing() }, args: {} });
   return done;
 }
@@ -218,6 +253,21 @@ async function sweepMoney(kind: (typeof LISTED_MONEY)[number]): Promise<void> {
   while (Number(looked) === BATCH) {
     const input = { keys: { openMoney: key.openMoney(kind) }, args: { kind, from } };
     [from, looked] = await store().run(SWEEP_MONEY, input);
+  }
+}
+
+/** Days of one script. */
+const DAYS_AT_ONCE = 14;
+
+/** No money moved before the first order. */
+async function sweepEntries(): Promise<void> {
+  const first = await store().run(FIRST_ORDER, { keys: { orders: key.orders() }, args: {} });
+  if (first === '') return;
+  const oldest = dayInIstanbul(new Date(Number(first.slice('KP-'.length))));
+  const days = daysBetween(oldest, dayInIstanbul(new Date())).map(salesDay);
+  for (let at = 0; at < days.length; at += DAYS_AT_ONCE) {
+    const input = { keys: { orderWords: key.orderWords() }, args: { days: days.slice(at, at + DAYS_AT_ONCE) } };
+    await store().run(SWEEP_ENTRIES, input);
   }
 }
 

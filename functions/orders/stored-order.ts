@@ -12,8 +12,10 @@ import { historyOf } from '../../src/domain/money/history.ts';
 import { sumsOf } from '../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
+import { keptInvoice } from '../../src/domain/order/invoice.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
+import { soldLines } from '../../src/domain/order/remake.ts';
 import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES, OFF_PATH } from '../../src/domain/order/status.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
@@ -35,6 +37,15 @@ export const json = z.pipe(
     }
   }),
 );
+
+/** Invoice data; an empty text stands for what was taken back. */
+export const storedBilling = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z.pipe(json, keptInvoice),
+]);
 
 export const estimate = z.object({ from: text, to: text });
 
@@ -74,7 +85,7 @@ const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-/** Lines and amounts that the customer has agreed to since: they take the place of those of the body. */
+/** Lines and amounts that the customer has agreed to since, or that are made again: they take the place of those of the body. */
 const altered = z.object({ lines: z.array(storedLine), totals });
 
 /** The fields `body` and, empty where nothing was changed, `altered` of the hash: the order as it now is. */
@@ -124,6 +135,15 @@ export type Agreement = z.infer<typeof agreement>;
 const timelineStep = z.object({ status, at: text, note: z.optional(text), isNote: z.optional(z.literal(true)) });
 export type TimelineStep = z.infer<typeof timelineStep>;
 
+/** A further parcel, in the order in which they left. */
+const storedParcel = z.object({
+  carrier: text,
+  trackingNumber: text,
+  at: text,
+  deliveredAt: z.optional(text),
+});
+export type StoredParcel = z.infer<typeof storedParcel>;
+
 /** Fields that change after the order. */
 const shipmentHash = z.object({
   version: z.literal('1'),
@@ -133,11 +153,12 @@ const shipmentHash = z.object({
   events: z.pipe(json, z.array(timelineStep)),
   carrier: z.exactOptional(text),
   trackingNumber: z.exactOptional(text),
+  parcels: z.exactOptional(z.pipe(json, z.array(storedParcel))),
 });
 
 const number = z.pipe(text, z.transform(Number));
 
-/** What an order from before there was a ledger has of its money instead. */
+/** Fields about money of an order that was placed before the ledger existed. */
 const moneyOfBefore = {
   paidAt: z.exactOptional(number),
   paidTotal: z.exactOptional(number),
@@ -168,12 +189,22 @@ const orderHash = z.extend(shipmentHash, {
   reason: z.exactOptional(text),
   invoiceNo: z.exactOptional(text),
   invoiceUrl: z.exactOptional(text),
+  billing: z.exactOptional(storedBilling),
   sampleCode: z.exactOptional(text),
   samplesRefunded: z.exactOptional(text),
+  remaking: z.exactOptional(text),
 });
 
 /** The timeline oldest first. */
-function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...hash }: z.infer<typeof shipmentHash>) {
+function shipmentOf({
+  orderNo,
+  placedAt,
+  events,
+  carrier,
+  trackingNumber,
+  parcels = [],
+  ...hash
+}: z.infer<typeof shipmentHash>) {
   const createdAt = new Date(Number(placedAt)).toISOString();
   const placed: z.infer<typeof timelineStep> = { status: 'Pending', at: createdAt };
   return {
@@ -182,6 +213,7 @@ function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...has
     status: hash.status,
     carrier: orNull(carrier),
     trackingNumber: orNull(trackingNumber),
+    parcels,
     timeline: [placed, ...events],
   };
 }
@@ -213,6 +245,8 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     /** Why the shop cancelled it or took it back, in its words. */
     reason: orNull(reason),
     invoice: invoiceNo === undefined ? null : { number: invoiceNo, url: orNull(invoiceUrl) },
+    /** Data for it; null in orders from before it was asked, and where the delivery says all. */
+    billing: hash.billing ?? null,
     consents: { ...consents, at: createdAt },
     /** The newest, whatever has become of it. */
     proposal: asked === undefined ? null : { ...asked, state: proposalState, endedAt: proposalEndedAt },
@@ -222,6 +256,8 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     /** False of an order from before there was one: its ledger is its history. */
     hasLedger: hash.ledger !== undefined,
     allowedDebt: hash.allowedDebt ?? null,
+    /** Whether something is made again that has not left yet. */
+    isRemaking: hash.remaking === '1',
   };
 }
 
@@ -253,7 +289,7 @@ interface Sum {
 }
 
 const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => ({
-  itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+  itemCount: soldLines(lines).reduce((count, line) => count + line.quantity, 0),
   total: totals.total,
 });
 

@@ -1,7 +1,7 @@
 /**
  * Wrong codes of the second step (decisions A12): counted for a known device by itself, and for all others together, so
- * that nobody who knows the password keeps the owner out; given back when the code was right. What failed is in the
- * journal, and the fifth in a day is told by mail: somebody knows the password.
+ * that nobody who knows the password keeps the owner out; given back when the code was right. Each wrong code is
+ * written to the journal. The fifth in a day is reported to the owner by mail, because somebody knows the password.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';

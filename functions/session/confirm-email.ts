@@ -25,12 +25,13 @@ const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
 /**
  * Moves the account only if this is the newest link, every session was not ended since it was asked for, and nobody has
  * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. Opening the
- * link proves whose mailbox it is. The letter about it goes to the old address: whoever took the account over does not
- * read that one. Consent to campaign e-mails is the old address's and ends: the new one has not been asked
+ * link proves whose mailbox it is. The letter about the change goes to the old address, which a person who took the
+ * account over cannot read. Consent to campaign e-mails is the old address's and ends: the new one has not been asked
  * (decisions P18).
  *
- * The link that proves the account's own e-mail counts only in a session of that account (decisions A13): a stranger who
- * registered with the address would else gain by the press of whoever reads the mails, and does not know the password.
+ * The link that proves the account's own e-mail counts only in a session of that account (decisions A13): otherwise a
+ * stranger could register with another person's address, and that person would prove it by opening the mail, without
+ * knowing the password.
  */
 const CONFIRM = defineScript({
   name: 'confirm-email',

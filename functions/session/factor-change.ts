@@ -1,4 +1,4 @@
-/** Who may add a second factor, or another one (decisions A12, A13). */
+/** Conditions for adding a first or another second factor (decisions A12, A13). */
 import * as z from 'zod/mini';
 import { failure } from '../http/answer.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -32,7 +32,7 @@ end`,
 /** The parts of a script that adds a factor. */
 export const mayAddFactor = [provesEmail, ...findsFactors, lacksForFactor] as const;
 
-/** What `lacking()` answers. */
+/** Answers of `lacking()`. */
 export const lacks = z.enum(['UNPROVEN', 'ELSEWHERE', 'FACTOR', 'UNCONFIRMED']);
 
 export const LACKS = {

@@ -1,8 +1,8 @@
 /**
- * What becomes of passkeys when a password is reset by mail (decisions A13). While the e-mail was unproven they may be a
- * stranger's, who registered with it, and go. Else their owner sees them, in the answer and in the letter, and
- * POST /api/auth/remove-passkeys removes all of them by one press: with the token of either, for a day, and none that was made
- * since. An operator's stay whatever is pressed: whoever reads the mails must not come past the second factor.
+ * Passkeys after a password was reset by mail (decisions A13). While the e-mail was unproven they may be a stranger's,
+ * who registered with it, and go. Else their owner sees them, in the answer and in the letter, and
+ * POST /api/auth/remove-passkeys removes all of them by one press: with the token of either, for a day, and none that
+ * was made since. Passkeys of an operator always remain: access to the mailbox alone must not remove the second factor.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
@@ -40,7 +40,7 @@ end`,
 
 const instant = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString();
 
-/** What `passkeysOf()` answers. */
+/** Answer of `passkeysOf()`. */
 export const keptPasskeys = z.pipe(
   z.array(z.tuple([z.string(), z.string(), z.string()])),
   z.transform((all) =>

@@ -68,7 +68,7 @@ interface SignIn {
   readonly rememberMe: boolean;
   /** As typed. */
   readonly email: string;
-  /** Of a guest who has proven that it is theirs; empty without one. */
+  /** Number of an order that a guest has proven to own; empty without one. */
   readonly claimedOrderNo: string;
   /** Opaque id of the network the call comes from. */
   readonly network: string;

@@ -8,6 +8,7 @@ export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
     '/api/account',
+    '/api/account/billing',
     '/api/account/export',
     '/api/account/favorites',
     '/api/account/favorites/:productId',
@@ -33,6 +34,8 @@ export const config: Config = {
     '/api/admin/messages/:id',
     '/api/admin/messages/:id/answer',
     '/api/admin/export',
+    '/api/admin/money',
+    '/api/admin/money/statement',
     '/api/admin/orders',
     '/api/admin/orders/:orderNo',
     '/api/admin/orders/bulk',

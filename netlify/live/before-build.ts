@@ -1,8 +1,7 @@
 /**
- * What comes before a build: one that Netlify publishes does not begin while the shop is unfit to take orders,
- * unless `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing else than that no
- * deploy takes demo cards (decisions P12).
- * Before that it fetches what has sold lately, by which lists are ordered.
+ * Checks before a build. A build that Netlify publishes does not begin while the shop is unfit to take orders, unless
+ * `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing else than that no
+ * deploy takes demo cards (decisions P12). Before that it fetches what has sold lately, by which lists are ordered.
  */
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../src/build/content/place.ts';

@@ -26,7 +26,7 @@ async function nodeFindings(): Promise<Finding[]> {
     : [{ where: 'Node', what: `is ${here} here and ${wanted} for the functions (netlify.toml): run npm ci again` }];
 }
 
-/** Of one page of the journal, far away. */
+/** Deadline for reading one page of the journal from a distant store. */
 const DEADLINE_MS = 15_000;
 
 async function storeOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }: NodeJS.ProcessEnv) {

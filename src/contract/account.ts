@@ -1,6 +1,7 @@
 /** The account area: profile, password, devices, and all of one's data (spec §2, §7, decisions S6). */
 import * as z from 'zod/mini';
 import { changePasswordForm, deleteAccountForm, profileForm } from '../domain/account/account.ts';
+import { invoiceSchema, keptInvoice } from '../domain/order/invoice.ts';
 import { LOCALES } from '../domain/values/locale.ts';
 import { MARKETING_SOURCES, marketingForm } from '../domain/account/marketing.ts';
 import { listAddresses } from './addresses.ts';
@@ -96,6 +97,38 @@ export const saveMarketing = {
   access: 'customer',
   body: marketingForm,
   answer: marketingConsent,
+  codes: [],
+} as const satisfies CallContract;
+
+/** Invoice data that the next order offers (decisions P24); null while none is kept. */
+export const showBilling = {
+  method: 'GET',
+  path: '/api/account/billing',
+  envelope: 'A',
+  access: 'customer',
+  answer: z.nullable(keptInvoice),
+  codes: [],
+} as const satisfies CallContract;
+
+/** Takes the place of what was kept. Orders keep the data that they were placed with. */
+export const saveBilling = {
+  method: 'PUT',
+  path: '/api/account/billing',
+  envelope: 'A',
+  access: 'customer',
+  body: invoiceSchema,
+  answer: keptInvoice,
+  codes: [],
+} as const satisfies CallContract;
+
+/** Asked twice it answers the same. */
+export const removeBilling = {
+  method: 'DELETE',
+  path: '/api/account/billing',
+  envelope: 'A',
+  access: 'customer',
+  answer: noContent,
+  status: 204,
   codes: [],
 } as const satisfies CallContract;
 
@@ -217,6 +250,8 @@ export const exportAccount = {
     addresses: listAddresses.answer,
     favorites: listFavourites.answer,
     windows: listWindows.answer,
+    /** Invoice data for the next order. */
+    billing: showBilling.answer,
     /** Oldest first. */
     marketing: z.array(marketingAct),
     cart: z.array(chosenLine),

@@ -2,6 +2,7 @@
  * Data that leaves the back room, and data that comes in: orders for the accountant (decisions A8, and the API table).
  */
 import * as z from 'zod/mini';
+import { INVOICE_KINDS } from '../domain/order/invoice.ts';
 import { exportRange } from '../domain/order/export-range.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
@@ -13,6 +14,11 @@ const text = z.string();
 
 /** Orders of one answer: below the 20 MB that a function may stream, as of a customer's own export. */
 export const EXPORT_ORDERS = 500;
+/** Entries of ledgers of one answer: some hundred bytes each. */
+export const EXPORT_ENTRIES = 5000;
+
+/** gross = net + vat. */
+const taxed = z.object({ net: lira, vat: lira, gross: lira });
 
 /** An order as an accountant books it. Amounts with VAT, unless they say otherwise. */
 export const exportedOrder = z.object({
@@ -27,17 +33,40 @@ export const exportedOrder = z.object({
   customer: text,
   city: text,
   district: text,
+  /** Whom the invoice goes to (decisions P24); where no other data was given the recipient, with the address of delivery. */
+  billing: z.object({
+    kind: z.enum(INVOICE_KINDS),
+    name: text,
+    /** VKN or TCKN, or empty. */
+    taxNumber: text,
+    taxOffice: text,
+    address: text,
+    postalCode: text,
+    district: text,
+    city: text,
+  }),
+  /** `gross` is the price less `discount`, its part of the coupon; with `charges` they add up to `vat`, to the kuruş. */
   lines: z.array(
-    z.object({ sku: text, name: text, quantity: z.int(), unitPrice: lira, totalPrice: lira, vatRate: z.number() }),
+    z.extend(taxed, {
+      sku: text,
+      name: text,
+      quantity: z.int(),
+      unitPrice: lira,
+      totalPrice: lira,
+      vatRate: z.number(),
+      discount: lira,
+    }),
   ),
+  /** Shipping and fee, by rate. */
+  charges: z.array(z.extend(taxed, { rate: z.number() })),
   subtotal: lira,
   discount: lira,
   shipping: lira,
   fee: lira,
   total: lira,
   /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/money/vat.ts`). */
-  vat: z.array(z.object({ rate: z.number(), net: lira, vat: lira, gross: lira })),
-  /** What came from the customer, and what of it went back. */
+  vat: z.array(z.extend(taxed, { rate: z.number() })),
+  /** Lira that came from the customer, and lira of it that went back (`refunded`). */
   paid: lira,
   refunded: lira,
   /** Above 0 the customer owes it, below 0 the shop. */
@@ -56,7 +85,9 @@ export type ExportedOrder = z.infer<typeof exportedOrder>;
 
 /**
  * Orders placed from one day of Istanbul to another, both counted, at most `EXPORT_DAYS`, the oldest first: as objects in
- * `orders` (`json`) or as lines of a CSV file in `lines` (`csv`, of which the first answer holds the head). Sent while they are
+ * `orders` (`json`) or as lines of a CSV file in `lines` (`csv` a line for each order, `lines` for each line of its invoice;
+ * of both the first answer holds the head); as `entries` every entry of the ledgers whose money moved in the range, as such
+ * lines. Sent while they are
  * read, `EXPORT_ORDERS` in one answer; `next` is the `cursor` of the following one. Personal data in bulk:
  * `confirmation_required` unless the second factor was given again.
  */

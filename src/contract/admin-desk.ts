@@ -208,7 +208,7 @@ const sum = z.object({ orders: count, total: lira, cancelled: count, cancelledTo
 const unpaidOrder = z.object({
   orderNo: text,
   name: text,
-  /** What is still to come. */
+  /** Lira that the customer still has to pay. */
   amount: lira,
   /** Days until the last one on which to pay; below 0 it is over and the order will lapse. */
   daysLeft: count,

@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
 import { DRAWINGS } from '../domain/product/attributes.ts';
-import { ORDER_NUMBER } from '../domain/order/order.ts';
+import { ORDER_NUMBER, quantitySchema } from '../domain/order/order.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
+import { invoiceSchema } from '../domain/order/invoice.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';
 import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, MONEY_METHODS, OPEN_KINDS } from '../domain/money/ledger.ts';
@@ -32,6 +33,10 @@ export const NOTE_LENGTH = 1000;
 export const REASON_LENGTH = 300;
 const INVOICE_NUMBER_LENGTH = 40;
 export const REFERENCE_LENGTH = 60;
+/** With its blanks. */
+export const IBAN_LENGTH = 50;
+/** Hash of a line of a statement; behind a point the order among several that the line pays. */
+export const STATEMENT_KEY = /^[\w-]{22}(?:\.\d{1,3})?$/;
 
 /** Absent or empty: not asked for. */
 const filter = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
@@ -71,7 +76,7 @@ export type OrderWindow = z.infer<typeof orderWindow>;
 
 const nextAct = z.nullable(z.enum(NEXT_ACTS));
 
-/** What is open of an order's money (`openMoneyOf`). */
+/** Open amounts of an order by kind (`openMoneyOf`). */
 const openMoney = z.array(z.object({ kind: z.enum(OPEN_KINDS), amount: lira }));
 
 const adminOrderRow = z.object({
@@ -109,6 +114,7 @@ const tabCounts = z.object({
   confirm: z.int(),
   unpaid: z.int(),
   sew: z.int(),
+  remake: z.int(),
   production: z.int(),
   ready: z.int(),
   refund: z.int(),
@@ -179,10 +185,12 @@ const ledgerEntry = z.object({
   line: z.optional(z.int()),
   of: z.optional(text),
   reference: z.optional(text),
+  /** Account that a refund went to. */
+  iban: z.optional(text),
   text: z.optional(text),
   day,
   at: text,
-  /** What the operator was called then; empty for what nobody of the shop entered. */
+  /** Name of the operator at that time; empty for an entry that no operator made. */
   by: text,
 });
 export type ShownEntry = z.infer<typeof ledgerEntry>;
@@ -203,14 +211,14 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
   /** Every movement of its money, oldest first; a refund's newest entry says what became of it (`of` is the first one's id). */
   ledger: z.array(ledgerEntry),
-  /** What came from the customer. */
+  /** Lira that came from the customer. */
   paid: lira,
   /** Above 0 the customer owes it, below 0 the shop. */
   balance: lira,
   open: openMoney,
   /** An open difference with which it may leave. */
   allowedDebt: z.nullable(z.extend(written, { amount: lira })),
-  /** What of each line's price may still come back to the customer. */
+  /** Lira of each line's price that may still be refunded or let off. */
   lineRests: z.array(lira),
   /** By rate, of the order as it is priced now. */
   vat: z.array(z.object({ rate: z.number(), vat: lira })),
@@ -251,6 +259,8 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
     z.object({ orderNo, status: z.enum(DELIVERY_STATUSES), createdAt: text, itemCount: z.int(), total: lira }),
   ),
   nextAct,
+  /** Whether something is made again that has not left yet. */
+  isRemaking: z.boolean(),
 });
 export type AdminOrder = z.infer<typeof adminOrderAnswer>;
 
@@ -277,6 +287,8 @@ const entryFields = {
   /** Receipt or slip number. */
   reference: z.optional(optionalText(REFERENCE_LENGTH)),
   text: z.optional(optionalLines(REASON_LENGTH)),
+  /** Name of the line of a statement that tells of it (`admin-money.ts`); each is booked once. */
+  source: z.optional(z.string().check(z.regex(STATEMENT_KEY))),
   /** The day the money moved; today where it is left out. */
   day: z.optional(day),
 };
@@ -290,6 +302,8 @@ const askedEntry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['paid', 'refund', 'collected', 'fee']),
     method: z.enum(MONEY_METHODS),
+    /** Account that a refund by transfer goes to. */
+    iban: z.optional(optionalText(IBAN_LENGTH)),
     ...entryFields,
   }),
   z.strictObject({ kind: z.literal('due'), method: z.enum(['return', 'discount']), ...entryFields }),
@@ -317,12 +331,28 @@ export const orderChange = z.strictObject({
    */
   change: z.optional(z.nullable(lineChangeSchema)),
   entry: z.optional(askedEntry),
-  /** What is still open may stay so; `text` says why. */
+  /** Allows the open difference as a debt; `text` is the reason. */
   allowedDebt: z.optional(z.strictObject({ text: requiredLines('common.required', REASON_LENGTH) })),
   /** `url` is an https address, or empty; with one the buyer gets a letter. */
   invoice: z.optional(
     z.strictObject({ number: requiredText('common.required', INVOICE_NUMBER_LENGTH), url: optionalText(500) }),
   ),
+  /** Makes so many pieces of a line once more, at no charge; `text` says why, for the shop alone. */
+  remake: z.optional(
+    z.strictObject({
+      line: z.int().check(z.gte(0), z.lt(1000)),
+      quantity: quantitySchema,
+      text: requiredLines('common.required', REASON_LENGTH),
+    }),
+  ),
+  /** A further parcel leaves; the buyer is told. `carrier` and `trackingNumber` as above. */
+  parcel: z.optional(
+    z.strictObject({ carrier: requiredText('common.required', 40), trackingNumber: optionalText(60) }),
+  ),
+  /** Position, from 0, of the further parcel that was delivered. */
+  deliveredParcel: z.optional(z.int().check(z.gte(0), z.lt(100))),
+  /** Takes the place of the invoice data; `null` leaves the recipient of the delivery (decisions P24). */
+  billing: z.optional(z.nullable(invoiceSchema)),
   /** All positions whose measures have been looked at from now on; undone by leaving one out. */
   checkedLines: z.optional(z.array(z.int().check(z.gte(0), z.lt(1000))).check(z.maxLength(200))),
 });

@@ -1,6 +1,7 @@
 /** Orders: placing, a customer's own, cancelling, tracking (spec §2, §3, §7; decisions P9–P14, A6). */
 import * as z from 'zod/mini';
 import { ORDER_NUMBER, orderRequestSchema } from '../domain/order/order.ts';
+import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
 import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
@@ -33,6 +34,8 @@ export const placedLine = z.object({
   parts: z.optional(z.array(z.object({ name: text, count: z.int() }))),
   /** Samples in a pack. */
   samples: z.optional(z.array(z.object(namedSampleShape))),
+  /** Made once more at no charge (decisions P23): the position of its line from 0, and for which time, from 2. */
+  remake: z.optional(z.object({ of: z.int(), time: z.int() })),
 });
 
 /** Told with an order of samples: what gives their price back with a later order of the same buyer (decisions P25). `value` in lira. */
@@ -92,6 +95,8 @@ export const orderAnswer = z.extend(totals, {
   sampleCoupon,
   payment,
   delivery: placedDelivery,
+  /** Data that the invoice is written with, where it is more than the delivery says (decisions P24). */
+  billing: z.optional(keptInvoice),
   /** Days such as `2026-11-27`: it arrives between them, both counted (decisions P17). */
   estimatedDeliveryFrom: day,
   estimatedDelivery: day,
@@ -107,10 +112,24 @@ const trackingStep = z.object({ label: text, at: text, note: z.optional(text) })
 /** The carrier's page about this very parcel, where it has one. */
 const trackingUrl = /* @__PURE__ */ z.optional(text);
 
+/** A further parcel (decisions P23), beside the one that `carrier` and `trackingNumber` name. */
+const furtherParcel = z.object({
+  carrier: text,
+  trackingNumber: z.optional(text),
+  trackingUrl,
+  /** When it left, and when it was delivered. */
+  at: text,
+  deliveredAt: z.optional(text),
+});
+
+/** In the order in which they left; absent where one parcel was all. */
+const furtherParcels = z.optional(z.array(furtherParcel));
+
 export const ownOrderAnswer = z.extend(orderAnswer, {
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
   trackingUrl,
+  parcels: furtherParcels,
   /** Newest first. */
   timeline: z.array(z.extend(trackingStep, { status })),
   /**
@@ -135,6 +154,7 @@ const trackingAnswer = z.object({
   carrier: z.optional(text),
   trackingNumber: z.optional(text),
   trackingUrl,
+  parcels: furtherParcels,
   status,
   /** Newest first (spec §2). */
   timeline: z.array(trackingStep),

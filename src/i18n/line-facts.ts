@@ -1,4 +1,4 @@
-/** What was chosen of a product, in words: the same in the cart, at the checkout, in the contract and in letters. */
+/** The chosen options of a line, in words: the same in the cart, at the checkout, in the contract and in letters. */
 import { isFlat } from '../domain/price/panels.ts';
 import { twoDecimals } from '../domain/values/figures.ts';
 import type { Locale } from '../domain/values/locale.ts';

@@ -8,6 +8,9 @@ interface TitledWindow {
   readonly size: WindowSize | null;
 }
 
-/** What a window is called wherever its lines stand: by its name, else by its size (decisions U8). Needs the messages of `cart`. */
+/**
+ * Returns the title of a window wherever its lines are displayed: its name, else its size (decisions U8). Needs the
+ * messages of `cart`.
+ */
 export const windowTitle = (t: Translate, { room, size }: TitledWindow): string =>
   room || (size ? t('cart:window.sized', { ...size }) : t('cart:window.pieces'));

@@ -3,7 +3,7 @@ import { fingerprint } from './fingerprint.ts';
 import { ownerHere } from './owner.ts';
 import { newId } from './random.ts';
 
-/** What the same person asks for again within a day, word for word, is the same attempt, unless it was answered. */
+/** Unanswered requests of the last day. The same request by the same person, word for word, is the same attempt. */
 const STORED = 'kp-attempts' satisfies BrowserKey;
 const KEPT_MS = 86_400_000;
 const MOST = 20;

@@ -31,7 +31,7 @@ export function isKept(key: OwnedKey): boolean {
   }
 }
 
-/** Whose the browser was when it was last purged. */
+/** Key of the owner at the last purge of this browser. */
 export const MARK = 'kp-owner' satisfies BrowserKey;
 
 /** The owner has changed since foreign data was last removed. */

@@ -8,6 +8,7 @@ import * as adminData from '../../src/contract/admin-data.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as adminDesk from '../../src/contract/admin-desk.ts';
+import * as adminMoney from '../../src/contract/admin-money.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as adminVisits from '../../src/contract/admin-visits.ts';
 import * as cart from '../../src/contract/cart.ts';
@@ -31,6 +32,7 @@ const CAPABILITIES = {
   addresses,
   'admin-desk': adminDesk,
   'admin-data': adminData,
+  'admin-money': adminMoney,
   'admin-orders': adminOrders,
   'admin-team': adminTeam,
   'admin-visits': adminVisits,

@@ -11,7 +11,9 @@ import type { Caller } from '../../session/tokens.ts';
 import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
-import { bookedOrder, csvHead, csvOrder } from './exported-order.ts';
+import { csvHead, csvOrder, invoiceHead, invoiceLines } from './export-csv.ts';
+import { csvEntry, entriesHead, entriesInput, READ_ENTRIES, type EntryRow } from './exported-entries.ts';
+import { bookedOrder } from './exported-order.ts';
 
 /** A page of the list of all orders, the oldest first, and the time behind which the next one begins; the journal says who began it. */
 const READ = defineScript({
@@ -62,10 +64,40 @@ function exportedOrders(first: Page, caller: Caller, range: ExportRange) {
   return { rows: rows(), next: next.promise };
 }
 
-async function* linesOf(rows: AsyncIterable<contract.ExportedOrder>, isBeginning: boolean): AsyncGenerator<string> {
-  if (isBeginning) yield csvHead();
-  for await (const row of rows) yield csvOrder(row);
+/** The same of entries, of which one script reads more. */
+function exportedEntries(first: z.output<typeof READ_ENTRIES.answer>, caller: Caller, range: ExportRange) {
+  const next = Promise.withResolvers<string | null>();
+  async function* lines(isBeginning: boolean) {
+    if (isBeginning) yield entriesHead();
+    let [entries, following]: [readonly EntryRow[], string] = first;
+    let read = entries.length;
+    yield* entries.map(csvEntry);
+    while (following !== '' && read < contract.EXPORT_ENTRIES) {
+      const page = await forOperator(caller, READ_ENTRIES, entriesInput(caller, range, following));
+      if (!page.ok) throw new Error(`The export ended early: ${page.code}`);
+      [entries, following] = page.result;
+      read += entries.length;
+      yield* entries.map(csvEntry);
+    }
+    next.resolve(following === '' ? null : following);
+  }
+  return { lines, next: next.promise };
 }
+
+async function* linesOf(
+  rows: AsyncIterable<contract.ExportedOrder>,
+  format: 'csv' | 'lines',
+  isBeginning: boolean,
+): AsyncGenerator<string> {
+  const { head, of } = CSV[format];
+  if (isBeginning) yield head();
+  for await (const row of rows) yield of(row);
+}
+
+const CSV = {
+  csv: { head: csvHead, of: csvOrder },
+  lines: { head: invoiceHead, of: invoiceLines },
+} as const;
 
 /** A new export is counted; its further pages as often as a hundred thousand orders need them. */
 const limitOf = ({ sub }: Caller, cursor: string): Limit =>
@@ -82,12 +114,20 @@ export const exportOrders = defineOperatorEndpoint(contract.exportOrders, {
       const tooLong = message('admin-csv:range.tooLong', { days: EXPORT_DAYS });
       return failure('invalid_fields', { fields: { to: tooLong } });
     }
-    const input = inputOf(caller, query, cursor, cursor === '' ? `${from} – ${to} ${format}` : '');
+    const begins = cursor === '' ? `${from} – ${to} ${format}` : '';
+    if (format === 'entries') {
+      const input = entriesInput(caller, query, cursor, begins);
+      const read = await forOperator(caller, READ_ENTRIES, input, [limitOf(caller, cursor)], 'confirmed');
+      if (!read.ok) return read;
+      const { lines, next } = exportedEntries(read.result, caller, query);
+      return streamedAnswer({ orders: [], lines: lines(cursor === ''), next });
+    }
+    const input = inputOf(caller, query, cursor, begins);
     const read = await forOperator(caller, READ, input, [limitOf(caller, cursor)], 'confirmed');
     if (!read.ok) return read;
     const { rows, next } = exportedOrders(read.result, caller, query);
-    return format === 'csv'
-      ? streamedAnswer({ orders: [], lines: linesOf(rows, cursor === ''), next })
-      : streamedAnswer({ orders: rows, lines: [], next });
+    return format === 'json'
+      ? streamedAnswer({ orders: rows, lines: [], next })
+      : streamedAnswer({ orders: [], lines: linesOf(rows, format, cursor === ''), next });
   },
 });

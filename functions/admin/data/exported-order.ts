@@ -1,13 +1,12 @@
-/** An order as its accountant reads it: as an object, and as a line of CSV. */
+/** An order as its accountant reads it. */
 import * as z from 'zod/mini';
 import type { ExportedOrder } from '../../../src/contract/admin-data.ts';
-import { csvLine, CSV_START, type Cell } from '../../../src/domain/values/csv.ts';
-import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
-import { toKurus, toLira } from '../../../src/domain/money/money.ts';
+import { toLira } from '../../../src/domain/money/money.ts';
+import { invoiceParty } from '../../../src/domain/order/invoice.ts';
 import { OFF_PATH } from '../../../src/domain/order/status.ts';
-import { VAT_RATES, vatRows } from '../../../src/domain/money/vat.ts';
+import { vatLines, vatRows, type VatRow } from '../../../src/domain/money/vat.ts';
 import { translator } from '../../http/messages.ts';
-import { storedOrder } from '../../orders/stored-order.ts';
+import { storedOrder, type StoredLine } from '../../orders/stored-order.ts';
 import { hashAnswer } from '../../store/answers.ts';
 
 /** Fields of the hash besides those that a buyer sees. */
@@ -33,6 +32,7 @@ const ENDS: readonly string[] = ['Delivered', ...OFF_PATH];
 
 function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bookkeeping>): ExportedOrder {
   const { totals, delivery, payment, timeline } = order;
+  const invoice = vatLines(order);
   /** The first time it stood there, or at one of them. */
   const since = (statuses: readonly string[]) => timeline.find(({ status }) => statuses.includes(status))?.at ?? null;
   // Cards are charged, and cash is taken, without a mark of their own in the hash.
@@ -47,25 +47,27 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
     customer: `${delivery.firstName} ${delivery.lastName}`,
     city: delivery.cityName,
     district: delivery.districtName,
-    lines: order.lines.map(({ sku, name, quantity, unitPrice, totalPrice, vatRate }) => ({
-      sku,
-      name,
-      quantity,
-      unitPrice: toLira(unitPrice),
-      totalPrice: toLira(totalPrice),
-      vatRate,
-    })),
+    billing: invoiceParty(order.billing, delivery),
+    lines: invoice.lines.map(({ discount, ...taxed }, at) => {
+      const { sku = '', quantity = 0, unitPrice = 0, totalPrice = 0, vatRate = 0, ...line } = order.lines[at] ?? {};
+      return {
+        sku,
+        name: nameOf(line),
+        quantity,
+        unitPrice: toLira(unitPrice),
+        totalPrice: toLira(totalPrice),
+        vatRate,
+        discount: toLira(discount),
+        ...taxedInLira(taxed),
+      };
+    }),
+    charges: invoice.charges.map((row) => ({ rate: row.rate, ...taxedInLira(row) })),
     subtotal: toLira(totals.subtotal),
     discount: toLira(totals.discount),
     shipping: toLira(totals.shipping),
     fee: toLira(totals.fee),
     total: toLira(totals.total),
-    vat: vatRows(order).map(({ rate, net, vat, gross }) => ({
-      rate,
-      net: toLira(net),
-      vat: toLira(vat),
-      gross: toLira(gross),
-    })),
+    vat: vatRows(order).map((row) => ({ rate: row.rate, ...taxedInLira(row) })),
     paid: toLira(order.money.paid),
     refunded: toLira(order.money.refunded),
     balance: toLira(order.money.balance),
@@ -79,59 +81,9 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
   };
 }
 
-const amount = (lira: number): Cell => ({ kurus: toKurus(lira) });
-/** `2026-11-27`, which every spreadsheet takes for a day. */
-const day = (instant: string | null): string => (instant === null ? '' : dayInIstanbul(new Date(instant)));
-
-/** Names of the columns, and an order in them. Always the same ones, so that files of two months fit together. */
-function columns(): readonly (readonly [string, (order: ExportedOrder) => Cell])[] {
-  const t = translator('tr');
-  const named = (name: ColumnName, cell: (order: ExportedOrder) => Cell) =>
-    [t(`admin-csv:column.${name}`), cell] as const;
-  return [
-    named('orderNo', ({ orderNo }) => orderNo),
-    named('createdAt', ({ createdAt }) => day(createdAt)),
-    named('status', ({ status }) => t(`rules:status.${status}`)),
-    named('shippedAt', ({ shippedAt }) => day(shippedAt)),
-    named('closedAt', ({ closedAt }) => day(closedAt)),
-    named('customer', ({ customer }) => customer),
-    named('city', ({ city }) => city),
-    named('district', ({ district }) => district),
-    named('lines', ({ lines }) => lines.map(({ quantity, name, sku }) => `${quantity} × ${name} (${sku})`).join(', ')),
-    named('subtotal', ({ subtotal }) => amount(subtotal)),
-    named('discount', ({ discount }) => amount(discount)),
-    named('shipping', ({ shipping }) => amount(shipping)),
-    named('fee', ({ fee }) => amount(fee)),
-    named('total', ({ total }) => amount(total)),
-    ...VAT_RATES.flatMap((rate) =>
-      (['net', 'vat', 'gross'] as const).map(
-        (part) =>
-          [
-            t(`admin-csv:column.${part}`, { rate }),
-            ({ vat }: ExportedOrder) => amount(vat.find((row) => row.rate === rate)?.[part] ?? 0),
-          ] as const,
-      ),
-    ),
-    named('paid', ({ paid }) => amount(paid)),
-    named('refunded', ({ refunded }) => amount(refunded)),
-    named('balance', ({ balance }) => amount(balance)),
-    named('withCarrier', ({ withCarrier }) => amount(withCarrier)),
-    named('paymentType', ({ paymentType }) => t(`admin-csv:payment.${paymentType}`)),
-    named('installments', ({ installments }) => String(installments)),
-    named('paymentState', ({ paymentState }) => t(`admin-csv:state.${paymentState}`)),
-    named('paidAt', ({ paidAt }) => day(paidAt)),
-    named('carrier', ({ carrier }) => carrier ?? ''),
-    named('trackingNumber', ({ trackingNumber }) => trackingNumber ?? ''),
-    named('invoiceNo', ({ invoiceNo }) => invoiceNo ?? ''),
-  ];
+/** A remake costs nothing, and says why. */
+function nameOf({ name = '', remake }: Partial<Pick<StoredLine, 'name' | 'remake'>>): string {
+  return remake ? `${name} (${translator('tr')('admin-csv:remake', { time: remake.time })})` : name;
 }
 
-type ColumnName =
-  | 'orderNo' | 'createdAt' | 'status' | 'shippedAt' | 'closedAt' | 'customer' | 'city' | 'district' | 'lines'
-  | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'paid' | 'refunded' | 'balance' | 'withCarrier' | 'paymentType' | 'installments'
-  | 'paymentState' | 'paidAt' | 'carrier' | 'trackingNumber' | 'invoiceNo'; // prettier-ignore
-
-/** The first line, behind the mark of UTF-8. */
-export const csvHead = (): string => CSV_START + csvLine(columns().map(([name]) => name));
-
-export const csvOrder = (order: ExportedOrder): string => csvLine(columns().map(([, cell]) => cell(order)));
+const taxedInLira = ({ net, vat, gross }: VatRow) => ({ net: toLira(net), vat: toLira(vat), gross: toLira(gross) });

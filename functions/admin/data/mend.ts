@@ -1,7 +1,7 @@
 /**
  * Brings together what a backup read at different moments, because the shop went on meanwhile: an order that was placed
- * behind the walk's back may be in the file without its entry in a list, or the other way round. What holds the facts
- * decides (the order, the letter, the entry of the journal, the account); lists and pointers follow. Doing it again changes
+ * behind the walk's back may be in the file without its entry in a list, or the other way round. The records with the
+ * facts decide (order, letter, entry of the journal, account); lists and pointers follow them. Doing it again changes
  * nothing but token versions, which rise once more.
  */
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ for _, orderNo in ipairs(ids) do
   local placedAt, uid, status, state = unpack(redis.call('HMGET', order, 'placedAt', 'uid', 'status', 'paymentState'))
   if placedAt then
     redis.call('ZADD', orders, placedAt, orderNo)
-    redis.call('HDEL', order, 'facets', 'openMoney')
+    redis.call('HDEL', order, 'facets', 'openMoney', 'listed')
     indexOrder(orderNo)
     if uid then
       redis.call('ZADD', customerOrdersKey(uid), placedAt, orderNo)

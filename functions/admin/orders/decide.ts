@@ -2,13 +2,7 @@
  * The result of a change to an order: everything the store is to write, or the reason why not. Nothing is written here.
  */
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
-import {
-  cancellingEntries,
-  deliveringEntries,
-  openMoneyOf,
-  sumsOf,
-  type LedgerEntry,
-} from '../../../src/domain/money/ledger.ts';
+import { cancellingEntries, deliveringEntries, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, type Kurus } from '../../../src/domain/money/money.ts';
 import {
   askedDebt,
@@ -25,22 +19,13 @@ import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { historyOfOrder } from '../../orders/ledger.ts';
 import type { TimelineStep } from '../../orders/stored-order.ts';
+import { changeBilling } from './billing.ts';
+import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
-import { propose, type Question } from './propose.ts';
-import { livingOrder, versionOfShown, type ShownOrder } from './shown.ts';
-
-/** A letter to place: its name, and what its hash says. */
-interface Told {
-  readonly id: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/** For the journal, in short words; never anything of the customer's. */
-interface Entry {
-  readonly act: string;
-  readonly before: string;
-  readonly after: string;
-}
+import { sendParcel } from './parcels.ts';
+import { propose } from './propose.ts';
+import { makeAgain } from './remake.ts';
+import { livingOrder, MOST_WRITTEN, type ShownOrder } from './shown.ts';
 
 export interface Decided {
   readonly ok: true;
@@ -48,11 +33,11 @@ export interface Decided {
   readonly fields: Readonly<Record<string, string>>;
   /** Added to the timeline. */
   readonly events: readonly TimelineStep[];
-  readonly letters: readonly Told[];
-  readonly journal: readonly Entry[];
+  readonly letters: readonly LetterToPlace[];
+  readonly journal: readonly JournalLine[];
   /** Appended to the ledger. */
   readonly entries: readonly LedgerEntry[];
-  /** What stands in the ledger before, of an order that has none yet; else empty. */
+  /** Earlier entries as JSON, for an order that is stored without a ledger; else empty. */
   readonly history: string;
   /** When the customer is reminded of what is still open, in milliseconds. */
   readonly remindAt: number | null;
@@ -60,63 +45,6 @@ export interface Decided {
   readonly paidWith: string | null;
   /** The question to the customer, which is sent at once: the operator may be on the telephone with them. */
   readonly question: Question | null;
-}
-
-/** Notes of one kind, and refunds, that an order takes. */
-const MOST_WRITTEN = 100;
-const MOST_TOLD = 20;
-
-/** Collects what several parts of one change write, and what is wrong with them. */
-export class Draft {
-  readonly fields: Record<string, string> = {};
-  readonly events: TimelineStep[] = [];
-  readonly letters: Told[] = [];
-  readonly journal: Entry[] = [];
-  readonly wrong: Record<string, Message> = {};
-  readonly entries: LedgerEntry[] = [];
-  remindAt: number | null = null;
-  paidWith: string | null = null;
-  question: Question | null = null;
-
-  readonly shown: ShownOrder;
-  /** The version that it becomes. */
-  readonly next: number;
-  readonly at: string;
-  readonly by: string;
-
-  constructor(shown: ShownOrder, by: string, now: Date) {
-    this.shown = shown;
-    this.next = versionOfShown(shown) + 1;
-    this.at = now.toISOString();
-    this.by = by;
-  }
-
-  /** As it becomes. */
-  get ledger(): readonly LedgerEntry[] {
-    return [...this.shown.order.ledger, ...this.entries];
-  }
-
-  /** Appends, and returns the order with what is open of its money then. */
-  book(order: LivingOrder, entries: readonly LedgerEntry[]): LivingOrder {
-    this.entries.push(...entries);
-    return { ...order, open: openMoneyOf(order, sumsOf(this.ledger)) };
-  }
-
-  tell(kind: string, id: string, fields: Readonly<Record<string, string>> = {}): void {
-    this.letters.push({ id: `${kind}:${id}`, fields: { kind, orderNo: this.shown.order.orderNo, ...fields } });
-  }
-
-  /** A letter that is named by the version it tells of. */
-  tellOfVersion(kind: string, fields: Readonly<Record<string, string>>): void {
-    this.tell(kind, `${this.shown.order.orderNo}:${this.next}`, fields);
-    this.writeTold();
-  }
-
-  /** So that the order's page finds the letters that are named by this version. */
-  writeTold(): void {
-    const told = (this.shown.kept.told ?? '').split(' ').filter(Boolean);
-    this.fields.told = [...told, String(this.next)].slice(-MOST_TOLD).join(' ');
-  }
 }
 
 /** @param by what the operator is called, for notes */
@@ -131,10 +59,12 @@ export function decide(
   const checked = check(draft, before, change);
   const asked = propose(draft, checked, change.change, now);
   const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
+  makeAgain(draft, change);
   carry(draft, paid, change);
-  const debt = move(draft, paid, change);
+  const debt = move(draft, sendParcel(draft, paid, change), change);
   note(draft, change);
   bill(draft, change);
+  changeBilling(draft, change);
   if (Object.keys(draft.wrong).length > 0) return failure('invalid_fields', { fields: draft.wrong });
   if (debt > 0) return failure('debt_open', { values: { amount: formatMoney(debt, 'tr') } });
   if (draft.journal.length === 0) {
@@ -169,7 +99,7 @@ function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<Order
 /** As people count: the first is 1. */
 const lineNumbers = (positions: readonly number[]): string => positions.map((position) => position + 1).join(', ');
 
-/** Who brings it, and its number: with the step that sends it off, or to mend what was mistyped then. */
+/** Stores carrier and tracking number, with the step that ships the order or later as a correction. */
 function carry(
   draft: Draft,
   order: LivingOrder,
@@ -211,6 +141,8 @@ function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier =
   }
   const { orderNo } = draft.shown.order;
   draft.fields.status = status;
+  // Pieces that were made again before leave with the rest.
+  if (status === 'Shipped' && order.isRemaking === true) draft.fields.remaking = '';
   if (needsReason(status)) draft.fields.reason = reason;
   draft.events.push({ status, at: draft.at, ...(needsReason(status) ? { note: reason } : {}) });
   draft.tell('status-changed', `${orderNo}:${status}`, { status });
@@ -231,7 +163,7 @@ function refusalMessage(refusal: Refusal, order: LivingOrder, to: DeliveryStatus
   return message(`admin-life:${refusal}`);
 }
 
-/** What a note says stays with the order: the journal keeps only that there was one. */
+/** Adds a note to the order. The journal records that a note was written, not its text. */
 function note(draft: Draft, { note: asked, status }: Partial<OrderChange>): void {
   if (!asked) return;
   const { order, kept } = draft.shown;

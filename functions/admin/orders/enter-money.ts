@@ -1,4 +1,4 @@
-/** What entering money makes of an order (decisions P22, P23), and what letting a debt stand does. Nothing is written here. */
+/** Effects on an order of entering money (decisions P22, P23), and of allowing a debt. Nothing is written here. */
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/domain/money/booking.ts';
 import { openAmount, sumsOf, type LedgerSums } from '../../../src/domain/money/ledger.ts';
@@ -11,7 +11,7 @@ import { holidays, shop } from '../../catalogue/shop.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isMade } from '../../orders/order-words.ts';
 import type { AllowedDebt } from '../../orders/stored-order.ts';
-import type { Draft } from './decide.ts';
+import type { Draft } from './draft.ts';
 
 const money = (kurus: Kurus): string => formatMoney(kurus, 'tr');
 
@@ -56,7 +56,7 @@ export function enterMoney(
   return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : becomes;
 }
 
-/** What a payment makes of the state: a rest keeps a transfer waiting, unless it was let stand. */
+/** Returns the order after a payment: a transfer keeps waiting for an open difference, unless that debt is allowed. */
 function payment(draft: Draft, order: LivingOrder, { balance }: LedgerSums, now: Date): LivingOrder {
   if (!isOpen(order.status)) return order;
   const difference = openAmount(order.open ?? [], 'difference');
@@ -83,8 +83,8 @@ function transferHasCome(draft: Draft, order: LivingOrder, now: Date): LivingOrd
 }
 
 /**
- * What is open of a difference may stay so: the order leaves with it, and a transfer that came in part is enough. Nothing
- * comes of it where nothing is open.
+ * Allows the open difference as a debt: the order may ship with it, and a partial transfer counts as paid. Rejects the
+ * request when no difference is open.
  */
 export function allowDebt(
   draft: Draft,
@@ -110,9 +110,11 @@ export function allowDebt(
 
 /** Beside the field that can mend it. */
 const FIELDS: Readonly<Record<EntryRefusal, string>> = {
+  booked: 'entry.source',
   day: 'entry.day',
   door: 'entry.method',
   full: 'entry.amount',
+  iban: 'entry.iban',
   line: 'entry.line',
   lineTooMuch: 'entry.amount',
   noCarrier: 'entry.amount',
@@ -122,7 +124,7 @@ const FIELDS: Readonly<Record<EntryRefusal, string>> = {
   tooMuchCarried: 'entry.amount',
 };
 
-/** Of those that name a sum `most` is it. */
+/** Returns the sentence for a refusal; `most` is the amount named in three of them. */
 function refusalWords(code: EntryRefusal, most: Kurus): Message {
   switch (code) {
     case 'lineTooMuch':

@@ -246,7 +246,7 @@ const rowView = (row: StoredRow): contract.AdminOrderRow => ({
 export const openView = (open: readonly OpenMoney[]) =>
   open.map(({ kind, amount }) => ({ kind, amount: toLira(amount) }));
 
-/** What today's catalogue knows of how a line looks. */
+/** Returns the drawing and the colour of a line from today's catalogue. */
 export function looksOf(productId: number, color: string | null): Pick<contract.OrderWindow, 'drawing' | 'hex'> {
   const product = productById(productId);
   return {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { answer, failure } from '../../http/answer.ts';
+import { message } from '../../http/messages.ts';
 import { sendPlaced } from '../../mail/outbox.ts';
 import type { Placed } from '../../mail/placing.ts';
 import { changeAsked } from '../../orders/change-letters.ts';
@@ -15,7 +16,7 @@ import type { Caller } from '../../session/tokens.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
-import type { Question } from './propose.ts';
+import type { Question } from './draft.ts';
 import { adminView, showingOrder, shownOrder, versionOfShown } from './shown.ts';
 import { changeHash, writeChange } from './write.ts';
 
@@ -94,6 +95,9 @@ export const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
     if (!written.ok) return written;
     const done = written.result;
     if (done.outcome === 'NONE') return failure('order_not_found');
+    if (done.outcome === 'BOOKED') {
+      return failure('invalid_fields', { fields: { 'entry.source': message('admin-life:entry.booked') } });
+    }
     if (decided.question) ask(waitUntil, done.shown.order, decided.question, done.question, callId);
     const view = adminView(done.shown);
     return done.outcome === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });

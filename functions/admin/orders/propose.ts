@@ -16,17 +16,7 @@ import { seal } from '../../mail/sealed.ts';
 import { differingFacts } from '../../orders/change-letters.ts';
 import type { Proposal, StoredLine } from '../../orders/stored-order.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
-import type { Draft } from './decide.ts';
-
-/** The letter with the link, apart from the others of a change. */
-export interface Question {
-  /** Name of the letter, and what its hash says. */
-  readonly id: string;
-  readonly fields: Readonly<Record<string, string>>;
-  /** The letter has the token, the store its hash. */
-  readonly token: string;
-  readonly tokenHash: string;
-}
+import type { Draft } from './draft.ts';
 
 /** The link says for a while after its days what has become of it. */
 export const CHANGE_LINK_SECONDS = 30 * 86_400;

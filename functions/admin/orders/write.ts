@@ -17,7 +17,7 @@ import { defineScript } from '../../store/script.ts';
 import type { Decided } from './decide.ts';
 import { shownOrder, showingOrder } from './shown.ts';
 
-/** DONE, also for the same change again; CHANGED when it is another order by now; with the order as it is. */
+/** DONE, also for the same change again; BOOKED when the line of a statement was booked before; CHANGED when it is another order by now; with the order as it is. */
 const CHANGE = defineScript({
   name: 'change-order',
   uses: [...showingOrder, queueLetter, ...placesLetters, keepsLedger, changesOrder, markPaid, writeJournal],
@@ -33,10 +33,11 @@ const CHANGE = defineScript({
     estimate: 'text',
     letters: 'list',
     entries: 'list',
+    source: 'text',
     link: 'text',
     question: 'list',
   },
-  builds: ['orderChangeLink'],
+  builds: ['bankLines', 'orderChangeLink'],
   lua: `
 local changes, last, before, recipient = unpack(redis.call('HMGET', order, 'changes', 'lastChange', 'events', 'recipient'))
 if not before then return {'NONE'} end
@@ -44,6 +45,7 @@ local now = tonumber(changes or '0') + 1
 if now == tonumber(version) + 1 and last == change then
   return {'DONE', shown(orderNo), link ~= '' and heldLetter(question[1]) or 'LEAVE'}
 end
+if source ~= '' and redis.call('HEXISTS', bankLinesKey(), source) == 1 then return {'BOOKED'} end
 if now ~= tonumber(version) then return {'CHANGED', shown(orderNo), 'LEAVE'} end
 if events ~= '' then
   local kept = string.sub(before, 1, -2)
@@ -72,6 +74,10 @@ return {'DONE', shown(orderNo), placed}`,
     z.pipe(
       z.tuple([z.literal('NONE')]),
       z.transform(() => ({ outcome: 'NONE' as const })),
+    ),
+    z.pipe(
+      z.tuple([z.literal('BOOKED')]),
+      z.transform(() => ({ outcome: 'BOOKED' as const })),
     ),
     z.pipe(
       z.tuple([z.enum(['DONE', 'CHANGED']), shownOrder, letterPlaced]),
@@ -126,6 +132,7 @@ export function writeChange(
       events: decided.events.map((event) => JSON.stringify(event)).join(','),
       estimate: decided.paidWith ?? '',
       money: entriesJson(decided.entries),
+      source: decided.entries.find((entry) => entry.source !== undefined)?.source ?? '',
       history: decided.history,
       remindAt: decided.remindAt ?? '',
       letters: decided.letters.flatMap(({ id, fields }) => {

@@ -54,7 +54,7 @@ function inputOf(by: string, uid: string, network: string) {
   };
 }
 
-/** The last owner is removed by a command alone; so is the last operator. Invitations of whoever leaves end. */
+/** The last owner is removed by a command alone; so is the last operator. Invitations sent by the removed operator end. */
 const REMOVE = defineScript({
   name: 'remove-operator',
   uses: [leavesTeam, ofMember, endAllSessions, writeJournal, ...placesAccountLetters],

@@ -24,6 +24,7 @@ export const ACCOUNT_KEYS = {
       registeredAt: 'ISO 8601',
       resetTokenHash: 'of the newest link to a new password; absent when there is none',
       defaultAddressId: 'absent while the address book is empty',
+      billing: 'JSON of the invoice data that is offered with the next order; absent while none is kept',
       totpSecret: "of an operator's app for one-time codes, sealed (`mail/sealed.ts`); absent while there is none",
       totpStep: 'newest half minute whose code was used, so that each is good once',
       totpStepBy: 'id of the call that used it, so that one sent twice is no second use',

@@ -42,6 +42,7 @@ export const ORDER_KEYS = {
       ledger:
         'JSON list of every movement of its money, appended and never rewritten (`ledger.ts`); absent in orders from before there was one',
       openMoney: 'the `open-money` sets it stands in, each with its kuruş, with blanks between',
+      listed: 'how many entries of its ledger stand in `entries-on`',
       allowedDebt: 'JSON of the open difference that the shop lets stand: kuruş, time, words and who decided it',
       refunds: 'JSON list of what was given back; written only before there was a ledger',
       told: 'versions that a note or a refund was told of by a letter, the newest twenty, with blanks between',
@@ -51,8 +52,13 @@ export const ORDER_KEYS = {
       words: 'what operators find it by, a folded word each line; its number is not among them',
       facets: 'the `order-facet` sets it stands in, with blanks between',
       sales: 'what it adds to `sales`: names and whole numbers in turn, with blanks between',
+      parcels:
+        'JSON list of further parcels: carrier, number, when each left and was delivered; absent while one was all',
+      remaking: '`1` while something is made again that has not left yet; absent or empty otherwise',
       invoiceNo: 'of the invoice, absent before the shop has written it',
       invoiceUrl: 'https address of the invoice, or empty',
+      billing:
+        'JSON of the data its invoice is written with; absent where the delivery says all, empty where the shop took it back',
       altered: 'JSON of the lines and amounts that the customer agreed to since; absent while those of the body hold',
       proposal:
         'JSON of the newest change of size or colour that the customer was asked about, with the hash of its token',
@@ -126,6 +132,23 @@ export const ORDER_KEYS = {
     personal: false,
     holds:
       'numbers of orders by the kuruş that are open; `kind` is `transfer` (awaited), `difference`, `refund` or `carrier`',
+  },
+  entriesOn: {
+    pattern: 'entries-on:{day}',
+    type: 'sorted set',
+    life: 'as its orders',
+    owner: 'orders',
+    personal: false,
+    holds:
+      'by letters: order number, place in its ledger, way of the money (`-` where none moved) and kuruş of every entry whose money moved on a day; `day` as of `sales`',
+  },
+  bankLines: {
+    pattern: 'bank-lines',
+    type: 'hash',
+    life: 'as its orders',
+    owner: 'orders',
+    personal: false,
+    holds: 'numbers of orders by the hash of the line of a statement that was booked for them',
   },
   dueReminders: {
     pattern: 'due-reminders',

@@ -16,8 +16,8 @@ const PAIRS_AT_ONCE = 1000;
 /** Keys that count or pause for a moment: an hour later they would be wrong. */
 const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
 
-/** What is made of orders (`functions/orders/order-index.ts`), and is made again at the end of a restore. */
-const INDEX: readonly KeyName[] = ['orderFacet', 'openMoney', 'orderWords', 'orderIndexing'];
+/** Keys that are derived from orders (`functions/orders/order-index.ts`); a restore builds them again at its end. */
+const INDEX: readonly KeyName[] = ['orderFacet', 'openMoney', 'entriesOn', 'bankLines', 'orderWords', 'orderIndexing'];
 
 const LEFT_OUT = [...BRIEF, ...INDEX];
 const PREFIXES = LEFT_OUT.map((name) => SCHEMA[name].pattern.replace(/\{.*/, ''));

@@ -52,7 +52,7 @@ export function productData(product: Product, shop: Shop, page: Page): WithConte
   };
 }
 
-/** Of what is made to measure the price of the example window, which the feeds and the page tell too. */
+/** Returns the offer. Goods made to measure have the price of the example window, as in the feeds and on the page. */
 function offerData(product: Product, url: string, shop: Shop): Offer {
   const { saleUntil } = product;
   const { price, oldPrice } = exampleOf(product);

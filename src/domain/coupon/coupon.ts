@@ -4,8 +4,9 @@ import type { CouponFile } from './coupons-file.ts';
 import { couponOn, missingToCoupon } from '../money/totals.ts';
 
 /**
- * What the browser is told of a coupon (decisions P7): `value` is a percent, or an amount in lira; `minBasket` the lira of
- * goods from which on it counts; `madeToMeasure` where it counts only with a line that is made to measure (decisions P25).
+ * The part of a coupon that the browser gets (decisions P7): `value` is a percent, or an amount in lira; `minBasket`
+ * the lira of goods from which on it counts; `madeToMeasure` where it counts only with a line that is made to measure
+ * (decisions P25).
  */
 export const couponSchema = z
   .strictObject({

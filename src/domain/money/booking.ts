@@ -1,6 +1,7 @@
-/** What an operator may enter into a ledger, and the entries it becomes (decisions P22, P23). Amounts in kuruş. */
+/** Entries that an operator may add to a ledger (decisions P22, P23). Amounts in kuruş. */
 import type { Kurus } from './money.ts';
 import type { Result } from '../values/result.ts';
+import { isIban, plainIban } from './iban.ts';
 import { spread } from './vat.ts';
 import { MOST_ENTRIES, sumsOf, type EntryKind, type Ledger, type LedgerEntry, type MoneyMethod } from './ledger.ts';
 
@@ -12,6 +13,10 @@ export type AskedEntry = {
   readonly amount: Kurus;
   readonly line?: number | undefined;
   readonly reference?: string | undefined;
+  /** Account that a refund goes to. */
+  readonly iban?: string | undefined;
+  /** Name of the line of a statement. */
+  readonly source?: string | undefined;
   /** Why; empty for none. */
   readonly text: string;
   /** The day the money moved, such as `2026-11-23`. */
@@ -23,9 +28,11 @@ export type AskedEntry = {
 
 /** The words of each are `admin-life:entry.*`. */
 export type EntryRefusal =
+  | 'booked'
   | 'day'
   | 'door'
   | 'full'
+  | 'iban'
   | 'line'
   | 'lineTooMuch'
   | 'noCarrier'
@@ -52,14 +59,14 @@ interface BookedOrder {
  */
 export function refundingEntries(ledger: Ledger, refund: LedgerEntry): LedgerEntry[] {
   const given = discountIn(ledger, refund.amount);
-  const { reference: _, of: __, day: ___, ...told } = refund;
+  const { reference: _, of: __, day: ___, iban: ____, source: _____, ...told } = refund;
   return [...(given > 0 ? [{ ...told, kind: 'due', method: 'discount', amount: -given } as const] : []), refund];
 }
 
-/** What of a refund the shop does not owe. */
+/** Returns the part of a refund that the shop does not owe. */
 const discountIn = (ledger: Ledger, amount: Kurus): Kurus => Math.max(0, amount + Math.min(0, sumsOf(ledger).balance));
 
-/** What an accepted change adds to the price, or takes off it: never more than is due. */
+/** Returns the entry by which an accepted change raises or lowers the price, at most down to 0. */
 export function changingEntries(ledger: Ledger, difference: Kurus, line: number, at: string): LedgerEntry[] {
   const amount = Math.max(difference, -sumsOf(ledger).due);
   return amount === 0 ? [] : [{ kind: 'due', method: 'change', state: 'done', amount, line, at, by: '' }];
@@ -73,7 +80,7 @@ interface Author {
 interface Refused {
   readonly ok: false;
   readonly code: EntryRefusal;
-  /** What would be taken, where that is the reason. */
+  /** The largest amount that would be accepted, when the amount was too large. */
   readonly most?: Kurus;
 }
 
@@ -84,8 +91,8 @@ const refuse = (code: EntryRefusal, most?: Kurus): Refused => ({
 });
 
 /**
- * What of a line's price may still come back to the customer: what it cost after the coupon, less what was returned or let
- * off of it already.
+ * Returns the kuruş of a line that may still be refunded or let off: its price after the coupon, less earlier returns
+ * and discounts.
  */
 export function lineRest({ ledger, lines, totals }: Omit<BookedOrder, 'since' | 'today'>, line: number): Kurus {
   const totalPrice = lines[line]?.totalPrice;
@@ -98,7 +105,7 @@ export function lineRest({ ledger, lines, totals }: Omit<BookedOrder, 'since' | 
     .filter((entry) => entry.line === line && (entry.method === 'return' || entry.method === 'discount'))
     .reduce((sum, { amount }) => sum + amount, 0);
   const rest = totalPrice - (discounts[line] ?? 0) + less;
-  // What was let off of the whole order counts against every line.
+  // A discount on the whole order counts against every line.
   return Math.max(0, Math.min(rest, sumsOf(ledger).due));
 }
 
@@ -109,16 +116,20 @@ export function bookEntry(
   { at, by }: Author,
 ): Result<LedgerEntry[], Omit<Refused, 'ok'>> {
   const { ledger, since, today } = order;
-  const { kind, method, amount, line, reference = '', text, day } = asked;
+  const { kind, method, amount, line, reference = '', iban = '', source = '', text, day } = asked;
   const sums = sumsOf(ledger);
   // A refund may become two entries.
   if (ledger.length + 2 > MOST_ENTRIES) return refuse('full');
+  if (source !== '' && ledger.some((entry) => entry.source === source)) return refuse('booked');
+  if (iban !== '' && (kind !== 'refund' || method !== 'transfer' || !isIban(iban))) return refuse('iban');
   if (day !== undefined && (day < since || day > today)) return refuse('day');
   const isOfLine = line !== undefined;
   if (isOfLine && order.lines[line] === undefined) return refuse('line');
   const told = {
     ...(isOfLine && { line }),
     ...(reference === '' ? {} : { reference }),
+    ...(iban === '' ? {} : { iban: plainIban(iban) }),
+    ...(source === '' ? {} : { source }),
     ...(text === '' ? {} : { text }),
     ...(day === undefined || day === today ? {} : { day }),
     at,
@@ -134,7 +145,7 @@ export function bookEntry(
       return { ok: true, data: [{ ...entry, amount: -amount }] };
     }
     case 'paid':
-      // What the carrier takes is entered by the delivery.
+      // The delivery itself enters the cash that the carrier takes.
       if (method === 'door') return refuse('door');
       if (amount !== sums.balance && text === '') return refuse('reason', Math.max(0, sums.balance));
       return { ok: true, data: [entry] };

@@ -17,14 +17,14 @@ export interface OldOrder {
   readonly createdAt: string;
   readonly status: DeliveryStatus;
   readonly timeline: readonly { readonly status: DeliveryStatus; readonly at: string }[];
-  /** What it cost when it was placed. */
+  /** Price when the order was placed. */
   readonly placedTotal: Kurus;
   readonly payment: { readonly type: PaymentType; readonly state: (typeof PAYMENT_STATES)[number] };
   /** When a transfer was confirmed. */
   readonly paidAt: string | null;
-  /** What changes after the payment left open: above 0 the customer owed it, below 0 the shop. */
+  /** Open difference after changes to a paid order: above 0 the customer owed it, below 0 the shop. */
   readonly balance: Kurus;
-  /** What the order cost when the newest payment came: where a change came after the first. */
+  /** Price of the order at its newest payment; null unless a change followed the first payment. */
   readonly paidTotal: Kurus | null;
   readonly agreements: readonly { readonly agreedAt: string; readonly line: number; readonly difference: Kurus }[];
   readonly refunds: readonly {
@@ -88,11 +88,11 @@ function movementsOf(
   return movements.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-/** What the fields of the order were at one moment, and the rests that led there. */
+/** Possible fields of the order at one moment, and the paid rests that lead there. */
 interface Way {
   readonly open: Kurus;
   readonly paidTotal: Kurus;
-  /** What was refunded although nobody owed it. */
+  /** Kuruş that were refunded although the shop did not owe them. */
   readonly given: Kurus;
   readonly rests: readonly number[];
 }
@@ -114,7 +114,8 @@ function restsIn(
       if (after.open <= 0) return [after];
       return [after, { ...after, open: 0, paidTotal: total, rests: [...after.rests, index] }];
     });
-    // Of those that lead to the same fields the one in which the shop gave the least away: mostly it refunds what it owes.
+    // Several ways may lead to the same fields: keep the one with the smallest gift, because the shop mostly refunds
+    // what it owes.
     const least = new Map<string, Way>();
     for (const way of reached.toSorted((a, b) => b.given - a.given)) least.set(`${way.open} ${way.paidTotal}`, way);
     ways = [...least.values()];

@@ -39,6 +39,10 @@ export interface LedgerEntry {
   readonly of?: string;
   /** Receipt, slip or payment number. */
   readonly reference?: string;
+  /** Account that a refund went to. */
+  readonly iban?: string;
+  /** Name of the line of a bank's or carrier's statement that told of it: no line is booked twice. */
+  readonly source?: string;
   /** Why, in the words of its author. */
   readonly text?: string;
   /** The day the money moved, such as `2026-11-23`, where it is not the day of `at`. */
@@ -55,15 +59,15 @@ export type Ledger = readonly LedgerEntry[];
 export const MOST_ENTRIES = 200;
 
 export interface LedgerSums {
-  /** What the order costs now. */
+  /** Price of the order now. */
   readonly due: Kurus;
-  /** What came from the customer. */
+  /** Kuruş that came from the customer. */
   readonly paid: Kurus;
-  /** What went back to them, or may have: asked, done and unknown refunds. */
+  /** Kuruş that went back to the customer, or may have: asked, done and unknown refunds. */
   readonly refunded: Kurus;
   /** Above 0 the customer owes it, below 0 the shop. */
   readonly balance: Kurus;
-  /** What came and did not go back; never below 0. */
+  /** Kuruş that came and did not go back; never below 0. */
   readonly refundable: Kurus;
   /** Cash that was taken at the door and has not reached the shop. */
   readonly withCarrier: Kurus;
@@ -87,13 +91,16 @@ export function sumsOf(ledger: Ledger): LedgerSums {
 }
 
 /**
- * What is open of an order's money: `transfer` the whole is awaited; `door` the carrier will take it; `difference` a rest of
- * what was paid in part, or of a change; `refund` the shop owes it; `carrier` the carrier owes it to the shop.
+ * Kinds of open money of an order: `transfer` the whole sum is awaited; `door` the carrier will take it; `difference`
+ * the rest after a partial payment or a change; `refund` the shop owes it; `carrier` the carrier owes it to the shop.
  */
 export const OPEN_KINDS = ['transfer', 'door', 'difference', 'refund', 'carrier'] as const;
 export type OpenKind = (typeof OPEN_KINDS)[number];
 
-/** Kinds that the index lists by amount. What the carrier will take is open of every parcel, and nobody asks for it. */
+/**
+ * Kinds that the index lists by amount. `door` is left out: every parcel with cash has it, and no operator searches for
+ * it.
+ */
 export const LISTED_MONEY = ['transfer', 'difference', 'refund', 'carrier'] as const satisfies readonly OpenKind[];
 
 export interface OpenMoney {
@@ -122,7 +129,7 @@ export function openMoneyOf(
   return open;
 }
 
-/** What is open of one kind, or 0. */
+/** Returns the open amount of one kind, or 0. */
 export const openAmount = (open: readonly OpenMoney[], kind: OpenKind): Kurus =>
   open.find((one) => one.kind === kind)?.amount ?? 0;
 

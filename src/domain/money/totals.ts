@@ -30,7 +30,10 @@ export const couponOn = <Rule extends CouponRule>(
 ): Rule | null =>
   coupon?.madeToMeasure === true && lines.every(({ configuration }) => configuration === null) ? null : coupon;
 
-/** What a coupon takes off a subtotal: half up, never more than the subtotal, nothing below its least basket. */
+/**
+ * Returns the discount of a coupon on a subtotal: rounded half up, at most the subtotal, 0 below the coupon's smallest
+ * basket.
+ */
 export function discountOf(coupon: CouponRule | null, subtotal: Kurus): Kurus {
   if (coupon === null || missingToCoupon(coupon, subtotal) > 0) return 0;
   const discount =

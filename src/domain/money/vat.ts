@@ -23,18 +23,66 @@ export interface Taxed {
 }
 
 /** A row for each rate that occurs, the lowest first. */
-export function vatRows({ lines, totals: { discount, shipping, fee } }: Taxed): VatRow[] {
+export const vatRows = (order: Taxed): VatRow[] =>
+  partsByRate(order).map(({ rate, goods, given, charged }) => rowOf(rate, goods - given + charged));
+
+/** Goods of one rate, with their parts of discount and charges. */
+interface RateParts {
+  readonly rate: number;
+  readonly goods: Kurus;
+  readonly given: Kurus;
+  readonly charged: Kurus;
+}
+
+function partsByRate({ lines, totals: { discount, shipping, fee } }: Taxed): RateParts[] {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => a - b);
   const goods = rates.map((rate) =>
     lines.reduce((sum, line) => (line.vatRate === rate ? sum + line.totalPrice : sum), 0),
   );
   const given = spread(discount, goods);
   const charged = spread(shipping + fee, goods);
-  return rates.map((rate, index) => {
-    const gross = (goods[index] ?? 0) - (given[index] ?? 0) + (charged[index] ?? 0);
-    const net = divideHalfUp(gross * 100, 100 + rate);
-    return { rate, net, vat: gross - net, gross };
-  });
+  return rates.map((rate, index) => ({
+    rate,
+    goods: goods[index] ?? 0,
+    given: given[index] ?? 0,
+    charged: charged[index] ?? 0,
+  }));
+}
+
+function rowOf(rate: number, gross: Kurus): VatRow {
+  const net = divideHalfUp(gross * 100, 100 + rate);
+  return { rate, net, vat: gross - net, gross };
+}
+
+/** A line as an invoice has it: `gross` is its price less its part of the discount. */
+export interface VatLine extends VatRow {
+  readonly discount: Kurus;
+}
+
+/** Lines of an invoice in the order of the lines, then shipping and fee by rate; each rate adds up to its row of `vatRows`. */
+export interface InvoiceVat {
+  readonly lines: readonly VatLine[];
+  readonly charges: readonly VatRow[];
+}
+
+export function vatLines(order: Taxed): InvoiceVat {
+  const lines: VatLine[] = [];
+  const charges: VatRow[] = [];
+  for (const { rate, goods, given, charged } of partsByRate(order)) {
+    const own = order.lines.flatMap(({ vatRate, totalPrice }, at) => (vatRate === rate ? [{ at, totalPrice }] : []));
+    const discounts = spread(given, own.map(({ totalPrice }) => totalPrice)); // prettier-ignore
+    const grosses = own.map(({ totalPrice }, index) => totalPrice - (discounts[index] ?? 0));
+    const nets = spread(rowOf(rate, goods - given + charged).net, [...grosses, charged]);
+    const row = (index: number, gross: Kurus): VatRow => {
+      const net = nets[index] ?? 0;
+      return { rate, net, vat: gross - net, gross };
+    };
+    for (const [index, { at }] of own.entries()) {
+      lines[at] = { ...row(index, grosses[index] ?? 0), discount: discounts[index] ?? 0 };
+    }
+    if (charged > 0) charges.push(row(own.length, charged));
+  }
+  return { lines, charges };
 }
 
 /**

@@ -26,7 +26,9 @@ export function withWindows(
 type SourceLine = Pick<CartLine, 'productId' | 'color' | 'configuration' | 'quantity' | 'room' | 'samples'>;
 
 /**
- * The lines of a cart beneath the windows that they are for: by their name, else by their size; what has no size stands together. What the offer has already is not added again, so that the same press twice changes nothing. Packs of samples stay out.
+ * Adds the lines of a cart to the windows of an offer: by the name of the window, else by its size. Lines without a
+ * size share one window. A line that the offer already has is not added again, so that a second press changes nothing.
+ * Packs of samples are left out.
  * @returns the offer, and how many lines found no room in it
  */
 export function withCart(

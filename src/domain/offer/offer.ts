@@ -178,7 +178,7 @@ export function resizeLine(line: OfferLine, from: WindowSize | null, to: WindowS
   return { ...line, configuration: { ...configuration, width, height } };
 }
 
-/** The same again, at the end, beneath a name of its own. @param title what the window is called */
+/** Appends a copy of a window, with a name of its own. @param title what the window is called */
 export function copyOfferWindow(
   offer: Offer,
   id: string,

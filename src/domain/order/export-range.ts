@@ -2,7 +2,11 @@
 import * as z from 'zod/mini';
 import { daysAfter } from '../values/dates.ts';
 
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
+/**
+ * `csv` has a row for each order, `lines` one for each line of its invoice, by the day orders were placed; `entries` has one
+ * for every movement of money, by the day it moved.
+ */
+export const EXPORT_FORMATS = ['csv', 'lines', 'json', 'entries'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Days of one call, both ends counted: a quarter of a year. */
@@ -23,13 +27,32 @@ export function rangeFault(from: string, to: string, most = EXPORT_DAYS): RangeF
   return days > most ? 'tooLong' : null;
 }
 
+/** The time of the last order, in milliseconds. */
+const ORDERS_CURSOR = /^\d{1,16}$/;
+/** A day, as days since 1970, and number and place of its last entry. */
+const ENTRIES_CURSOR = /^\d{1,6}:(?:KP-\d{13}:\d{3})?$/;
+
 /** `cursor` is what the answer before said; empty for the beginning. */
-export const exportRange = z.object({
-  from: day,
-  to: day,
-  format: z._default(z.enum(EXPORT_FORMATS), 'json'),
-  cursor: z._default(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,16}$/, 'page.cursor.invalid'))]), ''),
-});
+export const exportRange = z
+  .object({
+    from: day,
+    to: day,
+    format: z._default(z.enum(EXPORT_FORMATS), 'json'),
+    cursor: z._default(
+      z.union([
+        z.literal(''),
+        z.string().check(z.regex(ORDERS_CURSOR, 'page.cursor.invalid')),
+        z.string().check(z.regex(ENTRIES_CURSOR, 'page.cursor.invalid')),
+      ]),
+      '',
+    ),
+  })
+  .check(
+    z.refine(({ format, cursor }) => cursor === '' || (format === 'entries') === ENTRIES_CURSOR.test(cursor), {
+      path: ['cursor'],
+      message: 'page.cursor.invalid',
+    }),
+  );
 export type ExportRange = z.output<typeof exportRange>;
 
 /** Instants of the days in Istanbul, which knows no summer time: from the first one on, before the second, in milliseconds. */

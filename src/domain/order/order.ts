@@ -6,6 +6,7 @@ import { checkChoice, type ChoiceRefusal } from '../price/choice.ts';
 import { lineConfigurationSchema } from '../price/configuration.ts';
 import type { Coupon } from '../coupon/coupon.ts';
 import { deliverySchema } from './delivery.ts';
+import { invoiceSchema } from './invoice.ts';
 import { linePrice } from '../price/line-price.ts';
 import { MAX_AMOUNT, toLira, type Kurus } from '../money/money.ts';
 import { paymentSchema } from '../money/payment.ts';
@@ -62,6 +63,10 @@ export const orderRequestSchema = z.strictObject({
     .check(z.minLength(1, 'order.items.required'), z.maxLength(MAX_LINES, 'order.items.tooMany')),
   delivery: deliverySchema,
   payment: paymentSchema,
+  /** Where the invoice needs more than the delivery says (decisions P24). */
+  invoice: z.optional(invoiceSchema),
+  /** Keeps that data in the customer's account too; says nothing of a guest. */
+  keepInvoice: z.optional(z.boolean()),
   couponCode: z.optional(z.string().check(z.maxLength(64))),
   expectedTotal: z
     .number('order.expectedTotal.required')

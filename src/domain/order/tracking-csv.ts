@@ -2,6 +2,7 @@
  * Tracking numbers as people paste them: columns of Excel, or CSV of a carrier, with or without a head, for `order`, `carrier`
  * and `number` in any order. Pure rules; what an order is asked for happens elsewhere.
  */
+import { cellsOf } from '../values/csv-cells.ts';
 import { fold, foldedWords } from '../values/fold.ts';
 import { ORDER_NUMBER } from './order.ts';
 import { stepOf, type DeliveryStatus } from './status.ts';
@@ -82,19 +83,6 @@ const isSame = (a: string, b: string): boolean =>
   a.slice(-6) === b.slice(-6) && (a.length === 6 || b.length === 6 || a === b);
 
 const separatorOf = (line: string): string => ['\t', ';', ','].find((one) => line.includes(one)) ?? '\t';
-
-/** Cells of a line; one in quotes may hold the separator. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let rest = line;
-  for (;;) {
-    const [whole = '', quoted] = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest) ?? [];
-    const end = rest.indexOf(separator, whole.length);
-    cells.push((quoted?.replaceAll('""', '"') ?? (end < 0 ? rest : rest.slice(0, end))).trim());
-    if (end < 0) return cells;
-    rest = rest.slice(end + separator.length);
-  }
-}
 
 /** Undefined for a line that is no head. */
 function columnsOf(cells: readonly string[]): Columns | undefined {

@@ -14,7 +14,10 @@ export interface WindowSize {
 /** The first limit that the size breaks, in cm. */
 export type SizeRefusal = Pick<Extract<Advice | LengthAdvice, { blocks: true }>, 'code' | 'limit'>;
 
-/** What lists quote while nobody has named a window, so that a metre of tulle and a roller blind can be compared. */
+/**
+ * The window that lists quote prices for until the shopper names one, so that a metre of tulle and a roller blind can
+ * be compared.
+ */
 export const SAMPLE: WindowSize = { width: 200, height: 260 };
 
 /** The sample window, or the nearest to it that is made; a card names which. */

@@ -24,8 +24,8 @@ export const offersSamples = ({ madeToMeasure, price }: Pick<CartProduct, 'madeT
   madeToMeasure && price > 0;
 
 /**
- * What the samples of an order cost their buyer, in kuruş: their price without their part of the discount, half up, so that
- * no coupon is given back as money (decisions P25).
+ * Returns what the buyer paid for the samples of an order, in kuruş: their price less their share of the discount, half
+ * up, so that no coupon is paid back as money (decisions P25).
  */
 export function samplesCost(
   lines: readonly { readonly product: Pick<CartProduct, 'holdsSamples'>; readonly totalPrice: Kurus }[],

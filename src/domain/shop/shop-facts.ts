@@ -45,7 +45,7 @@ export function isShopOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;
 }
 
-/** Whether this is an https address at one of the sites or beneath one, which hides nobody's name before an `@`. */
+/** Returns whether this is an https address at one of the sites or at a subdomain, without a user name before an `@`. */
 export function isAddressAt(address: string, sites: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname, port } = new URL(address);

@@ -58,7 +58,7 @@ export function metresAsCm(text: string): number | null {
   return cm >= METRES_BELOW ? cm : null;
 }
 
-/** What stands in the two fields of a size. */
+/** Text of the two fields of a size. */
 export type TypedSize = Readonly<Record<Side, string>>;
 
 export type Advice =

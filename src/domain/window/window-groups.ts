@@ -33,12 +33,12 @@ export const sumOf = <Line>(lines: readonly Line[], kurusOf: (line: Line) => Kur
   lines.reduce((sum, line) => sum + kurusOf(line), 0);
 
 /**
- * What is shown as one window: the lines of a name; made lines without a name that have one size (decisions U8); and last, together, what
- * is cut to a length or sold by the piece for no window.
+ * Lines that are displayed as one window: lines with the same name; unnamed made-to-measure lines of one size
+ * (decisions U8); and last, as one group, unnamed lines that are cut to a length or sold by the piece.
  */
 export interface ShownWindow<Line> extends WindowGroup<Line> {
   readonly kind: 'named' | 'sized' | 'pieces';
-  /** Of the kind `sized`; null of the others. */
+  /** Size of a `sized` window; null for the other kinds. */
   readonly size: WindowSize | null;
 }
 

@@ -5,6 +5,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $session } from '../session/session.ts';
+import { BillingPanel } from './BillingPanel.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
 import { $profile } from './profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -18,6 +19,7 @@ function ProfilePage() {
       <ProfilePanel />
       <MarketingPanel />
       <AddressesPanel />
+      <BillingPanel />
     </div>
   );
 }

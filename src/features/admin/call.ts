@@ -16,9 +16,9 @@ const LACKS: Readonly<Record<string, Lack>> = {
 const MOST_LACKS = 3;
 
 /**
- * Makes a call as an operator. What the session lacks is asked for in a dialog on the page, where everything typed stays,
- * and the call is then made once more: the sign-in of a session that has ended, the second factor, or the factor again
- * for money and personal data in bulk. Whoever closes the dialog gets the failure. An account that is no operator's, or no
+ * Makes a call as an operator. When the session lacks something, a dialog on the page asks for it, typed text remains,
+ * and the call is made once more: the sign-in of a session that has ended, the second factor, or the factor again for
+ * money and personal data in bulk. Closing the dialog returns the failure. An account that is no operator's, or no
  * longer, is sent to the page for users without the right, and the call never resolves (decisions A1).
  */
 export async function callAsOperator<Contract extends CallContract>(

@@ -1,6 +1,7 @@
 /**
- * Who works at this page: a customer of the shop is sent away before anything is drawn (decisions A1). Once an operator works here, the page stays when the session ends: what was typed would be lost by going
- * to the login page, so that a dialog asks for the sign-in instead (`ask/`).
+ * The operator at this page. A customer of the shop is sent away before anything is drawn (decisions A1). Once an
+ * operator works here, the page stays when the session ends: what was typed would be lost by going to the login page,
+ * so that a dialog asks for the sign-in instead (`ask/`).
  */
 import type { User } from '../../contract/session.ts';
 import { dropEditorToken } from '../../lib/editor-token.ts';

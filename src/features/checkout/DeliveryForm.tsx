@@ -13,9 +13,11 @@ import {
 import { loadMessages } from '../../i18n/load.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { LocalityFields } from '../geo/LocalityFields.tsx';
+import { InvoiceSection } from './InvoiceSection.tsx';
 import { useStepForm, useTheCheckout } from './checkout-context.ts';
 import '../../styles/form.css';
 import styles from './DeliveryForm.module.css';
+import type { AskedInvoice } from './state.ts';
 import { StepActions } from './Steps.tsx';
 
 /** Comes with messages of its own, for customers only; without a network the form does without it. */
@@ -116,6 +118,7 @@ export function DeliveryForm() {
           optionalMark={t('checkout:optional')}
           hint={t('checkout:delivery.notesHint')}
         />
+        <InvoiceSection />
         {!customer && (
           <MarketingTick
             given={state.marketing}
@@ -192,9 +195,15 @@ function Buyer() {
   );
 }
 
+/** Whom the invoice goes to, where it is more than the recipient. */
+const billedOf = ({ name, taxNumber, isElsewhere, address }: AskedInvoice): string =>
+  [name.trim(), taxNumber, isElsewhere ? address : ''].filter(Boolean).join(', ');
+
 /** The address as it is written in Türkiye (market §4.4). */
 export function DeliverySummary() {
-  const { delivery, cityAndDistrict } = useTheCheckout().state;
+  const { t } = useI18n();
+  const { delivery, cityAndDistrict, invoice } = useTheCheckout().state;
+  const billed = invoice && billedOf(invoice);
   return (
     <>
       <p>
@@ -208,6 +217,11 @@ export function DeliverySummary() {
         {delivery.phone} · {delivery.email}
       </p>
       {delivery.notes.trim() !== '' && <p className={styles.note}>{delivery.notes}</p>}
+      {billed && (
+        <p>
+          {t('checkout:invoice.summary')}: {billed}
+        </p>
+      )}
     </>
   );
 }

@@ -30,7 +30,8 @@ export function useStepForm(path: 'delivery' | 'payment' | 'consents', onSend: (
     pending: state.placing,
     onSend,
     onBlurred: ({ name }) => {
-      dispatch({ type: 'blurred', path: `${path}.${name}`, options });
+      // Invoice data stand within the form of the delivery.
+      dispatch({ type: 'blurred', path: name.startsWith('invoice.') ? name : `${path}.${name}`, options });
     },
   });
   return { props, errorOf: (field) => messageText(t, state.errors[`${path}.${field}`]) };

@@ -1,3 +1,4 @@
+import { invoiceErrors } from '../../domain/order/invoice.ts';
 import { deliveryErrors } from '../../domain/order/delivery.ts';
 import type { Kurus } from '../../domain/money/money.ts';
 import { cardErrors, cashAllowed } from '../../domain/money/payment.ts';
@@ -22,9 +23,12 @@ export const isCashAllowed = ({ cashTotal, cashCap }: PaymentOptions): boolean =
 
 /** Everything wrong in one step (spec §5), by dotted path; empty when one may go on. */
 export function errorsOf(step: Step, state: CheckoutState, options: PaymentOptions): Errors {
-  if (step === 1) return prefixed('delivery', deliveryErrors(state.delivery));
+  if (step === 1) return { ...prefixed('delivery', deliveryErrors(state.delivery)), ...invoiceFaults(state) };
   return step === 2 ? paymentErrors(state, options) : consentErrors(state, options);
 }
+
+const invoiceFaults = ({ invoice }: CheckoutState): Errors =>
+  invoice ? prefixed('invoice', invoiceErrors(invoice)) : {};
 
 function paymentErrors({ paymentType, card }: CheckoutState, options: PaymentOptions): Errors {
   if (paymentType === '' || (paymentType === 'credit-card' && !options.cardOffered)) {
@@ -48,7 +52,7 @@ const prefixed = (prefix: string, keys: Readonly<Record<string, string>>): Error
 
 /** The step that shows the field of a path. */
 export function stepOfPath(path: string): Step {
-  if (path.startsWith('delivery')) return 1;
+  if (path.startsWith('delivery') || path.startsWith('invoice')) return 1;
   return path.startsWith('payment') ? 2 : 3;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/order/delivery.ts';
+import { INVOICE_KINDS } from '../../domain/order/invoice.ts';
 import { DEMO_OUTCOMES, PAYMENT_TYPES } from '../../domain/money/payment.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { keyFor, ownerHere } from '../../lib/owner.ts';
@@ -11,7 +12,15 @@ import { STEPS, type CheckoutState } from './state.ts';
  */
 export type Draft = Pick<
   CheckoutState,
-  'step' | 'delivery' | 'cityAndDistrict' | 'marketing' | 'paymentType' | 'installments' | 'outcome' | 'attempt'
+  | 'step'
+  | 'delivery'
+  | 'cityAndDistrict'
+  | 'invoice'
+  | 'marketing'
+  | 'paymentType'
+  | 'installments'
+  | 'outcome'
+  | 'attempt'
 >;
 
 const VERSION = 1;
@@ -27,6 +36,16 @@ const stored = z.object({
     Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, typed])) as Record<DeliveryField, typeof typed>,
   ),
   places: z.object({ city: typed, district: typed }),
+  invoice: z._default(
+    z.nullable(
+      z.object({
+        kind: z.enum(INVOICE_KINDS),
+        ...{ name: typed, taxOffice: typed, taxNumber: typed, isElsewhere: z.boolean(), keep: z.boolean() },
+        ...{ address: typed, city: typed, cityName: typed, district: typed, districtName: typed, postalCode: typed },
+      }),
+    ),
+    null,
+  ),
   marketing: z._default(z.boolean(), false),
   paymentType: z.union([z.literal(''), z.enum(PAYMENT_TYPES)]),
   installments: z.int().check(z.gte(1), z.lte(12)),
@@ -42,13 +61,15 @@ const stored = z.object({
 });
 
 export function serializeDraft(state: CheckoutState, now: number): unknown {
-  const { step, delivery, cityAndDistrict: places, marketing, paymentType, installments, outcome, attempt } = state;
+  const { step, delivery, cityAndDistrict: places, invoice, marketing } = state;
+  const { paymentType, installments, outcome, attempt } = state;
   return {
     version: VERSION,
     savedAt: now,
     step,
     delivery,
     places,
+    invoice,
     marketing,
     paymentType,
     installments,

@@ -1,3 +1,4 @@
+import { EMPTY_INVOICE } from '../../domain/order/invoice.ts';
 import type { DeliveryField } from '../../domain/order/delivery.ts';
 import type { CardField, PaymentType } from '../../domain/money/payment.ts';
 import { blurred, refused, withoutErrors, type Errors } from '../../ui/form/errors.ts';
@@ -7,6 +8,7 @@ import type { Draft } from './draft.ts';
 import type { OrderFailure } from './order-failure.ts';
 import {
   INITIAL,
+  type AskedInvoice,
   type CheckoutState,
   type ConsentedContent,
   type DeliveryForm,
@@ -25,6 +27,8 @@ export type Action =
   | { type: 'filled'; delivery: Partial<DeliveryForm>; cityAndDistrict?: CheckoutState['cityAndDistrict'] }
   /** The districts of the chosen city have become known. */
   | { type: 'districts-known'; codes: readonly string[] }
+  /** Null takes all of it back. */
+  | { type: 'invoice-typed'; values: Partial<AskedInvoice> | null }
   | { type: 'card-typed'; field: CardField; value: string }
   | { type: 'payment-chosen'; paymentType: PaymentType }
   | { type: 'installments-chosen'; count: number }
@@ -61,6 +65,8 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
       return action.codes.includes(state.delivery.district) || state.delivery.district === ''
         ? state
         : typed(state, 'district', '', '');
+    case 'invoice-typed':
+      return invoiceTyped(state, action.values);
     case 'card-typed':
       return cardTyped(state, action.field, action.value);
     case 'payment-chosen':
@@ -123,6 +129,16 @@ function typed(state: CheckoutState, field: DeliveryField, value: string, name: 
   return withoutErrors({ ...state, delivery: { ...state.delivery, [field]: value }, cityAndDistrict: names }, [
     `delivery.${field}`,
   ]);
+}
+
+/** Another kind asks for other things, so nothing said of the former one stays. */
+function invoiceTyped(state: CheckoutState, values: Partial<AskedInvoice> | null): CheckoutState {
+  const invoice = values && { ...EMPTY_INVOICE, keep: false, ...state.invoice, ...values };
+  const edited = Object.keys(state.errors).filter((path) => {
+    const field = /^invoice\.(?:address\.)?(.+)/.exec(path)?.[1];
+    return field !== undefined && (values === null || 'kind' in values || field in values);
+  });
+  return withoutErrors({ ...state, invoice }, edited);
 }
 
 /** Month and year make one date, and what is wrong with it stands at the month. */

@@ -1,6 +1,7 @@
 import { placeOrder, type PlacedOrder } from '../../contract/orders.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { toLira, type Kurus } from '../../domain/money/money.ts';
+import { invoiceOf, saysMore } from '../../domain/order/invoice.ts';
 import { orderItemOf, type OrderRequest } from '../../domain/order/order.ts';
 import { cardBrand, type Payment } from '../../domain/money/payment.ts';
 import { call, type CallResult } from '../../lib/api.ts';
@@ -21,10 +22,16 @@ export function requestOf(state: CheckoutState, cart: Cart, total: Kurus): Asked
     items: cart.lines.map(orderItemOf),
     delivery: { ...state.delivery },
     payment: paymentOf(state),
+    ...invoiceAsked(state),
     ...(cart.coupon ? { couponCode: cart.coupon.code } : {}),
     expectedTotal: toLira(total),
     consents: { ...state.consents, marketing: state.marketing },
   };
+}
+
+function invoiceAsked({ invoice: form }: CheckoutState): Pick<AskedOrder, 'invoice' | 'keepInvoice'> {
+  const invoice = form && invoiceOf(form);
+  return invoice && saysMore(invoice) ? { invoice, ...(form.keep && { keepInvoice: true }) } : {};
 }
 
 function paymentOf({ paymentType, card, installments, outcome }: CheckoutState): Payment {

@@ -92,7 +92,7 @@ function invalidFields(failure: CallFailure, attempt: OrderAttempt): OrderFailur
   const errors = Object.fromEntries(
     Object.entries(failure.fields).map(([path, text]) => [shownAt(path), { text }] as const),
   );
-  const shown = Object.keys(errors).filter((path) => /^(delivery|payment|consents)\./.test(path));
+  const shown = Object.keys(errors).filter((path) => /^(delivery|invoice|payment|consents)\./.test(path));
   if (shown.length > 0) return { step: firstStep(shown), errors, problem: null, attempt };
   const message = Object.values(failure.fields)[0] ?? failure.message;
   return stay({ kind: 'refused', failure: { ...failure, message } }, attempt);

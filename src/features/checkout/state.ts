@@ -3,6 +3,7 @@ import type { Kurus } from '../../domain/money/money.ts';
 import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from '../../domain/money/payment.ts';
 import type { Totals } from '../../domain/money/totals.ts';
 import type { CallFailure } from '../../lib/api.ts';
+import type { InvoiceForm } from '../../domain/order/invoice.ts';
 import { NO_ERRORS, type FormErrors } from '../../ui/form/errors.ts';
 
 /** Delivery, payment, summary (spec §2). */
@@ -11,6 +12,11 @@ export type Step = (typeof STEPS)[number];
 
 export type DeliveryForm = Record<DeliveryField, string>;
 export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
+
+/** Invoice data as typed; `keep`: in the customer's account too. */
+export interface AskedInvoice extends InvoiceForm {
+  readonly keep: boolean;
+}
 
 /** The parts of an order that the contract names and a consent covers, each as text for comparing. */
 export type ConsentedContent = Readonly<Record<ConsentedPart, string>>;
@@ -56,6 +62,8 @@ export interface CheckoutState extends FormErrors {
   delivery: DeliveryForm;
   /** Names of what is chosen, for the summary. */
   cityAndDistrict: { city: string; district: string };
+  /** Null while nobody asked for more than the delivery says (decisions P24). */
+  invoice: AskedInvoice | null;
   paymentType: PaymentType | '';
   installments: number;
   /** Wanted answer of the demo provider. */
@@ -81,6 +89,7 @@ export const INITIAL: CheckoutState = {
   step: 1,
   delivery: Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, ''])) as DeliveryForm,
   cityAndDistrict: { city: '', district: '' },
+  invoice: null,
   paymentType: '',
   installments: 1,
   outcome: 'approved',

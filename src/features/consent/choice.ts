@@ -1,4 +1,4 @@
-/** What a shopper has said about being measured (decisions U4, market §2.8), and where it is stored. */
+/** The shopper's answer about being measured (decisions U4, market §2.8), and where the answer is stored. */
 import type { BrowserKey } from '../../lib/browser-keys.ts';
 import { isOwnMachine } from '../../lib/host.ts';
 

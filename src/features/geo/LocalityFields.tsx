@@ -8,6 +8,9 @@ import { useCities, useDistricts, type Localities } from './useLocalities.ts';
 interface LocalityFieldsProps {
   city: string;
   district: string;
+  /** In front of the names of both fields, and of what a browser fills in, where it is not the address of delivery. */
+  prefix?: string;
+  section?: 'billing';
   /** Names of what is chosen, shown until the lists are loaded. */
   names: { city: string; district: string };
   errors: { city: string | undefined; district: string | undefined };
@@ -20,7 +23,8 @@ interface LocalityFieldsProps {
 const OFTEN = ['34', '06', '35', '16', '07'];
 
 /** City, then district. A list that cannot be loaded says so, with a way to try again. Needs the messages of `geo`. */
-export function LocalityFields({ city, district, names, errors, onChoose, onDistricts }: LocalityFieldsProps) {
+export function LocalityFields(props: LocalityFieldsProps) {
+  const { city, district, prefix = '', section, names, errors, onChoose, onDistricts } = props;
   const { t } = useI18n();
   const cities = useCities();
   const districts = useDistricts(city);
@@ -31,12 +35,12 @@ export function LocalityFields({ city, district, names, errors, onChoose, onDist
 
   const often = OFTEN.flatMap((code) => cities.list.filter(({ code: other }) => other === code));
   const field = (of: 'city' | 'district', value: string, localities: Localities, autoComplete: string) => (
-    <Field label={t(`geo:${of}.label`)} name={of} required error={errors[of]}>
+    <Field label={t(`geo:${of}.label`)} name={`${prefix}${of}`} required error={errors[of]}>
       {(control) => (
         <>
           <Select
             {...control}
-            autoComplete={autoComplete}
+            autoComplete={section ? `${section} ${autoComplete}` : autoComplete}
             value={value}
             // Not disabled while the list loads, so that the Tab key does not skip it.
             disabled={localities.state === 'none' || localities.state === 'failed'}

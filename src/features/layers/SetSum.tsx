@@ -33,20 +33,8 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
     if (busy || layers.length === 0) return;
     setBusy(true);
     try {
-      const { addSet, linesOf, MAX_LINES } = await import('./cart-lines.ts');
-      const { full, undo } = await addSet(linesOf(layers, room, locale));
-      if (full) await showToast({ text: t('layers:full', { lines: MAX_LINES }), tone: 'error' });
-      else {
-        await showToast({
-          text: t('layers:added', { count: layers.length, window: room }),
-          tone: 'success',
-          durationMs: 10_000,
-          action: {
-            label: t('layers:undo'),
-            run: () => void undo().then(() => showToast({ text: t('layers:undone') })),
-          },
-        });
-      }
+      const { putIntoCart } = await import('./cart-lines.ts');
+      await putIntoCart(layers, room, t, locale);
     } catch {
       await showToast({ text: t('layers:failed'), tone: 'error' });
     } finally {

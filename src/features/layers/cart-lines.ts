@@ -3,13 +3,15 @@ import { addLines, isSameLine, MAX_LINES, measured, type CartLine, type NewLine 
 import { namedParts } from '../../domain/price/by-length.ts';
 import { layerPrice, type DressedLayer, type Role } from '../../domain/layers/layers.ts';
 import type { Locale } from '../../domain/values/locale.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { newId } from '../../lib/random.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { cart, $cart, startCart } from '../cart/store.ts';
 
-export { $cart, startCart, MAX_LINES };
+export { $cart, startCart };
 
 /** One piece of every layer that is part of the set; prices are a preview, the server computes its own (decisions P9). */
-export const linesOf = (layers: readonly DressedLayer[], room: string, locale: Locale): NewLine[] =>
+const linesOf = (layers: readonly DressedLayer[], room: string, locale: Locale): NewLine[] =>
   layers.filter(({ counts }) => counts).map((layer) => lineOf(layer, room, locale));
 
 function lineOf({ product, worn, configuration }: DressedLayer, room: string, locale: Locale): NewLine {
@@ -49,18 +51,33 @@ const isSameRoom = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('tr') === b.trim().toLocaleLowerCase('tr');
 
 /**
- * Adds one piece of each line, all of them or none. `full`: they do not fit (50 lines, 99 of one), and nothing was added.
- * `undo` takes out what was added and nothing else: a line that was there before gets its number back.
+ * Adds one piece of each layer, all of them or none where they do not fit (50 lines, 99 of one), and says so in a toast.
+ * Undoing takes out what was added and nothing else: a line that was there before gets its number back.
  */
-export async function addSet(lines: readonly NewLine[]): Promise<{ full: boolean; undo: () => Promise<void> }> {
+export async function putIntoCart(
+  layers: readonly DressedLayer[],
+  room: string,
+  t: Translate,
+  locale: Locale,
+): Promise<void> {
   await startCart();
   const before = $cart.get().lines;
-  const wanted = lines.map((line) => ({ ...line, quantity: 1 }));
-  const fits = addLines($cart.get(), wanted, newId).left.length === 0;
-  if (!fits) return { full: true, undo: () => Promise.resolve() };
+  const wanted = linesOf(layers, room, locale).map((line) => ({ ...line, quantity: 1 }));
+  if (addLines($cart.get(), wanted, newId).left.length > 0) {
+    await showToast({ text: t('layers:full', { lines: MAX_LINES }), tone: 'error' });
+    return;
+  }
   await cart.addAll(wanted);
   const after = $cart.get().lines;
-  return { full: false, undo: () => takeOut(before, after) };
+  await showToast({
+    text: t('layers:added', { count: layers.length, window: room }),
+    tone: 'success',
+    durationMs: 10_000,
+    action: {
+      label: t('layers:undo'),
+      run: () => void takeOut(before, after).then(() => showToast({ text: t('layers:undone') })),
+    },
+  });
 }
 
 /** By what the press added to each line, so that what was changed since stays. */

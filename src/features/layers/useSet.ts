@@ -21,7 +21,7 @@ import { $windows } from '../windows/windows.ts';
 import { followKeptSet, keepSet, keptSet } from './kept-set.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
 
-/** What is to be told of how the set came about. */
+/** News about the set: it came by a link, or one of its layers is gone or switched off. */
 export type SetNews =
   { readonly kind: 'linked' | 'linkBroken' } | { readonly kind: 'gone' | 'switchedOff'; readonly role: Role };
 

@@ -48,7 +48,10 @@ interface MeasurementEngine {
   /** The address that opens the form with these values. */
   address: () => string;
   swap: () => void;
-  /** What was plainly typed in metres, in cm; null where nothing was. Then neither errors nor advice are said of the size. */
+  /**
+   * The typed size in cm, when it was plainly typed in metres; else null. Then neither errors nor advice are said of
+   * the size.
+   */
   inCm: OfferedSize | null;
   takeCm: () => void;
   focusOn: (field: RequiredField) => void;
@@ -96,7 +99,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     const isForAnother = lineInAddress() !== null || (query.has('pleat') && !query.has('width'));
     const filled = isForAnother ? linked : withWindow(linked, currentWindow());
     const early = readValues(form.current, product);
-    // What was typed before the form came alive is the shopper's own as well (decisions U5).
+    // A size typed before the script started is the shopper's own as well (decisions U5).
     typedSize.current ||= lineInAddress() === null && (early.width !== '' || early.height !== '');
     const merged = mergeValues(early, filled, product);
     // Where nothing was typed and nothing is to be filled in, the form is not drawn a second time.

@@ -14,6 +14,7 @@ import { LayersDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
+import { InvoiceTo } from '../invoice/InvoiceTo.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import styles from './OrderDetail.module.css';
 import type { OrderedItem } from './orders.ts';
@@ -25,7 +26,7 @@ import { sampleCode } from './sample-code.tsx';
 export function OrderDetail({ order, actions }: { order: OwnOrder; actions: ReactNode }) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
-  const { orderNo, status, payment, delivery, invoice, balance } = order;
+  const { orderNo, status, payment, delivery, billing, invoice, balance } = order;
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
@@ -69,6 +70,12 @@ export function OrderDetail({ order, actions }: { order: OwnOrder; actions: Reac
         <h2 id="order-delivery">{t('account:order.delivery')}</h2>
         <OrderAddress delivery={delivery} />
       </section>
+      {billing && (
+        <section aria-labelledby="order-billing">
+          <h2 id="order-billing">{t('confirmation:billing.title')}</h2>
+          <InvoiceTo billing={billing} office={(office) => t('confirmation:billing.office', { office })} />
+        </section>
+      )}
     </div>
   );
 
@@ -152,10 +159,12 @@ function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
         </a>
         <p className={styles.facts}>{lineFacts(t, locale, { ...item, colorName }).join(' · ')}</p>
         <p className={styles.facts}>
-          {t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
+          {item.remake
+            ? t('account:order.remake', { count: item.quantity, time: item.remake.time })
+            : t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
         </p>
       </div>
-      <strong>{money(toKurus(item.totalPrice))}</strong>
+      <strong>{item.remake ? t('cart:totals.free') : money(toKurus(item.totalPrice))}</strong>
     </li>
   );
 }

@@ -30,7 +30,7 @@ interface ProveEmailProps {
   of: keyof typeof WORDS;
 }
 
-/** Beneath `email_unproven`: sends the link that proves the e-mail, and says where to go on (decisions A13). */
+/** Button below `email_unproven`: sends the link that proves the e-mail, and says where to go on (decisions A13). */
 export function ProveEmail({ of }: ProveEmailProps) {
   const { t } = useI18n();
   const words = WORDS[of];

@@ -17,7 +17,7 @@ export function takeMailedToken(name = 't'): string | null {
 
 /** A mailed token over the way to the login page and back. */
 export interface KeptToken {
-  /** Of the link that led here, in this visit of the page or the one before; null without one. */
+  /** Returns the token of the link that led here, in this visit of the page or the one before; null without one. */
   readonly read: () => string | null;
   readonly forget: () => void;
 }

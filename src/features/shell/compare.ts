@@ -13,7 +13,7 @@ export function followCompare(): void {
     if (!loading && document.querySelector('.card, [data-compare]')) load().catch(forget);
   };
   if (isKept('kp-compare')) show();
-  // No move of a mouse: browsers tell of one that lies still when a page comes or changes beneath it.
+  // Mouse moves are left out: browsers report one for a still mouse when the page below the pointer loads or changes.
   for (const act of ['scroll', 'pointerdown', 'keydown']) addEventListener(act, show, { passive: true });
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-compare]') : null;

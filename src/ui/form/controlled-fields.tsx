@@ -15,22 +15,32 @@ interface ControlledFieldProps {
   format?: (typed: string) => string;
 }
 
+interface ControlledInputProps extends ControlledFieldProps {
+  /** Shown after the label of a field that may stay empty. */
+  optionalMark?: string;
+}
+
 type InputProps = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'onChange'>;
 
-export function ControlledTextField(props: ControlledFieldProps & InputProps) {
-  const { form, name, label, hint, onValue, format, ...input } = props;
+export function ControlledTextField(props: ControlledInputProps & InputProps) {
+  const { form, name, label, hint, optionalMark, onValue, format, ...input } = props;
   return (
-    <Field label={label} name={name} required error={form.errorOf(name)} hint={hint}>
+    <Field
+      label={label}
+      name={name}
+      required={optionalMark === undefined}
+      error={form.errorOf(name)}
+      hint={hint}
+      optionalMark={optionalMark}
+    >
       {(control) => <input {...control} {...input} onChange={changeHandler(onValue, format)} />}
     </Field>
   );
 }
 
-interface ControlledTextAreaProps extends ControlledFieldProps {
+interface ControlledTextAreaProps extends ControlledInputProps {
   rows: number;
   autoComplete: string;
-  /** Shown after the label of a field that may stay empty. */
-  optionalMark?: string;
 }
 
 export function ControlledTextArea(props: ControlledTextAreaProps) {

@@ -10,6 +10,7 @@ import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { forgetOldOrders } from '../../../functions/orders/retention.ts';
 import { storedRow, ROW_FIELDS } from '../../../functions/orders/order-row.ts';
 import { ROOM_MARK } from '../../../functions/orders/order-index.ts';
+import { salesDay } from '../../../functions/orders/sales.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
@@ -19,7 +20,10 @@ import { ORDER_TABS, tabsOf } from '../../../src/domain/order/order-life.ts';
 import { wordsOfOrder } from '../../../src/domain/order/order-words.ts';
 import { LISTED_MONEY, openMoneyOf } from '../../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../../src/domain/money/payment.ts';
+import { tillMoves } from '../../../src/domain/money/till.ts';
+import { daysBetween } from '../../../src/domain/order/periods.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import {
   ask,
@@ -56,10 +60,15 @@ afterAll(() => shop.stop());
 const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>
   shop.store.command('test', work) as Promise<Result>;
 
+/** Nothing of these histories is older. */
+const today = dayInIstanbul(new Date());
+const DAYS = daysBetween(daysAfter(today, -1), daysAfter(today, 1));
+
 /** Every set that the index may have. */
 const NAMES = [
   key.orderWords(),
   ...LISTED_MONEY.map((kind) => key.openMoney(kind)),
+  ...DAYS.map((day) => key.entriesOn(salesDay(day))),
   ...['any', ...DELIVERY_STATUSES, ...ORDER_TABS].flatMap((status) =>
     ['any', ...PAYMENT_STATES].map((payment) => key.orderFacet(status, payment)),
   ),
@@ -99,11 +108,16 @@ async function expected(): Promise<Record<string, string[]>> {
       checkedLines: row.checked,
       hasCarrier: false,
       hasNewAnswer: hash.get('answered') === '1',
+      isRemaking: order.isRemaking,
       open: openMoneyOf({ status: order.status, paymentState: state }, order.money),
     };
     for (const { kind, amount } of living.open) {
       const listed = LISTED_MONEY.find((one) => one === kind);
       if (listed) put(key.openMoney(listed), amount, orderNo);
+    }
+    for (const [at, { day, way, amount }] of tillMoves(order.ledger).entries()) {
+      const place = String(at + 1).padStart(3, '0');
+      put(key.entriesOn(salesDay(day)), 0, `${orderNo}:${place}:${way ?? '-'}:${amount}`);
     }
     const tabs = tabsOf(living).filter((tab) => tab !== 'production' && tab !== 'ready');
     for (const name of ['any', order.status, ...tabs]) {
@@ -131,7 +145,18 @@ const newestOrders = async () => command<string[]>((redis) => redis.zrange(key.o
 
 interface Act {
   readonly kind:
-    'place' | 'move' | 'check' | 'pay' | 'money' | 'cancel' | 'lapse' | 'leave' | 'forget' | 'refuse' | 'change';
+    | 'place'
+    | 'move'
+    | 'check'
+    | 'pay'
+    | 'money'
+    | 'cancel'
+    | 'lapse'
+    | 'leave'
+    | 'forget'
+    | 'refuse'
+    | 'change'
+    | 'remake';
   readonly pick: number;
 }
 
@@ -168,6 +193,11 @@ async function doOne({ kind, pick }: Act): Promise<void> {
   if (kind === 'move') {
     const status = DELIVERY_STATUSES[pick % DELIVERY_STATUSES.length] ?? 'Confirmed';
     await patch({ status, reason: 'x', ...(pick % 9 > 3 && pick % 9 < 7 ? { carrier: 'own' } : {}) });
+  }
+  if (kind === 'remake') {
+    await patch(
+      pick % 3 ? { remake: { line: 0, quantity: 1, text: 'x' } } : { parcel: { carrier: 'own', trackingNumber: '' } },
+    );
   }
   if (kind === 'check') await patch({ checkedLines: pick % 2 ? [0] : [] });
   if (kind === 'pay') {
@@ -237,6 +267,7 @@ const act = fc.record({
     'forget',
     'refuse',
     'change',
+    'remake',
     'change',
   ),
   pick: fc.nat(1000),
@@ -258,7 +289,7 @@ describe('the index', () => {
       }),
       { numRuns: 15 },
     );
-    expect(kinds.size).toBe(11);
+    expect(kinds.size).toBe(12);
     await doOne({ kind: 'place', pick: 1 });
     expect(Object.keys(await dump()).length).toBeGreaterThan(5);
   });
@@ -274,6 +305,9 @@ describe('the index', () => {
       );
     }
     await command((redis) => redis.zadd(key.orderWords(), { score: 0, member: stray }));
+    await command((redis) =>
+      redis.zadd(key.entriesOn(salesDay(today)), { score: 0, member: 'KP-0000000000005:001:transfer:5' }),
+    );
     await command((redis) => redis.zadd(key.orderFacet('Pending', 'any'), { score: 5, member: 'KP-0000000000005' }));
     const told: number[] = [];
     const done = await rebuildIndex((count) => told.push(count));

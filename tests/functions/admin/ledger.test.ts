@@ -328,14 +328,20 @@ describe('an order from before there was a ledger', () => {
 });
 
 describe('nothing is unbounded', () => {
-  it('not the notes that customers read', async () => {
+  it.each([
+    ['events', { status: 'Pending', at: '2026-11-23T10:00:00.000Z', note: 'x', isNote: true }, true],
+    ['notes', { at: '2026-11-23T10:00:00.000Z', text: 'x', by: 'Mehmet Usta' }, false],
+  ])('not the notes in %s; those of the other kind are counted by themselves', async (field, one, isPublic) => {
     const { orderNo } = await placeOrder(shop, TRANSFER);
-    const step = { status: 'Pending', at: new Date().toISOString(), note: 'x', isNote: true };
-    const events = (count: number) => JSON.stringify(Array.from({ length: count }, () => step));
-    const note = { text: 'Bir not daha', public: true };
-    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { events: events(100) }));
+    const fill = (count: number) => {
+      const filled = { [field]: JSON.stringify(Array.from({ length: count }, () => one)) };
+      return shop.store.command('test', (redis) => redis.hset(key.order(orderNo), filled));
+    };
+    const note = { text: 'Bir not daha', public: isPublic };
+    await fill(100);
     expect((await now(orderNo, { note })).fields).toHaveProperty(['note.text']);
-    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { events: events(99) }));
+    expect((await now(orderNo, { note: { ...note, public: !isPublic } })).status).toBe(200);
+    await fill(99);
     expect((await now(orderNo, { note })).status).toBe(200);
   });
 

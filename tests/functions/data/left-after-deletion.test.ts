@@ -24,6 +24,7 @@ const LEFT: Readonly<
   unpaidTransfers: { why: 'that order still awaits its transfer' },
   orderFacet: { why: 'where operators find that order' },
   openMoney: { why: 'what is open of that order, in kuruş' },
+  entriesOn: { why: 'movements of the money of that order, in kuruş' },
   dueReminders: { why: 'that a difference of that order is still open' },
   orderPromises: { why: 'when that order is promised' },
   sales: { why: 'sums of a day: of nobody' },

@@ -24,7 +24,7 @@ export const newRun = (from: string, to: string, format: ExportFormat): ExportRu
   from,
   to,
   format,
-  name: `kivrim-perde-siparisler-${from}-${to}.${format}`,
+  name: `kivrim-perde-${format === 'entries' ? 'para' : 'siparisler'}-${from}-${to}.${format === 'json' ? 'json' : 'csv'}`,
   count: 0,
   waiting: partsOf(from, to).map((part) => ({ ...part, cursor: '' })),
   lines: [],
@@ -40,7 +40,7 @@ export async function goOn(run: ExportRun, told: (count: number) => void): Promi
     const { orders, lines, next } = answer.data;
     run.orders.push(...orders);
     // The head of the file comes with every part of a long range, and stands in it once.
-    const hasHead = run.format === 'csv' && part.cursor === '';
+    const hasHead = run.format !== 'json' && part.cursor === '';
     run.count += orders.length + lines.length - (hasHead ? 1 : 0);
     run.lines.push(...(hasHead && run.lines.length > 0 ? lines.slice(1) : lines));
     if (next === null) run.waiting.shift();
@@ -51,6 +51,6 @@ export async function goOn(run: ExportRun, told: (count: number) => void): Promi
 }
 
 export const fileOf = ({ format, lines, from, to, orders }: ExportRun): Blob =>
-  format === 'csv'
+  format !== 'json'
     ? new Blob(lines, { type: 'text/csv' })
     : new Blob([JSON.stringify({ from, to, orders }, null, 2)], { type: 'application/json' });

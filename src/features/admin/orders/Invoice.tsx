@@ -3,13 +3,15 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { Billing } from './Billing.tsx';
 import styles from './OrderPage.module.css';
 import { typedIn } from './typed.ts';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 
-/** The number of the invoice and where it lies; with the latter the buyer gets a letter. */
-export function Invoice({ order: { invoice }, one }: { order: AdminOrder; one: OneOrder }) {
+/** Whom the invoice goes to, its number and where it lies; with the latter the buyer gets a letter. */
+export function Invoice({ order, one }: { order: AdminOrder; one: OneOrder }) {
+  const { invoice } = order;
   const { t } = useI18n();
   const save = useSave(one, ['invoice']);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -30,6 +32,7 @@ export function Invoice({ order: { invoice }, one }: { order: AdminOrder; one: O
   return (
     <section className={styles.who} aria-labelledby="invoice">
       <h2 id="invoice">{t('admin-orders:invoice.title')}</h2>
+      <Billing order={order} one={one} />
       {invoice && (
         <p>
           {invoice.number}

@@ -65,7 +65,7 @@ export function filterForm(root: HTMLElement, t: Translate) {
     nameOf: (category: string): string =>
       boxes.find(({ value }) => value === category)?.nextElementSibling?.textContent.trim() ?? category,
 
-    /** What the fields say, by their names; a pasted size stands in both of its fields from now on. */
+    /** Returns the fields by name. A pasted size is first split into its two fields. */
     read(): URLSearchParams {
       spreadSize(form);
       const parameters = new URLSearchParams();

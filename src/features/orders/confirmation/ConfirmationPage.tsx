@@ -45,7 +45,7 @@ function Confirmation() {
       <div className={styles.next}>
         {order.payment.state === 'awaiting-transfer' && <PaidBy order={order} />}
         <OrderPath order={order} />
-        <DeliveryAddress delivery={order.delivery} />
+        <DeliveryAddress delivery={order.delivery} billing={order.billing} />
       </div>
       <div className={styles.ordered}>
         <OrderedLines order={order} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spread, VAT_RATES, vatRows } from '../../../../src/domain/money/vat.ts';
+import { spread, VAT_RATES, vatLines, vatRows } from '../../../../src/domain/money/vat.ts';
 import { property } from '../property.ts';
 
 const none = { discount: 0, shipping: 0, fee: 0 };
@@ -100,6 +100,49 @@ describe('VAT by rate (market §2.11)', () => {
         const off = BigInt(part) * BigInt(sum) - BigInt(amount) * BigInt(weights[index] ?? 0);
         expect((off < 0n ? -off : off) < BigInt(sum)).toBe(true);
       }
+    },
+  );
+});
+
+describe('VAT by line, as an invoice has it', () => {
+  test('a line that costs nothing takes nothing, shipping is a row of its own', () => {
+    const order = {
+      lines: [
+        { totalPrice: 30_000, vatRate: 20 },
+        { totalPrice: 0, vatRate: 20 },
+        { totalPrice: 10_000, vatRate: 10 },
+      ],
+      totals: { discount: 4_000, shipping: 5_000, fee: 0 },
+    };
+    expect(vatLines(order)).toEqual({
+      lines: [
+        { rate: 20, discount: 3_000, gross: 27_000, net: 22_500, vat: 4_500 },
+        { rate: 20, discount: 0, gross: 0, net: 0, vat: 0 },
+        { rate: 10, discount: 1_000, gross: 9_000, net: 8_182, vat: 818 },
+      ],
+      charges: [
+        { rate: 10, gross: 1_250, net: 1_136, vat: 114 },
+        { rate: 20, gross: 3_750, net: 3_125, vat: 625 },
+      ],
+    });
+  });
+
+  property(
+    'adds up to the rows by rate, and each is within a kuruş of its own tax',
+    [lines, extra, extra],
+    (goods, off, way) => {
+      const subtotal = goods.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      const order = { lines: goods, totals: { discount: Math.min(off, subtotal), shipping: way, fee: 0 } };
+      const { lines: taxed, charges } = vatLines(order);
+      expect(taxed).toHaveLength(goods.length);
+      for (const row of vatRows(order)) {
+        const own = [...taxed, ...charges].filter(({ rate }) => rate === row.rate);
+        for (const part of ['net', 'vat', 'gross'] as const)
+          expect(own.reduce((sum, one) => sum + one[part], 0)).toBe(row[part]);
+        for (const { gross, net } of own)
+          expect(Math.abs(net - (gross * 100) / (100 + row.rate))).toBeLessThanOrEqual(1.5);
+      }
+      expect(taxed.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.totals.discount);
     },
   );
 });

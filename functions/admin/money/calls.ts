@@ -1,0 +1,6 @@
+/** The shop's money for its operators: the calls of `src/contract/admin-money.ts`. */
+import { serve } from '../../http/serve.ts';
+import { showMoney } from './show.ts';
+import { matchStatement } from './statement.ts';
+
+export const adminMoney = serve(showMoney, matchStatement);

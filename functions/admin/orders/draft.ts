@@ -1,0 +1,84 @@
+/** Everything that one change of an order writes, collected by its parts (`decide.ts`, `propose.ts`, `enter-money.ts`). */
+import { openMoneyOf, sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
+import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
+import type { Message } from '../../http/messages.ts';
+import type { TimelineStep } from '../../orders/stored-order.ts';
+import { versionOfShown, type ShownOrder } from './shown.ts';
+
+/** A letter to place: its name, and what its hash says. */
+export interface LetterToPlace {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** For the journal, in short words; never anything of the customer's. */
+export interface JournalLine {
+  readonly act: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The letter with the link, apart from the others of a change. */
+export interface Question {
+  /** Name of the letter, and what its hash says. */
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** The letter has the token, the store its hash. */
+  readonly token: string;
+  readonly tokenHash: string;
+}
+
+const MOST_TOLD = 20;
+
+/** Collects what several parts of one change write, and what is wrong with them. */
+export class Draft {
+  readonly fields: Record<string, string> = {};
+  readonly events: TimelineStep[] = [];
+  readonly letters: LetterToPlace[] = [];
+  readonly journal: JournalLine[] = [];
+  readonly wrong: Record<string, Message> = {};
+  readonly entries: LedgerEntry[] = [];
+  remindAt: number | null = null;
+  paidWith: string | null = null;
+  question: Question | null = null;
+
+  readonly shown: ShownOrder;
+  /** The version that it becomes. */
+  readonly next: number;
+  readonly at: string;
+  readonly by: string;
+
+  constructor(shown: ShownOrder, by: string, now: Date) {
+    this.shown = shown;
+    this.next = versionOfShown(shown) + 1;
+    this.at = now.toISOString();
+    this.by = by;
+  }
+
+  /** As it becomes. */
+  get ledger(): readonly LedgerEntry[] {
+    return [...this.shown.order.ledger, ...this.entries];
+  }
+
+  /** Appends, and returns the order with what is open of its money then. */
+  book(order: LivingOrder, entries: readonly LedgerEntry[]): LivingOrder {
+    this.entries.push(...entries);
+    return { ...order, open: openMoneyOf(order, sumsOf(this.ledger)) };
+  }
+
+  tell(kind: string, id: string, fields: Readonly<Record<string, string>> = {}): void {
+    this.letters.push({ id: `${kind}:${id}`, fields: { kind, orderNo: this.shown.order.orderNo, ...fields } });
+  }
+
+  /** A letter that is named by the version it tells of. */
+  tellOfVersion(kind: string, fields: Readonly<Record<string, string>>): void {
+    this.tell(kind, `${this.shown.order.orderNo}:${this.next}`, fields);
+    this.writeTold();
+  }
+
+  /** So that the order's page finds the letters that are named by this version. */
+  writeTold(): void {
+    const told = (this.shown.kept.told ?? '').split(' ').filter(Boolean);
+    this.fields.told = [...told, String(this.next)].slice(-MOST_TOLD).join(' ');
+  }
+}

@@ -1,0 +1,118 @@
+/** The shop's money (decisions P22): all that is open, what came in, and statements that are matched with what is open. */
+import * as z from 'zod/mini';
+import { LISTED_MONEY } from '../domain/money/ledger.ts';
+import { CERTAINTIES, FITS, MISSES } from '../domain/money/match-statement.ts';
+import { PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { STATEMENT_LENGTH, STATEMENT_SOURCES } from '../domain/money/statement.ts';
+import { TILL_WAYS } from '../domain/money/till.ts';
+import { ORDER_NUMBER } from '../domain/order/order.ts';
+import { DELIVERY_STATUSES } from '../domain/order/status.ts';
+import { lira } from './answers.ts';
+import type { CallContract } from './contract.ts';
+import { pageQuery } from './paging.ts';
+
+const text = z.string();
+const orderNo = z.string().check(z.regex(ORDER_NUMBER));
+/** A day of Istanbul, such as `2026-11-23`. */
+const day = text;
+
+const openOrder = z.object({
+  orderNo,
+  kind: z.enum(LISTED_MONEY),
+  name: text,
+  amount: lira,
+  status: z.enum(DELIVERY_STATUSES),
+  paymentType: z.enum(PAYMENT_TYPES),
+  /** The day of its newest entry: since then so much is open. */
+  since: day,
+  /** Sum that came of it so far. */
+  paid: lira,
+  /** The last day to pay, of a transfer that is awaited. */
+  payBy: z.nullable(day),
+  carrier: z.nullable(text),
+});
+export type OpenOrder = z.infer<typeof openOrder>;
+
+const sums = z.record(z.enum(TILL_WAYS), lira);
+
+/**
+ * Open money, kind by kind in the order of `LISTED_MONEY` and in each the highest sum first; `open` counts and sums whole kinds.
+ * `till` is what came in today, since Monday and since the first of the month, `back` below 0.
+ */
+export const showMoney = {
+  method: 'GET',
+  path: '/api/admin/money',
+  envelope: 'B',
+  access: 'operator',
+  query: z.object({
+    limit: pageQuery.shape.limit,
+    cursor: z._default(z.union([z.literal(''), z.string().check(z.regex(/^[a-z]{1,12}\.\d{0,16}$/))]), ''),
+  }),
+  answer: z.object({
+    items: z.array(openOrder),
+    next: z.nullable(text),
+    open: z.record(z.enum(LISTED_MONEY), z.object({ count: z.int(), sum: lira })),
+    day,
+    till: z.object({ today: sums, week: sums, month: sums }),
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type ShownMoney = z.infer<typeof showMoney.answer>;
+
+const matchedLine = z.object({
+  /** In the paste, from 1. */
+  line: z.int(),
+  /** Empty where a carrier's line has none. */
+  day,
+  amount: lira,
+  text,
+  certainty: z.enum(CERTAINTIES),
+  fits: z.array(z.enum(FITS)),
+  miss: z.nullable(z.enum(MISSES)),
+  /** The sum less what is open; below 0 it is short. */
+  difference: lira,
+  /** Number of the order that it was booked for already. */
+  bookedFor: z.nullable(orderNo),
+  parts: z.array(
+    z.object({
+      orderNo,
+      name: text,
+      kind: z.enum(LISTED_MONEY),
+      amount: lira,
+      version: z.int(),
+      /** `source` of the entry (`admin-orders.ts`). */
+      source: text,
+    }),
+  ),
+});
+export type MatchedLine = z.infer<typeof matchedLine>;
+
+/**
+ * Reads a pasted statement and says which open orders its lines pay. Nothing is booked and nothing is kept: an entry is booked
+ * by `changeOrder` with the `source` of its line, once.
+ */
+export const matchStatement = {
+  method: 'POST',
+  path: '/api/admin/money/statement',
+  envelope: 'B',
+  access: 'operator',
+  body: z.strictObject({
+    source: z.enum(STATEMENT_SOURCES),
+    text: z
+      .string('common.required')
+      .check(z.minLength(1, 'common.required'), z.maxLength(STATEMENT_LENGTH, 'common.tooLong')),
+  }),
+  answer: z.object({
+    lines: z.array(matchedLine),
+    /** Lines of what went. */
+    outgoing: z.int(),
+    /** Lines, from 1, without a sum or a day. */
+    unread: z.array(z.int()),
+    /** Lines beyond `STATEMENT_LINES`. */
+    left: z.int(),
+    /** Whether more orders are open than were compared. */
+    isPartial: z.boolean(),
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type MatchedStatement = z.infer<typeof matchStatement.answer>;

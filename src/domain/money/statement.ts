@@ -1,0 +1,204 @@
+/**
+ * A bank's statement, or a carrier's settlement, as people paste it: a CSV file, cells of a table, or lines of a bank's page.
+ * Pure: nothing of it is kept but what an entry of a ledger needs.
+ */
+import { cellsOf, pastedLines, type PastedLine } from '../values/csv-cells.ts';
+import { foldedWords } from '../values/fold.ts';
+import { bankDay, bankSum } from './bank-sum.ts';
+import type { Kurus } from './money.ts';
+
+/** Letters and lines of one paste. */
+export const STATEMENT_LENGTH = 60_000;
+export const STATEMENT_LINES = 300;
+
+export const STATEMENT_SOURCES = ['bank', 'carrier'] as const;
+/** Lines of a bank have a day; a carrier's may leave it out. */
+export type StatementSource = (typeof STATEMENT_SOURCES)[number];
+
+export interface StatementLine {
+  /** In the paste, from 1. */
+  readonly line: number;
+  /** Empty where a carrier's line has none. */
+  readonly day: string;
+  readonly amount: Kurus;
+  /** Everything else that the line says. */
+  readonly text: string;
+  /** Which of the lines with this day, sum and text it is, from 1: the same payment may come twice on a day. */
+  readonly occurrence: number;
+}
+
+export interface Statement {
+  /** Money that came, line by line. */
+  readonly lines: readonly StatementLine[];
+  /** Lines of money that went. */
+  readonly outgoing: number;
+  /** Lines, from 1, of which no sum or no day is known. */
+  readonly unread: readonly number[];
+  /** Lines beyond `STATEMENT_LINES`. */
+  readonly left: number;
+}
+
+type Part = Pick<StatementLine, 'day' | 'amount' | 'text'>;
+
+interface Columns {
+  readonly day: number | undefined;
+  readonly amount: number | undefined;
+  readonly came: number | undefined;
+  readonly went: number | undefined;
+  /** Columns that are neither text nor sum. */
+  readonly dropped: ReadonlySet<number>;
+}
+
+const BALANCE = /\b(?:bakiye|balance)/;
+const HEADS: readonly (readonly ['day' | 'amount' | 'came' | 'went', RegExp])[] = [
+  ['day', /^(?:islem |odeme |tahsilat |teslim )?(?:tarih|date)/],
+  ['came', /^(?:alacak|gelen|yatan|giren)/],
+  ['went', /^(?:borc|giden|cekilen|cikan)/],
+  ['amount', /^(?:(?:tahsil\w*|islem|net|odenen|odeme|toplam) )?(?:edilen )?(?:tutar|bedel|miktar|amount)|^tahsilat$/],
+];
+
+/** Reads every line once; a head, empty lines and what belongs to the line above are no lines of their own. */
+export function readStatement(pasted: string, source: StatementSource): Statement {
+  const filled = pastedLines(pasted.slice(0, STATEMENT_LENGTH));
+  const separator = separatorOf(filled);
+  const rows = separator === '' ? joined(filled) : filled;
+  const lines: StatementLine[] = [];
+  const unread: number[] = [];
+  let [outgoing, left] = [0, 0];
+  let columns: Columns | undefined;
+  const seen = new Map<string, number>();
+  for (const { line, text } of rows) {
+    const cells = separator === '' ? [] : cellsOf(text, separator);
+    const head = columnsOf(cells);
+    if (head) {
+      columns = head;
+      continue;
+    }
+    const part = separator === '' ? partOfText(text) : partOfCells(cells, columns);
+    if (part === null || (part.day === '' && source === 'bank') || part.amount === 0) unread.push(line);
+    else if (part.amount < 0) outgoing += 1;
+    else if (lines.length === STATEMENT_LINES) left += 1;
+    else {
+      const name = lineName({ ...part, occurrence: 1 });
+      const occurrence = (seen.get(name) ?? 0) + 1;
+      seen.set(name, occurrence);
+      lines.push({ line, ...part, occurrence });
+    }
+  }
+  return { lines, outgoing, unread, left };
+}
+
+/** Names a line among all that a bank will ever write; its hash is what is kept of it. */
+export const lineName = ({ day, amount, text, occurrence }: Omit<StatementLine, 'line'>): string =>
+  [day, amount, foldedWords(text).join(' '), occurrence].join('|');
+
+/** Between the cells; empty where the lines are running text. */
+const separatorOf = (lines: readonly PastedLine[]): string =>
+  ['\t', ';', ','].find((one) =>
+    lines.some(({ text }) => {
+      const cells = cellsOf(text, one);
+      return columnsOf(cells) !== undefined || (cells.length > 2 && cells.some((cell) => isDayAlone(cell)));
+    }),
+  ) ?? '';
+
+const isDayAlone = (cell: string): boolean => bankDay(cell)?.written === cell;
+
+/** Undefined for a line that is no head. */
+function columnsOf(cells: readonly string[]): Columns | undefined {
+  const found = new Map<string, number>();
+  const dropped = new Set<number>();
+  for (const [index, cell] of cells.entries()) {
+    const name = foldedWords(cell).join(' ');
+    if (BALANCE.test(name)) dropped.add(index);
+    const known = HEADS.find(([column, begins]) => begins.test(name) && !found.has(column));
+    if (known && !dropped.has(index)) found.set(known[0], index);
+  }
+  const [day, amount, came, went] = (['day', 'amount', 'came', 'went'] as const).map((name) => found.get(name));
+  const hasSum = amount !== undefined || came !== undefined || went !== undefined;
+  // A line of money has digits; the names of its columns have none.
+  if (!hasSum || cells.length < 2 || cells.some((cell) => bankSum(cell) !== null || isDayAlone(cell))) return undefined;
+  for (const index of [day, amount, came, went]) if (index !== undefined) dropped.add(index);
+  return { day, amount, came, went, dropped };
+}
+
+/** Marks of what went, in a cell of their own. */
+const WENT = new Set(['b', 'borc', 'cikis', 'giden']);
+
+function partOfCells(cells: readonly string[], columns: Columns | undefined): Part | null {
+  const used = new Set(columns?.dropped);
+  const dayAt = columns?.day ?? cells.findIndex((cell) => isDayAlone(cell));
+  const day = bankDay(cells[dayAt] ?? '');
+  if (day) used.add(dayAt);
+  let amount = columns ? sumIn(cells, columns) : null;
+  if (!columns) {
+    const sums = cells.flatMap((cell, index) => (index !== dayAt && bankSum(cell) !== null ? [index] : []));
+    amount = sums[0] === undefined ? null : bankSum(cells[sums[0]] ?? '');
+    // Balances stand behind the sum.
+    for (const index of sums) used.add(index);
+  }
+  if (amount === null) return null;
+  const hasWent = cells.some((cell) => WENT.has(foldedWords(cell).join(' ')));
+  const text = cells.filter((cell, index) => cell !== '' && !used.has(index)).join(' ');
+  return { day: day?.day ?? '', amount: hasWent ? -Math.abs(amount) : amount, text: oneLine(text) };
+}
+
+function sumIn(cells: readonly string[], { amount, came, went }: Columns): Kurus | null {
+  const at = (column: number | undefined): Kurus | null =>
+    column === undefined ? null : bankSum(cells[column] ?? '', true);
+  const [incoming, outgoing] = [Math.abs(at(came) ?? 0), Math.abs(at(went) ?? 0)];
+  if (incoming > 0) return incoming;
+  if (outgoing > 0) return -outgoing;
+  return at(amount);
+}
+
+/** Words of running text that make one sum: a sign or a currency may stand apart. */
+const SUM_WORDS = /(?:^|\s)((?:[+\-−]\s?)?(?:₺\s?)?\d[\d.,]*(?:\s?(?:TL|TRY|₺))?[+\-−]?)(?=\s|$)/gi;
+
+/**
+ * `23.11.2026 09.12 FAST MURAT ORNEK 4.394,00 18.220,10`: of sums that stand together the first one moved, the others are
+ * balances. They stand in front of the words or behind them.
+ */
+function partOfText(text: string): Part | null {
+  const day = bankDay(text.trim());
+  const rest = text.trim().slice(day?.written.length ?? 0);
+  const runs: { amount: Kurus; from: number; to: number }[] = [];
+  for (const { 1: written = '', index } of rest.matchAll(SUM_WORDS)) {
+    const amount = bankSum(written);
+    const from = rest.indexOf(written, index);
+    const run = runs.at(-1);
+    if (amount === null) continue;
+    if (run && rest.slice(run.to, from).trim() === '') run.to = from + written.length;
+    else runs.push({ amount, from, to: from + written.length });
+  }
+  const [first] = runs;
+  if (!first) return null;
+  const isInFront = rest.slice(0, first.from).trim() === '';
+  const { amount, from, to } = isInFront ? first : (runs.at(-1) ?? first);
+  return { day: day?.day ?? '', amount, text: oneLine(`${rest.slice(0, from)} ${rest.slice(to)}`) };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300);
+
+/** Lines that one payment may take on a bank's page: its day, its words, its sum. */
+const MOST_JOINED = 6;
+
+/** Running text of which one payment takes several lines: they are joined until a sum stands in them. */
+function joined(lines: readonly PastedLine[]): PastedLine[] {
+  const rows: PastedLine[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const { line, text } = lines[at] ?? { line: 0, text: '' };
+    let [row, last] = [text, at];
+    while (bankDay(row.trim()) && partOfText(row) === null && last - at < MOST_JOINED) {
+      const next = lines[last + 1]?.text;
+      if (next === undefined || bankDay(next.trim())) break;
+      row += ` ${next}`;
+      last += 1;
+    }
+    // The balance of a payment that took several lines stands alone.
+    const after = lines[last + 1]?.text;
+    if (last > at && after !== undefined && bankSum(after) !== null) last += 1;
+    rows.push({ line, text: row });
+    at = last;
+  }
+  return rows;
+}

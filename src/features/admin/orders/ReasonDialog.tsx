@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react';
+import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import styles from './OrderPage.module.css';
+import { typedIn } from './typed.ts';
+import type { OneOrder } from './useOrder.ts';
+import { useSave } from './useSave.ts';
+
+/** A way off the sequence, and the words of its dialog. */
+export interface WayOff {
+  readonly to: 'Cancelled' | 'Returned';
+  readonly title: 'title' | 'titleReturn';
+  readonly yes: 'yes' | 'yesReturn';
+}
+
+interface ReasonDialogProps {
+  way: WayOff;
+  order: AdminOrder;
+  one: OneOrder;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a cancellation or a return, and saves both. */
+export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
+  const { t, money } = useI18n();
+  const save = useSave(one, ['reason']);
+  const [error, setError] = useState<string>();
+
+  async function end(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (one.isBusy) return;
+    const reason = typedIn(event.currentTarget, 'reason');
+    if (reason === '') {
+      setError(t('admin-orders:cancel.required'));
+      return;
+    }
+    const failed = await save(() => ({ status: way.to, reason }));
+    setError(failed?.fields.reason);
+    if (failed === null) onClose();
+  }
+
+  return (
+    <Dialog labelledBy="reason-title" className="dialog form-dialog" onClose={onClose}>
+      <h2 id="reason-title">{t(`admin-orders:cancel.${way.title}`)}</h2>
+      <form className={styles.form} noValidate onSubmit={(event) => void end(event)}>
+        <p>{t('admin-orders:cancel.text')}</p>
+        {order.refundable > 0 && (
+          <p className="form-warning">{t('admin-orders:cancel.paid', { amount: money(toKurus(order.refundable)) })}</p>
+        )}
+        <Field label={t('admin-orders:cancel.reason')} name="reason" required error={error}>
+          {(control) => <textarea {...control} rows={3} maxLength={REASON_LENGTH} autoFocus />}
+        </Field>
+        {one.conflict && (
+          <p role="alert">
+            {t('admin-orders:conflict.title')}. {t('admin-orders:conflict.kept')}
+          </p>
+        )}
+        <div className="form-actions">
+          <button type="button" className="button" onClick={onClose}>
+            {t('admin-orders:cancel.no')}
+          </button>
+          <button type="submit" className={`button ${styles.dangerButton}`} aria-disabled={one.isBusy}>
+            {t(`admin-orders:cancel.${way.yes}`)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

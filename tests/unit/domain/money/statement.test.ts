@@ -1,0 +1,346 @@
+/** Statements as Turkish banks and carriers write them, and the orders that they pay. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bankDay, bankSum } from '../../../../src/domain/money/bank-sum.ts';
+import { groupedIban, isIban } from '../../../../src/domain/money/iban.ts';
+import { matchStatement, type OpenOrder } from '../../../../src/domain/money/match-statement.ts';
+import { formatMoney } from '../../../../src/domain/money/money.ts';
+import {
+  lineName,
+  readStatement,
+  STATEMENT_LINES,
+  type StatementSource,
+} from '../../../../src/domain/money/statement.ts';
+import { property } from '../property.ts';
+
+const parts = (text: string, source: StatementSource = 'bank') =>
+  readStatement(text, source).lines.map(({ day, amount, text: said }) => [day, amount, said]);
+
+describe('a sum', () => {
+  it.each([
+    ['1.234,56', 123_456],
+    ['1234.56', 123_456],
+    ['1,234.56', 123_456],
+    ['+450,00', 45_000],
+    ['450,5', 45_050],
+    ['-1.234.567,89 TL', -123_456_789],
+    ['₺4.394,00', 439_400],
+    ['4.394,00 ₺', 439_400],
+    ['12,50-', -1_250],
+    ['−12,50', -1_250],
+    ['(12,50)', -1_250],
+    ['450 TL', 45_000],
+    ['1.234 TL', 123_400],
+    ['0,00', 0],
+  ])('%s is %i kuruş', (typed, kurus) => {
+    expect(bankSum(typed)).toBe(kurus);
+  });
+
+  it.each(['', '-', '300832', '1.234', '12,345,6', '23.11.2026', '4.394,00 5,00', 'TL', '1e5', '123456789012,00'])(
+    '%s is none',
+    (typed) => {
+      expect(bankSum(typed)).toBeNull();
+    },
+  );
+
+  it('may be whole in a column of sums', () => {
+    expect(bankSum('450', true)).toBe(45_000);
+    expect(bankSum('1.234', true)).toBe(123_400);
+  });
+
+  property('is what the shop writes', [fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })], (kurus) => {
+    expect(bankSum(formatMoney(kurus, 'tr'))).toBe(kurus || 0);
+    expect(bankSum(formatMoney(kurus, 'en'))).toBe(kurus || 0);
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['23.11.2026', '2026-11-23', '23.11.2026'],
+    ['3/1/2026 x', '2026-01-03', '3/1/2026'],
+    ['23.11.2026 09:12 FAST', '2026-11-23', '23.11.2026 09:12'],
+    ['23.11.2026 09.12 FAST', '2026-11-23', '23.11.2026 09.12'],
+    ['2026-11-23T09:12:00', '2026-11-23', '2026-11-23T09:12:00'],
+    ['23.11.2026 09.125,00', '2026-11-23', '23.11.2026'],
+  ])('%s', (text, day, written) => {
+    expect(bankDay(text)).toEqual({ day, written });
+  });
+
+  it.each(['31.02.2026', '2026', '23.11.26', 'x 23.11.2026', '00.11.2026', '23.11.20261'])('%s is none', (text) => {
+    expect(bankDay(text)).toBeNull();
+  });
+});
+
+describe('a statement', () => {
+  const MURAT = ['2026-11-23', 439_400, 'FAST GELEN MURAT ORNEK 300832'];
+
+  it.each([
+    [
+      'Ziraat',
+      'Tarih;Fiş No;Açıklama;İşlem Tutarı;Bakiye\n23.11.2026;;FAST GELEN MURAT ORNEK 300832;4.394,00;18.220,10',
+    ],
+    [
+      'İş',
+      'Tarih/Saat\tAçıklama\tİşlem Tutarı*\tBakiye\n23/11/2026 09:12:44\tFAST GELEN MURAT ORNEK 300832\t4.394,00\t18.220,10',
+    ],
+    [
+      'Garanti',
+      '\uFEFF"Tarih","Açıklama","Tutar","Bakiye"\r\n"23.11.2026","FAST GELEN MURAT ORNEK 300832","4.394,00","18.220,10"\r\n',
+    ],
+    ['Akbank', 'Tarih;Tutar;Bakiye;Açıklama\n23.11.2026;4.394,00 TL;18.220,10 TL;"FAST GELEN MURAT ORNEK 300832"'],
+    ['Yapı Kredi', 'Tarih;Açıklama;Borç;Alacak;Bakiye\n23.11.2026;FAST GELEN MURAT ORNEK 300832;;4.394,00;18.220,10'],
+    ['cells without a head', '23.11.2026\tFAST GELEN MURAT ORNEK 300832\t+4.394,00\t18.220,10'],
+    ['a page, balance behind', '23.11.2026 09.12 FAST GELEN MURAT ORNEK 300832 4.394,00 18.220,10'],
+    ['a page, sum in front', '23.11.2026 4.394,00 TL 18.220,10 TL FAST GELEN MURAT ORNEK 300832'],
+    ['a page, balance before the words', '23.11.2026 09:12 FAST GELEN 4.394,00 TL 18.220,10 TL MURAT ORNEK 300832'],
+    ['a page, two balances', '23.11.2026\tFAST GELEN MURAT ORNEK 300832\t4.394,00\t18.220,10\t20.000,00'],
+    ['a page, currency', '23.11.2026 FAST GELEN MURAT ORNEK 300832 +4.394,00 TL'],
+    ['a page, line by line', '23.11.2026\nFAST GELEN\nMURAT ORNEK 300832\n4.394,00 TL\n18.220,10 TL'],
+    ['a comma and a point', 'Tarih,Aciklama,Tutar\n2026-11-23,FAST GELEN MURAT ORNEK 300832,4394.00'],
+    ['a quote over two lines', 'Tarih;Açıklama;Tutar\n23.11.2026;"FAST GELEN\nMURAT ORNEK 300832";4.394,00'],
+  ])('of %s', (_, text) => {
+    expect(parts(text)).toEqual([MURAT]);
+  });
+
+  it('counts what went, and says which lines it could not read', () => {
+    const text = [
+      'Hesap hareketleri',
+      'Tarih;Açıklama;Tutar;Bakiye',
+      '23.11.2026;EFT KIRA;-12.000,00;1.000,00',
+      '23.11.2026;MAAS;12.000,00 B;1.000,00',
+      '31.02.2026;X;1,00;2,00',
+      '23.11.2026;Y;;2,00',
+      '23.11.2026;Z;5,00;2,00',
+    ].join('\n');
+    expect(readStatement(text, 'bank')).toMatchObject({
+      lines: [{ line: 7, amount: 500, text: 'Z' }],
+      outgoing: 1,
+      unread: [1, 4, 5, 6],
+    });
+    expect(parts('Tarih;Tutar;B/A;Açıklama\n23.11.2026;5,00;B;X\n23.11.2026;6,00;A;Y')).toEqual([
+      ['2026-11-23', 600, 'A Y'],
+    ]);
+  });
+
+  it('has no more lines than it may', () => {
+    const text = Array.from({ length: STATEMENT_LINES + 2 }, (_, index) => `23.11.2026;X ${index};1,00`).join('\n');
+    expect(readStatement(text, 'bank')).toMatchObject({ left: 2, unread: [] });
+  });
+
+  it('tells two equal payments of a day apart, and names them alike in the next paste', () => {
+    const text = '23.11.2026;AYSE;5,00\n23.11.2026;AYŞE;5,00\n22.11.2026;AYSE;5,00';
+    const names = readStatement(text, 'bank').lines.map(lineName);
+    expect(new Set(names).size).toBe(3);
+    expect(readStatement(`${text}\n24.11.2026;VELI;1,00`, 'bank').lines.map(lineName).slice(0, 3)).toEqual(names);
+  });
+
+  it('of a carrier needs no day', () => {
+    const text = 'Takip No;Alıcı;Tahsilat Tutarı;Komisyon\nYK100200300;SEVGI ORNEK;3.927,00;12,00';
+    expect(parts(text, 'carrier')).toEqual([['', 392_700, 'YK100200300 SEVGI ORNEK 12,00']]);
+    expect(parts('YK100200300\t3.927,00', 'carrier')).toEqual([['', 392_700, 'YK100200300']]);
+    expect(parts('YK100200300 3.927,00', 'carrier')).toEqual([['', 392_700, 'YK100200300']]);
+    expect(parts(text)).toEqual([]);
+  });
+
+  const word = fc.stringMatching(/^[A-Z]{2,8}$/);
+  const payment = fc.record({
+    day: fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
+    amount: fc.integer({ min: 1, max: 99_999_999 }),
+    words: fc.array(word, { minLength: 1, maxLength: 4 }),
+  });
+
+  property(
+    'says the same however it is written',
+    [
+      fc.array(payment, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('\t', ';', ',', ' '),
+      fc.boolean(),
+      fc.boolean(),
+    ],
+    (payments, separator, hasBalance, isQuoted) => {
+      const rows = payments.map(({ day, amount, words }) => {
+        const [y = '', m = '', d = ''] = day.toISOString().slice(0, 10).split('-');
+        const cells = [
+          `${d}.${m}.${y}`,
+          words.join(' '),
+          formatMoney(amount, 'tr').slice(1),
+          ...(hasBalance ? ['7,00'] : []),
+        ];
+        return cells
+          .map((cell) => (separator !== ' ' && (isQuoted || separator === ',') ? `"${cell}"` : cell))
+          .join(separator);
+      });
+      expect(parts(rows.join('\n'))).toEqual(
+        payments.map(({ day, amount, words }) => [day.toISOString().slice(0, 10), amount, words.join(' ')]),
+      );
+    },
+  );
+
+  property('is read whatever is pasted', [fc.string({ unit: 'binary', maxLength: 400 })], (text) => {
+    for (const source of ['bank', 'carrier'] as const) {
+      const { lines, unread } = readStatement(text, source);
+      expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount > 0)).toBe(true);
+      expect(new Set(unread).size).toBe(unread.length);
+    }
+  });
+});
+
+const CARRIERS = [
+  { id: 'aras', name: 'Aras Kargo', needsNumber: true },
+  { id: 'yurtici', name: 'Yurtiçi Kargo', needsNumber: true },
+];
+const order = (digits: string, name: string, amount: number, more: Partial<OpenOrder> = {}): OpenOrder => ({
+  orderNo: `KP-1763900${digits}`,
+  kind: 'transfer',
+  name,
+  amount,
+  since: '2026-11-20',
+  carrier: null,
+  trackingNumber: null,
+  ...more,
+});
+const MURAT = order('300832', 'Murat Örnek', 439_400);
+const EMRE = order('411207', 'Emre Şahin', 312_100);
+const SEVGI = order('920651', 'Sevgi Örnek', 392_700, {
+  kind: 'carrier',
+  carrier: 'Aras Kargo',
+  trackingNumber: 'AR 55-10',
+});
+const DERYA = order('633902', 'Derya Örnek', 193_500, {
+  kind: 'carrier',
+  carrier: 'Aras Kargo',
+  trackingNumber: 'AR5511',
+});
+
+function proposals(text: string, open: readonly OpenOrder[], source: StatementSource = 'bank') {
+  const { lines } = readStatement(text, source);
+  return matchStatement(lines, open, { source, today: '2026-11-23', carriers: CARRIERS }).map(
+    ({ certainty, fits, miss, difference, parts: paid }) => [
+      certainty,
+      miss ?? fits.join('-'),
+      difference,
+      ...paid.map((part) => `${part.order.orderNo.slice(-6)} ${part.amount}`),
+    ],
+  );
+}
+
+describe('a line and the order that it pays', () => {
+  const OPEN = [MURAT, EMRE, SEVGI, DERYA];
+
+  it.each([
+    ['FAST MURAT ORNEK 300832;4.394,00', ['certain', 'number-name-sum', 0, '300832 439400']],
+    ['KP-1763900300832 havale;4.394,00', ['certain', 'number-sum', 0, '300832 439400']],
+    ['SIP300832;4.394,00', ['certain', 'number-sum', 0, '300832 439400']],
+    ['EFT EMRE SAHIN perde;3.121,00', ['certain', 'name-sum', 0, '411207 312100']],
+    ['eft emre şahin;3.120,75', ['likely', 'name', -25, '411207 312075']],
+    ['411207;3.421,00', ['likely', 'number', 30_000, '411207 342100']],
+    ['M ORNEK;4.394,00', ['likely', 'sum', 0, '300832 439400']],
+    ['FATMA KAYA;2.500,00', ['none', 'unknown', 0]],
+    ['ARAS KARGO TAHSILAT;5.862,00', ['likely', 'carrier-sum', 0, '920651 392700', '633902 193500']],
+    ['ARAS KARGO TAHSILAT;1.935,00', ['likely', 'carrier-sum', 0, '633902 193500']],
+    ['SEVGI ORNEK;3.927,00', ['none', 'unknown', 0]],
+    ['YURTICI KARGO;1.935,00', ['none', 'unknown', 0]],
+  ])('%s', (text, expected) => {
+    expect(proposals(`23.11.2026;${text}`, OPEN)).toEqual([expected]);
+  });
+
+  it('is none where several fit, but one person is one', () => {
+    expect(proposals('23.11.2026;X;1,00', [order('1', 'A B', 100), order('2', 'C D', 100)])).toEqual([
+      ['none', 'several', 0],
+    ]);
+    const twice = [order('000001', 'Can Ak', 100), order('000002', 'Can Ak', 100)];
+    expect(proposals('23.11.2026;CAN AK;1,00\n23.11.2026;CAN AK;1,00', twice)).toEqual([
+      ['likely', 'name-sum', 0, '000001 100'],
+      ['certain', 'name-sum', 0, '000002 100'],
+    ]);
+  });
+
+  it('is no order of a later day, and no day to come', () => {
+    expect(proposals('19.11.2026;300832;4.394,00', OPEN)).toEqual([['none', 'unknown', 0]]);
+    expect(proposals('24.11.2026;300832;4.394,00', OPEN)).toEqual([['none', 'unknown', 0]]);
+  });
+
+  it('pays once what is open once, and the rest with the next line', () => {
+    expect(proposals('23.11.2026;300832;4.394,00\n23.11.2026;300832 x;4.394,00', OPEN).map(([sure]) => sure)).toEqual([
+      'certain',
+      'none',
+    ]);
+    expect(proposals('22.11.2026;300832;4.000,00\n23.11.2026;300832;394,00', OPEN)).toEqual([
+      ['likely', 'number', -39_400, '300832 400000'],
+      ['certain', 'number-sum', 0, '300832 39400'],
+    ]);
+  });
+
+  it('of a settlement is found by tracking number or order number', () => {
+    const text = 'Gönderi;Tutar\nAR5510;3.927,00\nar5511;1.900,00\n300832;4.394,00';
+    expect(proposals(text, OPEN, 'carrier')).toEqual([
+      ['certain', 'tracking-sum', 0, '920651 392700'],
+      ['likely', 'tracking', -3_500, '633902 190000'],
+      ['none', 'unknown', 0],
+    ]);
+    expect(proposals('920651 4.000,00', OPEN, 'carrier')).toEqual([['none', 'tooMuch', 7_300]]);
+  });
+
+  const openOrders = fc.uniqueArray(
+    fc.record({ digits: fc.integer({ min: 100_000, max: 999_999 }), amount: fc.integer({ min: 1, max: 5_000 }) }),
+    { selector: ({ digits }) => digits, maxLength: 6 },
+  );
+  const paid = fc.array(fc.record({ pick: fc.nat(5), isNamed: fc.boolean(), off: fc.constantFrom(0, 0, 0, -1, 1) }), {
+    maxLength: 8,
+  });
+
+  property(
+    'is certain only where the order is named and owes just that, and no order is paid twice',
+    [openOrders, paid],
+    (all, lines) => {
+      const open = all.map(({ digits, amount }) => order(String(digits), `Ad ${digits}`, amount));
+      const text = lines.map(({ pick, isNamed, off }) => {
+        const one = open[pick % Math.max(1, open.length)];
+        return `23.11.2026;${isNamed ? (one?.orderNo ?? 'x') : 'x'};${formatMoney(Math.max(1, (one?.amount ?? 1) + off), 'tr')}`;
+      });
+      const read = readStatement(text.join('\n'), 'bank').lines;
+      const found = matchStatement(read, open, { source: 'bank', today: '2026-11-23', carriers: CARRIERS });
+      expect(found.map(({ line }) => line)).toEqual(read);
+      for (const { certainty, parts: paidBy, difference, line } of found) {
+        expect(paidBy.reduce((sum, { amount }) => sum + amount, 0)).toBe(certainty === 'none' ? 0 : line.amount);
+        if (certainty === 'certain')
+          expect([difference, line.text.includes(paidBy[0]?.order.orderNo ?? '-')]).toEqual([0, true]);
+      }
+      for (const one of open) {
+        const sure = found.filter(
+          ({ certainty, parts: paidBy }) => certainty === 'certain' && paidBy[0]?.order === one,
+        );
+        expect(sure.length).toBeLessThan(2);
+      }
+    },
+  );
+});
+
+describe('an IBAN', () => {
+  it.each(['TR33 0006 1005 1978 6457 8413 26', 'tr330006100519786457841326', 'DE89 3704 0044 0532 0130 00'])(
+    '%s',
+    (typed) => {
+      expect(isIban(typed)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'TR33 0006 1005 1978 6457 8413 27',
+    'TR33 0006 1005 1978 6457 8413 2',
+    'TR330006100519786457841326X',
+    '330006100519786457841326',
+  ])('%s is none', (typed) => {
+    expect(isIban(typed)).toBe(false);
+  });
+
+  property('is none once two neighbouring digits are exchanged', [fc.integer({ min: 4, max: 24 })], (at) => {
+    const iban = 'TR330006100519786457841326';
+    const [a = '', b = ''] = [iban[at], iban[at + 1]];
+    if (a !== b) expect(isIban(iban.slice(0, at) + b + a + iban.slice(at + 2))).toBe(false);
+  });
+
+  it('stands in groups of four', () => {
+    expect(groupedIban('tr330006100519786457841326')).toBe('TR33 0006 1005 1978 6457 8413 26');
+  });
+});
