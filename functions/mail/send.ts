@@ -28,6 +28,7 @@ export type MailKind =
   | 'order-note'
   | 'order-carrier'
   | 'order-invoice'
+  | 'order-parcel'
   | 'order-change-asked'
   | 'order-change-agreed'
   | 'order-change-answered'

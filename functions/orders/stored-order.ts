@@ -15,6 +15,7 @@ import { LOCALES } from '../../src/domain/values/locale.ts';
 import { keptInvoice } from '../../src/domain/order/invoice.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
+import { soldLines } from '../../src/domain/order/remake.ts';
 import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES, OFF_PATH } from '../../src/domain/order/status.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
@@ -84,7 +85,7 @@ const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-/** Lines and amounts that the customer has agreed to since: they take the place of those of the body. */
+/** Lines and amounts that the customer has agreed to since, or that are made again: they take the place of those of the body. */
 const altered = z.object({ lines: z.array(storedLine), totals });
 
 /** The fields `body` and, empty where nothing was changed, `altered` of the hash: the order as it now is. */
@@ -134,6 +135,15 @@ export type Agreement = z.infer<typeof agreement>;
 const timelineStep = z.object({ status, at: text, note: z.optional(text), isNote: z.optional(z.literal(true)) });
 export type TimelineStep = z.infer<typeof timelineStep>;
 
+/** A further parcel, in the order in which they left. */
+const storedParcel = z.object({
+  carrier: text,
+  trackingNumber: text,
+  at: text,
+  deliveredAt: z.optional(text),
+});
+export type StoredParcel = z.infer<typeof storedParcel>;
+
 /** Fields that change after the order. */
 const shipmentHash = z.object({
   version: z.literal('1'),
@@ -143,6 +153,7 @@ const shipmentHash = z.object({
   events: z.pipe(json, z.array(timelineStep)),
   carrier: z.exactOptional(text),
   trackingNumber: z.exactOptional(text),
+  parcels: z.exactOptional(z.pipe(json, z.array(storedParcel))),
 });
 
 const number = z.pipe(text, z.transform(Number));
@@ -181,10 +192,19 @@ const orderHash = z.extend(shipmentHash, {
   billing: z.exactOptional(storedBilling),
   sampleCode: z.exactOptional(text),
   samplesRefunded: z.exactOptional(text),
+  remaking: z.exactOptional(text),
 });
 
 /** The timeline oldest first. */
-function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...hash }: z.infer<typeof shipmentHash>) {
+function shipmentOf({
+  orderNo,
+  placedAt,
+  events,
+  carrier,
+  trackingNumber,
+  parcels = [],
+  ...hash
+}: z.infer<typeof shipmentHash>) {
   const createdAt = new Date(Number(placedAt)).toISOString();
   const placed: z.infer<typeof timelineStep> = { status: 'Pending', at: createdAt };
   return {
@@ -193,6 +213,7 @@ function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...has
     status: hash.status,
     carrier: orNull(carrier),
     trackingNumber: orNull(trackingNumber),
+    parcels,
     timeline: [placed, ...events],
   };
 }
@@ -235,6 +256,8 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     /** False of an order from before there was one: its ledger is its history. */
     hasLedger: hash.ledger !== undefined,
     allowedDebt: hash.allowedDebt ?? null,
+    /** Whether something is made again that has not left yet. */
+    isRemaking: hash.remaking === '1',
   };
 }
 
@@ -266,7 +289,7 @@ interface Sum {
 }
 
 const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => ({
-  itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+  itemCount: soldLines(lines).reduce((count, line) => count + line.quantity, 0),
   total: totals.total,
 });
 

@@ -34,6 +34,8 @@ export const placedLine = z.object({
   parts: z.optional(z.array(z.object({ name: text, count: z.int() }))),
   /** Samples in a pack. */
   samples: z.optional(z.array(z.object(namedSampleShape))),
+  /** Made once more at no charge (decisions P23): the position of its line from 0, and for which time, from 2. */
+  remake: z.optional(z.object({ of: z.int(), time: z.int() })),
 });
 
 /** Told with an order of samples: what gives their price back with a later order of the same buyer (decisions P25). `value` in lira. */
@@ -110,10 +112,24 @@ const trackingStep = z.object({ label: text, at: text, note: z.optional(text) })
 /** The carrier's page about this very parcel, where it has one. */
 const trackingUrl = /* @__PURE__ */ z.optional(text);
 
+/** A further parcel (decisions P23), beside the one that `carrier` and `trackingNumber` name. */
+const furtherParcel = z.object({
+  carrier: text,
+  trackingNumber: z.optional(text),
+  trackingUrl,
+  /** When it left, and when it was delivered. */
+  at: text,
+  deliveredAt: z.optional(text),
+});
+
+/** In the order in which they left; absent where one parcel was all. */
+const furtherParcels = z.optional(z.array(furtherParcel));
+
 export const ownOrderAnswer = z.extend(orderAnswer, {
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
   trackingUrl,
+  parcels: furtherParcels,
   /** Newest first. */
   timeline: z.array(z.extend(trackingStep, { status })),
   /**
@@ -138,6 +154,7 @@ const trackingAnswer = z.object({
   carrier: z.optional(text),
   trackingNumber: z.optional(text),
   trackingUrl,
+  parcels: furtherParcels,
   status,
   /** Newest first (spec §2). */
   timeline: z.array(trackingStep),

@@ -69,7 +69,6 @@ export const keptInvoice = z.object({
   ),
 });
 export type KeptInvoice = z.infer<typeof keptInvoice>;
-export type BillingAddress = NonNullable<KeptInvoice['address']>;
 
 /** Whether it says anything that the delivery does not. */
 export const saysMore = ({ kind, name, taxNumber: number, address }: InvoiceRequest): boolean =>

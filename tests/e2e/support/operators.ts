@@ -4,6 +4,8 @@ export const OPERATORS = [
   'team',
   'passkeys',
   'orders',
+  'invoice',
+  'remake',
   'order',
   'sheets',
   'desk',

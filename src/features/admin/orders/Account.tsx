@@ -35,8 +35,10 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
             <Row
               key={line}
               name={`${line + 1}. ${[item.name, item.room].filter(Boolean).join(', ')}`}
-              more={arithmetic(t, lira, item)}
-              amount={lira(item.totalPrice)}
+              more={
+                item.remake ? t('admin-orders:piece.remake', { time: item.remake.time }) : arithmetic(t, lira, item)
+              }
+              amount={item.remake ? t('admin-orders:money.free') : lira(item.totalPrice)}
             />
           ))}
           <Row name={t('admin-orders:money.subtotal')} amount={lira(order.subtotal)} isFirst />

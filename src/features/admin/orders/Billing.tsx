@@ -21,16 +21,18 @@ export function Billing({ order, one }: { order: AdminOrder; one: OneOrder }) {
       ) : (
         <p>{t('admin-orders:billing.recipient')}</p>
       )}
-      <button
-        type="button"
-        className="link-button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t('admin-orders:billing.edit')}
-      </button>
+      <p>
+        <button
+          type="button"
+          className="link-button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t('admin-orders:billing.edit')}
+        </button>
+      </p>
       {isOpen && (
         <LateInvoiceDialog
           billing={billing}
