@@ -23,7 +23,7 @@ export function OpenGroup({ group, day, orders, count, onBook }: OpenGroupProps)
   const { t } = useI18n();
   const name = t(`admin-money:group.${group}`);
   return (
-    <section className={styles.group} aria-labelledby={`money-${group}`}>
+    <section aria-labelledby={`money-${group}`}>
       <div className={styles.groupHead}>
         <h2 id={`money-${group}`} tabIndex={-1}>
           {name}
