@@ -107,7 +107,7 @@ async function worker(): Promise<void> {
 
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), names.length) }, worker));
 const rows = names.flatMap((name) => ran.get(name) ?? []);
-const run = { seed: values.seed, at: new Date(), seconds: (Date.now() - started) / 1000 };
+const run = { seed: values.seed, share: values.share, at: new Date(), seconds: (Date.now() - started) / 1000 };
 const order = Object.values<Row>(ROWS).map(({ name }) => name);
 process.stdout.write(asTable(rows, run, { names: order }));
 if (values.write) await writeTable(asTable(rows, run, { names: order, former: await writtenTable() }));

@@ -15,6 +15,8 @@ export interface Ran {
 
 interface When {
   readonly seed: string;
+  /** 1 is the whole row. */
+  readonly share?: string;
   readonly at: Date;
   readonly seconds: number;
 }
@@ -36,16 +38,17 @@ export function linesIn(table: string): Map<string, string> {
  */
 export function asTable(
   rows: readonly Ran[],
-  { seed, at, seconds }: When,
+  { seed, share = '1', at, seconds }: When,
   { names, former = '' }: { readonly names: readonly string[]; readonly former?: string },
 ): string {
   const day = at.toISOString().slice(0, 10);
   const lines = linesIn(former);
   for (const { name, seconds: took, outcome } of rows) {
+    const part = share === '1' ? '' : `, a share of ${share}`;
     const cells = [
       name,
       result(outcome),
-      outcome.notRun ?? outcome.note,
+      (outcome.notRun ?? outcome.note) + part,
       `${took.toFixed(0)} s`,
       `${day}, seed ${seed}`,
     ];
