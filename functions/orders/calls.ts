@@ -1,7 +1,7 @@
 /** POST /api/orders: an order of a guest or a customer, priced here, stored once (decisions P9–P14, security §2.9). */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import * as contract from '../../src/contract/orders.ts';
+import type * as contract from '../../src/contract/orders.ts';
 import { placeOrder as placing } from '../../src/contract/place-order.ts';
 import { withColourId } from '../../src/domain/price/choice.ts';
 import { isLoopback } from '../../src/domain/values/loopback.ts';

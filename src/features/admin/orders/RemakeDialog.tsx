@@ -1,15 +1,21 @@
 import { useState, type SubmitEvent } from 'react';
-import { REASON_LENGTH } from '../../../contract/admin-orders.ts';
+import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './OrderPage.module.css';
-import type { RemakeProps } from './RemakeButton.tsx';
 import { typedIn } from './typed.ts';
+import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 
-export interface RemakeDialogProps extends RemakeProps {
+export interface RemakeDialogProps {
+  /** Position of the line, from 0. */
+  position: number;
+  /** Name of the piece on the page. */
+  piece: string;
+  order: AdminOrder;
+  one: OneOrder;
   /** Pieces at most. */
   most: number;
   onClose: () => void;
