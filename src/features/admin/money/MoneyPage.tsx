@@ -38,7 +38,7 @@ function MoneyPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('admin-money:title')}</h1>
-        <a href={`${adminPaths.export}#export-title`}>{t('admin-money:file')}</a>
+        <a href={adminPaths.export}>{t('admin-money:file')}</a>
       </header>
       {matched ? (
         <Suspense fallback={<Skeleton rows={5} height="line" />}>
