@@ -26,7 +26,7 @@ const openOrder = z.object({
   paymentType: z.enum(PAYMENT_TYPES),
   /** The day of its newest entry: since then so much is open. */
   since: day,
-  /** What came of it so far. */
+  /** Sum that came of it so far. */
   paid: lira,
   /** The last day to pay, of a transfer that is awaited. */
   payBy: z.nullable(day),

@@ -22,8 +22,10 @@ import type { TimelineStep } from '../../orders/stored-order.ts';
 import { changeBilling } from './billing.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
+import { sendParcel } from './parcels.ts';
 import { propose } from './propose.ts';
-import { livingOrder, type ShownOrder } from './shown.ts';
+import { makeAgain } from './remake.ts';
+import { livingOrder, MOST_WRITTEN, type ShownOrder } from './shown.ts';
 
 export interface Decided {
   readonly ok: true;
@@ -47,9 +49,6 @@ export interface Decided {
   readonly refund: string | null;
 }
 
-/** Notes of one kind that an order takes. */
-const MOST_WRITTEN = 100;
-
 /** @param by what the operator is called, for notes */
 export function decide(
   shown: ShownOrder,
@@ -62,8 +61,9 @@ export function decide(
   const checked = check(draft, before, change);
   const asked = propose(draft, checked, change.change, now);
   const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
+  makeAgain(draft, change);
   carry(draft, paid, change);
-  const debt = move(draft, paid, change);
+  const debt = move(draft, sendParcel(draft, paid, change), change);
   note(draft, change);
   bill(draft, change);
   changeBilling(draft, change);
@@ -143,6 +143,8 @@ function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier =
   }
   const { orderNo } = draft.shown.order;
   draft.fields.status = status;
+  // Pieces that were made again before leave with the rest.
+  if (status === 'Shipped' && order.isRemaking === true) draft.fields.remaking = '';
   if (needsReason(status)) draft.fields.reason = reason;
   draft.events.push({ status, at: draft.at, ...(needsReason(status) ? { note: reason } : {}) });
   draft.tell('status-changed', `${orderNo}:${status}`, { status });

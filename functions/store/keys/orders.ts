@@ -52,6 +52,9 @@ export const ORDER_KEYS = {
       words: 'what operators find it by, a folded word each line; its number is not among them',
       facets: 'the `order-facet` sets it stands in, with blanks between',
       sales: 'what it adds to `sales`: names and whole numbers in turn, with blanks between',
+      parcels:
+        'JSON list of further parcels: carrier, number, when each left and was delivered; absent while one was all',
+      remaking: '`1` while something is made again that has not left yet; absent or empty otherwise',
       invoiceNo: 'of the invoice, absent before the shop has written it',
       invoiceUrl: 'https address of the invoice, or empty',
       billing:
