@@ -79,7 +79,7 @@ export const askPayment = defineOperatorEndpoint(contract.askPayment, {
     const read = await readCardOrder(orderNo);
     if (!read) return failure('order_not_found');
     const provider = cardProvider();
-    if (!provider) return failure('payment_unavailable');
+    if (!provider) return answer({ asked: 0, isUnknown: false, state: read.order.payment.state });
     let [asked, isUnknown] = [0, false];
     for (const id of attemptsOf(read.hash)) {
       const attempt = await readAttempt(id);

@@ -63,7 +63,7 @@ const pay = defineEndpoint(contract.payOrder, {
     }
     if (!shop.openForOrders) return failure('shop_closed');
     const provider = cardProviderAt(new URL(request.url).hostname);
-    if (!provider) return failure('payment_unavailable');
+    if (!provider) return failure('payment_not_open');
     const begun = await beginCard(provider, orderNo, { locale, address });
     if (begun.kind === 'closed') return failure('payment_not_open');
     return begun.kind === 'page' ? answer(begun.to) : failure('payment_unavailable', { retryAfterSeconds: 10 });
