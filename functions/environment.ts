@@ -1,5 +1,6 @@
 /** The variables the functions need, read from the process environment (docs/deploy.md). */
 import * as z from 'zod/mini';
+import { isLoopback } from '../src/domain/values/loopback.ts';
 
 /**
  * Secrets by key id, as `id:secret,…`: the first one signs, the others are still believed, so that a key can be
@@ -19,14 +20,55 @@ const figure = (most: number) =>
     z.refine((text) => Number(text) <= most),
   );
 
-const storeAndPayment = z.object({
-  UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }),
-  UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(16)),
-  /** Must be asked for: a deployed shop without it offers no cards rather than pretend ones (decisions P12). */
-  PAYMENT_PROVIDER: z._default(z.enum(['demo', 'none']), 'none'),
-  /** Milliseconds one call to the store may take, its retry included, where 1500 are too few. */
-  STORE_DEADLINE_MS: z.optional(figure(60_000)),
-});
+/** Where iyzico answers: `live` charges cards. */
+export const IYZICO_PLACES = { live: 'https://api.iyzipay.com', sandbox: 'https://sandbox-api.iyzipay.com' } as const;
+
+const isHere = (address: string): boolean => {
+  try {
+    return isLoopback(new URL(address).hostname);
+  } catch {
+    return false;
+  }
+};
+
+interface IyzicoKeys {
+  readonly PAYMENT_PROVIDER: 'demo' | 'iyzico' | 'none';
+  readonly IYZICO_API_KEY?: string | undefined;
+  readonly IYZICO_SECRET_KEY?: string | undefined;
+  readonly IYZICO_URI?: string | undefined;
+}
+
+/** Keys of the sandbox belong to the sandbox's address, and those of a contract to the live one; a stand-in has any. */
+export function isIyzicoWhole({
+  PAYMENT_PROVIDER,
+  IYZICO_API_KEY,
+  IYZICO_SECRET_KEY,
+  IYZICO_URI,
+}: IyzicoKeys): boolean {
+  if (PAYMENT_PROVIDER !== 'iyzico') return true;
+  if (!IYZICO_API_KEY || !IYZICO_SECRET_KEY || !IYZICO_URI) return false;
+  if (isHere(IYZICO_URI)) return true;
+  const place = IYZICO_URI.replace(/\/$/, '');
+  const areOfSandbox = [IYZICO_API_KEY, IYZICO_SECRET_KEY].map((secret) => secret.startsWith('sandbox-'));
+  if (place === IYZICO_PLACES.live) return areOfSandbox.every((isOf) => !isOf);
+  return place === IYZICO_PLACES.sandbox && areOfSandbox.every(Boolean);
+}
+
+const storeAndPayment = z
+  .object({
+    UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }),
+    UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(16)),
+    /** Must be asked for: a deployed shop without it offers no cards rather than pretend ones (decisions P12). */
+    PAYMENT_PROVIDER: z._default(z.enum(['demo', 'iyzico', 'none']), 'none'),
+    /** Keys of the merchant's panel; those of the sandbox begin with `sandbox-`. */
+    IYZICO_API_KEY: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+    IYZICO_SECRET_KEY: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+    /** One of `IYZICO_PLACES`, or a stand-in on this machine. */
+    IYZICO_URI: z.optional(z.url({ protocol: /^https?$/ })),
+    /** Milliseconds one call to the store may take, its retry included, where 1500 are too few. */
+    STORE_DEADLINE_MS: z.optional(figure(60_000)),
+  })
+  .check(z.refine(isIyzicoWhole, { path: ['IYZICO_URI'] }));
 
 const accounts = z
   .object({
