@@ -16,7 +16,7 @@ export interface ApiRequest {
   readonly body: string;
 }
 
-/** What becomes of a call: an answer, or a connection that goes wrong. */
+/** An answer, or a connection that goes wrong by `fault`. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: string;

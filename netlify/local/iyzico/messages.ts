@@ -138,16 +138,16 @@ export class Messages {
     return sent;
   }
 
-  /** Comes back as a browser would, without cookies. @param token undefined leaves the field out */
-  async callBack(form: Form, token: string | undefined = form.token): Promise<Sent> {
-    return this.post('callback', form.callbackUrl, token, {
+  /** Comes back as a browser would, without cookies. @param token null leaves the field out */
+  async callBack(form: Form, token: string | null = form.token): Promise<Sent> {
+    return this.post('callback', form.callbackUrl, token ?? undefined, {
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
         Origin: 'null',
         'Sec-Fetch-Site': 'cross-site',
         'Sec-Fetch-Mode': 'navigate',
       },
-      body: token === undefined ? '' : new URLSearchParams({ token }).toString(),
+      body: token === null ? '' : new URLSearchParams({ token }).toString(),
     });
   }
 
@@ -166,10 +166,7 @@ export class Messages {
     token: string | undefined,
     request: { headers: Record<string, string>; body: string },
   ): Promise<Sent> {
-    const answer =
-      address === undefined
-        ? undefined
-        : await fetch(address, { method: 'POST', redirect: 'manual', ...request }).catch(() => undefined);
+    const answer = await this.fetchOrNothing(address, request);
     await answer?.text();
     const location = answer?.headers.get('location') ?? undefined;
     const sent = {
@@ -180,5 +177,10 @@ export class Messages {
     };
     this.sent.push(sent);
     return sent;
+  }
+
+  private async fetchOrNothing(address: string | undefined, request: RequestInit): Promise<Response | undefined> {
+    if (address === undefined) return undefined;
+    return fetch(address, { method: 'POST', redirect: 'manual', ...request }).catch(() => undefined);
   }
 }
