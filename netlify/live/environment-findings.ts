@@ -2,7 +2,9 @@
 import {
   EnvironmentError,
   readAccountEnvironment,
+  isStandIn,
   readBuildEnvironment,
+  readCardEnvironment,
   readConsentEnvironment,
   readEnvironment,
   readMailEnvironment,
@@ -28,8 +30,12 @@ export function environmentFindings(source: Source): Finding[] {
   return [...missing(source), ...weakSecrets(source), ...doubledSecrets(source), ...notForProduction(source)];
 }
 
+/** Keys of cards are asked for where cards are taken. */
+const readersFor = ({ PAYMENT_PROVIDER }: Source) =>
+  PAYMENT_PROVIDER === 'iyzico' ? [...READERS, readCardEnvironment] : READERS;
+
 function missing(source: Source): Finding[] {
-  const names = READERS.flatMap((read) => {
+  const names = readersFor(source).flatMap((read) => {
     try {
       read(source);
       return [];
@@ -63,10 +69,13 @@ function doubledSecrets(source: Source): Finding[] {
   );
 }
 
-function notForProduction({ PAYMENT_PROVIDER, SMTP_URL, OUTBOX_DIR }: Source): Finding[] {
+function notForProduction({ PAYMENT_PROVIDER, IYZICO_URI = '', SMTP_URL, OUTBOX_DIR }: Source): Finding[] {
   return [
     ...(PAYMENT_PROVIDER === 'demo'
       ? [{ where: 'PAYMENT_PROVIDER', what: 'is demo: cards would be taken that nobody charges' }]
+      : []),
+    ...(PAYMENT_PROVIDER === 'iyzico' && isStandIn(IYZICO_URI)
+      ? [{ where: 'IYZICO_URI', what: 'is a stand-in: nobody is charged' }]
       : []),
     ...(!SMTP_URL && OUTBOX_DIR ? [{ where: 'SMTP_URL', what: 'is not set: no letter leaves' }] : []),
   ];
