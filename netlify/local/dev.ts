@@ -21,10 +21,10 @@ const PREVIEW = path.join(ROOT, 'netlify/local/preview/letters.ts');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
+  const tellStandIn = await standInForKeys(host, onStop);
   setPaymentProvider(host);
   const store = await startLocalStore({ folder, say: printNotice });
   onStop(store.stop);
-  const tellStandIn = await standInForKeys(host, onStop);
   setStoreVariables(store);
   await setAccountVariables(folder);
   const server = await dev({

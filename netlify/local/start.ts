@@ -20,11 +20,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
+  const tellStandIn = await standInForKeys(host, onStop);
   setPaymentProvider(host);
   await assertFree(port, host);
   const store = await startLocalStore({ folder, say: printNotice, ...storeFlags(process.argv) });
   onStop(store.stop);
-  const tellStandIn = await standInForKeys(host, onStop);
   if (!process.argv.includes('--no-build')) {
     process.stdout.write('Building the shop:\n');
     await buildShop(ROOT, onStop);

@@ -1,6 +1,6 @@
 /** Words of `npm start` once it serves: where, how durable the data is, and what to try. */
 import path from 'node:path';
-import { isLoopback } from '../../src/domain/values/loopback.ts';
+import { isStandIn } from '../../functions/environment.ts';
 
 /** Passes the check of a card number, as every shopper's does. */
 const CARD = '4242 4242 4242 4242';
@@ -24,6 +24,5 @@ export function welcome(
 function wayToPay({ PAYMENT_PROVIDER, IYZICO_URI = '' }: Readonly<Record<string, string | undefined>>): string {
   if (PAYMENT_PROVIDER === 'demo') return `pay with the card ${CARD} and any date to come`;
   if (PAYMENT_PROVIDER !== 'iyzico') return 'pay by transfer';
-  const isStandIn = isLoopback(URL.parse(IYZICO_URI)?.hostname ?? '');
-  return isStandIn ? `pay by card on the stand-in's page (what was paid: ${IYZICO_URI})` : 'pay by card';
+  return isStandIn(IYZICO_URI) ? `pay by card on the stand-in's page (what was paid: ${IYZICO_URI})` : 'pay by card';
 }

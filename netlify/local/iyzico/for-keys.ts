@@ -11,7 +11,7 @@ const VARIABLES = ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_URI'] as const
 type Listen = (origin: string) => void;
 
 /**
- * To be called before the first request.
+ * To be called before `setPaymentProvider`, which asks for the keys.
  * @param host the address that is served
  * @returns what is told the shop's address once it listens
  * @throws Error when the stand-in would decide what other machines have paid
