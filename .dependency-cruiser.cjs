@@ -66,7 +66,7 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
-  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'reporting'],
+  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'payments', 'reporting'],
   journal: [],
   mail: ['catalogue', 'marketing'],
   marketing: ['catalogue'],

@@ -84,7 +84,8 @@ function storedPayment(payment: Payment, total: number): OrderBody['payment'] {
   const count = payment.type === 'credit-card' && typed ? payment.installments : 1;
   return {
     type: payment.type,
-    state: paymentState(payment),
+    // Nothing is to be charged where a coupon pays it all.
+    state: total === 0 && payment.type === 'credit-card' ? 'paid' : paymentState(payment),
     installments: count,
     instalmentAmounts: instalments(total, count),
     card,

@@ -51,6 +51,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   timeline: timelineView(order, locale),
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   cancellable: isCancellable(order.status),
+  ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
   ...(order.invoice && { invoice: order.invoice }),
 });
 
@@ -85,13 +86,14 @@ export const orderSummary = ({ total, ...order }: StoredSummary): contract.Order
 });
 
 export function trackingView(shipment: Shipment, locale: Locale): contract.Tracking {
-  const { orderNo, status, carrier, trackingNumber } = shipment;
+  const { orderNo, status, carrier, trackingNumber, payUntil } = shipment;
   return {
     orderNo,
     ...(carrier === null ? {} : { carrier }),
     ...(trackingNumber === null ? {} : { trackingNumber }),
     ...linkOf(shipment),
     status,
+    ...(payUntil === null ? {} : { payUntil }),
     timeline: timelineView(shipment, locale).map(({ status: _, ...step }) => step),
   };
 }

@@ -7,13 +7,17 @@ import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { earnedUse } from '../cart/earned-coupons.ts';
 import { answer, failure } from '../http/answer.ts';
+import { log, placeOf } from '../http/log.ts';
 import { paged } from '../http/paged.ts';
 import { letterPlaced, placesLetters, placingInput, queueLetter } from '../mail/placing.ts';
+import { cardProvider } from '../payments/provider.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { luaFields } from '../session/user.ts';
+import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
+import { payBack } from './cards/refunds.ts';
 import { historyOfOrder, keepsLedger } from './ledger.ts';
 import { sendStatusChanged } from './order-mails.ts';
 import { changesOrder, orderIndex } from './order-index.ts';
@@ -113,7 +117,7 @@ export const showAccountOrder = showEndpoint(contract.showAccountOrder);
 const CANCEL = defineScript({
   name: 'cancel-order',
   uses: [...placesLetters, orderIndex, keepsLedger, queueLetter, changesOrder, earnedUse],
-  keys: { order: 'order' },
+  keys: { order: 'order', awaitingCards: 'awaitingCards', openRefunds: 'openRefunds' },
   args: { uid: 'text', event: 'text', at: 'text', cancellable: 'list' },
   lua: `
 local owner, status, events, orderNo, recipient, isProven = unpack(
@@ -129,6 +133,13 @@ if not hasLedger(orderNo) then return {'BEFORE', redis.call('HGETALL', order)} e
 local before = string.sub(events, 1, -2)
 redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
 cancelDue(orderNo, at)
+redis.call('ZREM', awaitingCards, orderNo)
+if redis.call('HEXISTS', order, 'cardPaid') == 1 then
+  -- What the provider took goes back by itself; the job finds it where this call does not live to send it.
+  ${LUA_NOW}
+  redis.call('HSET', order, 'paidBack', '1')
+  redis.call('ZADD', openRefunds, string.format('%.0f', now), orderNo)
+end
 changed(orderNo)
 local letter = placeLetter(id, orderCaps(recipient or orderNo, isProven),
   'kind', 'status-changed', 'orderNo', orderNo, 'status', 'Cancelled')
@@ -150,6 +161,19 @@ return {redis.call('HGETALL', order), letter}`,
   ]),
 });
 
+/** Behind the answer; what fails here the job does. */
+function paidBackBehind(waitUntil: (work: Promise<unknown>) => void, orderNo: string): void {
+  const work = async () => {
+    try {
+      const provider = cardProvider();
+      if (provider) await payBack(provider, orderNo);
+    } catch (error) {
+      log('error', 'card_refund_failed', { orderNo, ...placeOf(error) });
+    }
+  };
+  waitUntil(work());
+}
+
 export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
   async handle({ caller, params: { orderNo }, locale, network, waitUntil }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
@@ -163,7 +187,13 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
         caller,
         CANCEL,
         {
-          keys: { ...placing.keys, order: key.order(orderNo), orderWords: key.orderWords() },
+          keys: {
+            ...placing.keys,
+            order: key.order(orderNo),
+            orderWords: key.orderWords(),
+            awaitingCards: key.awaitingCards(),
+            openRefunds: key.openRefunds(),
+          },
           args: { ...placing.args, uid: caller.sub, event, at, cancellable: CANCELLABLE, history },
         },
         history === '' ? [writeLimit(caller)] : [],
@@ -177,6 +207,7 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
     // With its history no order is from before.
     if (result.outcome !== 'DONE') return failure('order_not_found');
     sendStatusChanged(waitUntil, result.order, result.letter, callId);
+    if (result.order.cardPaid !== null) paidBackBehind(waitUntil, orderNo);
     return answer(ownOrderView(result.order, locale));
   },
 });

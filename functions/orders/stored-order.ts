@@ -7,15 +7,24 @@
  * A hash that is no order of version 1 is a fault of ours, never of the caller's: reading it throws.
  */
 import * as z from 'zod/mini';
-import { placedDelivery, placedLine, placedPayment, placedTotals, sampleCoupon } from '../../src/contract/orders.ts';
+import {
+  placedCard,
+  placedDelivery,
+  placedLine,
+  placedPayment,
+  placedTotals,
+  sampleCoupon,
+} from '../../src/contract/orders.ts';
 import { historyOf } from '../../src/domain/money/history.ts';
 import { sumsOf } from '../../src/domain/money/ledger.ts';
-import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
+import { instalments } from '../../src/domain/money/instalments.ts';
+import { awaitsPayment, PAYMENT_STATES, PAYMENT_TYPES } from '../../src/domain/money/payment.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
 import { keptInvoice } from '../../src/domain/order/invoice.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
 import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
+import { isOpen } from '../../src/domain/order/order-life.ts';
 import { DELIVERY_STATUSES, OFF_PATH } from '../../src/domain/order/status.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -143,6 +152,9 @@ const shipmentHash = z.object({
   events: z.pipe(json, z.array(timelineStep)),
   carrier: z.exactOptional(text),
   trackingNumber: z.exactOptional(text),
+  paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
+  placedState: z.exactOptional(z.enum(PAYMENT_STATES)),
+  lapsesAt: z.exactOptional(text.check(z.regex(/^\d{13}$/))),
 });
 
 const number = z.pipe(text, z.transform(Number));
@@ -161,6 +173,10 @@ type MoneyOfBefore = z.infer<z.ZodMiniObject<typeof moneyOfBefore>>;
 const allowedDebt = z.object({ amount: kurus, text, at: text, by: text });
 export type AllowedDebt = z.infer<typeof allowedDebt>;
 
+/** The card that paid on the provider's page, in kuruş; `amount` is what it was charged, the cost of instalments included. */
+const cardPaid = z.object({ card: placedCard, installments: z.int(), amount: kurus });
+export type CardPaid = z.infer<typeof cardPaid>;
+
 /** Payment and promise stand beside the body once they differ from it (`transfer.ts`). */
 const orderHash = z.extend(shipmentHash, {
   body: z.pipe(json, orderBody),
@@ -173,7 +189,10 @@ const orderHash = z.extend(shipmentHash, {
   allowedDebt: z.exactOptional(z.pipe(json, allowedDebt)),
   ...moneyOfBefore,
   emailProven: z.exactOptional(text),
-  paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
+  paymentType: z.exactOptional(z.enum(PAYMENT_TYPES)),
+  cardPaid: z.exactOptional(z.pipe(json, cardPaid)),
+  lapsed: z.exactOptional(text),
+  attempts: z.exactOptional(text),
   estimate: z.exactOptional(z.pipe(json, estimate)),
   reason: z.exactOptional(text),
   invoiceNo: z.exactOptional(text),
@@ -184,7 +203,15 @@ const orderHash = z.extend(shipmentHash, {
 });
 
 /** The timeline oldest first. */
-function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...hash }: z.infer<typeof shipmentHash>) {
+function shipmentOf({
+  orderNo,
+  placedAt,
+  events,
+  carrier,
+  trackingNumber,
+  lapsesAt,
+  ...hash
+}: z.infer<typeof shipmentHash>) {
   const createdAt = new Date(Number(placedAt)).toISOString();
   const placed: z.infer<typeof timelineStep> = { status: 'Pending', at: createdAt };
   return {
@@ -194,6 +221,11 @@ function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...has
     carrier: orNull(carrier),
     trackingNumber: orNull(trackingNumber),
     timeline: [placed, ...events],
+    /** Until when a card may pay it; null where none is awaited. */
+    payUntil:
+      lapsesAt !== undefined && isOpen(hash.status) && (hash.paymentState ?? hash.placedState) === 'awaiting-card'
+        ? new Date(Number(lapsesAt)).toISOString()
+        : null,
   };
 }
 
@@ -208,7 +240,7 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
   const { agreements = [] } = hash;
   const shipment = shipmentOf(hash);
   const { createdAt } = shipment;
-  const payment = { ...body.payment, state: paymentState ?? body.payment.state };
+  const payment = paymentOf({ body, paymentState, paymentType: hash.paymentType, paidBy: hash.cardPaid });
   const ledger =
     hash.ledger ??
     historyOf({ ...oldMoneyOf(hash), ...shipment, placedTotal: placed.totals.total, payment, agreements });
@@ -235,7 +267,32 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     /** False of an order from before there was one: its ledger is its history. */
     hasLedger: hash.ledger !== undefined,
     allowedDebt: hash.allowedDebt ?? null,
+    /** Of a card on the provider's page; null before it has paid. */
+    cardPaid: hash.cardPaid ?? null,
+    hasLapsed: hash.lapsed === '1',
+    /** Id of the newest attempt to pay it on the provider's page; null without one. */
+    newestAttempt: hash.attempts?.split(' ').at(-1) ?? null,
   };
+}
+
+/** As it stands now: what was chosen and paid on the provider's page takes the place of what was ordered. */
+function paymentOf({
+  body: { payment, totals: now },
+  paymentState = payment.state,
+  paymentType = payment.type,
+  paidBy,
+}: {
+  readonly body: Pick<OrderBody, 'payment' | 'totals'>;
+  readonly paymentState: OrderBody['payment']['state'] | undefined;
+  readonly paymentType: OrderBody['payment']['type'] | undefined;
+  readonly paidBy: CardPaid | undefined;
+}): OrderBody['payment'] {
+  const stands = { type: paymentType, state: paymentState };
+  if (paidBy) {
+    const { card, installments: count, amount } = paidBy;
+    return { ...stands, type: 'credit-card', card, installments: count, instalmentAmounts: instalments(amount, count) };
+  }
+  return { ...payment, ...stands, ...(awaitsPayment(paymentState) && { instalmentAmounts: [now.total] }) };
 }
 
 const oldMoneyOf = ({ paidAt, paidTotal, balance = 0, refunds = [] }: MoneyOfBefore) => ({

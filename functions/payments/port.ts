@@ -3,8 +3,8 @@
  * come, or is not to be read, the state is `unknown`, and nothing is assumed (decisions P12).
  */
 import type { DeclineReason } from '../../src/domain/money/card-result.ts';
+import type { SeenPayment } from '../../src/domain/money/card-settlement.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
-import type { CardBrand } from '../../src/domain/money/payment.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 
 export interface Unknown {
@@ -63,25 +63,6 @@ export type Begun =
     }
   | Refused
   | Unknown;
-
-/** A payment as the provider tells it. */
-export interface SeenPayment {
-  /** Whether the answer is the provider's own. */
-  readonly isSigned: boolean;
-  readonly status: 'paid' | 'failed' | 'not-yet';
-  /** `review`: the money is taken, and may go back. */
-  readonly fraud: 'accepted' | 'review' | 'refused';
-  readonly paymentId: string;
-  readonly orderNo: string;
-  readonly conversationId: string;
-  readonly currency: string;
-  readonly price: Kurus;
-  readonly paidPrice: Kurus;
-  readonly installments: number;
-  readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
-  /** Of `failed`. */
-  readonly reason: DeclineReason;
-}
 
 /** `none`: it is not paid, which is not final. */
 export type Asked =

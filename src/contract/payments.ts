@@ -54,7 +54,7 @@ export const payOrder = {
 export const paymentCallback = {
   method: 'POST',
   path: '/api/payments/callback',
-  envelope: 'plain',
+  envelope: 'B',
   access: 'anyone',
   body: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
   answer: noContent,
@@ -66,7 +66,7 @@ export const paymentCallback = {
 export const paymentNotification = {
   method: 'POST',
   path: '/api/payments/notification',
-  envelope: 'plain',
+  envelope: 'B',
   access: 'anyone',
   body: z.record(z.string(), z.unknown()),
   answer: noContent,

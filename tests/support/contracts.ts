@@ -21,6 +21,7 @@ import * as marketing from '../../src/contract/marketing.ts';
 import * as orderChange from '../../src/contract/order-change.ts';
 import * as orders from '../../src/contract/orders.ts';
 import * as passkeys from '../../src/contract/passkeys.ts';
+import * as payments from '../../src/contract/payments.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
@@ -46,6 +47,7 @@ const CAPABILITIES = {
   'order-change': orderChange,
   orders,
   passkeys,
+  payments,
   reporting,
   'second-factor': secondFactor,
   session,

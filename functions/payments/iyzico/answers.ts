@@ -1,7 +1,8 @@
 /** Answers of iyzico as the port tells them. Numbers come as numbers or as texts; fields that nobody needs are not read. */
 import * as z from 'zod/mini';
-import { CARD_BRANDS, type CardBrand } from '../../../src/domain/money/payment.ts';
-import type { BookedPayment, DayMovement, InstalmentFamily, SeenPayment } from '../port.ts';
+import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
+import type { CARD_BRANDS, CardBrand } from '../../../src/domain/money/payment.ts';
+import type { BookedPayment, DayMovement, InstalmentFamily } from '../port.ts';
 import { readAmount } from './amount.ts';
 import { reasonOf } from './reasons.ts';
 import { answerSignature, isSame, trimmed } from './signature.ts';
