@@ -35,13 +35,19 @@ interface PaidLine {
   readonly paidPrice: number;
 }
 
-/** Money that went back: of one line, or of the payment. */
+/** Money that went back of one line; a refund of a payment is one of several lines. */
 export interface Refund {
   readonly id: number;
   readonly at: number;
   readonly price: number;
   readonly conversationId: string | undefined;
-  readonly transactionId: number | undefined;
+  readonly transactionId: number;
+}
+
+interface AskedRefund {
+  readonly price: number;
+  readonly conversationId: string | undefined;
+  readonly transactionId?: number | undefined;
 }
 
 export interface Payment {
@@ -134,11 +140,19 @@ export class Book {
     payment.fraudStatus = isAccepted ? 1 : -1;
   }
 
-  /** Gives money back each time it is asked; the caller has checked that so much is left. */
-  refund(payment: Payment, refund: Omit<Refund, 'id' | 'at'>): Refund {
-    const given = { ...refund, id: this.nextId(), at: this.now() };
-    payment.refunds.push(given);
-    return given;
+  /**
+   * Gives money back each time it is asked; the caller has checked that so much is left. Without a line the provider chooses:
+   * the first ones that have some left.
+   */
+  refund(payment: Payment, { price, conversationId, transactionId }: AskedRefund): void {
+    let left = price;
+    for (const line of payment.lines) {
+      const part = Math.min(left, refundable(payment, line.transactionId));
+      if (part === 0 || (transactionId !== undefined && line.transactionId !== transactionId)) continue;
+      const of = { price: part, conversationId, transactionId: line.transactionId };
+      payment.refunds.push({ ...of, id: this.nextId(), at: this.now() });
+      left -= part;
+    }
   }
 
   nextId(): number {

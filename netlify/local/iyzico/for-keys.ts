@@ -1,4 +1,5 @@
 /** Brings the stand-in where cards go to iyzico and nobody has named its keys, so that the whole way can be seen on one machine. */
+import { shop } from '../../../functions/catalogue/shop.ts';
 import { isLoopback } from '../../../src/domain/values/loopback.ts';
 import type { OnStop } from '../process.ts';
 import { startStandIn } from './stand-in.ts';
@@ -24,7 +25,7 @@ export async function standInForKeys(host: string, onStop: OnStop): Promise<List
       `Without ${VARIABLES.join(', ')} a stand-in decides what is paid, so it serves this machine alone. Leave out HOST=${host}, or set them.`,
     );
   }
-  const standIn = await startStandIn({ isTicking: true });
+  const standIn = await startStandIn({ isTicking: true, carrier: shop.cards.instalmentCost });
   onStop(standIn.stop);
   env.IYZICO_API_KEY = standIn.apiKey;
   env.IYZICO_SECRET_KEY = standIn.secretKey;

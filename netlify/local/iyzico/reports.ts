@@ -49,7 +49,6 @@ function reportOf(payment: Payment): object {
           },
         ]
       : [],
-    refunds: refunds.filter(({ transactionId }) => transactionId === undefined).map(refundOf),
     itemTransactions: lines.map((line) => ({
       itemId: line.id,
       paymentTransactionId: line.transactionId,
@@ -115,7 +114,7 @@ function rowsOf(payment: Payment, day: string): object[] {
     ...refunds.flatMap((refund) =>
       row('REFUND', refund.at, {
         transactionId: refund.id,
-        paymentTxId: refund.transactionId ?? payment.lines[0]?.transactionId,
+        paymentTxId: refund.transactionId,
         conversationId: refund.conversationId,
         price: liraOf(refund.price),
         paidPrice: liraOf(refund.price),

@@ -223,7 +223,10 @@ describe('money back', () => {
     const report = await callStandIn(standIn, `/v2/reporting/payment/details?paymentId=${paymentId}`);
     expect(report).toMatchObject({
       payments: [
-        { paymentRefundStatus: 'PARTIALLY_REFUNDED', refunds: [{ refundPrice: 500, refundConversationId: 'r1' }] },
+        {
+          paymentRefundStatus: 'PARTIALLY_REFUNDED',
+          itemTransactions: [{ refunds: [{ refundPrice: 500, refundConversationId: 'r1' }] }, { refunds: [] }],
+        },
       ],
     });
   });
@@ -262,7 +265,7 @@ it('a day is told with payments, refunds and cancels', async () => {
   const token = await tokenOf(standIn);
   await standIn.pay(token);
   const payment = standIn.book.payments[0]!;
-  standIn.book.refund(payment, { price: 100, conversationId: 'r1', transactionId: undefined });
+  standIn.book.refund(payment, { price: 100, conversationId: 'r1' });
   const day = new Date(standIn.book.now() + 3 * 3_600_000).toISOString().slice(0, 10);
   const path = `/v2/reporting/payment/transactions?transactionDate=${day}&page=1`;
   expect(await callStandIn(standIn, path)).toMatchObject({

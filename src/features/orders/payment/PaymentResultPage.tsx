@@ -161,7 +161,7 @@ function Heading({ result, still }: { result: PaymentResult; still: boolean }) {
   return t(`payment:heading.${state}`);
 }
 
-/** What happened, in a sentence; a bank's reason in one of its own. */
+/** One sentence of what happened; a bank's reason stands in one of its own. */
 function Told({ result, still }: { result: PaymentResult; still: boolean }) {
   const { t, money } = useI18n();
   const { state, reason, paid, surplus } = result;

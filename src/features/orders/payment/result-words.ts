@@ -1,4 +1,4 @@
-/** What the page says of each result, as keys of `payment`. */
+/** Words and acts of each result: the page says them as keys of `payment`. */
 import type { PaymentResult } from '../../../contract/payments.ts';
 
 export type Tone = 'under-way' | 'waits' | 'over';
