@@ -13,6 +13,7 @@ import { formerOutput } from './src/build/former-output.ts';
 import { picturesIntegration } from './src/build/pictures-integration.ts';
 import { picturesStep } from './src/build/pictures-step.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
+import { hostsStep } from './src/build/seo/hosts.ts';
 import { previewStep } from './src/build/seo/preview-step.ts';
 import { sitemapStep } from './src/build/seo/step.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/domain/values/locale.ts';
@@ -53,6 +54,8 @@ export default defineConfig({
       previewStep(),
       cardsStep(),
       formerAddressesStep(),
+      // Before those addresses: which host answers comes first.
+      hostsStep(shop.domain, process.env),
       // Behind all that changes a page: its version is the page's.
       offlineParts.step,
     ]),

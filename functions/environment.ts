@@ -90,10 +90,15 @@ const mails = z
     ORDERS_MAIL: z.optional(z.email()),
     /** Receiver of the letters of previews; the receiver of orders unless set. */
     MAIL_PREVIEW_TO: z.optional(z.email()),
-    /** Where links in mails lead; the shop's domain unless said otherwise. Never taken from a request. */
-    SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
   })
   .check(z.refine((all) => all.SMTP_URL !== undefined || all.OUTBOX_DIR !== undefined, { path: ['SMTP_URL'] }));
+
+const hosts = z.object({
+  /** Where the shop is and links in mails lead; its domain unless said otherwise. Never taken from a request. */
+  SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Where the back room and the editor are, apart from the shop; the shop's own host unless said otherwise. */
+  ADMIN_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+});
 
 const builds = z.object({
   /**
@@ -115,6 +120,7 @@ export const VARIABLES: readonly string[] = [
   accounts,
   consents,
   mails,
+  hosts,
   builds,
   backups,
 ].flatMap(({ shape }) => Object.keys(shape));
@@ -124,6 +130,7 @@ export type CardEnvironment = z.infer<typeof cards>;
 export type AccountEnvironment = z.infer<typeof accounts>;
 export type ConsentEnvironment = z.infer<typeof consents>;
 export type MailEnvironment = z.infer<typeof mails>;
+export type HostEnvironment = z.infer<typeof hosts>;
 export type BackupEnvironment = z.infer<typeof backups>;
 export type BuildEnvironment = z.infer<typeof builds>;
 
@@ -154,6 +161,13 @@ export const readConsentEnvironment = (source: Source = process.env): ConsentEnv
 
 /** Variables of mails. @throws EnvironmentError as above */
 export const readMailEnvironment = (source: Source = process.env): MailEnvironment => read(mails, source);
+
+/** Variables that say where the shop is, of which an empty one is none. @throws EnvironmentError as above */
+export const readHostEnvironment = ({ SITE_ORIGIN, ADMIN_ORIGIN }: Source = process.env): HostEnvironment =>
+  read(hosts, {
+    SITE_ORIGIN: SITE_ORIGIN === '' ? undefined : SITE_ORIGIN,
+    ADMIN_ORIGIN: ADMIN_ORIGIN === '' ? undefined : ADMIN_ORIGIN,
+  });
 
 /** Variables that seal and open a backup. @throws EnvironmentError as above */
 export const readBackupEnvironment = (source: Source = process.env): BackupEnvironment => read(backups, source);

@@ -11,6 +11,7 @@ import { StoreUnavailable } from '../store/unavailable.ts';
 import { failure, type Answer, type Failure } from './answer.ts';
 import { readBody } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
+import { elsewhere } from './hosts.ts';
 import { issueMessages } from './field-messages.ts';
 import { clientOf, networkOf, opaqueId } from './identity.ts';
 import { log, placeOf } from './log.ts';
@@ -96,6 +97,8 @@ async function check({
   reply,
 }: Call): Promise<Answer | Failure | Response> {
   if (!crossSite && isWrite(request) && isCrossSite(request)) return failure('cross_site');
+  const origin = elsewhere(contract, request.url);
+  if (origin !== null) return failure('misdirected', { values: { origin } });
   const query = readQuery(request);
   if (!query) return failure('malformed_query');
   const parsedQuery = contract.query && z.safeParse(contract.query, query);

@@ -29,7 +29,14 @@ import { orderReceived } from '../orders/order-mails.ts';
 import { openBalance } from '../orders/order-view.ts';
 import { cardAwaited, orderLapsed, orderPaid, paymentDifference, paymentReminder } from '../orders/payment-letters.ts';
 import { orderCancelled, orderPlaced, ordersMail } from '../orders/shop-letter.ts';
-import { carrierChanged, invoiceReady, orderNote, orderRefunded, statusChanged } from '../orders/status-letters.ts';
+import {
+  carrierChanged,
+  invoiceReady,
+  orderNote,
+  orderRefunded,
+  parcelSent,
+  statusChanged,
+} from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import type { ClaimedLetter } from './due-letters.ts';
 
@@ -146,6 +153,9 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   })),
   'order-carrier': toBuyer(carrierChanged),
   'order-invoice': toBuyer(invoiceReady),
+  'order-parcel': ofOrder(z.object({ number: whole }), (order, { number }) =>
+    order.parcels[number - 2] ? { to: order.delivery.email, compose: () => parcelSent(order, number) } : undefined,
+  ),
   'order-change-asked': changeQuestion,
   'order-change-agreed': ofOrder(z.object({ proposalId: z.string() }), (order, { proposalId }) => {
     const agreed = agreedChange(order, proposalId);

@@ -6,7 +6,7 @@ import { translator } from '../http/messages.ts';
 import type { Device } from '../http/user-agent.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { defineFragment } from '../store/script.ts';
-import { letter, link, pageUrl, rows, text, type Letter } from './letter.ts';
+import { adminUrl, letter, link, pageUrl, rows, text, type Letter } from './letter.ts';
 import { sendPlaced } from './outbox.ts';
 import { admitLetter, placeLetter, type Placed } from './placing.ts';
 
@@ -236,7 +236,7 @@ export const INVITE_HOURS = 48;
 export const operatorInvite = (locale: Locale, token: string, hours = INVITE_HOURS): Letter =>
   letter(locale, translator(locale)('mail:operatorInvite.subject'), '', [
     text(translator(locale)('mail:operatorInvite.opening', { hours })),
-    link(translator(locale)('mail:operatorInvite.link'), pageUrl('tr', `/admin/join#t=${token}`)),
+    link(translator(locale)('mail:operatorInvite.link'), adminUrl(`/admin/join#t=${token}`)),
     text(translator(locale)('mail:operatorInvite.ignore')),
   ]);
 

@@ -3,9 +3,8 @@ import '../http/mail-words.ts';
 import { greetingName } from '../../src/domain/shop/greeting-name.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { shop } from '../catalogue/shop.ts';
-import { readMailEnvironment } from '../environment.ts';
+import { adminOrigin, siteOrigin } from '../http/hosts.ts';
 import { translator } from '../http/messages.ts';
-import { previewOrigin } from '../http/preview.ts';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -50,13 +49,12 @@ export const rows = (...pairs: readonly (readonly [string, string] | false)[]): 
   rows: pairs.filter((pair) => pair !== false),
 });
 
-/** Where the shop is reached, never taken from a request; of a preview where that is. @throws EnvironmentError */
-export const siteOrigin = (): string =>
-  previewOrigin() ?? new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
-
 /** A page of the shop as a link in a mail. @throws EnvironmentError */
 export const pageUrl = (locale: Locale, page: string): string =>
   `${siteOrigin()}${locale === 'en' ? '/en' : ''}${page}`;
+
+/** A page of the back room, for letters to operators. @throws EnvironmentError */
+export const adminUrl = (page: string): string => `${adminOrigin()}${page}`;
 
 /** The address of a call as a link for programs that read mails. @throws EnvironmentError */
 export const callUrl = (address: string): string => `${siteOrigin()}${address}`;

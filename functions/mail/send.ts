@@ -29,6 +29,7 @@ export type MailKind =
   | 'order-note'
   | 'order-carrier'
   | 'order-invoice'
+  | 'order-parcel'
   | 'order-change-asked'
   | 'order-change-agreed'
   | 'order-change-answered'

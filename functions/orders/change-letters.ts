@@ -5,7 +5,7 @@ import { settlementOf } from '../../src/domain/order/proposal.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { adminUrl, heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import type { AskedOrder } from './change-view.ts';
 import { factsOf, greetedBuyer, inMoney, type OrderedLine } from './order-words.ts';
 import { bankRows } from './payment-letters.ts';
@@ -80,7 +80,7 @@ export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
             ),
           ]
         : []),
-      link(t('mail:changeAnswered.open'), pageUrl('tr', `/admin/orders/${orderNo}`)),
+      link(t('mail:changeAnswered.open'), adminUrl(`/admin/orders/${orderNo}`)),
     ],
   };
 }

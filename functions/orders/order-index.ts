@@ -81,7 +81,7 @@ local function openMoneyOf(status, payment, ledger)
   if money.withCarrier > 0 then open.carrier = money.withCarrier end
   return open
 end
-local function facetsFor(status, payment, made, checked, answered, open)
+local function facetsFor(status, payment, made, checked, answered, remaking, open)
   local named = {status, ENDS[status] and 'done' or 'open'}
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
@@ -96,6 +96,7 @@ local function facetsFor(status, payment, made, checked, answered, open)
     named[#named + 1] = 'sew'
   end
   if answered == '1' and (status == 'Pending' or status == 'Confirmed') then named[#named + 1] = 'answered' end
+  if remaking == '1' and status ~= 'Returned' and status ~= 'Cancelled' then named[#named + 1] = 'remake' end
   for _, kind in ipairs(MONEY_TABS) do
     if open[kind] then named[#named + 1] = kind end
   end
@@ -123,9 +124,9 @@ local function listMoney(orderNo, open, stood)
 end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
-  local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered, ledger, stoodOpen, listed = unpack(
+  local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered, remaking, ledger, stoodOpen, listed = unpack(
     redis.call('HMGET', order, 'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt',
-      'couponUse', 'uid', 'answered', 'ledger', 'openMoney', 'listed'))
+      'couponUse', 'uid', 'answered', 'remaking', 'ledger', 'openMoney', 'listed'))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
   local awaitsCard = AWAITS_CARD[state or placed]
@@ -137,7 +138,7 @@ local function indexOrder(orderNo)
   end
   local open = openMoneyOf(status, state or placed, ledger)
   local openRow = listMoney(orderNo, open, stoodOpen or '')
-  local facets = facetsFor(status, state or placed, made, checked, answered, open)
+  local facets = facetsFor(status, state or placed, made, checked, answered, remaking, open)
   local row = table.concat(facets, ' ')
   if row == stood and openRow == (stoodOpen or '') then return end
   for facet in string.gmatch(stood or '', '%S+') do

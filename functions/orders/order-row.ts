@@ -6,6 +6,7 @@ import { wordsOfOrder } from '../../src/domain/order/order-words.ts';
 import { openMoneyOf, sumsOf } from '../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../../src/domain/money/payment.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
+import { soldLines } from '../../src/domain/order/remake.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { valuesOf } from '../store/answers.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -35,14 +36,16 @@ const row = z.object({
   windows: z.array(rowWindow),
 });
 
-/** Positions of the windows that are made, from 0; a length is only cut. */
+/** Positions of the windows that were ordered, from 0; a length is only cut. */
 export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
-  lines.flatMap(({ configuration }, position) => (windowOf(configuration) === null ? [] : [position]));
+  lines.flatMap(({ configuration, remake }, position) =>
+    windowOf(configuration) === null || remake ? [] : [position],
+  );
 
 /** Names and values that the index and the lists of operators read. */
 export function rowFields(body: OrderBody): string[] {
   const { delivery, lines, payment } = body;
-  const windows = lines.flatMap((line): RowWindow[] => {
+  const windows = soldLines(lines).flatMap((line): RowWindow[] => {
     const window = windowOf(line.configuration);
     if (window === null) return [];
     const { width, height, pleatType, panels, gather } = window;

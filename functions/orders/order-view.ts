@@ -18,7 +18,21 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
   status: order.status,
   createdAt: order.createdAt,
   items: order.lines.map(
-    ({ productId, sku, slug, name, color, colorName, room, quantity, configuration, parts, samples, ...line }) => ({
+    ({
+      productId,
+      sku,
+      slug,
+      name,
+      color,
+      colorName,
+      room,
+      quantity,
+      configuration,
+      parts,
+      samples,
+      remake,
+      ...line
+    }) => ({
       productId,
       sku,
       slug,
@@ -30,6 +44,7 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
       configuration: measured(configuration),
       ...(parts && { parts }),
       ...(samples && { samples }),
+      ...(remake && { remake }),
       ...lineAmounts(line),
     }),
   ),
@@ -48,6 +63,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   carrier: order.carrier,
   trackingNumber: order.trackingNumber,
   ...linkOf(order),
+  ...parcelsOf(order),
   timeline: timelineView(order, locale),
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   cancellable: isCancellable(order.status),
@@ -80,6 +96,20 @@ const linkOf = (shipment: Pick<Shipment, 'carrier' | 'trackingNumber'>) => {
   return trackingUrl === undefined ? {} : { trackingUrl };
 };
 
+/** Further parcels, each with the page of its carrier. */
+function parcelsOf({ parcels }: Pick<Shipment, 'parcels'>): Pick<contract.Tracking, 'parcels'> {
+  if (parcels.length === 0) return {};
+  return {
+    parcels: parcels.map(({ carrier, trackingNumber, at, deliveredAt }) => ({
+      carrier,
+      ...(trackingNumber === '' ? {} : { trackingNumber }),
+      ...linkOf({ carrier, trackingNumber: trackingNumber === '' ? null : trackingNumber }),
+      at,
+      ...(deliveredAt === undefined ? {} : { deliveredAt }),
+    })),
+  };
+}
+
 export const orderSummary = ({ total, ...order }: StoredSummary): contract.OrderSummary => ({
   ...order,
   total: toLira(total),
@@ -92,6 +122,7 @@ export function trackingView(shipment: Shipment, locale: Locale): contract.Track
     ...(carrier === null ? {} : { carrier }),
     ...(trackingNumber === null ? {} : { trackingNumber }),
     ...linkOf(shipment),
+    ...parcelsOf(shipment),
     status,
     ...(payUntil === null ? {} : { payUntil }),
     timeline: timelineView(shipment, locale).map(({ status: _, ...step }) => step),

@@ -3,6 +3,7 @@
  * walks orders for a sum. And when orders were promised, so that those that are late are one range.
  */
 import { windowOf } from '../../src/domain/price/pricing.ts';
+import { soldLines } from '../../src/domain/order/remake.ts';
 import type { OrderBody } from './stored-order.ts';
 
 /** Turkey keeps one time all year: three hours ahead. */
@@ -25,7 +26,7 @@ export function salesOf({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>):
     ['total', totals.total],
   ]);
   const add = (field: string, amount: number) => sums.set(field, (sums.get(field) ?? 0) + amount);
-  for (const { productId, quantity, configuration, effectiveCm } of lines) {
+  for (const { productId, quantity, configuration, effectiveCm } of soldLines(lines)) {
     add(`p:${productId}`, quantity);
     if (effectiveCm !== null) add(`c:${productId}`, effectiveCm * quantity);
     const window = windowOf(configuration);

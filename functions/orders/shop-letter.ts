@@ -6,7 +6,7 @@ import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { translator } from '../http/messages.ts';
-import { heading, item, pageUrl, link, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { adminUrl, heading, item, pageUrl, link, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import {
   addressee,
   factsOf,
@@ -75,7 +75,7 @@ export function orderCancelled(order: StoredOrder): Letter {
         [t('mail:orderPlaced.phone'), phone],
         [t('mail:orderPlaced.email'), email],
       ),
-      link(t('mail:changeAnswered.open'), pageUrl('tr', `/admin/orders/${orderNo}`)),
+      link(t('mail:changeAnswered.open'), adminUrl(`/admin/orders/${orderNo}`)),
     ],
   };
 }

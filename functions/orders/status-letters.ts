@@ -25,7 +25,7 @@ export function statusChanged(order: StoredOrder): Letter {
   const facts = rows(
     [t('mail:order.orderNo'), orderNo],
     [t('mail:order.status'), words],
-    ...(isOnRoad ? carrierRows(order) : []),
+    ...(isOnRoad ? [...carrierRows(order), ...furtherRows(order)] : []),
     isUnderWay(status) && [t('mail:order.estimate'), formatDays(order.estimate.from, order.estimate.to, locale)],
   );
   const subject = t('mail:statusChanged.subject', { orderNo, status: words });
@@ -85,6 +85,13 @@ function carrierRows({ locale, carrier, trackingNumber }: StoredOrder): [string,
   ];
 }
 
+/** Further parcels, each by its number. */
+const furtherRows = ({ locale, parcels }: StoredOrder): [string, string][] =>
+  parcels.map(({ carrier, trackingNumber }, at) => [
+    translator(locale)('mail:order.parcel', { number: at + 2 }),
+    `${carrier} ${trackingNumber}`.trim(),
+  ]);
+
 function carrierLink(order: StoredOrder): Block[] {
   const url = trackingUrlOf(order);
   return url === undefined ? [] : [link(translator(order.locale)('mail:statusChanged.carrierPage'), url)];
@@ -98,6 +105,20 @@ export function carrierChanged(order: StoredOrder): Letter {
     text(t('mail:orderCarrier.opening')),
     rows([t('mail:order.orderNo'), orderNo], ...carrierRows(order)),
     ...carrierLink(order),
+    trackLink(order),
+  ]);
+}
+
+/** @param number of the parcel, from 2 @throws EnvironmentError */
+export function parcelSent(order: StoredOrder, number: number): Letter {
+  const { locale, orderNo, parcels } = order;
+  const t = translator(locale);
+  const { carrier = null, trackingNumber = '' } = parcels[number - 2] ?? {};
+  const parcel = { ...order, carrier, trackingNumber: trackingNumber === '' ? null : trackingNumber };
+  return letter(locale, t('mail:orderParcel.subject', { orderNo }), greetedBuyer(order), [
+    text(t('mail:orderParcel.opening', { number })),
+    rows([t('mail:order.orderNo'), orderNo], ...carrierRows(parcel)),
+    ...carrierLink(parcel),
     trackLink(order),
   ]);
 }

@@ -23,6 +23,7 @@ import { LOCALES } from '../../src/domain/values/locale.ts';
 import { keptInvoice } from '../../src/domain/order/invoice.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
+import { soldLines } from '../../src/domain/order/remake.ts';
 import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { DELIVERY_STATUSES, OFF_PATH } from '../../src/domain/order/status.ts';
@@ -93,7 +94,7 @@ const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-/** Lines and amounts that the customer has agreed to since: they take the place of those of the body. */
+/** Lines and amounts that the customer has agreed to since, or that are made again: they take the place of those of the body. */
 const altered = z.object({ lines: z.array(storedLine), totals });
 
 /** The fields `body` and, empty where nothing was changed, `altered` of the hash: the order as it now is. */
@@ -143,6 +144,15 @@ export type Agreement = z.infer<typeof agreement>;
 const timelineStep = z.object({ status, at: text, note: z.optional(text), isNote: z.optional(z.literal(true)) });
 export type TimelineStep = z.infer<typeof timelineStep>;
 
+/** A further parcel, in the order in which they left. */
+const storedParcel = z.object({
+  carrier: text,
+  trackingNumber: text,
+  at: text,
+  deliveredAt: z.optional(text),
+});
+export type StoredParcel = z.infer<typeof storedParcel>;
+
 /** Fields that change after the order. */
 const shipmentHash = z.object({
   version: z.literal('1'),
@@ -155,6 +165,7 @@ const shipmentHash = z.object({
   paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
   placedState: z.exactOptional(z.enum(PAYMENT_STATES)),
   lapsesAt: z.exactOptional(text.check(z.regex(/^\d{13}$/))),
+  parcels: z.exactOptional(z.pipe(json, z.array(storedParcel))),
 });
 
 const number = z.pipe(text, z.transform(Number));
@@ -200,6 +211,7 @@ const orderHash = z.extend(shipmentHash, {
   billing: z.exactOptional(storedBilling),
   sampleCode: z.exactOptional(text),
   samplesRefunded: z.exactOptional(text),
+  remaking: z.exactOptional(text),
 });
 
 /** The timeline oldest first. */
@@ -210,6 +222,7 @@ function shipmentOf({
   carrier,
   trackingNumber,
   lapsesAt,
+  parcels = [],
   ...hash
 }: z.infer<typeof shipmentHash>) {
   const createdAt = new Date(Number(placedAt)).toISOString();
@@ -220,6 +233,7 @@ function shipmentOf({
     status: hash.status,
     carrier: orNull(carrier),
     trackingNumber: orNull(trackingNumber),
+    parcels,
     timeline: [placed, ...events],
     /** Until when a card may pay it; null where none is awaited. */
     payUntil:
@@ -272,6 +286,8 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     hasLapsed: hash.lapsed === '1',
     /** Id of the newest attempt to pay it on the provider's page; null without one. */
     newestAttempt: hash.attempts?.split(' ').at(-1) ?? null,
+    /** Whether something is made again that has not left yet. */
+    isRemaking: hash.remaking === '1',
   };
 }
 
@@ -323,7 +339,7 @@ interface Sum {
 }
 
 const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => ({
-  itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+  itemCount: soldLines(lines).reduce((count, line) => count + line.quantity, 0),
   total: totals.total,
 });
 

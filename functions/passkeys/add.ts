@@ -61,10 +61,10 @@ const full = () => failure('passkey_limit', { values: { max: MAX_PASSKEYS } });
 
 export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
   bodyLimit: 2048,
-  async handle({ caller, body: { currentPassword } }) {
+  async handle({ caller, body: { currentPassword }, request }) {
     const confirmed = await confirmPassword(caller, currentPassword, 'currentPassword', 'session');
     if (!confirmed.ok) return confirmed;
-    const party = relyingParty();
+    const party = relyingParty(request);
     const challenge = newChallenge();
     const given = challengeInput(challenge, party);
     const input = {
@@ -140,7 +140,7 @@ export const keepPasskey = defineCustomerEndpoint(contract.keepPasskey, {
   bodyLimit: 24 * 1024,
   async handle({ caller, body: { credential, name }, request, network, waitUntil }) {
     const challenge = challengeOf(credential.clientDataJSON);
-    const party = relyingParty();
+    const party = relyingParty(request);
     const made = challenge === undefined ? undefined : await verifyNew(credential, challenge, party);
     if (!made || challenge === undefined) return failure('passkey_refused');
     const { browser, system } = deviceOf(request);

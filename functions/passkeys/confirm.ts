@@ -29,8 +29,8 @@ return ownDescriptors()`,
 });
 
 export const passkeyConfirmationOptions = defineOperatorEndpoint(contract.passkeyConfirmationOptions, {
-  async handle({ caller }) {
-    const party = relyingParty();
+  async handle({ caller, request }) {
+    const party = relyingParty(request);
     const challenge = newChallenge();
     const given = challengeInput(challenge, party);
     const input = {
@@ -57,8 +57,8 @@ return {'CONFIRMED'}`,
 
 export const passkeyConfirmation = defineOperatorEndpoint(contract.passkeyConfirmation, {
   bodyLimit: 12 * 1024,
-  async handle({ caller, body: { credential }, network, waitUntil }) {
-    const party = relyingParty();
+  async handle({ caller, body: { credential }, request, network, waitUntil }) {
+    const party = relyingParty(request);
     const taking = takeInput('confirmation', caller.sub, credential, party);
     if (!taking) return failure('passkey_refused');
     const taken = await forCustomer(caller, TAKE, taking, [writeLimit(caller)], 'role');

@@ -3,18 +3,23 @@
  * nothing. On one's own machine that is localhost; an address in figures has no passkeys.
  */
 import { shop } from '../catalogue/shop.ts';
-import { siteOrigin } from '../mail/letter.ts';
+import { adminOrigin, isAtAdmin, siteOrigin } from '../http/hosts.ts';
 
 export interface RelyingParty {
   readonly origin: string;
-  /** The host of the origin. */
+  /** The host of the origin, or that of the shop above it. */
   readonly id: string;
   /** Name that the device displays. */
   readonly name: string;
 }
 
-/** @throws EnvironmentError */
-export function relyingParty(): RelyingParty {
-  const origin = siteOrigin();
-  return { origin, id: new URL(origin).hostname, name: shop.name };
+/**
+ * Where the back room has a host below the shop's, passkeys are those of the shop's, and open both; any other host has its own.
+ * @throws EnvironmentError
+ */
+export function relyingParty({ url }: Pick<Request, 'url'>): RelyingParty {
+  const [site, admin] = [siteOrigin(), adminOrigin()];
+  const origin = isAtAdmin(url) ? admin : site;
+  const [own, shops] = [new URL(origin).hostname, new URL(site).hostname];
+  return { origin, id: own.endsWith(`.${shops}`) ? shops : own, name: shop.name };
 }

@@ -37,10 +37,10 @@ return ownDescriptors()`,
 
 export const secondFactorOptions = defineEndpoint(contract.secondFactorOptions, {
   bodyLimit: 4096,
-  async handle({ body }) {
+  async handle({ body, request }) {
     const ticket = await verifyTicket(body.ticket);
     if (!ticket) return failure('second_factor_expired');
-    const party = relyingParty();
+    const party = relyingParty(request);
     const challenge = newChallenge();
     const given = challengeInput(challenge, party);
     const opened = await store().limited([limitOf(ticket.sub)], OPEN, {
@@ -68,7 +68,7 @@ export const passkeySecondFactor = defineEndpoint(contract.passkeySecondFactor, 
     const { credential } = body;
     const ticket = await verifyTicket(body.ticket);
     if (!ticket) return failure('second_factor_expired');
-    const party = relyingParty();
+    const party = relyingParty(request);
     const taking = takeInput('second-factor', ticket.sub, credential, party);
     if (!taking) return failure('passkey_refused');
     const taken = await store().limited([limitOf(ticket.sub)], TAKE, taking);

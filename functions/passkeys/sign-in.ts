@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/passkeys.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { backRoomElsewhere } from '../http/hosts.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placingInput } from '../mail/placing.ts';
@@ -33,8 +34,8 @@ return 'OPEN'`,
 });
 
 export const passkeySignInOptions = defineEndpoint(contract.passkeySignInOptions, {
-  async handle({ client }) {
-    const party = relyingParty();
+  async handle({ client, request }) {
+    const party = relyingParty(request);
     const challenge = newChallenge();
     // The login page asks by itself, for every owner of a passkey: a neighbourhood may share an address.
     const limit = { name: 'passkey-options-client', id: client(), max: 120, windowSeconds: 300 };
@@ -46,9 +47,11 @@ export const passkeySignInOptions = defineEndpoint(contract.passkeySignInOptions
 const FINISH = defineScript({
   name: 'finish-passkey-sign-in',
   uses: [openSession, giveFactor, rememberDevice, writeJournal, ...tellsNewDevice, ...usesPasskey],
+  args: { backRoom: 'text' },
   lua: `
 local status, role = unpack(redis.call('HMGET', user, 'status', 'role'))
 if status ~= 'active' then return {'GONE'} end
+if role == 'operator' and backRoom ~= '' then return {'ELSEWHERE'} end
 local isRepeated = redis.call('HGET', passkey, 'usedBy') == callId
 local use = usePasskey()
 if use ~= 'USED' then return refusedUse(use) end
@@ -62,13 +65,13 @@ if role == 'operator' then
   if not isRepeated then writeJournal('operator-signed-in', uid, '', browser .. ' ' .. system) end
 end
 return {'OPENED', version, redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), told}`,
-  answer: z.union([...useRefused, operatorSessionOpened]),
+  answer: z.union([...useRefused, z.tuple([z.literal('ELSEWHERE')]), operatorSessionOpened]),
 });
 
 export const passkeySignIn = defineEndpoint(contract.passkeySignIn, {
   bodyLimit: 12 * 1024,
   async handle({ body: { credential, rememberMe }, request, client, network, waitUntil }) {
-    const party = relyingParty();
+    const party = relyingParty(request);
     const taking = takeInput('sign-in', '', credential, party);
     if (!taking) return failure('passkey_refused');
     const limit = { name: 'passkey-client', id: client(), max: 30, windowSeconds: 300 };
@@ -79,6 +82,8 @@ export const passkeySignIn = defineEndpoint(contract.passkeySignIn, {
     const deviceId = deviceIdOf(request);
     const session = newSession(proven.uid, deviceOf(request), rememberMe, deviceHashOf(deviceId));
     const callId = randomUUID();
+    // Whether the account is an operator's only the store knows.
+    const backRoom = backRoomElsewhere(request.url);
     const [placing, writing, opening, telling, use] = [
       placingInput(callId, network()),
       journalInput(proven.uid),
@@ -95,8 +100,9 @@ export const passkeySignIn = defineEndpoint(contract.passkeySignIn, {
         ...use.keys,
         knownDevices: key.knownDevices(proven.uid),
       },
-      args: { ...placing.args, ...writing.args, ...opening.args, ...use.args },
+      args: { ...placing.args, ...writing.args, ...opening.args, ...use.args, backRoom: backRoom ?? '' },
     });
+    if (finished[0] === 'ELSEWHERE') return failure('misdirected', { values: { origin: backRoom ?? '' } });
     if (finished[0] === 'GONE') return failure('passkey_unknown');
     if (finished[0] === 'COPY') return refuseCopy(finished, callId, waitUntil);
     return operatorSignedIn({ session, callId, deviceId }, finished, waitUntil);

@@ -1,6 +1,6 @@
 /** The calls of `src/contract/reporting.ts`. */
 import * as contract from '../../src/contract/reporting.ts';
-import { BATCH_BYTES, MOST_ENTRIES } from '../../src/domain/reporting/report-limits.ts';
+import { BATCH_BYTES, MOST_REPORTS } from '../../src/domain/reporting/report-limits.ts';
 import { EnvironmentError } from '../environment.ts';
 import { answer, rateLimited, type Answer, type Failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
@@ -31,7 +31,7 @@ async function keep(work: () => Promise<Limited>): Promise<Answer<null> | Failur
 }
 
 /** Errors of one address in a minute: a whole batch, and some more (security §2.8). */
-const MOST_ERRORS = MOST_ENTRIES + 10;
+const MOST_ERRORS = MOST_REPORTS + 10;
 
 /** However they come, errors are counted one by one: a batch must not be a cheaper flood. */
 const keepAll = (name: string, client: () => string, max: number, errors: readonly ReportedError[]) =>

@@ -9,6 +9,7 @@ export const config: Config = {
     '/api/account/profile',
     '/api/account/pending-email',
     '/api/account/marketing',
+    '/api/account/billing',
     '/api/account/password',
     '/api/account/sessions',
     '/api/account/sessions/:id',

@@ -8,6 +8,7 @@ export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
     '/api/account',
+    '/api/account/billing',
     '/api/account/export',
     '/api/account/favorites',
     '/api/account/favorites/:productId',

@@ -31,7 +31,7 @@ export async function beforeBuild(): Promise<boolean> {
   process.stdout.write(`${await writeSold(PROJECT_ROOT, process.env)}\n`);
   if (CONTEXT !== 'production') return true;
   const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));
-  const findings = [...shopFindings(shop), ...environmentFindings(process.env)];
+  const findings = [...shopFindings(shop), ...environmentFindings(process.env, shop.domain)];
   const lines = findings.map((finding) => `  ${formatFinding(finding)}\n`).join('');
   if (findings.length > 0 && shop.openForOrders) {
     process.stderr.write(

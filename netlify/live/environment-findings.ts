@@ -7,6 +7,7 @@ import {
   readCardEnvironment,
   readConsentEnvironment,
   readEnvironment,
+  readHostEnvironment,
   readMailEnvironment,
 } from '../../functions/environment.ts';
 import type { Finding } from './finding.ts';
@@ -18,6 +19,7 @@ const READERS = [
   readAccountEnvironment,
   readConsentEnvironment,
   readMailEnvironment,
+  readHostEnvironment,
   readBuildEnvironment,
 ];
 
@@ -26,8 +28,15 @@ const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF
 /** Least variety of a random secret: 32 bytes in base64url show some thirty different letters. */
 const LEAST_LETTERS = 16;
 
-export function environmentFindings(source: Source): Finding[] {
-  return [...missing(source), ...weakSecrets(source), ...doubledSecrets(source), ...notForProduction(source)];
+/** @param domain of `content/shop.json` */
+export function environmentFindings(source: Source, domain: string): Finding[] {
+  return [
+    ...missing(source),
+    ...weakSecrets(source),
+    ...doubledSecrets(source),
+    ...notForProduction(source),
+    ...hostFindings(source, domain),
+  ];
 }
 
 /** Keys of cards are asked for where cards are taken. */
@@ -67,6 +76,25 @@ function doubledSecrets(source: Source): Finding[] {
       return secret === '' || owner === where ? [] : [{ where, what: `is the secret of ${owner}: each needs its own` }];
     }),
   );
+}
+
+const IS_LOCAL = /^(?:localhost|127\.|\[::1\])/;
+
+/** The back room's own host; that it is malformed is told with the other variables. */
+function hostFindings({ ADMIN_ORIGIN, SITE_ORIGIN }: Source, domain: string): Finding[] {
+  const where = 'ADMIN_ORIGIN';
+  if (!ADMIN_ORIGIN || !/^https?:/.test(ADMIN_ORIGIN) || !URL.canParse(ADMIN_ORIGIN)) return [];
+  const admin = new URL(ADMIN_ORIGIN);
+  const site = new URL(SITE_ORIGIN && URL.canParse(SITE_ORIGIN) ? SITE_ORIGIN : domain);
+  const found: string[] = [];
+  if (admin.origin === site.origin)
+    found.push('is the shop itself: give the back room a host of its own, such as yonetim.ornek.com, or remove it');
+  if (admin.protocol !== 'https:' && !IS_LOCAL.test(admin.host)) found.push('is not https');
+  if (admin.pathname !== '/' || admin.search !== '' || admin.hash !== '')
+    found.push('has more than a host: write https:// and the host alone');
+  if (admin.hostname.endsWith('.netlify.app'))
+    found.push('is an address of Netlify, which shows the whole shop, too: use a domain of yours');
+  return found.map((what) => ({ where, what }));
 }
 
 function notForProduction({ PAYMENT_PROVIDER, IYZICO_URI = '', SMTP_URL, OUTBOX_DIR }: Source): Finding[] {

@@ -42,7 +42,7 @@ try {
   const shop = await readShop(path.join(ROOT, 'content/shop.json'));
   const findings = [
     ...shopFindings(shop),
-    ...environmentFindings(process.env),
+    ...environmentFindings(process.env, shop.domain),
     ...(await storeOf(process.env)),
     ...(await nodeFindings()),
   ];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
 import { DRAWINGS } from '../domain/product/attributes.ts';
-import { ORDER_NUMBER } from '../domain/order/order.ts';
+import { ORDER_NUMBER, quantitySchema } from '../domain/order/order.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
 import { invoiceSchema } from '../domain/order/invoice.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';
@@ -114,6 +114,7 @@ const tabCounts = z.object({
   confirm: z.int(),
   unpaid: z.int(),
   sew: z.int(),
+  remake: z.int(),
   production: z.int(),
   ready: z.int(),
   refund: z.int(),
@@ -184,6 +185,8 @@ const ledgerEntry = z.object({
   line: z.optional(z.int()),
   of: z.optional(text),
   reference: z.optional(text),
+  /** Of a refund that the provider of cards sends back: its number of the payment. */
+  payment: z.optional(text),
   /** Account that a refund went to. */
   iban: z.optional(text),
   text: z.optional(text),
@@ -258,6 +261,8 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
     z.object({ orderNo, status: z.enum(DELIVERY_STATUSES), createdAt: text, itemCount: z.int(), total: lira }),
   ),
   nextAct,
+  /** Whether something is made again that has not left yet. */
+  isRemaking: z.boolean(),
 });
 export type AdminOrder = z.infer<typeof adminOrderAnswer>;
 
@@ -334,6 +339,20 @@ export const orderChange = z.strictObject({
   invoice: z.optional(
     z.strictObject({ number: requiredText('common.required', INVOICE_NUMBER_LENGTH), url: optionalText(500) }),
   ),
+  /** Makes so many pieces of a line once more, at no charge; `text` says why, for the shop alone. */
+  remake: z.optional(
+    z.strictObject({
+      line: z.int().check(z.gte(0), z.lt(1000)),
+      quantity: quantitySchema,
+      text: requiredLines('common.required', REASON_LENGTH),
+    }),
+  ),
+  /** A further parcel leaves; the buyer is told. `carrier` and `trackingNumber` as above. */
+  parcel: z.optional(
+    z.strictObject({ carrier: requiredText('common.required', 40), trackingNumber: optionalText(60) }),
+  ),
+  /** Position, from 0, of the further parcel that was delivered. */
+  deliveredParcel: z.optional(z.int().check(z.gte(0), z.lt(100))),
   /** Takes the place of the invoice data; `null` leaves the recipient of the delivery (decisions P24). */
   billing: z.optional(z.nullable(invoiceSchema)),
   /** All positions whose measures have been looked at from now on; undone by leaving one out. */

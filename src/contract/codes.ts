@@ -63,6 +63,7 @@ export const STATUS_OF = {
   shop_closed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
+  misdirected: 421,
   invalid_fields: 422,
   code_wrong: 422,
   invite_invalid: 422,
@@ -95,6 +96,8 @@ export const CODES_OF_EVERY_CALL = [
   'second_factor_required',
   'confirmation_required',
   'cross_site',
+  // The back room has a host of its own (functions/http/hosts.ts).
+  'misdirected',
   'not_found',
   'method_not_allowed',
   'body_too_large',

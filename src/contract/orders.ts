@@ -1,6 +1,6 @@
 /** Orders: placing, a customer's own, cancelling, tracking (spec §2, §3, §7; decisions P9–P14, A6). */
 import * as z from 'zod/mini';
-import { ORDER_NUMBER, orderRequestSchema } from '../domain/order/order.ts';
+import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
 import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
@@ -34,6 +34,8 @@ export const placedLine = z.object({
   parts: z.optional(z.array(z.object({ name: text, count: z.int() }))),
   /** Samples in a pack. */
   samples: z.optional(z.array(z.object(namedSampleShape))),
+  /** Made once more at no charge (decisions P23): the position of its line from 0, and for which time, from 2. */
+  remake: z.optional(z.object({ of: z.int(), time: z.int() })),
 });
 
 /** Told with an order of samples: what gives their price back with a later order of the same buyer (decisions P25). `value` in lira. */
@@ -104,7 +106,7 @@ export const orderAnswer = z.extend(totals, {
  * `claimToken`, of a guest's order only, lets an account opened in the next two hours own it (decisions P10). `redirect` and
  * `attempt`, of a card that is paid on the provider's page only: as of `cardRedirect` of `payments.ts`.
  */
-const placedOrderAnswer = z.extend(orderAnswer, {
+export const placedOrderAnswer = z.extend(orderAnswer, {
   payment: /* @__PURE__ */ z.extend(payment, {
     redirect: z.optional(z.nullable(text)),
     attempt: z.optional(z.nullable(text)),
@@ -119,10 +121,24 @@ const trackingStep = z.object({ label: text, at: text, note: z.optional(text) })
 /** The carrier's page about this very parcel, where it has one. */
 const trackingUrl = /* @__PURE__ */ z.optional(text);
 
+/** A further parcel (decisions P23), beside the one that `carrier` and `trackingNumber` name. */
+const furtherParcel = z.object({
+  carrier: text,
+  trackingNumber: z.optional(text),
+  trackingUrl,
+  /** When it left, and when it was delivered. */
+  at: text,
+  deliveredAt: z.optional(text),
+});
+
+/** In the order in which they left; absent where one parcel was all. */
+const furtherParcels = z.optional(z.array(furtherParcel));
+
 export const ownOrderAnswer = z.extend(orderAnswer, {
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
   trackingUrl,
+  parcels: furtherParcels,
   /** Newest first. */
   timeline: z.array(z.extend(trackingStep, { status })),
   /**
@@ -149,6 +165,7 @@ const trackingAnswer = z.object({
   carrier: z.optional(text),
   trackingNumber: z.optional(text),
   trackingUrl,
+  parcels: furtherParcels,
   status,
   /** Until when it may be paid by card, as of the own order. */
   payUntil: z.optional(text),
@@ -171,31 +188,6 @@ export const refusedLine = z.object({ line: position, reason: text });
 
 /** `data` of `idempotency_key_reused`: the order that the key stands for. */
 export const reusedKey = z.object({ orderNo });
-
-/**
- * Needs the header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`): the same key with the same body is the
- * same order, answered again with the header `Idempotent-Replayed: true`. With an access token the order is the
- * customer's, without one a guest's. Code or name: `color` is the id of a colour or its name in either language, `city` the
- * plate code or the name, `district` the slug or the name; the answer has codes.
- */
-export const placeOrder = {
-  method: 'POST',
-  path: '/api/orders',
-  envelope: 'B',
-  access: 'anyone',
-  body: orderRequestSchema,
-  answer: placedOrderAnswer,
-  status: 201,
-  codes: [
-    'idempotency_key_required',
-    'idempotency_key_malformed',
-    'idempotency_key_reused',
-    'price_changed',
-    'line_refused',
-    'payment_declined',
-    'shop_closed',
-  ],
-} as const satisfies CallContract;
 
 export const listOrders = {
   method: 'GET',

@@ -6,6 +6,7 @@ export const adminPaths = {
   /** Work sheets to print, of these orders. */
   sheets: (orderNos: readonly string[] = []) =>
     orderNos.length === 0 ? '/admin/sheets' : `/admin/sheets?orders=${orderNos.join(',')}`,
+  money: '/admin/money',
   visits: '/admin/visits',
   messages: '/admin/messages',
   letters: '/admin/letters',

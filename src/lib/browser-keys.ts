@@ -96,13 +96,17 @@ export const BROWSER_KEYS = {
   /** Id of the customer for whom the browser was last purged. */
   'kp-owner': { row: 'session', place: 'local' },
   /** The token of a link that proves an e-mail address, on the way to the login page and back. */
-  'kp-confirm-email': { row: 'email-link', place: 'tab' },
+  'kp-confirm-email': { ...joined, row: 'email-link', place: 'tab' },
   /** Set by the server (`functions/session/known-device.ts`). */
   'kp-device': { row: 'device', place: 'cookie' },
   'kp-consent': { row: 'consent', place: 'local' },
   'kp-curtain': { row: 'curtain', place: 'cookie' },
   /** The token of an operator's invitation, on the way to the login page and back. */
-  'kp-invitation': { row: null, place: 'tab' },
+  'kp-invitation': { ...joined, row: null, place: 'tab' },
+  /** The owner's GitHub token, written by the editor; never beside an operator's session (`editor-token.ts`). */
+  'sveltia-cms.user': { row: null, place: 'local' },
+  'decap-cms-user': { row: null, place: 'local' },
+  'netlify-cms-user': { row: null, place: 'local' },
   /** A pasted list of parcels, with the id of its operator. */
   'kp-tracking-draft': { row: null, place: 'tab' },
   /** Unsent answers of the desk, each with the id of its operator and of the message. */

@@ -5,7 +5,12 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { SHOP_ROOT } from '../../src/build/content/place.ts';
+import { newCustomer, openAs, signIn } from './pages/account.ts';
+import { seededOperator } from './pages/operator.ts';
+import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { OPERATOR_PASSWORD } from './support/operators.ts';
 import { shop } from './support/shop.ts';
 
 /** The texts of `content/`. */
@@ -166,6 +171,47 @@ journey(
 
     // GitHub's own state is the one thing that Sveltia asks another host for before anybody signs in.
     expect(foreign.filter((host) => host !== 'www.githubstatus.com')).toEqual([]);
+  },
+  { device: 'desktop' },
+);
+
+journey(
+  'the editor opens beside no session, and no operator signs in beside its token; both say so, with a way out',
+  async ({ page, context, origin }) => {
+    await context.route(
+      (url) => url.protocol.startsWith('http') && url.origin !== origin,
+      (route) =>
+        route.fulfill({
+          json: { status: { indicator: 'none' } },
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+    );
+    await page.route('**/editor/config.json', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), hasRepository: true } });
+    });
+    const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+    await openAs(page, await newCustomer(page), '/about');
+    await page.goto('/editor');
+    await page.getByRole('heading', { name: 'Bu tarayıcıda mağazada bir oturum açık.' }).waitFor();
+    await page.getByRole('button', { name: 'Oturumu kapat ve düzenleyiciyi aç' }).click();
+    await page
+      .getByRole('button', { name: /GitHub/ })
+      .first()
+      .waitFor();
+    expect([await kept('accessToken'), await kept('refreshToken')]).toEqual([null, null]);
+
+    await page.evaluate(() => {
+      localStorage.setItem('sveltia-cms.user', '{"token":"x"}');
+    });
+    const { email } = await seededOperator('access');
+    await openAlive(page, '/login');
+    await signIn(page, email, OPERATOR_PASSWORD);
+    await page.getByText(t('auth:besideEditor')).waitFor();
+    await page.getByRole('button', { name: t('admin-factor:besideEditor') }).click();
+    await page.getByRole('heading', { name: t('admin-factor:step.title') }).waitFor();
+    expect([await kept('sveltia-cms.user'), await kept('refreshToken')]).toEqual([null, null]);
   },
   { device: 'desktop' },
 );

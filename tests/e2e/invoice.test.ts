@@ -40,7 +40,7 @@ journey('a company orders, its invoice data outlive a reload, and the shop mends
   await section.getByRole('checkbox', { name: t('invoice:elsewhere') }).check();
   await section.getByRole('combobox', { name: t('geo:city.label') }).selectOption({ label: 'Ankara' });
   await section.getByRole('combobox', { name: t('geo:district.label') }).selectOption({ label: 'Çankaya' });
-  await field(t('invoice:address')).fill('Tunalı Hilmi Cad. No: 5');
+  await section.getByRole('textbox', { name: t('invoice:address'), exact: true }).fill('Tunalı Hilmi Cad. No: 5');
   await field(t('invoice:postalCode')).fill('06680');
   await expectAccessible(page);
   await checkout.toPayment.click();
@@ -58,7 +58,7 @@ journey('a company orders, its invoice data outlive a reload, and the shop mends
   await main(page).getByText('06680 Çankaya/Ankara').waitFor();
   const orderNo = /KP-\d{13}/.exec(await main(page).innerText())?.[0] ?? '';
 
-  await operatorSession(page, 'orders');
+  await operatorSession(page, 'invoice');
   await openAlive(page, adminPaths.order(orderNo));
   await main(page).getByText(`VKN ${COMPANY.taxNumber}`).waitFor();
   await main(page)

@@ -134,7 +134,7 @@ const faults = values.threats ? planted(THREATS) : [...planted(PLANTED), ...draw
 for (const [named, of] of Map.groupBy(faults, (fault) => fault.named)) {
   const tests = [...new Set(of.flatMap((fault) => fault.tests))];
   if (tests.length > 0 && !(await pass(tests, named)))
-    throw new Error(`Tests fail without any fault: ${tests.join(' ')}`);
+    throw new Error(`Tests fail without any fault: ${tests.join(' ')} ${named}`);
 }
 
 const survivors: string[] = [];

@@ -294,6 +294,14 @@ export const THREATS: readonly Threat[] = [
     ...test('functions/http/requests', 'refuses a write from a cross-site page'),
   },
   {
+    goal: 'the back room, or the shop’s files at GitHub',
+    fault: 'the host of the shop answers operators',
+    file: 'functions/http/hosts.ts',
+    from: 'if (isOfBackRoom(contract)) return backRoom;',
+    to: 'if (isOfBackRoom(contract)) return null;',
+    ...test('functions/http/hosts', 'is answered where it belongs|finds nothing at the shop’s host'),
+  },
+  {
     goal: 'tokens, card numbers',
     fault: 'pages may make scripts of text',
     file: 'src/build/csp/policy.ts',
@@ -323,7 +331,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/journal/journal.ts',
     from: `{former or '', id,`,
     to: `{'', id,`,
-    ...test('functions/session/wrong-codes', 'is whole, and an entry that is changed'),
+    ...test('functions/session/wrong-codes', 'are in the journal|is whole, and an entry that is changed'),
   },
   {
     goal: 'doubled or lost orders and letters',

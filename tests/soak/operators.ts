@@ -82,11 +82,12 @@ function openDesk(by: Customer, index: number, book: CashBook): (isClosed: () =>
     seen.add(orderNo);
     const read = await tried(() => by.ask<AdminOrder>(adminOrders, at(orderNo)));
     if (read?.status !== 200) return;
-    const change = next(read.data);
-    const { entry } = change;
+    const { entry, ...others } = next(read.data);
+    const change = { ...others, ...(entry && { entry }) };
+    const reference = entry?.reference ?? '';
     if (entry)
       book.ask({
-        reference: entry.reference,
+        reference,
         orderNo,
         kind: entry.kind === 'paid' ? 'paid' : 'refund',
         amount: toKurus(entry.amount),
@@ -103,8 +104,8 @@ function openDesk(by: Customer, index: number, book: CashBook): (isClosed: () =>
       if (done.status !== 200 && done.status !== 409)
         book.complain('an act that was refused', `${orderNo} ${done.code} ${JSON.stringify([body, done.fields])}`);
       if (!entry) return;
-      if (done.status === 200) book.told(entry.reference);
-      else if (!isUnsure) book.refused(entry.reference);
+      if (done.status === 200) book.told(reference);
+      else if (!isUnsure) book.refused(reference);
       return;
     }
   }

@@ -5,7 +5,8 @@ import { toLira } from '../../../src/domain/money/money.ts';
 import { invoiceParty } from '../../../src/domain/order/invoice.ts';
 import { OFF_PATH } from '../../../src/domain/order/status.ts';
 import { vatLines, vatRows, type VatRow } from '../../../src/domain/money/vat.ts';
-import { storedOrder } from '../../orders/stored-order.ts';
+import { translator } from '../../http/messages.ts';
+import { storedOrder, type StoredLine } from '../../orders/stored-order.ts';
 import { hashAnswer } from '../../store/answers.ts';
 
 /** Fields of the hash besides those that a buyer sees. */
@@ -48,10 +49,10 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
     district: delivery.districtName,
     billing: invoiceParty(order.billing, delivery),
     lines: invoice.lines.map(({ discount, ...taxed }, at) => {
-      const { sku = '', name = '', quantity = 0, unitPrice = 0, totalPrice = 0, vatRate = 0 } = order.lines[at] ?? {};
+      const { sku = '', quantity = 0, unitPrice = 0, totalPrice = 0, vatRate = 0, ...line } = order.lines[at] ?? {};
       return {
         sku,
-        name,
+        name: nameOf(line),
         quantity,
         unitPrice: toLira(unitPrice),
         totalPrice: toLira(totalPrice),
@@ -78,6 +79,11 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
     trackingNumber: order.trackingNumber,
     invoiceNo: order.invoice?.number ?? null,
   };
+}
+
+/** A remake costs nothing, and says why. */
+function nameOf({ name = '', remake }: Partial<Pick<StoredLine, 'name' | 'remake'>>): string {
+  return remake ? `${name} (${translator('tr')('admin-csv:remake', { time: remake.time })})` : name;
 }
 
 const taxedInLira = ({ net, vat, gross }: VatRow) => ({ net: toLira(net), vat: toLira(vat), gross: toLira(gross) });

@@ -1,4 +1,7 @@
-/** Letters that did not go: which wait, which were given up and why, and sending again. Nothing of a person is read. */
+/**
+ * Letters that did not go: which wait, which were given up and why, and sending again. Nothing of a person is read, but each
+ * names an order or a message: a page of them counts as so many reads.
+ */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
 import { answer, failure } from '../../http/answer.ts';
@@ -6,6 +9,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { lettersOf, sendsAgain, sentAgain } from '../../mail/failed-letters.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
+import { countsReads, readsInput } from '../../session/reads.ts';
 import { key } from '../../store/keys.ts';
 import { pageByScore } from '../../store/page-by-score.ts';
 import { defineScript } from '../../store/script.ts';
@@ -33,29 +37,37 @@ const storedLetter = z.pipe(
 /** Caps are few: one for each rule. */
 const LIST = defineScript({
   name: 'list-letters',
-  uses: [pageByScore, lettersOf],
+  uses: [pageByScore, lettersOf, ...countsReads],
   keys: { outbox: 'outbox', failedLetters: 'failedLetters', letterAlarms: 'letterAlarms' },
   args: { state: 'text' },
   lua: `
 local isFailed = state == 'failed'
 local ranked, following = scoredPageOf(isFailed and failedLetters or outbox, isFailed)
+local found, read = lettersOf(ranked), {}
+for i, one in ipairs(found) do read[i] = 'letter ' .. one[1] end
+if tooManyReads(read) then return 'UNCONFIRMED' end
 local alarms = {}
 local reached = redis.call('ZRANGE', letterAlarms, '0', '19', 'REV', 'WITHSCORES')
 for i = 1, #reached, 2 do alarms[#alarms + 1] = {reached[i], string.format('%.0f', reached[i + 1])} end
-return {lettersOf(ranked), following, alarms,
+return {found, following, alarms,
   string.format('%.0f', redis.call('ZCARD', failedLetters)), string.format('%.0f', redis.call('ZCARD', outbox))}`,
-  answer: z.tuple([z.array(storedLetter), text, z.array(z.tuple([text, instant])), whole, whole]),
+  answer: z.union([
+    z.literal('UNCONFIRMED'),
+    z.tuple([z.array(storedLetter), text, z.array(z.tuple([text, instant])), whole, whole]),
+  ]),
 });
 
 const keys = () => ({ outbox: key.outbox(), failedLetters: key.failedLetters() });
 
 export const listLetters = defineOperatorEndpoint(contract.listLetters, {
   async handle({ caller, query }) {
+    const reading = readsInput(caller);
     const listed = await forOperator(caller, LIST, {
-      keys: { ...keys(), letterAlarms: key.letterAlarms() },
-      args: query,
+      keys: { ...reading.keys, ...keys(), letterAlarms: key.letterAlarms() },
+      args: { ...reading.args, ...query },
     });
     if (!listed.ok) return listed;
+    if (listed.result === 'UNCONFIRMED') return failure('confirmation_required');
     const [items, following, alarms, failed, waiting] = listed.result;
     return answer({
       items,

@@ -20,7 +20,7 @@ const orNull = z.pipe(
   z.transform((written) => (written === '' ? null : written)),
 );
 
-/** Of each: number, kuruş, name, status, how it is paid, when it was placed, paid kuruş, the day and time of the newest entry, changes, when it was reminded of, carrier, tracking number. */
+/** Facts of each order: number, kuruş, name, status, how it is paid, when it was placed, paid kuruş, the day and time of the newest entry, changes, when it was reminded of, carrier, tracking number. */
 const LIST = defineScript({
   name: 'list-open-money',
   uses: [orderIndex, pageByScore],

@@ -18,7 +18,7 @@ import { openOrders, type OpenRow, type ListedMoney } from './open.ts';
 const text = z.string();
 const whole = z.pipe(text, z.transform(Number));
 
-/** Of each kind how many and how much, and of each day its sums by way, in turn. */
+/** Count and sum of each kind, and the sums of each day by their way. */
 const SUM = defineScript({
   name: 'sum-money',
   keys: { openMoney: ['openMoney'], entriesOn: ['entriesOn'] },

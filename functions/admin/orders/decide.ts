@@ -22,8 +22,10 @@ import type { TimelineStep } from '../../orders/stored-order.ts';
 import { changeBilling } from './billing.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
+import { sendParcel } from './parcels.ts';
 import { propose } from './propose.ts';
-import { livingOrder, type ShownOrder } from './shown.ts';
+import { makeAgain } from './remake.ts';
+import { livingOrder, MOST_WRITTEN, type ShownOrder } from './shown.ts';
 
 export interface Decided {
   readonly ok: true;
@@ -43,10 +45,9 @@ export interface Decided {
   readonly paidWith: string | null;
   /** The question to the customer, which is sent at once: the operator may be on the telephone with them. */
   readonly question: Question | null;
+  /** Our name of a refund that the provider is to send, once this is written. */
+  readonly refund: string | null;
 }
-
-/** Notes of one kind that an order takes. */
-const MOST_WRITTEN = 100;
 
 /** @param by what the operator is called, for notes */
 export function decide(
@@ -60,8 +61,9 @@ export function decide(
   const checked = check(draft, before, change);
   const asked = propose(draft, checked, change.change, now);
   const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
+  makeAgain(draft, change);
   carry(draft, paid, change);
-  const debt = move(draft, paid, change);
+  const debt = move(draft, sendParcel(draft, paid, change), change);
   note(draft, change);
   bill(draft, change);
   changeBilling(draft, change);
@@ -72,9 +74,9 @@ export function decide(
   }
   // An operator who acts on an order has seen the customer's answer.
   if (before.hasNewAnswer === true) draft.fields.answered = '';
-  const { fields, events, letters, journal, entries, remindAt, paidWith, question } = draft;
+  const { fields, events, letters, journal, entries, remindAt, paidWith, question, refund } = draft;
   const history = historyOfOrder(shown.order);
-  return { ok: true, fields, events, letters, journal, entries, history, remindAt, paidWith, question };
+  return { ok: true, fields, events, letters, journal, entries, history, remindAt, paidWith, question, refund };
 }
 
 /** The measures that were looked at; only before production. Only a change of size undoes a confirmation. */
@@ -141,6 +143,8 @@ function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier =
   }
   const { orderNo } = draft.shown.order;
   draft.fields.status = status;
+  // Pieces that were made again before leave with the rest.
+  if (status === 'Shipped' && order.isRemaking === true) draft.fields.remaking = '';
   if (needsReason(status)) draft.fields.reason = reason;
   draft.events.push({ status, at: draft.at, ...(needsReason(status) ? { note: reason } : {}) });
   draft.tell('status-changed', `${orderNo}:${status}`, { status });

@@ -24,15 +24,27 @@ import { looksOf, openView } from './list.ts';
 const JOURNAL_ENTRIES = 50;
 const OTHER_ORDERS = 10;
 
+/** Notes of one kind that an order takes. */
+export const MOST_WRITTEN = 100;
+
 const LETTER_FIELDS = ['kind', 'state', 'placedAt', 'sentAt', 'status', 'reason'] as const;
 
 /** Letters of which an order has one at most, and those that are named by the version they tell of. */
-const ONCE = ['order-received', 'order-placed', 'order-paid', 'payment-reminder', 'card-awaited', 'order-lapsed', 'order-cancelled'];
+const ONCE = [
+  'order-received',
+  'order-placed',
+  'order-paid',
+  'payment-reminder',
+  'card-awaited',
+  'order-lapsed',
+  'order-cancelled',
+];
 const OF_VERSIONS = [
   'order-note',
   'order-refunded',
   'order-carrier',
   'order-invoice',
+  'order-parcel',
   'order-change-asked',
   'order-change-agreed',
   'order-change-answered',
@@ -150,6 +162,8 @@ export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOr
   hasOpenChange:
     order.proposal !== null && isWaiting(order.proposal.state, Date.parse(order.proposal.until), Date.now()),
   hasNewAnswer: answered === '1',
+  isRemaking: order.isRemaking,
+  openParcels: order.parcels.filter(({ deliveredAt }) => deliveredAt === undefined).length,
   open: openMoneyOf({ status: order.status, paymentState: order.payment.state }, order.money),
   allowedDebt: order.allowedDebt?.amount ?? 0,
 });
@@ -224,5 +238,6 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     journal: journal.map(({ id, at, operator, act, before, after }) => ({ id, at, operator, act, before, after })),
     others: others.map(({ total, ...other }) => ({ ...other, total: toLira(total) })),
     nextAct: nextActOf(livingOrder(shown)),
+    isRemaking: order.isRemaking,
   };
 }

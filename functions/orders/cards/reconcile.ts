@@ -106,7 +106,9 @@ export async function differencesOf(provider: CardProvider, day: string): Promis
     if (our.paid === their.paid && our.back === their.back) continue;
     const booked = await provider.report({ paymentId });
     if (booked.kind === 'unknown') return null;
-    const whole = booked.payments.find((one) => one.paymentId === paymentId && one.isPaid);
+    const whole = booked.payments.find(
+      ({ isPaid, fraud, ...one }) => one.paymentId === paymentId && isPaid && fraud === 'accepted',
+    );
     const [mine, yours] = [
       ever.get(paymentId) ?? NOTHING,
       whole ? { paid: whole.paidPrice, back: whole.back } : NOTHING,

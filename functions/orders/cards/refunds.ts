@@ -3,6 +3,7 @@
  * the answer is lost it says `unknown`, and the provider's books are asked before anything is sent again. Only the call that has
  * appended `asked` sends it, so that of many at once one does. One refund of a payment is on its way at a time.
  */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { cardPayments, openRefunds, refundableOf, type OpenRefund } from '../../../src/domain/money/card-settlement.ts';
 import type { Ledger, LedgerEntry } from '../../../src/domain/money/ledger.ts';
@@ -109,13 +110,30 @@ export const nextRefundName = (orderNo: string, ledger: Ledger): string =>
 /** How often an order is read again that somebody changes at the same time. */
 const MOST_TRIES = 20;
 
+/** Of many calls that know of a refund one sends it. @param callId names this very call, whose answer may be lost and asked again */
+const CLAIM = defineScript({
+  name: 'claim-refund',
+  keys: { order: 'order' },
+  args: { sentAs: 'text', callId: 'text' },
+  lua: `
+redis.call('HSETNX', order, 'refund:' .. sentAs, callId)
+return redis.call('HGET', order, 'refund:' .. sentAs) == callId and 'SEND' or 'SENT'`,
+  answer: z.enum(['SEND', 'SENT']),
+});
+
 /**
- * Sends the refund of this name, which the caller has just written into the ledger as `asked`, once. @throws StoreUnavailable
+ * Sends the refund of this name, which has just been written into the ledger as `asked`: once, however many call this.
+ * @throws StoreUnavailable
  */
 export async function sendRefund(provider: CardProvider, orderNo: string, name: string): Promise<void> {
   const read = await readCardOrder(orderNo);
   const open = read && openRefunds(read.order.ledger).find(({ entry }) => entry.reference === name);
   if (!open || open.state !== 'asked') return;
+  const claimed = await store().run(CLAIM, {
+    keys: { order: key.order(orderNo) },
+    args: { sentAs: name, callId: randomUUID() },
+  });
+  if (claimed === 'SENT') return;
   const { ledger } = read.order;
   const { payment: paymentId = '', amount } = open.entry;
   const paid = cardPayments(ledger).find(({ reference }) => reference === paymentId);

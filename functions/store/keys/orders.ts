@@ -52,6 +52,9 @@ export const ORDER_KEYS = {
       words: 'what operators find it by, a folded word each line; its number is not among them',
       facets: 'the `order-facet` sets it stands in, with blanks between',
       sales: 'what it adds to `sales`: names and whole numbers in turn, with blanks between',
+      parcels:
+        'JSON list of further parcels: carrier, number, when each left and was delivered; absent while one was all',
+      remaking: '`1` while something is made again that has not left yet; absent or empty otherwise',
       invoiceNo: 'of the invoice, absent before the shop has written it',
       invoiceUrl: 'https address of the invoice, or empty',
       billing:
@@ -74,7 +77,7 @@ export const ORDER_KEYS = {
       lapsesAt: 'milliseconds from when it lapses unless its card has paid; absent where no card was awaited',
       lapsed: '`1` once it lapsed because no card had paid; absent otherwise',
       paidBack: '`1` since it was cancelled with money of a card, all of which goes back by itself; absent otherwise',
-      cardRefunds: 'how many refunds of cards were asked for, for their names at the provider',
+      'refund:{name}': 'the call that has sent a refund to the provider, by our name of it: no other one does',
       sampleCode: 'the code that its samples earned; absent without samples',
       samplesRefunded: '`1` once so much was given back that its samples are not paid any more; absent otherwise',
       salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',

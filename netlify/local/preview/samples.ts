@@ -149,7 +149,11 @@ function changesOf({ lines, totals }: OrderBody): Record<string, string> {
 function orderOf(locale: Locale, status: string, kind: string): string[] {
   const isPartPaid = kind === 'payment-difference';
   const card = { paymentState: 'awaiting-card', lapsesAt: String(Date.now() + 23 * 3_600_000) };
-  const shipment = { carrier: 'Yurtiçi Kargo', trackingNumber: '123456789012' };
+  const parcel = { carrier: 'Yurtiçi Kargo', trackingNumber: '123456789013', at: new Date().toISOString() };
+  const shipment = {
+    ...{ carrier: 'Yurtiçi Kargo', trackingNumber: '123456789012' },
+    parcels: JSON.stringify([parcel]),
+  };
   const placed = orderBody(locale);
   const body = JSON.stringify(placed);
   const placedAt = String(Date.now());
@@ -187,6 +191,7 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'order-note': [{ orderNo: ORDER_NO, note: 'Kumaşınız geldi; dikime yarın başlıyoruz.' }],
     'order-carrier': order,
     'order-invoice': order,
+    'order-parcel': [{ orderNo: ORDER_NO, number: '2' }],
     'order-change-asked': [{ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), linkEnds: String(Date.now() + CHANGE_MS) }],
     'order-change-agreed': [{ orderNo: ORDER_NO, proposalId: AGREED_ID }],
     'order-change-answered': [AGREED_ID, ASKED_ID].map((proposalId) => ({ orderNo: ORDER_NO, proposalId })),

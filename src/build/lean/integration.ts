@@ -54,6 +54,9 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep } {
   return { integration, step: leanStep(modules, () => assets) };
 }
 
+/** Pages whose policy allows no inline style but the shop's: they keep their sheets as files. */
+const BACK_ROOM = /^admin[/.]/;
+
 /** Nothing that is painted waits for them: picture and type come first. */
 const scriptsLast = (html: string): string =>
   html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
@@ -71,9 +74,10 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
     return text;
   };
   return {
-    async page(html) {
+    async page(html, file) {
       const own = singleQuoted(stylesInHead(shelf.withoutInline(html, modulesScript(html, modules))));
-      return withoutGaps(await withStyleInHead(scriptsLast(own), sheet));
+      const page = scriptsLast(own);
+      return withoutGaps(BACK_ROOM.test(file) ? page : await withStyleInHead(page, sheet));
     },
     async finish(dist) {
       for (const { name, code } of shelf.files()) await writeFile(join(dist, '_astro', name), code);

@@ -30,7 +30,7 @@ export function eachOnce<Sheet>(sheets: readonly Sheet[], textOf: (sheet: Sheet)
  * Pages of words that are told apart by few rules have one sheet of all of them: each sheet is a hash in the policy that every
  * answer carries.
  */
-const FAMILY = /\/(?:404|error\/\[kind\]|search|\[page\]|measuring-guide)\.astro$/;
+const FAMILY = /(?<!\/admin)\/(?:404|error\/\[kind\]|search|\[page\]|measuring-guide)\.astro$/;
 
 function shareStyles(pages: Pages, sameAs: (styles: PageStyles) => PageStyles): void {
   const members = [...pages.values()].filter(({ component }) => FAMILY.test(component));

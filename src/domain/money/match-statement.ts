@@ -17,7 +17,7 @@ export interface OpenOrder {
   readonly trackingNumber: string | null;
 }
 
-/** Parts of a line that agree with an order; each set of them has its words in `admin-money:fits`. */
+/** Parts of a line that agree with an order; their words are `admin-money:result.fit.*`. */
 export const FITS = ['number', 'tracking', 'carrier', 'name', 'sum'] as const;
 export type Fit = (typeof FITS)[number];
 
@@ -45,13 +45,13 @@ interface Asked {
   readonly carriers: readonly Carrier[];
 }
 
-/** Of a line and an order the higher the surer: what names one order alone counts more than a name, and a name more than a sum. */
+/** Weights of a pair: a number, which one order alone has, counts more than a name, and a name more than a sum. */
 const WEIGHTS: Readonly<Record<Fit, number>> = { number: 8, tracking: 8, name: 4, carrier: 2, sum: 1 };
 const weightOf = (fits: readonly Fit[]): number => fits.reduce((sum, fit) => sum + WEIGHTS[fit], 0);
 const HEAVIEST = weightOf(FITS);
 const NAMING: readonly Fit[] = ['number', 'tracking', 'name'];
 
-/** One proposal a line, in their order. What one line pays is open no more for the next ones. */
+/** One proposal a line, in their order. Money that one line pays is open no more for the next ones. */
 export function matchStatement(lines: readonly StatementLine[], open: readonly OpenOrder[], asked: Asked): Proposal[] {
   const rests = new Map(open.map((order) => [order, order.amount]));
   const found = new Map<StatementLine, Proposal>();

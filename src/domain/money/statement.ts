@@ -28,9 +28,9 @@ export interface StatementLine {
 }
 
 export interface Statement {
-  /** What came, as it stands in the paste. */
+  /** Money that came, line by line. */
   readonly lines: readonly StatementLine[];
-  /** Lines of what went, which are nobody's payment. */
+  /** Lines of money that went. */
   readonly outgoing: number;
   /** Lines, from 1, of which no sum or no day is known. */
   readonly unread: readonly number[];
@@ -133,8 +133,8 @@ function partOfCells(cells: readonly string[], columns: Columns | undefined): Pa
   if (!columns) {
     const sums = cells.flatMap((cell, index) => (index !== dayAt && bankSum(cell) !== null ? [index] : []));
     amount = sums[0] === undefined ? null : bankSum(cells[sums[0]] ?? '');
-    // The balance stands behind the sum.
-    for (const index of sums.slice(0, 2)) used.add(index);
+    // Balances stand behind the sum.
+    for (const index of sums) used.add(index);
   }
   if (amount === null) return null;
   const hasWent = cells.some((cell) => WENT.has(foldedWords(cell).join(' ')));
@@ -154,30 +154,28 @@ function sumIn(cells: readonly string[], { amount, came, went }: Columns): Kurus
 /** Words of running text that make one sum: a sign or a currency may stand apart. */
 const SUM_WORDS = /(?:^|\s)((?:[+\-−]\s?)?(?:₺\s?)?\d[\d.,]*(?:\s?(?:TL|TRY|₺))?[+\-−]?)(?=\s|$)/gi;
 
-/** `23.11.2026 09.12 FAST MURAT ORNEK 4.394,00 18.220,10`: the sum, its balance behind it, in front of the words or behind them. */
+/**
+ * `23.11.2026 09.12 FAST MURAT ORNEK 4.394,00 18.220,10`: of sums that stand together the first one moved, the others are
+ * balances. They stand in front of the words or behind them.
+ */
 function partOfText(text: string): Part | null {
   const day = bankDay(text.trim());
   const rest = text.trim().slice(day?.written.length ?? 0);
-  const found = [...rest.matchAll(SUM_WORDS)].flatMap(({ 1: written = '', index }) => {
+  const runs: { amount: Kurus; from: number; to: number }[] = [];
+  for (const { 1: written = '', index } of rest.matchAll(SUM_WORDS)) {
     const amount = bankSum(written);
-    return amount === null ? [] : [{ amount, from: rest.indexOf(written, index), written }];
-  });
-  const [first] = found;
+    const from = rest.indexOf(written, index);
+    const run = runs.at(-1);
+    if (amount === null) continue;
+    if (run && rest.slice(run.to, from).trim() === '') run.to = from + written.length;
+    else runs.push({ amount, from, to: from + written.length });
+  }
+  const [first] = runs;
   if (!first) return null;
-  const isBetween = (one: { from: number; written: string }, other: { from: number }): boolean =>
-    rest.slice(one.from + one.written.length, other.from).trim() === '';
   const isInFront = rest.slice(0, first.from).trim() === '';
-  const last = found.at(-1) ?? first;
-  const second = found.at(-2);
-  const sum = isInFront ? first : second && isBetween(second, last) && isAtEnd(rest, last) ? second : last;
-  const balance = found[found.indexOf(sum) + 1];
-  const cut = balance && isBetween(sum, balance) ? balance : sum;
-  const words = `${rest.slice(0, sum.from)} ${rest.slice(cut.from + cut.written.length)}`;
-  return { day: day?.day ?? '', amount: sum.amount, text: oneLine(words) };
+  const { amount, from, to } = isInFront ? first : (runs.at(-1) ?? first);
+  return { day: day?.day ?? '', amount, text: oneLine(`${rest.slice(0, from)} ${rest.slice(to)}`) };
 }
-
-const isAtEnd = (text: string, { from, written }: { from: number; written: string }): boolean =>
-  text.slice(from + written.length).trim() === '';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300);
 

@@ -28,7 +28,7 @@ export function tillMoves(ledger: Ledger): TillMove[] {
     const { kind, method, state, amount, of = String(index + 1) } = entry;
     const day = dayOfEntry(entry);
     if (kind === 'refund') {
-      // What is said later of a refund moves only what differs from before.
+      // A later entry about a refund moves only the difference to the one before.
       const now = state === 'failed' ? 0 : amount;
       const moved = (refunds.get(of) ?? 0) - now;
       refunds.set(of, now);

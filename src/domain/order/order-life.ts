@@ -6,6 +6,7 @@ import { openAmount, type OpenKind, type OpenMoney } from '../money/ledger.ts';
 import type { Kurus } from '../money/money.ts';
 import { awaitsCard, awaitsPayment, type PaymentState } from '../money/payment.ts';
 import { canAdvance } from './advance.ts';
+import { isRemadeAt } from './remake.ts';
 import { stepOf, type DeliveryStatus } from './status.ts';
 
 /** Tabs of money that nobody may forget (`openMoneyOf`); orders at an end stand there too. */
@@ -21,6 +22,7 @@ export const ORDER_TABS = [
   'sew',
   'production',
   'ready',
+  'remake',
   ...MONEY_TABS,
   'done',
 ] as const;
@@ -45,6 +47,10 @@ export interface LivingOrder {
   readonly hasOpenChange?: boolean;
   /** Whether the customer answered, and no operator has done anything with the order since. */
   readonly hasNewAnswer?: boolean;
+  /** Whether something is made again that has not left yet (decisions P23). */
+  readonly isRemaking?: boolean;
+  /** Further parcels that are not delivered yet. */
+  readonly openParcels?: number;
   /** Open money of the order. */
   readonly open?: readonly OpenMoney[];
   /** Open difference that the shop allows as a debt, in kuruş. */
@@ -86,7 +92,8 @@ export function nextActOf(order: LivingOrder): NextAct | null {
 /** Tabs under which it stands. */
 export function tabsOf(order: LivingOrder): OrderTab[] {
   const money = MONEY_TABS.filter((tab) => openAmount(order.open ?? [], tab) > 0);
-  if (!isOpen(order.status)) return ['done', ...money];
+  const remake = order.isRemaking === true && isRemadeAt(order.status) ? (['remake'] as const) : [];
+  if (!isOpen(order.status)) return ['done', ...remake, ...money];
   const act = nextActOf(order);
   return [
     'open',
@@ -97,6 +104,7 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
     ...(act === 'produce' ? (['sew'] as const) : []),
     ...(order.status === 'InProduction' ? (['production'] as const) : []),
     ...(order.status === 'ReadyToShip' ? (['ready'] as const) : []),
+    ...remake,
     ...money,
   ];
 }
@@ -108,6 +116,7 @@ export type StepRefusal =
   | 'status.change'
   | 'status.unpaid'
   | 'status.debt'
+  | 'status.parcels'
   | 'reason.required'
   | 'carrier.required';
 
@@ -123,7 +132,7 @@ export function askedDebt({ open = [], allowedDebt = 0 }: LivingOrder): Kurus {
 /**
  * Null where it may go there. Steps may be left out, what they ask may not: measures are looked at before `Confirmed`, those
  * that were changed since before production; before that a change is answered and a transfer has come; before it leaves a
- * carrier is named, and what is still owed was let stand.
+ * carrier is named, and what is still owed was let stand; all further parcels are delivered before the order is.
  */
 export function refusalOf(
   order: LivingOrder,
@@ -136,6 +145,7 @@ export function refusalOf(
   if (isEarly(order.status) && uncheckedLines(order) > 0) return 'status.measures';
   if (order.hasOpenChange === true && stepOf(to) >= stepOf('InProduction')) return 'status.change';
   if (awaitsPayment(order.paymentState) && stepOf(to) >= stepOf('InProduction')) return 'status.unpaid';
+  if (to === 'Delivered' && (order.openParcels ?? 0) > 0) return 'status.parcels';
   const leaves = stepOf(to) >= stepOf('Shipped');
   if (leaves && stepOf(order.status) < stepOf('Shipped') && askedDebt(order) > 0) return 'status.debt';
   return leaves && !order.hasCarrier && !given.namesCarrier ? 'carrier.required' : null;

@@ -2,7 +2,7 @@
  * Reports of browsers: errors (spec §3, §7), page views and web vitals. Unknown and personal fields are dropped unread.
  */
 import * as z from 'zod/mini';
-import { MOST_ENTRIES } from './report-limits.ts';
+import { MOST_REPORTS } from './report-limits.ts';
 
 const text = z.string().check(z.minLength(1));
 const optional = z.optional(z.nullable(z.string()));
@@ -27,7 +27,7 @@ export const errorEntry = z.object({
 export type ErrorEntry = z.infer<typeof errorEntry>;
 
 export const errorBatch = z.object({
-  errors: z.array(errorEntry).check(z.minLength(1), z.maxLength(MOST_ENTRIES)),
+  errors: z.array(errorEntry).check(z.minLength(1), z.maxLength(MOST_REPORTS)),
 });
 
 /** `/api/errorlogging/log`. */

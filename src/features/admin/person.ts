@@ -4,6 +4,7 @@
  * so that a dialog asks for the sign-in instead (`ask/`).
  */
 import type { User } from '../../contract/session.ts';
+import { dropEditorToken } from '../../lib/editor-token.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { loginFrom } from '../session/redirects.ts';
 import { $session, startNavigation, startSession } from '../session/session.ts';
@@ -20,6 +21,8 @@ export async function followSession(onEnded: () => void): Promise<void> {
     if (session.state === 'signed-in' && session.user.role === 'customer') {
       void leaveWithoutRight();
     } else if (session.state === 'signed-in') {
+      // One from before the two were kept apart: the editor asks for it again.
+      dropEditorToken();
       showFrame();
       // Somebody else signed in by another tab: nothing on this page is theirs.
       if (worker && worker.id !== session.user.id) location.reload();

@@ -3,6 +3,7 @@ import rules from '#content/production.json';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
+import { stepOf } from '../../domain/order/status.ts';
 import { productionOf, type Production, type ProductionRules } from '../../domain/workshop/production.ts';
 import { windowsOf, type ShownWindow } from '../../domain/window/window-groups.ts';
 import type { Translate } from '../../i18n/messages.ts';
@@ -52,16 +53,26 @@ type Item = AdminOrder['items'][number];
 /** A track or a rod of an order, to be cut. */
 export interface CutPiece {
   readonly item: Item;
+  /** Position of its line in the order, from 0. */
+  readonly position: number;
   /** In cm. */
   readonly length: number;
 }
 
 export const cutsOf = (items: AdminOrder['items']): CutPiece[] =>
-  items.flatMap((item) => (isLength(item.configuration) ? [{ item, length: item.configuration.length }] : []));
+  items.flatMap((item, position) =>
+    isLength(item.configuration) ? [{ item, position, length: item.configuration.length }] : [],
+  );
 
 /** Returns the lines in stock: neither sewn nor cut. */
 export const stockOf = (items: AdminOrder['items']): Item[] =>
   items.filter(({ configuration }) => configuration === null);
+
+/** Lines that the workshop still has to make: of an order that has left only what is made again. */
+export const itemsToMake = ({ items, status }: Pick<AdminOrder, 'items' | 'status'>): AdminOrder['items'] =>
+  stepOf(status) >= stepOf('Shipped') && items.some(({ remake }) => remake)
+    ? items.filter(({ remake }) => remake)
+    : items;
 
 /** Returns the cloth of all pieces, in cm. */
 export const fabricOf = (pieces: readonly Piece[]): number =>

@@ -3,6 +3,7 @@ import CMS from '@sveltia/cms';
 import type { EditorFile } from '../../lib/editor-file.ts';
 import { fileFormat } from './files.ts';
 import { productPreview } from './preview.tsx';
+import { endSessionHere, hasSession } from './apart.ts';
 import { say } from './say.ts';
 
 const file = await fetch('/editor/config.json').then((answer) => answer.json() as Promise<EditorFile>);
@@ -12,6 +13,12 @@ if (!isHere && !file.hasRepository) {
   say(
     'Bu site hangi depodan kurulduğunu bilmiyor.',
     'Siteyi Netlify’da GitHub deposuna bağlayın ve yeniden kurun; ya da dosyaları kendi bilgisayarınızda, npm start ile açtığınız mağazada düzenleyin.',
+  );
+} else if (file.hasRepository && hasSession()) {
+  say(
+    'Bu tarayıcıda mağazada bir oturum açık.',
+    'Düzenleyici GitHub anahtarınızı bu tarayıcıda saklar. Anahtar bir oturumla aynı yerde durmaz: birini ele geçiren ikisini de alırdı. Oturumu kapatın ya da düzenleyici için ayrı bir tarayıcı profili kullanın.',
+    { label: 'Oturumu kapat ve düzenleyiciyi aç', go: endSessionHere },
   );
 } else {
   for (const format of file.formats) {

@@ -97,7 +97,8 @@ function AddressFields({ form, prefix, value, onValue }: Required<InvoiceFieldsP
     },
   });
   return (
-    <>
+    <fieldset className={styles.address}>
+      <legend className="field-label">{t('invoice:there')}</legend>
       <div className="form-pair">
         <LocalityFields
           city={value.city}
@@ -127,6 +128,6 @@ function AddressFields({ form, prefix, value, onValue }: Required<InvoiceFieldsP
           {!postalCodeMatchesCity(value.postalCode, value.city) && t('rules:delivery.postalCode.mismatch')}
         </p>
       </div>
-    </>
+    </fieldset>
   );
 }

@@ -181,10 +181,12 @@ function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
         </a>
         <p className={styles.facts}>{lineFacts(t, locale, { ...item, colorName }).join(' · ')}</p>
         <p className={styles.facts}>
-          {t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
+          {item.remake
+            ? t('account:order.remake', { count: item.quantity, time: item.remake.time })
+            : t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
         </p>
       </div>
-      <strong>{money(toKurus(item.totalPrice))}</strong>
+      <strong>{item.remake ? t('cart:totals.free') : money(toKurus(item.totalPrice))}</strong>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { productsIn, type CartLine, type NewLine } from '../../domain/cart/cart.ts';
 import type { Locale } from '../../domain/values/locale.ts';
+import { soldLines } from '../../domain/order/remake.ts';
 import { reprice } from '../../domain/price/reprice.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
@@ -15,7 +16,7 @@ interface Reordered {
 
 /** The lines of an earlier order at today's prices (decisions A5). */
 export function linesOf(items: readonly OrderedItem[], catalogue: CurrentCatalogue, locale: Locale): Reordered {
-  const lines = items.map((item, index): CartLine => ({
+  const lines = soldLines(items).map((item, index): CartLine => ({
     ...item,
     id: String(index),
     mainImageUrl: '',

@@ -3,7 +3,7 @@
  * go out together every 30 s. Knows neither browser nor clock, and never throws.
  */
 import type { ErrorEntry } from '../../domain/reporting/report.ts';
-import { BATCH_BYTES, MOST_ENTRIES } from '../../domain/reporting/report-limits.ts';
+import { BATCH_BYTES, MOST_REPORTS } from '../../domain/reporting/report-limits.ts';
 
 export const SINGLE = '/api/logs/error';
 export const BATCH = '/api/logs/error-batch';
@@ -48,7 +48,7 @@ export function createReporter({ post, after }: Ways): Reporter {
 
   /** The newest stay when there are too many. */
   function keep(entries: readonly ErrorEntry[]): void {
-    buffer = [...buffer, ...entries].slice(-MOST_ENTRIES);
+    buffer = [...buffer, ...entries].slice(-MOST_REPORTS);
     tick();
   }
 
@@ -76,7 +76,7 @@ export function createReporter({ post, after }: Ways): Reporter {
       void attempt(entry, 1);
     },
     flush() {
-      buffer = [...buffer, ...waiting].slice(-MOST_ENTRIES);
+      buffer = [...buffer, ...waiting].slice(-MOST_REPORTS);
       waiting.clear();
       void sendBuffer();
     },

@@ -1,4 +1,5 @@
-import type { BrowserKey } from '../../lib/browser-keys.ts';
+import type { OwnedKey } from '../../lib/browser-keys.ts';
+import { keyFor } from '../../lib/owner.ts';
 
 let taken: URLSearchParams | undefined;
 
@@ -21,16 +22,21 @@ export interface KeptToken {
   readonly forget: () => void;
 }
 
-/** Kept in this tab only, never in an address, which servers write down. @param key of the tab's storage */
-export function keptToken(key: BrowserKey): KeptToken {
+/**
+ * Kept in this tab only, never in an address, which servers write down, and for the person who opened the link (decisions
+ * A10): a visitor's becomes that of the customer who signs in for it, and a customer's goes with the session.
+ * @param key of the tab's storage
+ */
+export function keptToken(key: OwnedKey): KeptToken {
   let token: string | null | undefined;
   return {
     read() {
       if (token !== undefined) return token;
       const mailed = takeMailedToken();
       try {
-        if (mailed !== null) sessionStorage.setItem(key, mailed);
-        token = mailed ?? sessionStorage.getItem(key);
+        token = mailed ?? sessionStorage.getItem(keyFor(key)) ?? sessionStorage.getItem(key);
+        sessionStorage.removeItem(key);
+        if (token !== null) sessionStorage.setItem(keyFor(key), token);
       } catch {
         // Where nothing may be kept nobody is signed in either, and the link is opened once more after it.
         token = mailed;
@@ -39,7 +45,7 @@ export function keptToken(key: BrowserKey): KeptToken {
     },
     forget() {
       try {
-        sessionStorage.removeItem(key);
+        sessionStorage.removeItem(keyFor(key));
       } catch {
         // Nothing was kept.
       }

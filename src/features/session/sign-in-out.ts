@@ -1,6 +1,7 @@
 import type { LoginAnswer } from '../../contract/session.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
+import { hasEditorToken } from '../../lib/editor-token.ts';
 import { emitAndWait } from '../../lib/emit-and-wait.ts';
 import { nextFrom } from './redirects.ts';
 import { session, startNavigation } from './session.ts';
@@ -18,9 +19,10 @@ export async function completeLogin(t: Translate, answer: LoginAnswer, home: str
 
 /**
  * Signs in and stays on the page. Features that hold something of the visitor's, cart and favourites, give it to the
- * customer (decisions A4, P10). @returns the failure where the browser stores no tokens
+ * customer (decisions A4, P10). An operator's session does not lie beside the editor's token. @returns the failure where the browser stores no tokens
  */
 export async function signIn(t: Translate, { User: user, ...tokens }: LoginAnswer): Promise<CallFailure | null> {
+  if (user.role !== 'customer' && hasEditorToken()) return storageFailure(t('auth:besideEditor'));
   if (!(await session.signIn(tokens, user))) return storageFailure(t('auth:unkept'));
   await emitAndWait('signed-in', PATIENCE_MS);
   return null;

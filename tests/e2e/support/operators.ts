@@ -4,6 +4,8 @@ export const OPERATORS = [
   'team',
   'passkeys',
   'orders',
+  'invoice',
+  'remake',
   'order',
   'sheets',
   'desk',
@@ -11,6 +13,7 @@ export const OPERATORS = [
   'data',
   'change',
   'money',
+  'statement',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminData } from '../../../functions/admin/data/calls.ts';
 import { desk } from '../../../functions/admin/desk/calls.ts';
+import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { visits } from '../../../functions/admin/visits/calls.ts';
 import type { CallHandler } from '../../../functions/http/serve.ts';
@@ -74,6 +75,7 @@ const CALLS: readonly [handler: CallHandler, path: string][] = [
   [adminTeam, '/api/admin/team'],
   [adminData, '/api/admin/coupons'],
   [desk, '/api/admin/waiting'],
+  [adminMoney, '/api/admin/money'],
   [visits, `/api/admin/visits?day=${today}`],
 ];
 const ERRORS: readonly [handler: CallHandler, path: string][] = [

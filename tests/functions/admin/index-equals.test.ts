@@ -108,6 +108,7 @@ async function expected(): Promise<Record<string, string[]>> {
       checkedLines: row.checked,
       hasCarrier: false,
       hasNewAnswer: hash.get('answered') === '1',
+      isRemaking: order.isRemaking,
       open: openMoneyOf({ status: order.status, paymentState: state }, order.money),
     };
     for (const { kind, amount } of living.open) {
@@ -144,7 +145,18 @@ const newestOrders = async () => command<string[]>((redis) => redis.zrange(key.o
 
 interface Act {
   readonly kind:
-    'place' | 'move' | 'check' | 'pay' | 'money' | 'cancel' | 'lapse' | 'leave' | 'forget' | 'refuse' | 'change';
+    | 'place'
+    | 'move'
+    | 'check'
+    | 'pay'
+    | 'money'
+    | 'cancel'
+    | 'lapse'
+    | 'leave'
+    | 'forget'
+    | 'refuse'
+    | 'change'
+    | 'remake';
   readonly pick: number;
 }
 
@@ -181,6 +193,11 @@ async function doOne({ kind, pick }: Act): Promise<void> {
   if (kind === 'move') {
     const status = DELIVERY_STATUSES[pick % DELIVERY_STATUSES.length] ?? 'Confirmed';
     await patch({ status, reason: 'x', ...(pick % 9 > 3 && pick % 9 < 7 ? { carrier: 'own' } : {}) });
+  }
+  if (kind === 'remake') {
+    await patch(
+      pick % 3 ? { remake: { line: 0, quantity: 1, text: 'x' } } : { parcel: { carrier: 'own', trackingNumber: '' } },
+    );
   }
   if (kind === 'check') await patch({ checkedLines: pick % 2 ? [0] : [] });
   if (kind === 'pay') {
@@ -250,6 +267,7 @@ const act = fc.record({
     'forget',
     'refuse',
     'change',
+    'remake',
     'change',
   ),
   pick: fc.nat(1000),
@@ -271,7 +289,7 @@ describe('the index', () => {
       }),
       { numRuns: 15 },
     );
-    expect(kinds.size).toBe(11);
+    expect(kinds.size).toBe(12);
     await doOne({ kind: 'place', pick: 1 });
     expect(Object.keys(await dump()).length).toBeGreaterThan(5);
   });

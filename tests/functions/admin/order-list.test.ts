@@ -59,6 +59,7 @@ describe('the list', () => {
         sew: 0,
         production: 0,
         ready: 0,
+        remake: 0,
         ...{ refund: 0, difference: 0, carrier: 0 },
         late: 0,
         done: 0,
@@ -75,7 +76,19 @@ describe('the list', () => {
 
     const { items, counts, next } = await list();
     expect(counts).toEqual({
-      ...{ open: 4, answered: 0, check: 1, confirm: 0, unpaid: 1, sew: 0, production: 1, ready: 1, late: 0, done: 1 },
+      ...{
+        open: 4,
+        answered: 0,
+        check: 1,
+        confirm: 0,
+        unpaid: 1,
+        sew: 0,
+        production: 1,
+        ready: 1,
+        remake: 0,
+        late: 0,
+        done: 1,
+      },
       // The cancelled one was paid by card.
       ...{ refund: 1, difference: 0, carrier: 0 },
     });

@@ -5,7 +5,7 @@ import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { desk } from '../../../functions/admin/desk/calls.ts';
 import { MOST_READS } from '../../../functions/session/reads.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { DeskMessages } from '../../../src/contract/admin-desk.ts';
+import type { DeskLetters, DeskMessages } from '../../../src/contract/admin-desk.ts';
 import type { JournalLine } from '../../../src/contract/admin-team.ts';
 import { newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
@@ -73,6 +73,28 @@ describe('orders read whole', () => {
     expect(await entries(person)).toEqual([]);
     for (const orderNo of orderNos) await read(person, orderNo);
     expect(await entries(person)).toEqual(['20']);
+  });
+});
+
+describe('letters read', () => {
+  it('count by the page, together with orders', async () => {
+    const person = await operator({}, { confirmed: false });
+    await shop.store.command('test', async (redis) => {
+      for (let at = 1; at <= 3; at += 1) {
+        await redis.hset(key.letter(`contact:${at}`), { kind: 'contact', state: 'failed', reason: 'smtp-550' });
+        await redis.zadd(key.failedLetters(), { score: at, member: `contact:${at}` });
+      }
+    });
+    const list = () => person.ask<DeskLetters>(desk, '/api/admin/letters?state=failed');
+    await haveRead(person, MOST_READS - 3);
+    expect((await list()).data.items).toHaveLength(3);
+    expect((await list()).status).toBe(200);
+    expectFailure(await read(person, orderNos[0] ?? ''), 403, 'confirmation_required');
+    await shop.store.command('test', (redis) => redis.del(key.operatorReads(person.User.id)));
+    await haveRead(person, MOST_READS - 2);
+    expectFailure(await list(), 403, 'confirmation_required');
+    await giveFactor(person);
+    expect((await list()).status).toBe(200);
   });
 });
 

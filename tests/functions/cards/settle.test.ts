@@ -13,6 +13,7 @@ import { waiting } from '../support/outbox.ts';
 import {
   attemptIn,
   comeBack,
+  flagsIn,
   hosted,
   ledgerOf,
   notify,
@@ -40,7 +41,7 @@ afterEach(async () => {
 const token = (at = provider.forms.length - 1): string => provider.forms[at]?.token ?? '';
 const paidEntries = async (orderNo: string) =>
   (await ledgerOf(shop.store, orderNo)).filter(({ kind }) => kind === 'paid');
-const flags = () => shop.store.command('test', (redis) => redis.hkeys(key.paymentFlags()));
+const flags = () => flagsIn(shop.store);
 const dueNow = (set: 'openPayments' | 'awaitingCards' | 'openRefunds', member: string) =>
   shop.store.command('test', (redis) => redis.zadd(key[set](), { score: 1, member }));
 

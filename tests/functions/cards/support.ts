@@ -65,6 +65,12 @@ export const storedOrderOf = (store: Store, orderNo: string) =>
 export const ledgerOf = async (store: Store, orderNo: string): Promise<LedgerEntry[]> =>
   JSON.parse((await storedOrderOf(store, orderNo)).ledger ?? '[]') as LedgerEntry[];
 
+/** Names of the rows on the desk. */
+export const flagsIn = async (store: Store): Promise<string[]> => {
+  const flat = await store.command('test', (redis) => redis.hgetall(key.paymentFlags()) as Promise<unknown>);
+  return ((flat ?? []) as string[]).filter((_, at) => at % 2 === 0);
+};
+
 /** The letters' job, and everything of it that waits, have nothing to do with the clock of a test. */
 export const hosted = (): void => {
   vi.stubEnv('PAYMENT_PROVIDER', 'none');

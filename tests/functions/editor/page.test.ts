@@ -14,6 +14,11 @@ describe('the page of the editor', () => {
     expect(policy.get('default-src')).toBe("'none'");
     expect(policy.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect([policy.get('worker-src'), policy.get('frame-src'), policy.get('media-src')]).toEqual([
+      "'self'",
+      'blob:',
+      "'none'",
+    ]);
     const hosts = [...policy.values()].flatMap((values) => values.split(' ').filter((value) => value.includes('//')));
     expect(new Set(hosts)).toEqual(
       new Set(['https://*.githubusercontent.com', 'https://api.github.com', 'https://www.githubstatus.com']),

@@ -8,6 +8,7 @@ import {
   readCardEnvironment,
   readConsentEnvironment,
   readEnvironment,
+  readHostEnvironment,
   readMailEnvironment,
   VARIABLES,
 } from '../../../functions/environment.ts';
@@ -28,6 +29,7 @@ const missing = (read: () => unknown): readonly string[] => {
 describe('the environment', () => {
   it('knows every variable that is looked at', () => {
     expect([...VARIABLES].toSorted()).toEqual([
+      'ADMIN_ORIGIN',
       'BACKUP_PASSPHRASE',
       'BCRYPT_COST',
       'BUILD_HOOK_URL',
@@ -115,13 +117,16 @@ describe('the environment', () => {
     for (const key of JWT_AT_KEYS.values()) expect(key).toHaveLength(32);
   });
 
-  it.each([
-    { SMTP_URL: 'https://mail.example' },
-    { SITE_ORIGIN: 'ftp://x' },
-    { MAIL_FROM: 'nobody' },
-    { ORDERS_MAIL: 'nobody' },
-  ])('does not take %j', (parts) => {
-    expect(missing(() => readMailEnvironment({ OUTBOX_DIR: '/outbox', ...parts }))).toEqual(Object.keys(parts));
+  it.each([{ SMTP_URL: 'https://mail.example' }, { MAIL_FROM: 'nobody' }, { ORDERS_MAIL: 'nobody' }])(
+    'does not take %j',
+    (parts) => {
+      expect(missing(() => readMailEnvironment({ OUTBOX_DIR: '/outbox', ...parts }))).toEqual(Object.keys(parts));
+    },
+  );
+
+  it.each([{ SITE_ORIGIN: 'ftp://x' }, { ADMIN_ORIGIN: 'yonetim.example' }])('is nowhere by %j', (parts) => {
+    expect(missing(() => readHostEnvironment(parts))).toEqual(Object.keys(parts));
+    expect(missing(() => readHostEnvironment({ SITE_ORIGIN: '', ADMIN_ORIGIN: '' }))).toEqual([]);
   });
 });
 

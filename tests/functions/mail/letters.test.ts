@@ -41,6 +41,8 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   reason: null,
   invoice: null,
   billing: null,
+  parcels: [],
+  isRemaking: false,
   sampleCoupon: null,
   proposal: null,
   agreements: [],

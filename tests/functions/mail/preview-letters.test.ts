@@ -66,7 +66,7 @@ describe('a letter of a preview', () => {
     expect(mail?.text).toContain('https://shop.test/reset-password#');
     expect(mail?.text).not.toContain('published.test');
     // A passkey that is made there works there.
-    expect(relyingParty().id).toBe('shop.test');
+    expect(relyingParty({ url: 'https://shop.test/api' }).id).toBe('shop.test');
 
     await reset(email, SHOP);
     const [own] = await shop.mails(email);

@@ -501,6 +501,26 @@ describe('the difference', () => {
   });
 });
 
+it('of twenty agreed changes the next one is refused, and the letters of the newest twenty are found', async () => {
+  const order = await placed({ payment: CARD });
+  const { orderNo } = order;
+  await respond(await proposed(order, wider(240)), true);
+  const [agreement] = JSON.parse((await fieldsOf(orderNo)).get('agreements') ?? '[]') as object[];
+  const set = async (agreed: number): Promise<void> => {
+    const fields = { agreements: JSON.stringify(Array.from({ length: agreed }, () => agreement)) };
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+  };
+  await set(20);
+  expect((await now(orderNo, { change: wider(250) })).fields).toHaveProperty(['change']);
+  await set(19);
+  expect((await now(orderNo, { change: wider(250) })).status).toBe(200);
+  const versions = Array.from({ length: 20 }, (_, index) => String(index + 100));
+  await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { told: versions.join(' ') }));
+  expect((await now(orderNo, { note: { text: 'Yola çıkıyor', public: true } })).status).toBe(200);
+  const told = (await fieldsOf(orderNo)).get('told')?.split(' ') ?? [];
+  expect(told).toEqual([...versions.slice(1), String((await read(orderNo)).version)]);
+});
+
 describe('at once', () => {
   it('of fifty presses one changes the order', async () => {
     const order = await placed({ payment: CARD });

@@ -105,6 +105,7 @@ export const MET: Readonly<Record<string, string>> = {
   '7.4.2': `${FUNCTIONS}/account/leave.test.ts`,
   '7.4.3': security,
   '7.4.4': 'tests/e2e/account-area.test.ts',
+  '7.4.5': `${FUNCTIONS}/admin/team.test.ts`,
   '7.5.1': 'tests/functions/account/takeover.test.ts',
   '7.6.2': login,
   // Authorisation

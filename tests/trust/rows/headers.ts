@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../../src/build/content/place.ts';
+import { inspectPage } from '../../../src/build/csp/inspect.ts';
 import { addressOfFile } from '../../../src/build/seo/sitemap.ts';
 import { WORKER_POLICY } from '../../../src/domain/offer/offline.ts';
 import { createFiles } from '../../../netlify/local/site/files.ts';
@@ -50,6 +51,16 @@ function expectPolicy(headers: Headers): void {
   holds(foreign.length === 0, `sources of others: ${foreign.join(' ')}`);
 }
 
+/** Inline code of the page is code that its policy names. */
+function expectAllowed(headers: Headers, html: string): void {
+  const policy = policyOf(headers.get('content-security-policy'));
+  const { scripts, styles } = inspectPage(html);
+  for (const [directive, hashes] of [['script-src', scripts] as const, ['style-src', styles] as const]) {
+    const refused = [...hashes].filter((hash) => !policy?.get(directive)?.includes(hash));
+    holds(refused.length === 0, `${directive} refuses ${refused.length} of the page's own`);
+  }
+}
+
 async function run(options: RunOptions) {
   const tally = new Tally(options);
   const shop = await startWatchedShop();
@@ -64,6 +75,8 @@ async function run(options: RunOptions) {
   const others = [
     '/nowhere',
     '/en/nowhere',
+    '/admin/nowhere',
+    '/admin/orders/nowhere/nowhere',
     '/track/KP-1795180000000',
     '/account/orders/KP-1795180000000',
     '/login?next=/cart',
@@ -72,8 +85,10 @@ async function run(options: RunOptions) {
     await tally.check(address, async () => {
       const response = await files.answer(new Request(new URL(address, ORIGIN)));
       holds(response.status < 500, `answered ${response.status}`);
-      expectGrade(response.headers, await response.text());
+      const html = await response.text();
+      expectGrade(response.headers, html);
       expectPolicy(response.headers);
+      expectAllowed(response.headers, html);
     });
   }
   const person = await customer();

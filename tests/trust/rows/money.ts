@@ -8,6 +8,7 @@ import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
+import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { offersSamples } from '../../../src/domain/product/samples.ts';
 import { ask, newAddress, newEmail, type Customer } from '../../functions/support/account.ts';
 import { proposed, respond, wider } from '../../functions/support/links.ts';
@@ -102,7 +103,7 @@ const RACES: Readonly<Record<string, Race>> = {
       same(states.size, 1, 'truths');
       const after = await readOrder(both[0], order.orderNo);
       same(after.agreements.length, states.has('accepted') ? 1 : 0, 'agreements');
-      same(after.items[0]?.configuration?.width, states.has('accepted') ? 260 : 250, 'width');
+      same(windowOf(after.items[0]?.configuration ?? null)?.width, states.has('accepted') ? 260 : 250, 'width');
       balances(after);
     },
   },

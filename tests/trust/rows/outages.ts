@@ -47,7 +47,7 @@ const CEREMONIES = ['POST /api/auth/passkeys', 'POST /api/auth/passkeys/sign-in'
 
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An
- * operator's session ends by itself within the longer of these outages (`tests/functions/access/faults.test.ts` has their calls).
+ * operator's session ends by itself within the longer of these outages: `shifts.ts` has those.
  */
 const CALLS = CONTRACTS.filter(
   (one) =>

@@ -1,7 +1,7 @@
 /** The open requirements in the README: `node tests/trust/support/open-list.ts` writes them, a test holds them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OPEN } from '../data/asvs-others.ts';
+import { OPEN, OPEN_ON } from '../data/asvs-others.ts';
 
 const README = path.resolve(import.meta.dirname, '../README.md');
 const BETWEEN = /(?<=<!-- open -->\n).*(?=<!-- \/open -->)/s;
@@ -10,7 +10,7 @@ const BETWEEN = /(?<=<!-- open -->\n).*(?=<!-- \/open -->)/s;
 export function openList(open: Readonly<Record<string, string>>): string {
   const reasons = Map.groupBy(Object.entries(open), ([, why]) => why);
   const lines = [...reasons].map(([why, of]) => `- ${of.map(([id]) => id).join(', ')}: ${why}.`);
-  return `\n${lines.join('\n')}\n\n`;
+  return `\nGone through on ${OPEN_ON}.\n\n${lines.join('\n')}\n\n`;
 }
 
 /** What stands there now. */

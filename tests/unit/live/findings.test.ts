@@ -35,6 +35,8 @@ const REAL: Shop = shopFile.parse({
   legalApproved: true,
 });
 
+const DOMAIN = 'https://ornek.com';
+
 describe('the facts of the shop', () => {
   it('that is real have nothing to mend', () => {
     expect(shopFindings(REAL)).toEqual([]);
@@ -66,12 +68,16 @@ const variables = (): Record<string, string> => ({
 
 describe('the variables', () => {
   it('that are whole have nothing to mend', () => {
-    expect(environmentFindings(variables())).toEqual([]);
+    expect(environmentFindings(variables(), DOMAIN)).toEqual([]);
+  });
+
+  test('may name a host of the back room', () => {
+    expect(environmentFindings({ ...variables(), ADMIN_ORIGIN: 'https://yonetim.ornek.com' }, DOMAIN)).toEqual([]);
   });
 
   test.each(Object.keys(variables()))('%s is missed', (name) => {
     const { [name]: _, ...others } = variables();
-    expect(environmentFindings(others).map(({ where }) => where)).toEqual([name]);
+    expect(environmentFindings(others, DOMAIN).map(({ where }) => where)).toEqual([name]);
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -79,14 +85,19 @@ describe('the variables', () => {
     ['a secret that is none', { JWT_AT_KEYS: `k1:${'a'.repeat(43)}` }, 'JWT_AT_KEYS'],
     ['a former secret that is none', { PASSWORD_PEPPER: `${secret()},k0:${'ab'.repeat(30)}` }, 'PASSWORD_PEPPER'],
     ['a secret of another form', { JWT_RT_KEYS: 'geheim' }, 'JWT_RT_KEYS'],
+    ['a back room on the host of the shop', { ADMIN_ORIGIN: `${DOMAIN}/` }, 'ADMIN_ORIGIN'],
+    ['a back room without https', { ADMIN_ORIGIN: 'http://yonetim.ornek.com' }, 'ADMIN_ORIGIN'],
+    ['a back room that is a page', { ADMIN_ORIGIN: 'https://yonetim.ornek.com/admin' }, 'ADMIN_ORIGIN'],
+    ['a back room at Netlify’s own name', { ADMIN_ORIGIN: 'https://perde.netlify.app' }, 'ADMIN_ORIGIN'],
+    ['a back room that is no address', { ADMIN_ORIGIN: 'yonetim.ornek.com' }, 'ADMIN_ORIGIN'],
     ['letters that stay in a folder', { SMTP_URL: '', OUTBOX_DIR: '/tmp/outbox' }, 'SMTP_URL'],
   ])('%s is named', (_what, parts, name) => {
-    expect(environmentFindings({ ...variables(), ...parts }).map(({ where }) => where)).toContain(name);
+    expect(environmentFindings({ ...variables(), ...parts }, DOMAIN).map(({ where }) => where)).toContain(name);
   });
 
   it('with one secret twice name the second, and never the secret', () => {
     const one = secret();
-    const found = environmentFindings({ ...variables(), JWT_AT_KEYS: one, CONSENT_PROOF_KEYS: one });
+    const found = environmentFindings({ ...variables(), JWT_AT_KEYS: one, CONSENT_PROOF_KEYS: one }, DOMAIN);
     expect(found.map(({ where }) => where)).toEqual(['CONSENT_PROOF_KEYS']);
     expect(JSON.stringify(found)).not.toContain(one.slice(3));
   });

@@ -77,6 +77,11 @@ describe('ordering again (decisions A5)', () => {
     expect(linesOf([wanted], products, 'tr')).toEqual({ lines: [], gone: ['Boğaz Keten'], paused: [] });
   });
 
+  test('orders nothing twice that was made again', () => {
+    const again = { ...item(), unitPrice: 0, totalPrice: 0, remake: { of: 0, time: 2 } };
+    expect(linesOf([item(), again], sold(cartProduct()), 'tr').lines).toHaveLength(1);
+  });
+
   test('leaves out what is paused, and names it apart from what is gone', () => {
     const paused = { word: { tr: 'Stokta yok', en: 'Out of stock' } };
     const products = sold(cartProduct({ paused }), cartProduct({ id: 2 }));

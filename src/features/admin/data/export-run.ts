@@ -24,7 +24,7 @@ export const newRun = (from: string, to: string, format: ExportFormat): ExportRu
   from,
   to,
   format,
-  name: `kivrim-perde-siparisler-${from}-${to}.${format}`,
+  name: `kivrim-perde-${format === 'entries' ? 'para' : 'siparisler'}-${from}-${to}.${format === 'json' ? 'json' : 'csv'}`,
   count: 0,
   waiting: partsOf(from, to).map((part) => ({ ...part, cursor: '' })),
   lines: [],

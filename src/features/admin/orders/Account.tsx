@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { AdminOrder, ShownEntry } from '../../../contract/admin-orders.ts';
+import { groupedIban } from '../../../domain/money/iban.ts';
 import { DUE_METHODS, MONEY_METHODS } from '../../../domain/money/ledger.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { awaitsCard, cardWords } from '../../../domain/money/payment.ts';
@@ -35,8 +36,10 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
             <Row
               key={line}
               name={`${line + 1}. ${[item.name, item.room].filter(Boolean).join(', ')}`}
-              more={arithmetic(t, lira, item)}
-              amount={lira(item.totalPrice)}
+              more={
+                item.remake ? t('admin-orders:piece.remake', { time: item.remake.time }) : arithmetic(t, lira, item)
+              }
+              amount={item.remake ? t('admin-orders:money.free') : lira(item.totalPrice)}
             />
           ))}
           <Row name={t('admin-orders:money.subtotal')} amount={lira(order.subtotal)} isFirst />
@@ -133,12 +136,13 @@ function entryName(t: Translate, { kind, method, line }: ShownEntry): string {
   return `${t(`admin-orders:money.${kind === 'paid' ? 'came' : 'back'}.${way}`)}${ofLine}`;
 }
 
-const entryFacts = (t: Translate, { day, by, reference = '', text = '', state }: ShownEntry): string =>
+const entryFacts = (t: Translate, { day, by, reference = '', iban = '', text = '', state }: ShownEntry): string =>
   [
     oneDay(day),
     state === 'done' ? '' : t(`admin-orders:money.state.${state}`),
     by,
     reference === '' ? '' : t('admin-orders:money.reference', { reference }),
+    groupedIban(iban),
     text,
   ]
     .filter(Boolean)

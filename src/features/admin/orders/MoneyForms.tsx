@@ -1,5 +1,6 @@
 import { Fragment, useState, type ReactNode, type SubmitEvent } from 'react';
-import { REASON_LENGTH, REFERENCE_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { IBAN_LENGTH, REASON_LENGTH, REFERENCE_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { isIban } from '../../../domain/money/iban.ts';
 import type { MoneyMethod } from '../../../domain/money/ledger.ts';
 import { toKurus, toLira } from '../../../domain/money/money.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
@@ -85,6 +86,8 @@ function useEntry({ one, onSaved }: Pick<FormsProps, 'one' | 'onSaved'>) {
     const sent = event.currentTarget;
     const amount = readAmount(typedIn(sent, 'amount'));
     const wrong: Record<string, string> = {};
+    const iban = typedIn(sent, 'iban');
+    if (iban !== '' && !isIban(iban)) wrong['entry.iban'] = t('admin-orders:money.ibanWrong');
     if (amount === null) wrong['entry.amount'] = t('admin-orders:money.amountWrong');
     else if (needsWhy(amount) && typedIn(sent, 'text') === '')
       wrong['entry.text'] = t('admin-orders:money.whyRequired');
@@ -129,12 +132,12 @@ const Amount = ({ label, value, hint, errors, onChange }: AmountProps) => (
   </Field>
 );
 
-function Way({ first }: { first: (typeof WAYS)[number] }) {
+function Way({ first, onChange }: { first: (typeof WAYS)[number]; onChange?: (way: string) => void }) {
   const { t } = useI18n();
   return (
     <Field label={t('admin-orders:money.way')} name="method" required>
       {(control) => (
-        <select {...control} defaultValue={first}>
+        <select {...control} defaultValue={first} onChange={({ target }) => onChange?.(target.value)}>
           {WAYS.map((way) => (
             <option key={way} value={way}>
               {t(`admin-orders:money.came.${way}`)}
@@ -188,7 +191,7 @@ const factsIn = (sent: HTMLFormElement) => {
  * Form for a payment from the customer. For a sum other than the expected one, the form says before the press what
  * happens.
  */
-function PaymentForm({ order, one, onSaved, expected }: FormsProps & { expected: number }) {
+export function PaymentForm({ order, one, onSaved, expected }: FormsProps & { expected: number }) {
   const { t, money } = useI18n();
   const { errors, send } = useEntry({ one, onSaved });
   const [typed, setTyped] = useState(typedAmount(expected));
@@ -246,14 +249,16 @@ function PaymentForm({ order, one, onSaved, expected }: FormsProps & { expected:
 }
 
 /** Form for a refund to the customer. An amount that the shop did not owe becomes a discount as well. */
-function RefundForm({ order, one, onSaved, owed }: FormsProps & { owed: number }) {
+export function RefundForm({ order, one, onSaved, owed }: FormsProps & { owed: number }) {
   const { t, money } = useI18n();
   const { errors, send } = useEntry({ one, onSaved });
   const [typed, setTyped] = useState(typedAmount(owed));
   const amount = toKurus(readAmount(typed) ?? 0);
   const given = amount - toKurus(owed);
+  const first = order.payment.type === 'credit-card' ? 'card' : 'transfer';
+  const [way, setWay] = useState<string>(first);
   const entryOf = (lira: number, sent: HTMLFormElement): Change => ({
-    entry: { kind: 'refund', method: wayIn(sent), amount: lira, ...factsIn(sent) },
+    entry: { kind: 'refund', method: wayIn(sent), amount: lira, iban: typedIn(sent, 'iban'), ...factsIn(sent) },
   });
   return (
     <form className={page.form} noValidate onSubmit={(event) => void send(event, entryOf)}>
@@ -267,7 +272,17 @@ function RefundForm({ order, one, onSaved, owed }: FormsProps & { owed: number }
       <p className={styles.effect} role="status" hidden={amount === 0 || given <= 0}>
         {t('admin-orders:money.given', { amount: money(Math.max(0, given)) })}
       </p>
-      <Way first={order.payment.type === 'credit-card' ? 'card' : 'transfer'} />
+      <Way first={first} onChange={setWay} />
+      {way === 'transfer' && (
+        <Field
+          label={t('admin-orders:money.iban')}
+          name="iban"
+          optionalMark={t('admin-orders:money.optional')}
+          error={errors['entry.iban']}
+        >
+          {(control) => <input {...control} maxLength={IBAN_LENGTH} autoComplete="off" spellCheck={false} />}
+        </Field>
+      )}
       <Facts order={order} errors={errors} text={t('admin-orders:money.refundText')} />
       <button type="submit" className="button" aria-disabled={one.isBusy}>
         {t('admin-orders:money.refundSave')}
@@ -350,7 +365,7 @@ function ReturnForm({ order, one, onSaved }: FormsProps) {
 }
 
 /** Form for collected cash that the carrier handed over, or kept as its fee. */
-function CarrierForm({ order, one, onSaved, carried }: FormsProps & { carried: number }) {
+export function CarrierForm({ order, one, onSaved, carried }: FormsProps & { carried: number }) {
   const { t, money } = useI18n();
   const { errors, send } = useEntry({ one, onSaved });
   const [typed, setTyped] = useState(typedAmount(carried));

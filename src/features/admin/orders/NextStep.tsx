@@ -1,20 +1,23 @@
-import { useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { uncheckedLines } from '../../../domain/order/order-life.ts';
-import type { DeliveryStatus } from '../../../domain/order/status.ts';
+import { stepOf, type DeliveryStatus } from '../../../domain/order/status.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
+import { Boundary } from '../../../ui/Boundary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import type { Piece } from '../production.ts';
 import { BECOMES, isStepAct, type StepAct } from './acts.ts';
-import { useCarriers } from './carriers.ts';
+import { CarrierFields } from './CarrierFields.tsx';
 import styles from './OrderPage.module.css';
 import { typedIn } from './typed.ts';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { promisedDays, promiseToday, shortNo } from './words.ts';
+
+const Parcels = lazy(() => import('./Parcels.tsx'));
 
 interface NextStepProps {
   order: AdminOrder;
@@ -48,6 +51,7 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
         <p className={styles.hint}>{t('admin-orders:step.missing', { count: left, total: pieces.length })}</p>
       )}
       {order.nextAct === 'payment' && <p className={styles.hint}>{t('admin-orders:step.unpaid')}</p>}
+      {order.isRemaking && <p className={styles.hint}>{t('admin-orders:step.remaking')}</p>}
       {order.status === 'Shipped' && <Way one={one} to="OutForDelivery" label={t('admin-orders:step.out')} />}
       {order.carrier && (
         <p className={styles.way}>
@@ -58,6 +62,13 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
             </a>
           )}
         </p>
+      )}
+      {stepOf(order.status) >= stepOf('Shipped') && (
+        <Boundary>
+          <Suspense>
+            <Parcels order={order} one={one} />
+          </Suspense>
+        </Boundary>
       )}
       {(order.status === 'Shipped' || order.status === 'OutForDelivery') && (
         <details>
@@ -173,14 +184,12 @@ function debtOf({ open, allowedDebt }: AdminOrder): number {
 function ShipForm({ one, isLeaving, debt }: { one: OneOrder; isLeaving: boolean; debt: number }) {
   const { t, money } = useI18n();
   const save = useSave(one, SHIP_FIELDS);
-  const carriers = useCarriers();
-  const [carrier, setCarrier] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const needsNumber = carriers.find(({ id }) => id === carrier)?.needsNumber ?? true;
 
   async function ship(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
+    const carrier = typedIn(event.currentTarget, 'carrier');
     if (carrier === '') {
       setErrors({ carrier: t('admin-orders:step.carrierRequired') });
       return;
@@ -202,38 +211,12 @@ function ShipForm({ one, isLeaving, debt }: { one: OneOrder; isLeaving: boolean;
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void ship(event)}>
-      <Field label={t('admin-orders:step.carrier')} name="carrier" required error={errors.carrier}>
-        {(control) => (
-          <select
-            {...control}
-            value={carrier}
-            onChange={({ target }) => {
-              setCarrier(target.value);
-              setErrors({});
-            }}
-          >
-            <option value="">{t('admin-orders:step.choose')}</option>
-            {carriers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {needsNumber && (
-        <Field
-          label={t('admin-orders:step.tracking')}
-          name="trackingNumber"
-          required
-          hint={t('admin-orders:step.trackingHint')}
-          error={errors.trackingNumber}
-        >
-          {(control) => (
-            <input {...control} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-          )}
-        </Field>
-      )}
+      <CarrierFields
+        errors={{ carrier: errors.carrier, trackingNumber: errors.trackingNumber }}
+        onChoose={() => {
+          setErrors({});
+        }}
+      />
       {debt > 0 && (
         <>
           <p className={styles.urgent}>{t('admin-orders:step.debt', { amount: money(toKurus(debt)) })}</p>

@@ -22,6 +22,7 @@ import { Notes } from './Notes.tsx';
 import styles from './OrderPage.module.css';
 import { PieceSheet } from './PieceSheet.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
+import { RemakeButton } from './RemakeButton.tsx';
 import { Steps } from './Steps.tsx';
 import { useOrder, type OneOrder } from './useOrder.ts';
 import { longInstant, metresOf } from './words.ts';
@@ -123,7 +124,11 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
             </div>
           ))}
           {pieces.length + cuts.length === 0 && <p className={styles.rest}>{t('admin-orders:one.onlyStock')}</p>}
-          <CutList items={order.items} className={styles.rest} />
+          <CutList
+            items={order.items}
+            className={styles.rest}
+            actOf={(position, piece) => <RemakeButton position={position} piece={piece} order={order} one={one} />}
+          />
           {stock.length > 0 && <StockLines items={stock} />}
         </section>
         <div className={styles.side}>

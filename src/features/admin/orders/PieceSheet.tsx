@@ -5,9 +5,11 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { PieceFacts } from '../PieceFacts.tsx';
 import { roomTitle, type Piece } from '../production.ts';
+import { RemakeTag } from '../RemakeTag.tsx';
 import { ChangeButton } from './ChangeButton.tsx';
 import { isNarrow } from './odd-size.ts';
 import styles from './OrderPage.module.css';
+import { RemakeButton } from './RemakeButton.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { lookOf } from './WindowPictures.tsx';
@@ -32,11 +34,13 @@ export function PieceSheet({ piece, order, one }: PieceSheetProps) {
         <header>
           <h3>
             {number}. {room} <span>{item.name}</span>
+            {item.remake && <RemakeTag remake={item.remake} />}
           </h3>
-          <Tick position={position} name={`${number}. ${room}`} order={order} one={one} />
+          {!item.remake && <Tick position={position} name={`${number}. ${room}`} order={order} one={one} />}
         </header>
         {isNarrow(window) && <p className="field-error">{t('admin-orders:piece.narrow')}</p>}
         <PieceFacts piece={piece} className={styles.facts} />
+        <RemakeButton position={position} piece={`${number}. ${room}`} order={order} one={one} />
         <ChangeButton position={position} piece={`${number}. ${room}`} window={window} order={order} one={one} />
       </div>
     </article>

@@ -3,6 +3,7 @@ import { toKurus } from '../../../domain/money/money.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { WindowSize } from '../../../domain/price/size-price.ts';
 import { windowsOf } from '../../../domain/window/window-groups.ts';
+import type { Translate } from '../../../i18n/messages.ts';
 import type { Cloths } from '../cloths.ts';
 import { shortNo } from '../orders/words.ts';
 import { cutsOf, piecesOf, roomTitle, stockOf } from '../production.ts';
@@ -11,8 +12,9 @@ import { QrCode } from './QrCode.tsx';
 
 /** A label of A6 for each parcel: one for each piece that was made, one for what comes from stock. */
 export function PackingLabels({ orders, cloths }: { orders: readonly AdminOrder[]; cloths: Cloths | null }) {
+  const { t } = useI18n();
   return orders.flatMap((order) =>
-    parcelsOf(order, cloths).map((parcel, at, all) => (
+    parcelsOf(order, cloths, t).map((parcel, at, all) => (
       <Label key={`${order.orderNo}-${at}`} order={order} parcel={parcel} number={at + 1} total={all.length} />
     )),
   );
@@ -29,12 +31,14 @@ interface Parcel {
 }
 
 /** A line of several equal windows is as many parcels. */
-function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
+function parcelsOf({ items }: AdminOrder, cloths: Cloths | null, t: Translate): Parcel[] {
+  const marked = ({ name, remake }: AdminOrder['items'][number]): string =>
+    remake ? `${name} (${t('admin-orders:piece.remake', { time: remake.time })})` : name;
   const made = piecesOf(items, cloths).flatMap(({ item, window }) =>
     Array.from({ length: item.quantity }, () => ({
       room: item.room,
       configuration: window,
-      contents: [item.name, item.colorName, `${window.width}\u00A0×\u00A0${window.height}\u00A0cm`]
+      contents: [marked(item), item.colorName, `${window.width}\u00A0×\u00A0${window.height}\u00A0cm`]
         .filter(Boolean)
         .join(', '),
     })),
@@ -43,7 +47,7 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
     Array.from({ length: item.quantity }, () => ({
       room: item.room,
       configuration: item.configuration,
-      contents: [item.name, item.colorName, `${length}\u00A0cm`].filter(Boolean).join(', '),
+      contents: [marked(item), item.colorName, `${length}\u00A0cm`].filter(Boolean).join(', '),
     })),
   );
   const windows = windowsOf([...made, ...cut]).flatMap(({ kind, room, size, lines }) =>

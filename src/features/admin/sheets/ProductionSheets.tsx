@@ -7,6 +7,7 @@ import { lookOf } from '../orders/WindowPictures.tsx';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
 import { PieceFacts } from '../PieceFacts.tsx';
 import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf, type Piece } from '../production.ts';
+import { RemakeTag } from '../RemakeTag.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
 
@@ -79,6 +80,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piec
               <div>
                 <h3>
                   {piece.number}/{of} {roomTitle(t, piece.room, piece.window)} <span>{piece.item.name}</span>
+                  {piece.item.remake && <RemakeTag remake={piece.item.remake} />}
                 </h3>
                 <PieceFacts piece={piece} />
                 <p className={styles.hands}>

@@ -8,6 +8,7 @@ import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { awaitsPayment } from '../../../domain/money/payment.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
+import { itemsToMake } from '../production.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
 
 /** As many as one print takes. */
@@ -66,7 +67,7 @@ export async function fetchSheetOrders(
   const fetchNext = async (): Promise<void> => {
     for (let orderNo = waiting.shift(); orderNo !== undefined; orderNo = waiting.shift()) {
       const answer = await callAsOperator(showOrder, { params: { orderNo } });
-      if (answer.ok) found.set(orderNo, answer.data);
+      if (answer.ok) found.set(orderNo, { ...answer.data, items: itemsToMake(answer.data) });
       else if (answer.status !== 404) failures.push(answer);
       onProgress((done += 1), wanted.length);
     }
@@ -88,23 +89,26 @@ export async function fetchSheetOrders(
   };
 }
 
-/** Numbers of all that has to leave this week, the most urgent first. */
+/** Numbers of all that has to leave this week, the most urgent first; somebody waits for what is made again, so it is always among them. */
 async function thisWeek(): Promise<string[] | CallFailure> {
   const rows: AdminOrderRow[] = [];
-  for (const status of ['InProduction', 'Confirmed'] as const) {
+  const remade: string[] = [];
+  for (const status of ['remake', 'InProduction', 'Confirmed'] as const) {
     let cursor = '';
     do {
       const answer = await callAsOperator(listOrders, {
         query: { status, limit: String(MOST_ROWS), ...(cursor !== '' && { cursor }) },
       });
       if (!answer.ok) return answer;
-      rows.push(...answer.data.items);
+      if (status === 'remake') remade.push(...answer.data.items.map(({ orderNo }) => orderNo));
+      else rows.push(...answer.data.items);
       cursor = answer.data.next ?? '';
     } while (cursor !== '');
   }
   const end = weekEnd();
-  return rows
+  const leaving = rows
     .filter((row) => leavesThisWeek(row, end))
     .sort((a, b) => (a.estimatedDelivery < b.estimatedDelivery ? -1 : 1))
     .map(({ orderNo }) => orderNo);
+  return [...new Set([...remade, ...leaving])];
 }

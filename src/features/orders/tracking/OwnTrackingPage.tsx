@@ -71,10 +71,11 @@ function OwnShipment() {
   );
 }
 
-const trackingOf = ({ orderNo, status, carrier, trackingNumber, trackingUrl, timeline }: OwnOrder) => ({
+const trackingOf = ({ orderNo, status, carrier, trackingNumber, trackingUrl, parcels, timeline }: OwnOrder) => ({
   orderNo,
   status,
   timeline,
+  parcels,
   ...(carrier === null ? {} : { carrier }),
   trackingUrl,
   ...(trackingNumber === null ? {} : { trackingNumber }),

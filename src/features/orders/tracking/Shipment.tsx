@@ -23,7 +23,7 @@ interface ShipmentProps {
 /** Where an order stands (spec §2). */
 export function Shipment({ tracking, pay }: ShipmentProps) {
   const { t, locale, to } = useI18n();
-  const { orderNo, carrier, trackingNumber, trackingUrl, status, timeline } = tracking;
+  const { orderNo, carrier, trackingNumber, trackingUrl, parcels = [], status, timeline } = tracking;
   const offPath = OFF_PATH.find((one) => one === status);
   const known = DELIVERY_STATUSES.find((one) => one === status);
   const percent = progressOf(status);
@@ -32,19 +32,18 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
   if (carrier !== undefined) facts.push({ name: t('tracking:carrier'), value: carrier });
   if (trackingNumber !== undefined) {
     const name = t('tracking:trackingNumber');
+    facts.push({ name, value: trackingNumber, more: follow(name, trackingNumber, trackingUrl) });
+  }
+  for (const [at, parcel] of parcels.entries()) {
+    const name = t('tracking:parcel', { number: at + 2 });
+    const { trackingNumber: number = '' } = parcel;
     facts.push({
       name,
-      value: trackingNumber,
-      more: (
-        <>
-          {copy(name, trackingNumber)}
-          {trackingUrl && (
-            <a href={trackingUrl} target="_blank" rel="noreferrer">
-              {t('tracking:carrierPage')}
-            </a>
-          )}
-        </>
-      ),
+      value: [
+        `${parcel.carrier} ${number}`.trim(),
+        t(`tracking:${parcel.deliveredAt === undefined ? 'parcelOnWay' : 'parcelDelivered'}`),
+      ].join(' · '),
+      more: number === '' ? undefined : follow(name, number, parcel.trackingUrl),
     });
   }
 
@@ -81,6 +80,19 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
       </p>
     </>
   );
+
+  function follow(what: string, number: string, url: string | undefined) {
+    return (
+      <>
+        {copy(what, number)}
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer">
+            {t('tracking:carrierPage')}
+          </a>
+        )}
+      </>
+    );
+  }
 
   function copy(what: string, value: string) {
     return (

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LoginAnswer, SecondFactorAnswer } from '../../../contract/session.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
+import { dropEditorToken, hasEditorToken } from '../../../lib/editor-token.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { completeLogin, redirectNext, signIn } from '../sign-in-out.ts';
@@ -20,6 +21,16 @@ interface StepProps {
 /** Step after an operator's password on the login page: the second factor, or setting one up. */
 const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
   const { t } = useI18n();
+  const [isBeside, setBeside] = useState(hasEditorToken);
+  if (isBeside)
+    return (
+      <BesideEditor
+        answer={answer}
+        onApart={() => {
+          setBeside(false);
+        }}
+      />
+    );
   if ('SecondFactor' in answer) {
     return <CodeStep {...answer} onAnswer={(opened) => completeLogin(t, opened, BACK_ROOM)} onAgain={onAgain} />;
   }
@@ -36,10 +47,35 @@ const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
   );
 });
 
+interface BesideEditorProps {
+  answer: LoginAnswer | SecondFactorAnswer;
+  onApart: () => void;
+}
+
+/** Before the step, where the editor's token lies in this browser. */
+function BesideEditor({ answer, onApart }: BesideEditorProps) {
+  const { t } = useI18n();
+  const [problem, setProblem] = useState<string | null>(null);
+  const part = async () => {
+    dropEditorToken();
+    const failure = 'AccessToken' in answer ? await signIn(t, answer) : null;
+    if (failure) setProblem(failure.message);
+    else onApart();
+  };
+  return (
+    <div className={styles.step} role="alert">
+      <p>{problem ?? t('auth:besideEditor')}</p>
+      <button type="button" className="button button-primary" onClick={() => void part()}>
+        {t('admin-factor:besideEditor')}
+      </button>
+    </div>
+  );
+}
+
 /** The step with its words; an operator without a factor is signed in, to set one up. Rejects when offline. */
 export async function loginStep(answer: LoginAnswer | SecondFactorAnswer, onAgain: () => void): Promise<ReactNode> {
   const props = await factorProps();
-  if ('AccessToken' in answer) {
+  if ('AccessToken' in answer && !hasEditorToken()) {
     const failure = await signIn(createTranslate(props.messages), answer);
     if (failure) throw new Error(failure.code);
   }

@@ -38,7 +38,9 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   await shop.settled();
-  await shop.store.command('test', (redis) => redis.del(key.outbox(), key.failedLetters(), key.letterAlarms()));
+  await shop.store.command('test', (redis) =>
+    redis.del(key.outbox(), key.failedLetters(), key.letterAlarms(), key.operatorReads(ayla.User.id)),
+  );
 });
 afterAll(async () => {
   await shop.stop();

@@ -92,6 +92,8 @@ describe('a statement', () => {
     ['cells without a head', '23.11.2026\tFAST GELEN MURAT ORNEK 300832\t+4.394,00\t18.220,10'],
     ['a page, balance behind', '23.11.2026 09.12 FAST GELEN MURAT ORNEK 300832 4.394,00 18.220,10'],
     ['a page, sum in front', '23.11.2026 4.394,00 TL 18.220,10 TL FAST GELEN MURAT ORNEK 300832'],
+    ['a page, balance before the words', '23.11.2026 09:12 FAST GELEN 4.394,00 TL 18.220,10 TL MURAT ORNEK 300832'],
+    ['a page, two balances', '23.11.2026\tFAST GELEN MURAT ORNEK 300832\t4.394,00\t18.220,10\t20.000,00'],
     ['a page, currency', '23.11.2026 FAST GELEN MURAT ORNEK 300832 +4.394,00 TL'],
     ['a page, line by line', '23.11.2026\nFAST GELEN\nMURAT ORNEK 300832\n4.394,00 TL\n18.220,10 TL'],
     ['a comma and a point', 'Tarih,Aciklama,Tutar\n2026-11-23,FAST GELEN MURAT ORNEK 300832,4394.00'],

@@ -140,6 +140,24 @@ describe('the next thing to do', () => {
   });
 });
 
+describe('a remake and a further parcel', () => {
+  it('has a tab of its own until it leaves, at an end too, unless nothing is sent any more', () => {
+    const remade = (status: LivingOrder['status']) => tabsOf(order({ status, isRemaking: true }));
+    expect(remade('InProduction')).toEqual(['open', 'production', 'remake']);
+    expect(remade('Delivered')).toEqual(['done', 'remake']);
+    expect(remade('Cancelled')).toEqual(['done']);
+    expect(remade('Returned')).toEqual(['done']);
+  });
+
+  it('is delivered before the order is', () => {
+    const sent = order({ status: 'Shipped', hasCarrier: true, openParcels: 1 });
+    expect(refusalOf(sent, 'Delivered', nothing)).toBe('status.parcels');
+    expect(refusalOf(sent, 'OutForDelivery', nothing)).toBeNull();
+    expect(refusalOf(sent, 'Returned', all)).toBeNull();
+    expect(refusalOf({ ...sent, openParcels: 0 }, 'Delivered', nothing)).toBeNull();
+  });
+});
+
 describe('money that is open', () => {
   const debt = (amount: number) => [{ kind: 'difference', amount }] as const;
 

@@ -1,0 +1,41 @@
+/** Effects on an order of making a line once more (decisions P23). Nothing is written here. */
+import '../../http/mail-words.ts';
+import type { OrderChange } from '../../../src/contract/admin-orders.ts';
+import { remakeOf } from '../../../src/domain/order/remake.ts';
+import { message, translator } from '../../http/messages.ts';
+import type { Draft } from './draft.ts';
+import { MOST_WRITTEN } from './shown.ts';
+
+/** Beside the field that can mend it. */
+const FIELDS = {
+  'remake.early': 'remake',
+  'remake.line': 'remake.line',
+  'remake.quantity': 'remake.quantity',
+  'remake.full': 'remake',
+} as const;
+
+/** The line is added behind the others, so that no position moves. The reason stays within the shop, the buyer reads what is made. */
+export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>): void {
+  if (!asked) return;
+  const { order, kept } = draft.shown;
+  const made = remakeOf(order.lines, order.status, asked);
+  if (!made.ok) {
+    draft.wrong[FIELDS[made.code]] = message(`admin-life:${made.code}`);
+    return;
+  }
+  const notes = kept.notes ?? [];
+  if (notes.length >= MOST_WRITTEN) {
+    draft.wrong['remake.text'] = message('admin-life:notes.full', { max: MOST_WRITTEN });
+    return;
+  }
+  const { data: line } = made;
+  const { time } = line.remake;
+  draft.fields.altered = JSON.stringify({ lines: [...order.lines, line], totals: order.totals });
+  draft.fields.remaking = '1';
+  const what = translator('tr')('mail:remake.line', { line: asked.line + 1, pieces: line.quantity, time });
+  draft.fields.notes = JSON.stringify([...notes, { text: `${what}: ${asked.text}`, at: draft.at, by: draft.by }]);
+  const told = translator(order.locale)('mail:remake.note', { count: line.quantity, name: line.name });
+  draft.events.push({ status: order.status, at: draft.at, note: told, isNote: true });
+  draft.tellOfVersion('order-note', { note: told });
+  draft.journal.push({ act: 'order-remake', before: '', after: what });
+}

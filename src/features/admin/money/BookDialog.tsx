@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { OpenOrder } from '../../../contract/admin-money.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { ConflictNotice } from '../orders/ConflictNotice.tsx';
+import { CarrierForm, PaymentForm, RefundForm } from '../orders/MoneyForms.tsx';
+import { useOrder } from '../orders/useOrder.ts';
+import { shortNo } from '../orders/words.ts';
+import styles from './Money.module.css';
+import { groupOf, openMoney } from './money-list.ts';
+
+/** Notes the money of one order without leaving the list: by the forms and the rules of the order's own page. */
+export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose: () => void }) {
+  const { t, money } = useI18n();
+  const id = useId();
+  const one = useOrder(row.orderNo);
+  const { order, failure, retry } = one;
+  const group = groupOf(row);
+  const openOf = (...kinds: readonly string[]): number =>
+    order?.open.find(({ kind }) => kinds.includes(kind))?.amount ?? 0;
+  const amount = openOf(...(group === 'in' ? ['transfer', 'difference'] : [row.kind]));
+  const onSaved = () => {
+    openMoney.$list.revalidate();
+    onClose();
+  };
+  const form = order && { order, one, onSaved };
+  return (
+    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
+      <DialogHead
+        id={id}
+        title={t(`admin-money:dialog.${group}`)}
+        close={t('admin-money:dialog.close')}
+        onClose={onClose}
+        className={styles.dialogHead}
+      />
+      <div className={styles.dialogBody}>
+        <p className={styles.quiet}>
+          {shortNo(row.orderNo)} {row.name}
+          {order && ` · ${money(toKurus(amount))}`}
+        </p>
+        {failure && !order && <Failed failure={failure} retry={retry} />}
+        {!failure && !order && (
+          <div aria-busy="true">
+            <p className="visually-hidden" role="status">
+              {t('admin-money:dialog.loading')}
+            </p>
+            <Skeleton rows={3} height="line" />
+          </div>
+        )}
+        {order && <ConflictNotice order={order} one={one} />}
+        {order && amount === 0 && <p role="status">{t('admin-money:dialog.settled')}</p>}
+        {form && amount > 0 && group === 'in' && <PaymentForm {...form} expected={amount} />}
+        {form && amount > 0 && group === 'out' && <RefundForm {...form} owed={amount} />}
+        {form && amount > 0 && group === 'carrier' && <CarrierForm {...form} carried={amount} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { OpenOrder } from '../../../contract/admin-money.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { daysUntil } from '../../../domain/order/periods.ts';
+import type { PlainKey } from '../../../i18n/messages.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { oneDay, shortNo } from '../orders/words.ts';
+import styles from './Money.module.css';
+import type { Group } from './money-list.ts';
+
+interface OpenGroupProps {
+  group: Group;
+  /** The day of today. */
+  day: string;
+  orders: readonly OpenOrder[];
+  /** How many there are, shown or not. */
+  count: number;
+  onBook: (order: OpenOrder) => void;
+}
+
+/** Orders whose money goes one way. */
+export function OpenGroup({ group, day, orders, count, onBook }: OpenGroupProps) {
+  const { t } = useI18n();
+  const name = t(`admin-money:group.${group}`);
+  return (
+    <section aria-labelledby={`money-${group}`}>
+      <div className={styles.groupHead}>
+        <h2 id={`money-${group}`} tabIndex={-1}>
+          {name}
+        </h2>
+        <p>{t(`admin-money:about.${group}`)}</p>
+      </div>
+      {count === 0 && <p className={styles.quiet}>{t(`admin-money:empty.${group}`)}</p>}
+      {orders.length > 0 && (
+        <table className={styles.rows}>
+          <caption className="visually-hidden">{name}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              {(['customer', 'why', 'warning', 'amount', 'act'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`admin-money:column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OpenRow key={`${order.kind}${order.orderNo}`} group={group} day={day} order={order} onBook={onBook} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function OpenRow({
+  group,
+  day,
+  order,
+  onBook,
+}: Pick<OpenGroupProps, 'group' | 'day' | 'onBook'> & { order: OpenOrder }) {
+  const { t, money } = useI18n();
+  const { orderNo, name, amount, paid, since, carrier } = order;
+  const act = t(`admin-money:act.${group}`);
+  const warning = warningOf(order, day);
+  const sum = money(toKurus(amount));
+  const isShort = order.kind === 'difference' && paid > 0;
+  const more = isShort
+    ? t('admin-money:paidOf', { paid: money(toKurus(paid)), total: money(toKurus(paid) + toKurus(amount)) })
+    : t('admin-money:since', { day: oneDay(since) });
+  return (
+    <tr>
+      <td className={styles.who}>
+        <a href={`${adminPaths.order(orderNo)}#odeme`}>
+          <span>{shortNo(orderNo)}</span> <b>{name}</b>
+        </a>
+      </td>
+      <td className={styles.why}>
+        {group === 'carrier' && carrier !== null ? carrier : t(`admin-money:why.${whyOf(order)}`)}
+        <small>{more}</small>
+      </td>
+      <td className={styles.warning}>{warning && <span>{t(warning)}</span>}</td>
+      <td className={styles.amount}>{sum}</td>
+      <td className={styles.act}>
+        <button
+          type="button"
+          className="button"
+          aria-label={t('admin-money:actOf', { act, name, amount: sum })}
+          onClick={() => {
+            onBook(order);
+          }}
+        >
+          {act}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function whyOf({ kind, status, paymentType, paid }: OpenOrder) {
+  if (kind === 'carrier') return 'door';
+  if (kind === 'refund') return status === 'Cancelled' ? 'cancelled' : status === 'Returned' ? 'returned' : 'over';
+  if (kind === 'difference') return paid > 0 && paymentType === 'bank-transfer' ? 'short' : 'difference';
+  return 'transfer';
+}
+
+/** A reason not to wait: a transfer whose days are over, a difference of what is packed. */
+function warningOf({ kind, payBy, status }: OpenOrder, day: string): PlainKey | null {
+  if (kind === 'difference' && status === 'ReadyToShip') return 'admin-money:beforeShipping';
+  if (payBy === null) return null;
+  const left = daysUntil(day, payBy);
+  if (left > 1) return null;
+  return left < 0 ? 'admin-money:due.over' : left === 0 ? 'admin-money:due.today' : 'admin-money:due.tomorrow';
+}

@@ -1,0 +1,108 @@
+import type { MatchedLine } from '../../../contract/admin-money.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { oneDay, shortNo } from '../orders/words.ts';
+import styles from './Money.module.css';
+import { mayForgive, type Booked } from './statement-run.ts';
+
+export type RowState = Extract<Booked, { readonly ok: true }>;
+
+interface StatementRowProps {
+  line: MatchedLine;
+  /** Result of booking it; undefined before that. */
+  state: RowState | undefined;
+  isBusy: boolean;
+  isForgiven: boolean;
+  onForgive: (isForgiven: boolean) => void;
+  onBook: () => void;
+}
+
+/** A line of the statement, the order that it pays, and why. */
+export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBook }: StatementRowProps) {
+  const { t, money } = useI18n();
+  const { day, text, amount, parts, bookedFor } = line;
+  const [first] = parts;
+  const sum = money(toKurus(amount));
+  return (
+    <li className={styles.pair} data-sure={line.certainty}>
+      <div className={styles.bankLine}>
+        <span>{day === '' ? t('admin-money:result.noDay') : oneDay(day)}</span>
+        <span>{text}</span>
+        <b>{sum}</b>
+      </div>
+      <div className={styles.found}>
+        {parts.map((part) => (
+          <p key={part.orderNo}>
+            <a href={`${adminPaths.order(part.orderNo)}#odeme`}>{shortNo(part.orderNo)}</a> <b>{part.name}</b>{' '}
+            {parts.length > 1 && <span>{money(toKurus(part.amount))}</span>}
+          </p>
+        ))}
+        {bookedFor === null && <p className={styles.reason}>{reasonOf(t, money, line)}</p>}
+        {mayForgive(line) && !state && (
+          <fieldset className={styles.gap}>
+            <legend className="visually-hidden">{t('admin-money:result.gap')}</legend>
+            {([true, false] as const).map((forgives) => (
+              <label key={String(forgives)}>
+                <input
+                  type="radio"
+                  name={`gap-${line.line}`}
+                  className="tick"
+                  checked={isForgiven === forgives}
+                  onChange={() => {
+                    onForgive(forgives);
+                  }}
+                />
+                {t(forgives ? 'admin-money:result.forgive' : 'admin-money:result.keep', {
+                  amount: money(-toKurus(line.difference)),
+                })}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <div className={styles.pairAct}>
+        {bookedFor !== null && (
+          <a href={`${adminPaths.order(bookedFor)}#odeme`}>
+            {t('admin-money:result.before', { order: shortNo(bookedFor) })}
+          </a>
+        )}
+        {state?.outcome === 'done' && <p className={styles.done}>{t('admin-money:result.done')}</p>}
+        {state?.outcome === 'changed' && <p className="field-error">{t('admin-money:result.changed')}</p>}
+        {state?.outcome === 'refused' && <p className="field-error">{state.words}</p>}
+        {first && !state && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy || undefined}
+            aria-label={t('admin-money:result.bookOf', { line: line.line, name: first.name, amount: sum })}
+            onClick={onBook}
+          >
+            {t('admin-money:result.book')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function reasonOf(
+  t: Translate,
+  money: (kurus: number) => string,
+  { certainty, fits, miss, difference }: MatchedLine,
+): string {
+  const off = money(Math.abs(toKurus(difference)));
+  if (miss === 'tooMuch') return t('admin-money:result.miss.tooMuch', { amount: off });
+  if (miss !== null) return t(`admin-money:result.miss.${miss}`);
+  const what = fits
+    .map((fit) => t(`admin-money:result.fit.${fit}`))
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' ve ');
+  const agrees = t(fits.length === 1 && difference === 0 ? 'admin-money:result.only' : 'admin-money:result.agrees', {
+    what,
+  });
+  const said = `${t(certainty === 'certain' ? 'admin-money:result.certain' : 'admin-money:result.likely')}: ${agrees}`;
+  if (difference === 0) return said;
+  return `${said}, ${t(difference < 0 ? 'admin-money:result.less' : 'admin-money:result.more', { amount: off })}`;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { useCarriers } from './carriers.ts';
+
+interface CarrierFieldsProps {
+  errors: { readonly carrier?: string | undefined; readonly trackingNumber?: string | undefined };
+  onChoose: () => void;
+}
+
+/** The carrier of a parcel, and its number where the carrier gives one; read from the form by `carrier` and `trackingNumber`. */
+export function CarrierFields({ errors, onChoose }: CarrierFieldsProps) {
+  const { t } = useI18n();
+  const carriers = useCarriers();
+  const [carrier, setCarrier] = useState('');
+  const needsNumber = carriers.find(({ id }) => id === carrier)?.needsNumber ?? true;
+  return (
+    <>
+      <Field label={t('admin-orders:step.carrier')} name="carrier" required error={errors.carrier}>
+        {(control) => (
+          <select
+            {...control}
+            value={carrier}
+            onChange={({ target }) => {
+              setCarrier(target.value);
+              onChoose();
+            }}
+          >
+            <option value="">{t('admin-orders:step.choose')}</option>
+            {carriers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {needsNumber && (
+        <Field
+          label={t('admin-orders:step.tracking')}
+          name="trackingNumber"
+          required
+          hint={t('admin-orders:step.trackingHint')}
+          error={errors.trackingNumber}
+        >
+          {(control) => (
+            <input {...control} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

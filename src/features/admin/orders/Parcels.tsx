@@ -1,0 +1,87 @@
+import { useState, type SubmitEvent } from 'react';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { CarrierFields } from './CarrierFields.tsx';
+import styles from './OrderPage.module.css';
+import { typedIn } from './typed.ts';
+import type { OneOrder } from './useOrder.ts';
+import { useSave } from './useSave.ts';
+import { oneDay } from './words.ts';
+
+/** Further parcels of an order that has left, and the way to send one (decisions P23). Fetched for such an order. */
+export default function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
+  const { t } = useI18n();
+  const save = useSave(one);
+  const { parcels = [] } = order;
+  return (
+    <>
+      {parcels.map(({ carrier, trackingNumber, trackingUrl, deliveredAt }, at) => (
+        <div key={at} className={styles.way}>
+          <p>
+            {t('admin-orders:parcel.name', { number: at + 2 })}: {carrier} {trackingNumber}{' '}
+            {trackingUrl && (
+              <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
+                {t('admin-orders:step.follow')}
+              </a>
+            )}
+          </p>
+          {deliveredAt === undefined ? (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={one.isBusy}
+              onClick={() => {
+                if (!one.isBusy) void save(() => ({ deliveredParcel: at }));
+              }}
+            >
+              {t('admin-orders:parcel.arrived', { number: at + 2 })}
+            </button>
+          ) : (
+            <p>{t('admin-orders:parcel.delivered', { day: oneDay(deliveredAt.slice(0, 10)) })}</p>
+          )}
+        </div>
+      ))}
+      <AddParcel key={parcels.length} one={one} number={parcels.length + 2} />
+    </>
+  );
+}
+
+function AddParcel({ one, number }: { one: OneOrder; number: number }) {
+  const { t } = useI18n();
+  const save = useSave(one, ['parcel']);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (one.isBusy) return;
+    const [carrier, trackingNumber] = [
+      typedIn(event.currentTarget, 'carrier'),
+      typedIn(event.currentTarget, 'trackingNumber'),
+    ];
+    if (carrier === '') {
+      setErrors({ 'parcel.carrier': t('admin-orders:step.carrierRequired') });
+      return;
+    }
+    const failed = await save(() => ({ parcel: { carrier, trackingNumber } }));
+    setErrors(failed?.fields ?? {});
+    if (failed === null) void showToast({ text: t('admin-orders:parcel.sent', { number }), tone: 'success' });
+  }
+
+  return (
+    <details>
+      <summary>{t('admin-orders:parcel.add', { number })}</summary>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <CarrierFields
+          errors={{ carrier: errors['parcel.carrier'], trackingNumber: errors['parcel.trackingNumber'] }}
+          onChoose={() => {
+            setErrors({});
+          }}
+        />
+        <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
+          {t('admin-orders:parcel.send', { number })}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+/** Lines that are made once more, at no charge (decisions P23). */
+import { describe, expect, it } from 'vitest';
+import { isRemadeAt, MOST_REMAKES, remakeOf, soldLines, type Remake } from '../../../../src/domain/order/remake.ts';
+import { DELIVERY_STATUSES } from '../../../../src/domain/order/status.ts';
+
+interface Line {
+  readonly name: string;
+  readonly quantity: number;
+  readonly configuration: object | null;
+  readonly pricePerUnit: number;
+  readonly unitPrice: number;
+  readonly totalPrice: number;
+  readonly options: readonly { readonly id: string; readonly amount: number }[];
+  readonly remake?: Remake;
+}
+const MADE: Line = {
+  name: 'Fon',
+  quantity: 2,
+  configuration: { width: 250 },
+  pricePerUnit: 1300,
+  unitPrice: 8000,
+  totalPrice: 16_000,
+  options: [{ id: 'lining', amount: 500 }],
+};
+const STOCK: Line = { ...MADE, name: 'Halka', configuration: null, options: [] };
+const LINES = [MADE, STOCK];
+const one = { line: 0, quantity: 1 };
+
+describe('a remake', () => {
+  it('is the same window, so many pieces of it, for nothing', () => {
+    expect(remakeOf(LINES, 'InProduction', one)).toEqual({
+      ok: true,
+      data: {
+        ...MADE,
+        quantity: 1,
+        pricePerUnit: 0,
+        unitPrice: 0,
+        totalPrice: 0,
+        options: [{ id: 'lining', amount: 0 }],
+        remake: { of: 0, time: 2 },
+      },
+    });
+  });
+
+  it('is counted: the next one is the third time', () => {
+    const again: Line = { ...MADE, remake: { of: 0, time: 2 } };
+    expect(remakeOf([...LINES, again], 'Delivered', one)).toMatchObject({ data: { remake: { of: 0, time: 3 } } });
+    expect(soldLines([...LINES, again])).toEqual(LINES);
+  });
+
+  it('is made from production on, and of nothing that was cancelled or came back', () => {
+    expect(DELIVERY_STATUSES.filter(isRemadeAt)).toEqual([
+      'InProduction',
+      'ReadyToShip',
+      'Shipped',
+      'OutForDelivery',
+      'Delivered',
+    ]);
+    for (const status of ['Pending', 'Confirmed', 'Returned', 'Cancelled'] as const)
+      expect(remakeOf(LINES, status, one)).toEqual({ ok: false, code: 'remake.early' });
+  });
+
+  it('is refused of stock, of a line that is none, and of another remake', () => {
+    const again: Line = { ...MADE, remake: { of: 0, time: 2 } };
+    for (const line of [1, 2, 3])
+      expect(remakeOf([...LINES, again], 'Shipped', { line, quantity: 1 })).toEqual({ ok: false, code: 'remake.line' });
+  });
+
+  it('is of no more pieces than were ordered, and of no more lines than one order takes', () => {
+    expect(remakeOf(LINES, 'Shipped', { line: 0, quantity: 2 }).ok).toBe(true);
+    expect(remakeOf(LINES, 'Shipped', { line: 0, quantity: 3 })).toEqual({ ok: false, code: 'remake.quantity' });
+    const many = Array.from({ length: MOST_REMAKES }, (_, at): Line => ({ ...MADE, remake: { of: 0, time: at + 2 } }));
+    expect(remakeOf([...LINES, ...many.slice(1)], 'Shipped', one).ok).toBe(true);
+    expect(remakeOf([...LINES, ...many], 'Shipped', one)).toEqual({ ok: false, code: 'remake.full' });
+  });
+});
