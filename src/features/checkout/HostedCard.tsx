@@ -12,7 +12,7 @@ export interface HostedCardProps {
 
 const STEPS = ['form', 'code', 'return'] as const;
 
-/** What follows where the card is typed on the provider's page, and what instalments cost; needs the messages of `payment`. */
+/** Steps that follow where the card is typed on the provider's page, and the cost of instalments; needs the messages of `payment`. */
 export function HostedCard({ total }: HostedCardProps) {
   const { t } = useI18n();
   return (
