@@ -252,7 +252,7 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
   const { sampleCode, samplesRefunded = '' } = hash;
   const isEarned = sampleCode !== undefined && samplesRefunded === '' && !OFF_PATH.some((off) => off === hash.status);
   const { agreements = [] } = hash;
-  const shipment = shipmentOf(hash);
+  const shipment = shipmentOf({ ...hash, ...(paymentState && { paymentState }) });
   const { createdAt } = shipment;
   const payment = paymentOf({ body, paymentState, paymentType: hash.paymentType, paidBy: hash.cardPaid });
   const ledger =

@@ -114,7 +114,10 @@ describe('the way back', () => {
     expect(back.headers.get('location')).not.toContain(token());
     expect(await result(placed.payment.attempt ?? '')).toMatchObject({
       status: 200,
-      data: { state: 'paid', orderNo: placed.orderNo, paid: { amount: placed.total, installments: 1 } },
+      data: {
+        ...{ state: 'paid', orderNo: placed.orderNo, payUntil: null },
+        paid: { amount: placed.total, installments: 1 },
+      },
     });
     expect(await paidEntries(placed.orderNo)).toMatchObject([
       { method: 'card', amount: toKurus(placed.total), reference: '24000000' },
