@@ -86,7 +86,7 @@ function hostFindings({ ADMIN_ORIGIN, SITE_ORIGIN }: Source, domain: string): Fi
   if (admin.protocol !== 'https:' && !IS_LOCAL.test(admin.host)) found.push('is not https');
   if (admin.pathname !== '/' || admin.search !== '' || admin.hash !== '')
     found.push('has more than a host: write https:// and the host alone');
-  if (admin.hostname.endsWith(".netlify.app"))
+  if (admin.hostname.endsWith('.netlify.app'))
     found.push('is an address of Netlify, which shows the whole shop, too: use a domain of yours');
   return found.map((what) => ({ where, what }));
 }
