@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
+import { placeOrder as placing } from '../../src/contract/place-order.ts';
 import { withColourId } from '../../src/domain/price/choice.ts';
 import { isLoopback } from '../../src/domain/values/loopback.ts';
-import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order/order.ts';
+import type { OrderRequest } from '../../src/domain/order/order-request.ts';
+import { IDEMPOTENCY_KEY, needsCustomMadeConsent } from '../../src/domain/order/order.ts';
 import { couponLimit, couponToday, earnedCodeIn, type CouponToday } from '../cart/coupons.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -31,7 +33,7 @@ import { findPlaced, placeOrder, type NotPlaced, type OrderAttempt, type Placed 
 import { hasCoupon, priceOrder, withoutCoupon } from './pricing.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-const place = defineEndpoint(contract.placeOrder, {
+const place = defineEndpoint(placing, {
   bodyLimit: 32 * 1024,
   async handle({ request, body: asked, locale, client, network, address, waitUntil }) {
     const { headers } = request;
@@ -145,8 +147,8 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
 async function outcomeOf(
   placed: Placed,
   attempt: OrderAttempt,
-  waitUntil: EndpointInput<typeof contract.placeOrder>['waitUntil'],
-): Promise<Outcome<typeof contract.placeOrder>> {
+  waitUntil: EndpointInput<typeof placing>['waitUntil'],
+): Promise<Outcome<typeof placing>> {
   if (placed.kind === 'REUSED') {
     const data: z.input<typeof contract.reusedKey> = { orderNo: placed.orderNo };
     return failure('idempotency_key_reused', { data });

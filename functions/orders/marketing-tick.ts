@@ -1,5 +1,5 @@
 /** The optional tick of an order: campaign e-mails to the address of its buyer (decisions P18). */
-import type { OrderRequest } from '../../src/domain/order/order.ts';
+import type { OrderRequest } from '../../src/domain/order/order-request.ts';
 import { emailHash } from '../http/identity.ts';
 import { actInput } from '../marketing/consent.ts';
 import { defineFragment } from '../store/script.ts';

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { openingEntries } from '../../src/domain/money/ledger.ts';
 import type { KeptInvoice } from '../../src/domain/order/invoice.ts';
-import type { OrderRequest } from '../../src/domain/order/order.ts';
+import type { OrderRequest } from '../../src/domain/order/order-request.ts';
 import type { CouponToday } from '../cart/coupons.ts';
 import {
   earnedAnswer,

@@ -1,6 +1,6 @@
 /** Orders: placing, a customer's own, cancelling, tracking (spec §2, §3, §7; decisions P9–P14, A6). */
 import * as z from 'zod/mini';
-import { ORDER_NUMBER, orderRequestSchema } from '../domain/order/order.ts';
+import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
 import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
@@ -103,7 +103,7 @@ export const orderAnswer = z.extend(totals, {
 });
 
 /** `claimToken`, of a guest's order only, lets an account opened in the next two hours own it (decisions P10). */
-const placedOrderAnswer = z.extend(orderAnswer, { claimToken: z.optional(text) });
+export const placedOrderAnswer = z.extend(orderAnswer, { claimToken: z.optional(text) });
 export type PlacedOrder = z.infer<typeof placedOrderAnswer>;
 
 /** `label` in the language of the caller. */
@@ -175,31 +175,6 @@ export const refusedLine = z.object({ line: position, reason: text });
 
 /** `data` of `idempotency_key_reused`: the order that the key stands for. */
 export const reusedKey = z.object({ orderNo });
-
-/**
- * Needs the header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`): the same key with the same body is the
- * same order, answered again with the header `Idempotent-Replayed: true`. With an access token the order is the
- * customer's, without one a guest's. Code or name: `color` is the id of a colour or its name in either language, `city` the
- * plate code or the name, `district` the slug or the name; the answer has codes.
- */
-export const placeOrder = {
-  method: 'POST',
-  path: '/api/orders',
-  envelope: 'B',
-  access: 'anyone',
-  body: orderRequestSchema,
-  answer: placedOrderAnswer,
-  status: 201,
-  codes: [
-    'idempotency_key_required',
-    'idempotency_key_malformed',
-    'idempotency_key_reused',
-    'price_changed',
-    'line_refused',
-    'payment_declined',
-    'shop_closed',
-  ],
-} as const satisfies CallContract;
 
 export const listOrders = {
   method: 'GET',

@@ -20,6 +20,7 @@ import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
 import * as orderChange from '../../src/contract/order-change.ts';
 import * as orders from '../../src/contract/orders.ts';
+import * as placeOrder from '../../src/contract/place-order.ts';
 import * as passkeys from '../../src/contract/passkeys.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
@@ -44,7 +45,7 @@ const CAPABILITIES = {
   health,
   marketing,
   'order-change': orderChange,
-  orders,
+  orders: { ...orders, ...placeOrder },
   passkeys,
   reporting,
   'second-factor': secondFactor,

@@ -16,55 +16,55 @@ const taxNumber = (message: string, allowed: (number: string) => boolean) =>
     .string(message)
     .check(z.maxLength(TYPED_NUMBER_LENGTH, message), z.overwrite(keepTaxNumber), z.refine(allowed, message));
 
-/** As of a delivery: `city` a plate code, `district` a slug, or their names (decisions A7). */
-const billingAddress = z.pick(deliverySchema, { address: true, city: true, district: true, postalCode: true });
-
-const elsewhere = z.optional(z.nullable(billingAddress));
-
 /**
  * Invoice data as a form sends it; messages are keys of the namespace `rules`. A person who leaves `name` empty is the
  * recipient, and without `address` it is the one of delivery. A sole trader is a company with a TCKN.
  */
-export const invoiceSchema = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({
-      kind: z.literal('person'),
-      name: optionalText(NAME_LENGTH),
-      taxNumber: z._default(
-        taxNumber('invoice.taxNumber.tckn', (number) => number === '' || isTckn(number)),
-        '',
-      ),
-      address: elsewhere,
-    }),
-    z.strictObject({
-      kind: z.literal('company'),
-      name: requiredText('invoice.name.required', NAME_LENGTH),
-      taxOffice: requiredText('invoice.taxOffice.required', OFFICE_LENGTH),
-      taxNumber: taxNumber('invoice.taxNumber.company', (number) => isVkn(number) || isTckn(number)),
-      address: elsewhere,
-    }),
-  ],
-  'common.invalid',
-);
+// One call that a bundler may leave out where nobody asks for an invoice.
+export const invoiceSchema = /* @__PURE__ */ (() => {
+  /** As of a delivery: `city` a plate code, `district` a slug, or their names (decisions A7). */
+  const billingAddress = z.pick(deliverySchema, { address: true, city: true, district: true, postalCode: true });
+
+  const elsewhere = z.optional(z.nullable(billingAddress));
+  return z.discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({
+        kind: z.literal('person'),
+        name: optionalText(NAME_LENGTH),
+        taxNumber: z._default(
+          taxNumber('invoice.taxNumber.tckn', (number) => number === '' || isTckn(number)),
+          '',
+        ),
+        address: elsewhere,
+      }),
+      z.strictObject({
+        kind: z.literal('company'),
+        name: requiredText('invoice.name.required', NAME_LENGTH),
+        taxOffice: requiredText('invoice.taxOffice.required', OFFICE_LENGTH),
+        taxNumber: taxNumber('invoice.taxNumber.company', (number) => isVkn(number) || isTckn(number)),
+        address: elsewhere,
+      }),
+    ],
+    'common.invalid',
+  );
+})();
 export type InvoiceRequest = z.infer<typeof invoiceSchema>;
 
-const text = z.string();
-
 /** Kept invoice data: places by code and by name; what was not given is empty, an `address` of null is that of delivery. */
-export const keptInvoice = z.object({
+export const keptInvoice = /* @__PURE__ */ z.object({
   kind: z.enum(INVOICE_KINDS),
-  name: text,
-  taxOffice: text,
-  taxNumber: text,
+  name: z.string(),
+  taxOffice: z.string(),
+  taxNumber: z.string(),
   address: z.nullable(
     z.object({
-      address: text,
-      city: text,
-      cityName: text,
-      district: text,
-      districtName: text,
-      postalCode: text,
+      address: z.string(),
+      city: z.string(),
+      cityName: z.string(),
+      district: z.string(),
+      districtName: z.string(),
+      postalCode: z.string(),
     }),
   ),
 });

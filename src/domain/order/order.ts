@@ -1,15 +1,12 @@
 /** An order of a shopper: the request, and its price by the rules of the shop. */
 import * as z from 'zod/mini';
-import { MAX_LINES, MAX_QUANTITY, MAX_ROOM_LENGTH, type CartLine } from '../cart/cart.ts';
+import { MAX_QUANTITY, MAX_ROOM_LENGTH, type CartLine } from '../cart/cart.ts';
 import type { CountedPart } from '../price/by-length.ts';
 import { checkChoice, type ChoiceRefusal } from '../price/choice.ts';
 import { lineConfigurationSchema } from '../price/configuration.ts';
 import type { Coupon } from '../coupon/coupon.ts';
-import { deliverySchema } from './delivery.ts';
-import { invoiceSchema } from './invoice.ts';
 import { linePrice } from '../price/line-price.ts';
-import { MAX_AMOUNT, toLira, type Kurus } from '../money/money.ts';
-import { paymentSchema } from '../money/payment.ts';
+import type { Kurus } from '../money/money.ts';
 import { isLength, type LineConfiguration, type OptionId } from '../price/pricing.ts';
 import type { CartProduct, CartProducts } from '../product/cart-product.ts';
 import { MAX_SAMPLES } from '../product/attributes.ts';
@@ -55,25 +52,6 @@ export const consentsSchema = z.strictObject({
   customMade: z._default(z.boolean(), false),
   marketing: z._default(z.boolean(), false),
 });
-
-/** Body of `POST /api/orders` (decisions, Calls); `expectedTotal` in lira. */
-export const orderRequestSchema = z.strictObject({
-  items: z
-    .array(orderItemSchema, 'order.items.required')
-    .check(z.minLength(1, 'order.items.required'), z.maxLength(MAX_LINES, 'order.items.tooMany')),
-  delivery: deliverySchema,
-  payment: paymentSchema,
-  /** Where the invoice needs more than the delivery says (decisions P24). */
-  invoice: z.optional(invoiceSchema),
-  /** Keeps that data in the customer's account too; says nothing of a guest. */
-  keepInvoice: z.optional(z.boolean()),
-  couponCode: z.optional(z.string().check(z.maxLength(64))),
-  expectedTotal: z
-    .number('order.expectedTotal.required')
-    .check(z.gte(0), z.lte(toLira(MAX_AMOUNT), 'order.expectedTotal.tooHigh')),
-  consents: consentsSchema,
-});
-export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /** At least 128 bits, made once per checkout attempt (security §2.9). */
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{22,64}$/;

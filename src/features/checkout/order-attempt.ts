@@ -1,8 +1,10 @@
-import { placeOrder, type PlacedOrder } from '../../contract/orders.ts';
+import type { PlacedOrder } from '../../contract/orders.ts';
+import { placeOrder } from '../../contract/place-order.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { toLira, type Kurus } from '../../domain/money/money.ts';
 import { invoiceOf, saysMore } from '../../domain/order/invoice.ts';
-import { orderItemOf, type OrderRequest } from '../../domain/order/order.ts';
+import type { OrderRequest } from '../../domain/order/order-request.ts';
+import { orderItemOf } from '../../domain/order/order.ts';
 import { cardBrand, type Payment } from '../../domain/money/payment.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { $session, callAsCustomer, hasTokens } from '../session/session.ts';

@@ -103,6 +103,7 @@ describe('GET /api/account/export', () => {
       addresses: [including({ street: 'Moda Cad.', isDefault: true })],
       favorites: [including({ productId: 1 })],
       windows: [{ id: 'salon', ...SALON }],
+      billing: null,
       marketing: [],
       cart: [including({ productId: 1, quantity: 1 })],
       sessions: [including({ current: true })],
@@ -120,6 +121,7 @@ describe('GET /api/account/export', () => {
       addresses: [],
       favorites: [],
       windows: [],
+      billing: null,
       cart: [],
       orders: [],
     });

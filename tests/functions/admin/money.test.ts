@@ -8,11 +8,12 @@ import { key } from '../../../functions/store/keys.ts';
 import type { MatchedLine, MatchedStatement, OpenOrder, ShownMoney } from '../../../src/contract/admin-money.ts';
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
-import { TILL_WAYS } from '../../../src/domain/money/till.ts';
+import type { LedgerEntry } from '../../../src/domain/money/ledger.ts';
+import { TILL_WAYS, tillMoves } from '../../../src/domain/money/till.ts';
 import { cellsOf } from '../../../src/domain/values/csv-cells.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
-import { expectFailure, type Reply } from '../support/call.ts';
+import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY } from '../support/order.ts';
 import { CARD, changeOrder, changeOrderNow, placeOrder, readOrder, refundOf } from '../support/order-work.ts';
@@ -225,18 +226,22 @@ describe('a refund by transfer', () => {
 });
 
 describe("the accountant's file", () => {
+  interface Part {
+    readonly lines: readonly string[];
+    readonly next: string | null;
+  }
+  const partOf = async (from: string, to: string, cursor: string): Promise<Part> => {
+    const query = new URLSearchParams({ format: 'entries', from, to, cursor });
+    return (await boss.ask<Part>(adminData, `/api/admin/export?${String(query)}`)).data;
+  };
+
   /** Cells of every line, parts of the range joined as the page joins them. */
   async function entriesOf(from: string, to: string): Promise<string[][]> {
     const lines: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const query = new URLSearchParams({ format: 'entries', from, to, cursor });
-      const { data }: Reply<{ lines: string[]; next: string | null }> = await boss.ask(
-        adminData,
-        `/api/admin/export?${String(query)}`,
-      );
-      lines.push(...data.lines);
-      cursor = data.next;
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const part: Part = await partOf(from, to, cursor);
+      lines.push(...part.lines);
+      cursor = part.next;
     }
     return lines.map((line) => cellsOf(line.trimEnd(), ';'));
   }
@@ -305,6 +310,30 @@ describe("the accountant's file", () => {
       redis.zrange<string[]>(key.entriesOn(salesDay(yesterday)), 0, -1),
     );
     expect(members).toContain(`${orderNo}:002:transfer:${toKurus(total)}`);
+  });
+
+  it('knows days and refunds of every ledger as the rules do', async () => {
+    const { orderNo } = await placeOrder(shop);
+    const facts = { method: 'card', amount: 500, by: '' } as const;
+    const ledger: LedgerEntry[] = [
+      { ...facts, kind: 'due', method: 'order', state: 'done', at: '2024-02-29T20:59:59.000Z' },
+      { ...facts, kind: 'paid', state: 'done', at: '2024-02-29T21:00:00.000Z' },
+      { ...facts, kind: 'refund', state: 'asked', at: '2024-12-31T21:00:00.000Z' },
+      { ...facts, kind: 'refund', state: 'failed', of: '3', at: '2025-01-02T00:00:00.000Z' },
+      { ...facts, kind: 'refund', state: 'unknown', at: '2025-01-02T00:00:00.000Z', day: '2023-03-01' },
+      { ...facts, kind: 'refund', state: 'done', of: '5', amount: 450, at: '2025-01-03T00:00:00.000Z' },
+      { ...facts, kind: 'paid', method: 'door', state: 'done', at: '2020-02-28T22:00:00.000Z' },
+      { ...facts, kind: 'collected', method: 'door', state: 'done', at: '2019-12-31T21:30:00.000Z' },
+    ];
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.order(orderNo), { ledger: JSON.stringify(ledger), listed: '0' }),
+    );
+    await rebuildIndex();
+    for (const [at, { day, way, amount }] of tillMoves(ledger).entries()) {
+      const member = `${orderNo}:00${at + 1}:${way ?? '-'}:${amount}`;
+      const score = await shop.store.command('test', (redis) => redis.zscore(key.entriesOn(salesDay(day)), member));
+      expect([member, day, String(score)]).toEqual([member, day, '0']);
+    }
   });
 
   it('refuses the cursor of another file', async () => {

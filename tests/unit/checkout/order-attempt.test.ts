@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_KEY, orderRequestSchema } from '../../../src/domain/order/order.ts';
+import { orderRequestSchema } from '../../../src/domain/order/order-request.ts';
+import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
 import { contentOf, isOf, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
 import { keyOf } from '../../../src/features/checkout/order-key.ts';
 import { newId } from '../../../src/lib/random.ts';

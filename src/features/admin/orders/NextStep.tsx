@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { uncheckedLines } from '../../../domain/order/order-life.ts';
-import type { DeliveryStatus } from '../../../domain/order/status.ts';
+import { stepOf, type DeliveryStatus } from '../../../domain/order/status.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
+import { Boundary } from '../../../ui/Boundary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -11,11 +12,12 @@ import type { Piece } from '../production.ts';
 import { BECOMES, isStepAct, type StepAct } from './acts.ts';
 import { CarrierFields } from './CarrierFields.tsx';
 import styles from './OrderPage.module.css';
-import { Parcels } from './Parcels.tsx';
 import { typedIn } from './typed.ts';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { promisedDays, promiseToday, shortNo } from './words.ts';
+
+const Parcels = lazy(() => import('./Parcels.tsx'));
 
 interface NextStepProps {
   order: AdminOrder;
@@ -61,7 +63,13 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
           )}
         </p>
       )}
-      <Parcels order={order} one={one} />
+      {stepOf(order.status) >= stepOf('Shipped') && (
+        <Boundary>
+          <Suspense>
+            <Parcels order={order} one={one} />
+          </Suspense>
+        </Boundary>
+      )}
       {(order.status === 'Shipped' || order.status === 'OutForDelivery') && (
         <details>
           <summary>{t('admin-orders:step.changeWay')}</summary>

@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { stepOf } from '../../../domain/order/status.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CarrierFields } from './CarrierFields.tsx';
@@ -10,12 +9,11 @@ import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { oneDay } from './words.ts';
 
-/** Further parcels of an order that has left, and the way to send one (decisions P23). */
-export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
+/** Further parcels of an order that has left, and the way to send one (decisions P23). Fetched for such an order. */
+export default function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one);
-  const { parcels = [], status } = order;
-  if (stepOf(status) < stepOf('Shipped')) return null;
+  const { parcels = [] } = order;
   return (
     <>
       {parcels.map(({ carrier, trackingNumber, trackingUrl, deliveredAt }, at) => (

@@ -1,16 +1,12 @@
-import { useState, type SubmitEvent } from 'react';
-import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { useState, type ComponentType } from 'react';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { canBeRemade, isRemadeAt } from '../../../domain/order/remake.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import styles from './OrderPage.module.css';
-import { typedIn } from './typed.ts';
+import type { RemakeDialogProps } from './RemakeDialog.tsx';
 import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
 
-interface RemakeProps {
+export interface RemakeProps {
   /** Position of the line, from 0. */
   position: number;
   /** Name of the piece on the page. */
@@ -23,9 +19,19 @@ interface RemakeProps {
 export function RemakeButton(props: RemakeProps) {
   const { t } = useI18n();
   const { order, position, piece } = props;
-  const [isOpen, setOpen] = useState(false);
+  const [Form, setForm] = useState<ComponentType<RemakeDialogProps> | null>(null);
   const item = order.items[position];
   if (!item || !isRemadeAt(order.status) || !canBeRemade(item)) return null;
+
+  async function open(): Promise<void> {
+    try {
+      const { RemakeDialog } = await import('./RemakeDialog.tsx');
+      setForm(() => RemakeDialog);
+    } catch {
+      void showToast({ text: t('calls:unreachable'), tone: 'error' });
+    }
+  }
+
   return (
     <>
       <button
@@ -33,85 +39,19 @@ export function RemakeButton(props: RemakeProps) {
         className="link-button"
         aria-haspopup="dialog"
         aria-label={t('admin-orders:remake.openOf', { piece })}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => void open()}
       >
         {t('admin-orders:remake.open')}
       </button>
-      {isOpen && (
-        <RemakeDialog
+      {Form && (
+        <Form
           {...props}
           most={item.quantity}
           onClose={() => {
-            setOpen(false);
+            setForm(null);
           }}
         />
       )}
     </>
-  );
-}
-
-function RemakeDialog({ position, piece, one, most, onClose }: RemakeProps & { most: number; onClose: () => void }) {
-  const { t } = useI18n();
-  const save = useSave(one, ['remake']);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-
-  async function make(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (one.isBusy) return;
-    const text = typedIn(event.currentTarget, 'text');
-    const quantity = most === 1 ? 1 : Number(typedIn(event.currentTarget, 'quantity'));
-    const wrong = {
-      ...(Number.isInteger(quantity) && quantity >= 1 && quantity <= most
-        ? {}
-        : { 'remake.quantity': t('admin-orders:remake.quantityWrong', { most }) }),
-      ...(text === '' ? { 'remake.text': t('admin-orders:remake.textRequired') } : {}),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const failed = await save(() => ({ remake: { line: position, quantity, text } }));
-    setErrors(failed?.fields ?? {});
-    if (failed !== null) return;
-    void showToast({ text: t('admin-orders:remake.done'), tone: 'success' });
-    onClose();
-  }
-
-  return (
-    <Dialog labelledBy="remake-title" className="dialog form-dialog" onClose={onClose}>
-      <h2 id="remake-title">{t('admin-orders:remake.title')}</h2>
-      <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
-        <p>{piece}</p>
-        <p>{t('admin-orders:remake.text')}</p>
-        {most > 1 && (
-          <Field
-            label={t('admin-orders:remake.quantity')}
-            name="quantity"
-            required
-            hint={t('admin-orders:remake.most', { most })}
-            error={errors['remake.quantity']}
-          >
-            {(control) => <input {...control} type="number" inputMode="numeric" min={1} max={most} defaultValue={1} />}
-          </Field>
-        )}
-        <Field
-          label={t('admin-orders:remake.why')}
-          name="text"
-          required
-          hint={t('admin-orders:remake.whyHint')}
-          error={errors['remake.text'] ?? errors.remake ?? errors['remake.line']}
-        >
-          {(control) => <textarea {...control} rows={2} maxLength={REASON_LENGTH} autoFocus={most === 1} />}
-        </Field>
-        <div className="form-actions">
-          <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
-            {t('admin-orders:remake.yes')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('admin-orders:remake.no')}
-          </button>
-        </div>
-      </form>
-    </Dialog>
   );
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import rules from '../../../../content/locales/tr/rules.json' with { type: 'json' };
 import { firstIssues } from '../../../../src/domain/values/fields.ts';
+import { orderRequestSchema } from '../../../../src/domain/order/order-request.ts';
 import {
   IDEMPOTENCY_KEY,
   needsCustomMadeConsent,
   ORDER_NUMBER,
   orderNumber,
-  orderRequestSchema,
   quote,
   type OrderItem,
 } from '../../../../src/domain/order/order.ts';
