@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { AdminOrder, ShownEntry } from '../../../contract/admin-orders.ts';
 import { groupedIban } from '../../../domain/money/iban.ts';
 import { DUE_METHODS, MONEY_METHODS } from '../../../domain/money/ledger.ts';
@@ -7,12 +6,10 @@ import { awaitsCard, cardWords } from '../../../domain/money/payment.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { lazyPart } from '../lazy-part.tsx';
 import styles from './Account.module.css';
+import { MoneyForms } from './MoneyForms.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { metresOf, oneDay } from './words.ts';
-
-const MoneyForms = lazyPart(async () => (await import('./MoneyForms.tsx')).MoneyForms);
 
 /** Prices of an order line by line, every movement of its money, and the open amounts. */
 export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
@@ -85,9 +82,7 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
           })}
         </p>
       )}
-      <Suspense>
-        <MoneyForms order={order} one={one} />
-      </Suspense>
+      <MoneyForms order={order} one={one} />
     </section>
   );
 }
