@@ -1,6 +1,6 @@
 /**
- * `npm run trust`: every row of the table in a process and with a store of its own, as many at once as there are cores, ten
- * minutes at most; then the table in Markdown. Exit code 1 when anything failed. `--write` puts what was run into the README.
+ * `npm run trust`: every row of the table in a process and with a store of its own, as many at once as there are cores, half an
+ * hour at most; then the table in Markdown. Exit code 1 when anything failed. `--write` puts what was run into the README.
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '30' },
   },
 });
 const started = Date.now();

@@ -57,12 +57,16 @@ export const paymentSchema = z.discriminatedUnion(
 );
 export type Payment = z.infer<typeof paymentSchema>;
 
+/** `demo` shows a form of its own, `hosted` leads to the provider's page; with `none` no card is taken (decisions P12). */
+export type CardWay = 'demo' | 'hosted' | 'none';
+
 /** `in-review`: the provider took the money and looks at it; nothing is made before it has said yes. */
 export const PAYMENT_STATES = ['paid', 'awaiting-card', 'in-review', 'awaiting-transfer', 'on-delivery'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Nothing is promised, sewn, counted or mailed as received before the provider has said that the card has paid. */
-export const awaitsCard = (state: PaymentState): boolean => state === 'awaiting-card' || state === 'in-review';
+export const awaitsCard = (state: PaymentState): state is 'awaiting-card' | 'in-review' =>
+  state === 'awaiting-card' || state === 'in-review';
 
 /** An order is promised a day, sewn and counted once this is false. */
 export const awaitsPayment = (state: PaymentState): boolean => state === 'awaiting-transfer' || awaitsCard(state);

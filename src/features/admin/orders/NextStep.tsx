@@ -8,6 +8,7 @@ import { Boundary } from '../../../ui/Boundary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { Piece } from '../production.ts';
 import { BECOMES, isStepAct, type StepAct } from './acts.ts';
 import { CarrierFields } from './CarrierFields.tsx';
@@ -18,6 +19,7 @@ import { useSave } from './useSave.ts';
 import { promisedDays, promiseToday, shortNo } from './words.ts';
 
 const Parcels = lazy(() => import('./Parcels.tsx'));
+const AskCard = lazyPart(async () => (await import('./AskCard.tsx')).AskCard);
 
 interface NextStepProps {
   order: AdminOrder;
@@ -107,7 +109,7 @@ const missing = ({ checkedLines }: AdminOrder, pieces: readonly Piece[]): number
 /** On phones: the same at the lower edge, always in reach. */
 export function StepBar({ order, one, pieces }: NextStepProps) {
   const { t } = useI18n();
-  if (order.nextAct === null || order.nextAct === 'ship') return null;
+  if (order.nextAct === null || order.nextAct === 'ship' || order.nextAct === 'card') return null;
   const left = missing(order, pieces);
   return (
     <div className={styles.bar}>
@@ -125,6 +127,13 @@ function ActButton({ order, one }: NextStepProps) {
   const { t } = useI18n();
   const save = useSave(one);
   const { nextAct } = order;
+  if (nextAct === 'card') {
+    return (
+      <Suspense>
+        <AskCard order={order} reload={one.retry} />
+      </Suspense>
+    );
+  }
   if (nextAct === null) return <p className={styles.hint}>{t('admin-orders:step.done')}</p>;
   if (nextAct === 'payment') {
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -9,23 +9,18 @@ import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
 import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf } from '../production.ts';
 import { CutList } from '../CutList.tsx';
-import { OrderVisit } from '../visits/OrderVisit.tsx';
-import { Account } from './Account.tsx';
-import { Buyer } from './Buyer.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { CarriersContext, type Carrier } from './carriers.ts';
-import { CancelOrder } from './CancelOrder.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { History } from './History.tsx';
-import { Invoice } from './Invoice.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
-import { Notes } from './Notes.tsx';
 import styles from './OrderPage.module.css';
 import { PieceSheet } from './PieceSheet.tsx';
-import { ProposalPanel } from './ProposalPanel.tsx';
 import { RemakeButton } from './RemakeButton.tsx';
 import { Steps } from './Steps.tsx';
 import { useOrder, type OneOrder } from './useOrder.ts';
 import { longInstant, metresOf } from './words.ts';
+
+const OrderAside = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAside);
 
 /** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-life:change`, `rules:status` and `calls`. */
 export default boundedIsland(OrderOf);
@@ -133,14 +128,9 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </section>
         <div className={styles.side}>
           <NextStep order={order} one={one} pieces={pieces} />
-          <ProposalPanel order={order} one={one} />
-          <Account order={order} one={one} />
-          <Buyer order={order} />
-          <OrderVisit order={order} />
-          <Invoice order={order} one={one} />
-          <Notes order={order} one={one} />
-          <History order={order} />
-          <CancelOrder order={order} one={one} />
+          <Suspense>
+            <OrderAside order={order} one={one} />
+          </Suspense>
         </div>
       </div>
       <StepBar order={order} one={one} pieces={pieces} />

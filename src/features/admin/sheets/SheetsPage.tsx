@@ -1,17 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { CallFailure } from '../../../lib/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { oneDay } from '../orders/words.ts';
-import { FabricNeeds } from './FabricNeeds.tsx';
-import { PackingLabels } from './PackingLabels.tsx';
 import { ProductionSheets } from './ProductionSheets.tsx';
 import { askedNumbers, fetchSheetOrders, MOST_SHEETS, weekEnd, type SheetOrders } from './sheet-orders.ts';
 import styles from './SheetsPage.module.css';
-import { VisitList } from './VisitList.tsx';
+
+const loadLabels = async () => (await import('./PackingLabels.tsx')).PackingLabels;
+const loadVisits = async () => (await import('./VisitList.tsx')).VisitList;
+const loadNeeds = async () => (await import('./FabricNeeds.tsx')).FabricNeeds;
+const PackingLabels = lazyPart(loadLabels);
+const VisitList = lazyPart(loadVisits);
+const FabricNeeds = lazyPart(loadNeeds);
 
 /** The island of `/admin/sheets`; needs the messages of `admin-sheets`, `admin-orders`, `rules:status` and `calls`. */
 export default boundedIsland(Sheets);
@@ -40,6 +45,8 @@ function Sheets() {
 
   useEffect(() => {
     void load();
+    // The page promises to work without a network once it has loaded.
+    for (const loadView of [loadLabels, loadVisits, loadNeeds]) loadView().catch(() => undefined);
   }, [load]);
 
   return (
@@ -139,9 +146,11 @@ function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
       ) : (
         <div className={styles.paper} data-view={view}>
           {view === 'production' && <ProductionSheets orders={orders} cloths={cloths} isApart={isApart} />}
-          {view === 'labels' && <PackingLabels orders={orders} cloths={cloths} />}
-          {view === 'visits' && <VisitList orders={orders} />}
-          {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} />}
+          <Suspense>
+            {view === 'labels' && <PackingLabels orders={orders} cloths={cloths} />}
+            {view === 'visits' && <VisitList orders={orders} />}
+            {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} />}
+          </Suspense>
         </div>
       )}
     </>

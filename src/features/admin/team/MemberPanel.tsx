@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Member, MemberSession } from '../../../contract/admin-team.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { leave } from '../person.ts';
-import { RenewCodesDialog } from './RenewCodesDialog.tsx';
-import { RenewDialog } from './RenewDialog.tsx';
 import { endSession, remove, reset } from './team.ts';
 import styles from './team.module.css';
 import { useTold } from './useTold.ts';
+
+const RenewDialog = lazyPart(async () => (await import('./RenewDialog.tsx')).RenewDialog);
+const RenewCodesDialog = lazyPart(async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog);
 
 type Asked = 'remove' | 'reset' | 'renew' | 'codes' | 'newCodes';
 
@@ -90,8 +92,10 @@ export function MemberPanel({ member }: { member: Member }) {
           <span className="visually-hidden"> {name}</span>
         </button>
       </div>
-      {asked === 'renew' && <RenewDialog onClose={close} />}
-      {asked === 'newCodes' && <RenewCodesDialog onClose={close} />}
+      <Suspense>
+        {asked === 'renew' && <RenewDialog onClose={close} />}
+        {asked === 'newCodes' && <RenewCodesDialog onClose={close} />}
+      </Suspense>
       {asked === 'codes' && (
         <Confirm
           question={t('admin-team:askCodes')}

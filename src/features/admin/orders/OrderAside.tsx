@@ -1,0 +1,24 @@
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { OrderVisit } from '../visits/OrderVisit.tsx';
+import { Account } from './Account.tsx';
+import { Buyer } from './Buyer.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import { History } from './History.tsx';
+import { Invoice } from './Invoice.tsx';
+import { Notes } from './Notes.tsx';
+import { ProposalPanel } from './ProposalPanel.tsx';
+import type { OneOrder } from './useOrder.ts';
+
+/** The column beside the sheet, below the next step: money, buyer, visit, invoice, notes and history of one order. */
+export const OrderAside = ({ order, one }: { order: AdminOrder; one: OneOrder }) => (
+  <>
+    <ProposalPanel order={order} one={one} />
+    <Account order={order} one={one} />
+    <Buyer order={order} />
+    <OrderVisit order={order} />
+    <Invoice order={order} one={one} />
+    <Notes order={order} one={one} />
+    <History order={order} />
+    <CancelOrder order={order} one={one} />
+  </>
+);
