@@ -73,9 +73,9 @@ const STANDS = defineScript({ name: 'ask-payment', lua: `return 'OK'`, answer: z
 
 export const askPayment = defineOperatorEndpoint(contract.askPayment, {
   async handle({ caller, params: { orderNo } }) {
+    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const stands = await forOperator(caller, STANDS, { keys: {}, args: {} }, [writeLimit(caller)]);
     if (!stands.ok) return stands;
-    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const read = await readCardOrder(orderNo);
     if (!read) return failure('order_not_found');
     const provider = cardProvider();
