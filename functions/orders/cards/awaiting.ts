@@ -47,6 +47,7 @@ const ACT = defineScript({
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
   keys: { order: 'order', awaitingCards: 'awaitingCards', openPayments: 'openPayments' },
   args: { orderNo: 'text', event: 'text', at: 'text' },
+  builds: ['payment'],
   lua: `
 local status, state, placed, events, recipient, lapsesAt, attempts = unpack(redis.call('HMGET', order,
   'status', 'paymentState', 'placedState', 'events', 'recipient', 'lapsesAt', 'attempts'))
@@ -63,7 +64,10 @@ if now < tonumber(lapsesAt) then
   return 'TOLD'
 end
 local isOpen = false
-for id in string.gmatch(attempts or '', '%S+') do isOpen = isOpen or redis.call('ZSCORE', openPayments, id) end
+for id in string.gmatch(attempts or '', '%S+') do
+  -- One whose values differ may have been charged: a person looks at it first.
+  isOpen = isOpen or redis.call('ZSCORE', openPayments, id) or redis.call('HGET', paymentKey(id), 'state') == 'differs'
+end
 if isOpen and now < tonumber(lapsesAt) + ${LATEST_MS} then
   redis.call('ZADD', awaitingCards, string.format('%.0f', now + ${AGAIN_MS}), orderNo)
   return 'OPEN'

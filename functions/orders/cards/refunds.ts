@@ -128,7 +128,7 @@ return redis.call('HGET', order, 'refund:' .. sentAs) == callId and 'SEND' or 'S
 export async function sendRefund(provider: CardProvider, orderNo: string, name: string): Promise<void> {
   const read = await readCardOrder(orderNo);
   const open = read && openRefunds(read.order.ledger).find(({ entry }) => entry.reference === name);
-  if (!open || open.state !== 'asked') return;
+  if (open?.state !== 'asked') return;
   const claimed = await store().run(CLAIM, {
     keys: { order: key.order(orderNo) },
     args: { sentAs: name, callId: randomUUID() },
@@ -139,7 +139,7 @@ export async function sendRefund(provider: CardProvider, orderNo: string, name: 
   const paid = cardPayments(ledger).find(({ reference }) => reference === paymentId);
   const asked = { paymentId, conversationId: name, amount };
   // Nothing else went back of it, and the bank has not closed its day.
-  const isWhole = paid !== undefined && paid.amount === amount && refundableOf(ledger, paymentId) === 0;
+  const isWhole = paid?.amount === amount && refundableOf(ledger, paymentId) === 0;
   const isToday = paid !== undefined && dayInIstanbul(new Date(paid.at)) === dayInIstanbul(new Date());
   let answered: MoneyBack = isWhole && isToday ? await provider.cancel(asked) : await provider.refund(asked);
   // A refused cancel has moved nothing: the day may be closed already.
@@ -185,7 +185,7 @@ const codeOf = (answered: MoneyBack): string => (answered.kind === 'refused' ? a
 export async function payBack(provider: CardProvider, orderNo: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const read = await readCardOrder(orderNo);
-    if (!read || read.hash.paidBack !== '1') return;
+    if (read?.hash.paidBack !== '1') return;
     const { ledger, money } = read.order;
     const owed = -money.balance;
     const payment = cardPayments(ledger).find(

@@ -145,7 +145,7 @@ export async function settleAttempt(provider: CardProvider, read: ReadAttempt, t
   const reason = told.kind === 'none' ? told.reason : told.payment.status === 'failed' ? told.payment.reason : null;
   if (isOver) return close(provider, read);
   if (reason === null) {
-    const nextAt = Math.min(now + AGAIN_MS, (attempt.expiresAt ?? now) + 60_000);
+    const nextAt = Math.min(now + AGAIN_MS, attempt.expiresAt + 60_000);
     await noteAttempt(attempt.id, { from: ['open'], state: 'open', nextAt });
     return 'none';
   }

@@ -252,7 +252,8 @@ describe('late truth beats early belief', () => {
   });
 
   it('reminds once, lapses after a day, and keeps what came after that', async () => {
-    const placed = await placeHosted();
+    const placed = await placeHosted({ couponCode: 'HOSGELDIN10' });
+    expect((await storedOrderOf(shop.store, placed.orderNo)).couponUse).toMatch(/^HOSGELDIN10/);
     await dueNow('awaitingCards', placed.orderNo);
     expect(await settlePayments()).toMatchObject({ told: 1, lapsed: 0 });
     expect(await waiting(shop.store)).toEqual([`card-awaited:${placed.orderNo}`]);
@@ -264,7 +265,10 @@ describe('late truth beats early belief', () => {
     await dueNow('openPayments', placed.payment.attempt ?? '');
     expect(await settlePayments()).toMatchObject({ asked: 1, lapsed: 1 });
     expect((await result(placed.payment.attempt ?? '')).data.state).toBe('lapsed');
-    expect(await storedOrderOf(shop.store, placed.orderNo)).toMatchObject({ status: 'Cancelled', lapsed: '1' });
+    const lapsed = await storedOrderOf(shop.store, placed.orderNo);
+    expect(lapsed).toMatchObject({ status: 'Cancelled', lapsed: '1' });
+    // Its coupon may be used again, and nothing of it was ever counted as sold.
+    expect([lapsed.couponUse, lapsed.salesAs]).toEqual([undefined, undefined]);
     expect((await payAgain(placed.orderNo, { email: placed.email })).code).toBe('payment_not_open');
     provider.pay();
     await comeBack(token());

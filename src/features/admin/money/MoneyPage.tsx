@@ -16,6 +16,7 @@ import { Till } from './Till.tsx';
 export default boundedIsland(MoneyPage);
 
 const BookDialog = lazyPart(async () => (await import('./BookDialog.tsx')).BookDialog);
+const CardFlags = lazyPart(async () => (await import('./CardFlags.tsx')).CardFlags);
 const StatementResult = lazyPart(async () => (await import('./StatementResult.tsx')).StatementResult);
 
 function MoneyPage() {
@@ -86,6 +87,9 @@ function OpenMoney({ money, children }: { money: ShownMoney; children: ReactNode
       </dl>
       <div className={styles.columns}>
         <div className={styles.groups}>
+          <Suspense fallback={null}>
+            <CardFlags />
+          </Suspense>
           {isSettled ? (
             <p className={styles.none}>{t('admin-money:none')}</p>
           ) : (

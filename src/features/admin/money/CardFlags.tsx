@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { askPayment, closePaymentFlag, listPaymentFlags, type PaymentFlag } from '../../../contract/admin-money.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
+import { failureMessage } from '../../../i18n/failure.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { createRemote, forget } from '../../../lib/remote-data.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { callAsOperator } from '../call.ts';
+import { shortNo } from '../orders/words.ts';
+import styles from './Money.module.css';
+
+const cardFlags = createRemote(listPaymentFlags.path, () => callAsOperator(listPaymentFlags));
+
+/** Payments by card that a person has to look at; nothing at all where there is none. */
+export function CardFlags() {
+  const { t } = useI18n();
+  const { data } = useStore(cardFlags);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const flags = data?.items ?? [];
+
+  async function ask(orderNo: string): Promise<void> {
+    setBusy(true);
+    const answer = await callAsOperator(askPayment, { params: { orderNo } });
+    setSaid(
+      answer.ok ? t(`admin-money:cards.${answer.data.isUnknown ? 'unknown' : 'asked'}`) : failureMessage(t, answer),
+    );
+    forget(new Set([listPaymentFlags.path]));
+    setBusy(false);
+  }
+  async function close(id: string): Promise<void> {
+    setBusy(true);
+    const answer = await callAsOperator(closePaymentFlag, { body: { id } });
+    if (answer.ok) cardFlags.replace(answer.data);
+    setSaid(answer.ok ? t('admin-money:cards.closed') : failureMessage(t, answer));
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {flags.length > 0 && (
+        <section aria-labelledby="money-cards">
+          <div className={styles.groupHead}>
+            <h2 id="money-cards" tabIndex={-1}>
+              {t('admin-money:cards.title')}
+            </h2>
+            <p>{t('admin-money:cards.about')}</p>
+          </div>
+          <table className={styles.rows}>
+            <caption className="visually-hidden">{t('admin-money:cards.title')}</caption>
+            <thead className="visually-hidden">
+              <tr>
+                {(['customer', 'why', 'act'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`admin-money:column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {flags.map((flag) => (
+                <FlagRow key={flag.id} flag={flag} isBusy={isBusy} onAsk={ask} onClose={close} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <p role="status" className={styles.quiet}>
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface FlagRowProps {
+  flag: PaymentFlag;
+  isBusy: boolean;
+  onAsk: (orderNo: string) => Promise<void>;
+  onClose: (id: string) => Promise<void>;
+}
+
+function FlagRow({ flag: { id, orderNo, kind, payment, ours, theirs, at }, isBusy, onAsk, onClose }: FlagRowProps) {
+  const { t, locale, money } = useI18n();
+  const written = (value: string | number) => (typeof value === 'number' ? money(toKurus(value)) : value || '–');
+  const name = orderNo === '' ? t('admin-money:cards.none') : shortNo(orderNo);
+  return (
+    <tr>
+      <td className={styles.who}>
+        {orderNo === '' ? name : <a href={adminPaths.order(orderNo)}>{name}</a>}
+        <small>{formatInstant(at, locale)}</small>
+      </td>
+      <td>
+        {t(`admin-money:cards.kind.${kind}`)}
+        <small>{t('admin-money:cards.values', { ours: written(ours), theirs: written(theirs), payment })}</small>
+      </td>
+      <td className={styles.act}>
+        {orderNo !== '' && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || onAsk(orderNo))}
+          >
+            {t('admin-money:cards.ask')}
+            <span className="visually-hidden">, {name}</span>
+          </button>
+        )}
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void (isBusy || onClose(id))}>
+          {t('admin-money:cards.close')}
+          <span className="visually-hidden">, {name}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
