@@ -43,7 +43,7 @@ const FEATURES = {
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
-  admin: ['cart', 'catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'reporting', 'session'],
+  admin: ['cart', 'catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'payments', 'reporting', 'session'],
   account: [
     'addresses',
     'cart',
@@ -66,12 +66,13 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
-  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'reporting'],
+  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'payments', 'reporting'],
   journal: [],
   mail: ['catalogue', 'marketing'],
   marketing: ['catalogue'],
-  orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'session'],
+  orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'payments', 'session'],
   passkeys: ['catalogue', 'journal', 'mail', 'session'],
+  payments: [],
   reporting: ['catalogue'],
   session: ['catalogue', 'journal', 'mail', 'marketing'],
   store: [],

@@ -1,5 +1,6 @@
 /** The variables the functions need, read from the process environment (docs/deploy.md). */
 import * as z from 'zod/mini';
+import { isLoopback } from '../src/domain/values/loopback.ts';
 
 /**
  * Secrets by key id, as `id:secret,…`: the first one signs, the others are still believed, so that a key can be
@@ -23,10 +24,41 @@ const storeAndPayment = z.object({
   UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }),
   UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(16)),
   /** Must be asked for: a deployed shop without it offers no cards rather than pretend ones (decisions P12). */
-  PAYMENT_PROVIDER: z._default(z.enum(['demo', 'none']), 'none'),
+  PAYMENT_PROVIDER: z._default(z.enum(['demo', 'iyzico', 'none']), 'none'),
   /** Milliseconds one call to the store may take, its retry included, where 1500 are too few. */
   STORE_DEADLINE_MS: z.optional(figure(60_000)),
 });
+
+/** Where iyzico answers: `live` charges cards. */
+export const IYZICO_PLACES = { live: 'https://api.iyzipay.com', sandbox: 'https://sandbox-api.iyzipay.com' } as const;
+
+/** Whether an address is a stand-in on this machine. */
+export const isStandIn = (address: string): boolean => URL.canParse(address) && isLoopback(new URL(address).hostname);
+
+const merchantKey = z.string().check(z.minLength(8), z.maxLength(200), z.regex(/^[\w-]+$/));
+
+/** Keys of the sandbox (they begin with `sandbox-`) belong to its address, those of a contract to the live one; a stand-in has any. */
+const cards = z
+  .object({
+    IYZICO_API_KEY: merchantKey,
+    IYZICO_SECRET_KEY: merchantKey,
+    /** One of `IYZICO_PLACES`, or a stand-in on this machine. */
+    IYZICO_URI: z.pipe(
+      z.url({ protocol: /^https?$/ }),
+      z.transform((address) => address.replace(/\/+$/, '')),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ IYZICO_API_KEY, IYZICO_SECRET_KEY, IYZICO_URI }) => {
+        if (isStandIn(IYZICO_URI)) return true;
+        const areOfSandbox = [IYZICO_API_KEY, IYZICO_SECRET_KEY].map((secret) => secret.startsWith('sandbox-'));
+        if (IYZICO_URI === IYZICO_PLACES.live) return !areOfSandbox.includes(true);
+        return IYZICO_URI === IYZICO_PLACES.sandbox && !areOfSandbox.includes(false);
+      },
+      { path: ['IYZICO_URI'] },
+    ),
+  );
 
 const accounts = z
   .object({
@@ -84,6 +116,7 @@ const backups = z.object({
 /** Every variable the functions look at. */
 export const VARIABLES: readonly string[] = [
   storeAndPayment,
+  cards,
   accounts,
   consents,
   mails,
@@ -93,6 +126,7 @@ export const VARIABLES: readonly string[] = [
 ].flatMap(({ shape }) => Object.keys(shape));
 
 export type Environment = z.infer<typeof storeAndPayment>;
+export type CardEnvironment = z.infer<typeof cards>;
 export type AccountEnvironment = z.infer<typeof accounts>;
 export type ConsentEnvironment = z.infer<typeof consents>;
 export type MailEnvironment = z.infer<typeof mails>;
@@ -115,6 +149,9 @@ export class EnvironmentError extends Error {
 
 /** Store and payment. @throws EnvironmentError when a variable is missing or malformed. */
 export const readEnvironment = (source: Source = process.env): Environment => read(storeAndPayment, source);
+
+/** Variables of cards that are really charged, of a shop with `PAYMENT_PROVIDER=iyzico`. @throws EnvironmentError as above */
+export const readCardEnvironment = (source: Source = process.env): CardEnvironment => read(cards, source);
 
 /** Further variables of accounts. @throws EnvironmentError as above */
 export const readAccountEnvironment = (source: Source = process.env): AccountEnvironment => read(accounts, source);

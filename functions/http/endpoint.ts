@@ -30,6 +30,8 @@ export interface Reading {
   readonly bodyLimit?: number;
   /** Media types of the body, in small letters; `application/json` unless said otherwise. */
   readonly bodyTypes?: readonly string[];
+  /** Whether a page of another site may send it; then nothing but its body is believed. */
+  readonly crossSite?: boolean;
   /** `Cache-Control` of a 200; `no-store` unless said otherwise. */
   readonly cacheControl?: string;
 }
@@ -56,12 +58,14 @@ export const endpointOf = <Contract extends CallContract>(
     handle,
     bodyLimit = 8 * 1024,
     bodyTypes = ['application/json'],
+    crossSite = false,
     cacheControl = 'no-store',
   }: EndpointDefinition<Contract>,
 ): Endpoint => ({
   contract,
   bodyLimit,
   bodyTypes,
+  crossSite,
   cacheControl,
   // `serve` hands over what the schemas of this very contract gave back, so the types hold.
   handle,

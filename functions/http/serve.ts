@@ -9,7 +9,7 @@ import type { CallContract, Method } from '../../src/contract/contract.ts';
 import { EnvironmentError } from '../environment.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { failure, type Answer, type Failure } from './answer.ts';
-import { readJson } from './body.ts';
+import { readBody } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
 import { elsewhere } from './hosts.ts';
 import { issueMessages } from './field-messages.ts';
@@ -90,20 +90,20 @@ async function respond(call: Call): Promise<Response> {
 }
 
 async function check({
-  endpoint: { contract, bodyLimit, bodyTypes, handle },
+  endpoint: { contract, bodyLimit, bodyTypes, crossSite, handle },
   params,
   request,
   context,
   reply,
 }: Call): Promise<Answer | Failure | Response> {
-  if (isWrite(request) && isCrossSite(request)) return failure('cross_site');
+  if (!crossSite && isWrite(request) && isCrossSite(request)) return failure('cross_site');
   const origin = elsewhere(contract, request.url);
   if (origin !== null) return failure('misdirected', { values: { origin } });
   const query = readQuery(request);
   if (!query) return failure('malformed_query');
   const parsedQuery = contract.query && z.safeParse(contract.query, query);
   if (parsedQuery && !parsedQuery.success) return invalid(reply, parsedQuery.error.issues);
-  const json = contract.body && (await readJson(request, bodyLimit, bodyTypes));
+  const json = contract.body && (await readBody(request, bodyLimit, bodyTypes));
   if (json && !json.ok) return json;
   const parsedBody = contract.body && z.safeParse(contract.body, json?.value);
   if (parsedBody && !parsedBody.success) return invalid(reply, parsedBody.error.issues);

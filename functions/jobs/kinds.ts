@@ -27,7 +27,7 @@ import { changeAgreed, changeAnswered, changeAsked } from '../orders/change-lett
 import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
 import { orderReceived } from '../orders/order-mails.ts';
 import { openBalance } from '../orders/order-view.ts';
-import { orderLapsed, orderPaid, paymentDifference, paymentReminder } from '../orders/payment-letters.ts';
+import { cardAwaited, orderLapsed, orderPaid, paymentDifference, paymentReminder } from '../orders/payment-letters.ts';
 import { orderCancelled, orderPlaced, ordersMail } from '../orders/shop-letter.ts';
 import {
   carrierChanged,
@@ -130,6 +130,12 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'payment-reminder': aboutPayment(
     paymentReminder,
     ({ status, payment }) => status === 'Pending' && payment.state === 'awaiting-transfer',
+  ),
+  // One that was paid, cancelled or switched to a transfer meanwhile is asked for nothing.
+  'card-awaited': ofOrder(z.object({}), (order) =>
+    order.payUntil === null
+      ? 'OUTDATED'
+      : { to: order.delivery.email, compose: () => cardAwaited(order, order.payUntil ?? '') },
   ),
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
   'order-cancelled': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderCancelled(order) })),

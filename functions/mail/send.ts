@@ -21,6 +21,7 @@ export type MailKind =
   | 'status-changed'
   | 'order-paid'
   | 'payment-reminder'
+  | 'card-awaited'
   | 'order-lapsed'
   | 'order-cancelled'
   | 'payment-difference'

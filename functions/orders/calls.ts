@@ -17,18 +17,21 @@ import { answer, failure, type Failure } from '../http/answer.ts';
 import { defineEndpoint, type EndpointInput, type Outcome } from '../http/endpoint.ts';
 import type { RuleKey } from '../http/field-messages.ts';
 import { opaqueId } from '../http/identity.ts';
-import { log } from '../http/log.ts';
+import { log, placeOf } from '../http/log.ts';
 import { valveLimit, type SiteValve } from '../http/proof.ts';
 import { serve } from '../http/serve.ts';
+import { cardProviderAt } from '../payments/provider.ts';
 import { callerOf } from '../session/customer.ts';
 import { signClaim, type Caller } from '../session/tokens.ts';
 import { answerOrderChange, showOrderChange } from './change.ts';
+import { beginCard } from './cards/begin.ts';
 import { faultsBelow, nameInvoice } from './billing.ts';
 import { draftOrder } from './draft.ts';
 import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
-import { cancelOrder, listOrders, showOrder } from './own-orders.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { listOrders, showOrder } from './own-orders.ts';
 import { findPlaced, placeOrder, type NotPlaced, type OrderAttempt, type Placed } from './place-order.ts';
 import { hasCoupon, priceOrder, withoutCoupon } from './pricing.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -47,13 +50,14 @@ const place = defineEndpoint(placing, {
     const form = checkForm(body, new URL(request.url).hostname);
     if (!form.ok) return form;
 
+    const sent = { waitUntil, locale, address, hostname: new URL(request.url).hostname };
     const attempt = { idempotencyKey, request: asked, caller, callId: randomUUID(), network: network() };
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
     const earnedCode = hasCoupon(body) ? earnedCodeIn(body.couponCode) : null;
     const found = earnedCode === null ? null : await findPlaced(attempt, guesses, earnedCode);
     if (found && !found.ok) return found;
     const looked = found?.result;
-    if (looked && looked.kind !== 'NONE') return outcomeOf(looked, attempt, waitUntil);
+    if (looked && looked.kind !== 'NONE') return outcomeOf(looked, attempt, sent);
     const coupon = looked ? earnedToday(looked) : hasCoupon(body) ? couponToday(body.couponCode) : null;
     const priced = shop.openForOrders
       ? priceOrder(body, coupon, locale)
@@ -62,7 +66,7 @@ const place = defineEndpoint(placing, {
       // Prices, coupons and offers change, a shop may close: what is refused today may have been placed yesterday and its answer lost.
       const placed = found ?? (await findPlaced(attempt, guesses));
       if (!placed.ok) return placed;
-      return placed.result.kind === 'NONE' ? priced.refusal : outcomeOf(placed.result, attempt, waitUntil);
+      return placed.result.kind === 'NONE' ? priced.refusal : outcomeOf(placed.result, attempt, sent);
     }
     const draft = draftOrder({
       request: body,
@@ -77,7 +81,7 @@ const place = defineEndpoint(placing, {
     const limits = [...orderLimits(body, caller, client()), ...(found ? [] : guesses), valve];
     const placed = await placeOrder(attempt, draft, form.billing, priced.coupon, limits);
     if (!placed.ok) return placed;
-    if (placed.result.kind !== 'COUPON') return outcomeOf(placed.result, attempt, waitUntil);
+    if (placed.result.kind !== 'COUPON') return outcomeOf(placed.result, attempt, sent);
     return withoutCoupon(priced.quote, placed.result, locale);
   },
 });
@@ -120,8 +124,12 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
   if (needsCustomMadeConsent(items) && !consents.customMade)
     fields['consents.customMade'] = 'consents.customMade.required';
   if (payment.type === 'credit-card') {
-    if (readEnvironment().PAYMENT_PROVIDER !== 'demo' || !isLoopback(hostname))
+    if (cardProviderAt(hostname)) {
+      // A card is typed on the provider's page alone.
+      if (payment.card) fields['payment.card'] = 'payment.card.invalid';
+    } else if (readEnvironment().PAYMENT_PROVIDER !== 'demo' || !isLoopback(hostname))
       fields['payment.type'] = 'payment.type.cardUnavailable';
+    else if (!payment.card) fields['payment.card'] = 'payment.card.invalid';
     if (!shop.instalments.includes(payment.installments))
       fields['payment.installments'] = 'payment.installments.invalid';
   }
@@ -144,19 +152,39 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
     : failure('invalid_fields', { fields });
 }
 
-async function outcomeOf(
-  placed: Placed,
-  attempt: OrderAttempt,
-  waitUntil: EndpointInput<typeof placing>['waitUntil'],
-): Promise<Outcome<typeof placing>> {
+/** The call that places it. */
+interface Sent extends Pick<EndpointInput<typeof placing>, 'waitUntil' | 'locale' | 'address'> {
+  readonly hostname: string;
+}
+
+async function outcomeOf(placed: Placed, attempt: OrderAttempt, sent: Sent): Promise<Outcome<typeof placing>> {
   if (placed.kind === 'REUSED') {
     const data: z.input<typeof contract.reusedKey> = { orderNo: placed.orderNo };
     return failure('idempotency_key_reused', { data });
   }
   const { kind, order } = placed;
-  sendPlacedOrder(waitUntil, placed, attempt.callId);
-  const view = attempt.caller ? orderView(order) : { ...orderView(order), ...(await claimTokenOf(order)) };
+  sendPlacedOrder(sent.waitUntil, placed, attempt.callId);
+  const ordered = orderView(order);
+  const view = {
+    ...ordered,
+    payment: { ...ordered.payment, ...(await redirectOf(order, sent)) },
+    ...(attempt.caller ? {} : await claimTokenOf(order)),
+  };
   return answer(view, { headers: kind === 'REPLAY' ? { 'Idempotent-Replayed': 'true' } : {} });
+}
+
+/** The provider's page; null where it cannot be had just now: the order stands, and "pay now" asks for another one. */
+async function redirectOf({ orderNo, payment }: StoredOrder, { hostname, locale, address }: Sent) {
+  if (payment.state !== 'awaiting-card') return {};
+  try {
+    const provider = cardProviderAt(hostname);
+    const begun = provider && (await beginCard(provider, orderNo, { locale, address }));
+    if (begun?.kind === 'page') return begun.to;
+    return { redirect: null, attempt: begun?.kind === 'unavailable' ? begun.attempt : null };
+  } catch (error) {
+    log('error', 'card_not_begun', { orderNo, ...placeOf(error) });
+    return { redirect: null, attempt: null };
+  }
 }
 
 /** The proof that lets a new account own a guest's order. The order stands without it too. */

@@ -79,11 +79,14 @@ const storedLine = (
 });
 
 function storedPayment(payment: Payment, total: number): OrderBody['payment'] {
-  const card = payment.type === 'credit-card' ? { brand: payment.card.brand, last4: payment.card.last4 } : null;
-  const count = payment.type === 'credit-card' ? payment.installments : 1;
+  const typed = payment.type === 'credit-card' ? payment.card : undefined;
+  const card = typed ? { brand: typed.brand, last4: typed.last4 } : null;
+  // On a hosted page the shopper chooses the instalments there.
+  const count = payment.type === 'credit-card' && typed ? payment.installments : 1;
   return {
     type: payment.type,
-    state: paymentState(payment),
+    // Nothing is to be charged where a coupon pays it all.
+    state: total === 0 && payment.type === 'credit-card' ? 'paid' : paymentState(payment),
     installments: count,
     instalmentAmounts: instalments(total, count),
     card,

@@ -16,6 +16,7 @@ export const ledgerEntry = z.object({
   line: z.exactOptional(z.int()),
   of: z.exactOptional(text),
   reference: z.exactOptional(text),
+  payment: z.exactOptional(text),
   iban: z.exactOptional(text),
   source: z.exactOptional(text),
   text: z.exactOptional(text),

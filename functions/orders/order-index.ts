@@ -51,6 +51,7 @@ ${LUA_COUNT_SALE}
 ${LUA_PROMISE}
 ${LUA_GIVE_COUPON_BACK}
 local ENDS = ${luaSet(ENDS)}
+local AWAITS_CARD = {['awaiting-card'] = true, ['in-review'] = true}
 local MONEY_TABS = {${luaFields(MONEY_TABS)}}
 local MONEY_KINDS = {${luaFields(LISTED_MONEY)}}
 local function countOf(positions) return select(2, string.gsub(positions or '', '%d+', '')) end
@@ -73,7 +74,8 @@ local function openMoneyOf(status, payment, ledger)
     open.refund = -money.balance
   elseif money.balance > 0 then
     if payment ~= 'on-delivery' or status == 'Delivered' then
-      open[payment == 'awaiting-transfer' and money.paid == 0 and 'transfer' or 'difference'] = money.balance
+      local awaited = payment == 'awaiting-transfer' and 'transfer' or AWAITS_CARD[payment] and 'card' or 'difference'
+      open[money.paid == 0 and awaited or 'difference'] = money.balance
     end
   end
   if money.withCarrier > 0 then open.carrier = money.withCarrier end
@@ -84,6 +86,8 @@ local function facetsFor(status, payment, made, checked, answered, remaking, ope
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
     named[#named + 1] = 'unpaid'
+  elseif AWAITS_CARD[payment] then
+    -- It comes or lapses by itself: no tab but all that is open.
   elseif (status == 'Pending' or status == 'Confirmed') and countOf(made) > countOf(checked) then
     named[#named + 1] = 'check'
   elseif status == 'Pending' then
@@ -125,8 +129,9 @@ local function indexOrder(orderNo)
       'couponUse', 'uid', 'answered', 'remaking', 'ledger', 'openMoney', 'listed'))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
-  countSale(orderNo, status, placedAt)
-  listPromise(orderNo, ENDS[status] or not state and placed == 'awaiting-transfer')
+  local awaitsCard = AWAITS_CARD[state or placed]
+  if not awaitsCard then countSale(orderNo, status, placedAt) end
+  listPromise(orderNo, ENDS[status] or awaitsCard or (state or placed) == 'awaiting-transfer')
   if ledger then
     local count = tostring(listEntries(orderNo, ledger, tonumber(listed or '0')))
     if count ~= listed then redis.call('HSET', orderKey(orderNo), 'listed', count) end

@@ -115,6 +115,9 @@ function payment(order: StoredOrder): Block[] {
         text(t('mail:orderReceived.transfer', { amount, day: formatDay(payBy, locale) })),
         rows(method, ...transferRows(order, payBy)),
       ];
+    case 'awaiting-card':
+    case 'in-review':
+      return [title, rows(method)];
     case 'on-delivery':
       return [title, rows(method), text(t('mail:orderReceived.cash', { amount }))];
     case 'paid':

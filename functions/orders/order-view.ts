@@ -67,6 +67,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   timeline: timelineView(order, locale),
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   cancellable: isCancellable(order.status),
+  ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
   ...(order.invoice && { invoice: order.invoice }),
 });
 
@@ -115,7 +116,7 @@ export const orderSummary = ({ total, ...order }: StoredSummary): contract.Order
 });
 
 export function trackingView(shipment: Shipment, locale: Locale): contract.Tracking {
-  const { orderNo, status, carrier, trackingNumber } = shipment;
+  const { orderNo, status, carrier, trackingNumber, payUntil } = shipment;
   return {
     orderNo,
     ...(carrier === null ? {} : { carrier }),
@@ -123,6 +124,7 @@ export function trackingView(shipment: Shipment, locale: Locale): contract.Track
     ...linkOf(shipment),
     ...parcelsOf(shipment),
     status,
+    ...(payUntil === null ? {} : { payUntil }),
     timeline: timelineView(shipment, locale).map(({ status: _, ...step }) => step),
   };
 }

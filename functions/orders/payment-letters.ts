@@ -1,6 +1,7 @@
 /** Letters about the payment of an order, in the language it was placed in. */
 import '../http/mail-words.ts';
-import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/values/dates.ts';
+import { PAYMENT_RESULT_PATH } from '../../src/contract/payments.ts';
+import { dayInIstanbul, daysAfter, formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
@@ -91,6 +92,25 @@ export function paymentReminder(order: StoredOrder, payBy: string): Letter {
     rows(...transferRows(order, payBy)),
     text(t('mail:paymentReminder.paid')),
     track(order),
+    ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
+  ]);
+}
+
+/** Its card has not paid: the one letter about it, with a link to the page that lets its reader pay. @throws EnvironmentError */
+export function cardAwaited(order: StoredOrder, payUntil: string): Letter {
+  const { locale, orderNo, isEmailProven, money: sums, newestAttempt } = order;
+  const t = translator(locale);
+  const amount = inMoney(locale)(sums.balance);
+  const page = newestAttempt === null ? `/track/${orderNo}` : `${PAYMENT_RESULT_PATH}#a=${newestAttempt}`;
+  return letter(locale, t('mail:cardAwaited.subject', { orderNo }), greetedBuyer(order), [
+    text(t('mail:cardAwaited.opening')),
+    rows(
+      [t('mail:order.orderNo'), orderNo],
+      [t('mail:order.amount'), amount],
+      [t('mail:cardAwaited.until'), formatInstant(payUntil, locale)],
+    ),
+    link(t('mail:cardAwaited.pay', { amount }), pageUrl(locale, page)),
+    text(t('mail:cardAwaited.paid')),
     ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
   ]);
 }

@@ -11,6 +11,7 @@ import { openingEntries } from '../../src/domain/money/ledger.ts';
 import type { KeptInvoice } from '../../src/domain/order/invoice.ts';
 import type { OrderRequest } from '../../src/domain/order/order-request.ts';
 import type { CouponToday } from '../cart/coupons.ts';
+import { shop } from '../catalogue/shop.ts';
 import {
   earnedAnswer,
   earnedCoupons,
@@ -78,8 +79,21 @@ end`,
  * `created(orderNo, isProven)`, which places its letters, to the buyer and to the shop (decisions P19), and answers. No cap holds back what the shop is told.
  */
 const writeOrder = defineFragment({
-  keys: { attempt: 'orderAttempt', orders: 'orders', unpaidTransfers: 'unpaidTransfers' },
-  args: { requestHash: 'text', orderBody: 'text', recipient: 'text', summary: 'list', awaitsTransfer: 'text' },
+  keys: {
+    attempt: 'orderAttempt',
+    orders: 'orders',
+    unpaidTransfers: 'unpaidTransfers',
+    awaitingCards: 'awaitingCards',
+  },
+  args: {
+    requestHash: 'text',
+    orderBody: 'text',
+    recipient: 'text',
+    summary: 'list',
+    awaitsTransfer: 'text',
+    cardLetterMs: 'text',
+    cardLapseMs: 'text',
+  },
   builds: ['order'],
   lua: `
 local function writeOrder()
@@ -93,11 +107,17 @@ local function writeOrder()
   redis.call('ZADD', orders, placedAt, orderNo)
   indexOrder(orderNo)
   if awaitsTransfer == '1' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
+  if cardLapseMs ~= '' then
+    redis.call('HSET', orderKey(orderNo), 'lapsesAt', string.format('%.0f', now + tonumber(cardLapseMs)))
+    redis.call('ZADD', awaitingCards, string.format('%.0f', now + tonumber(cardLetterMs)), orderNo)
+  end
   redis.call('HSET', attempt, 'requestHash', requestHash, 'orderNo', orderNo)
   redis.call('EXPIRE', attempt, ${ATTEMPT_SECONDS})
   return orderNo, placedAt
 end
 local function created(orderNo, isProven)
+  -- An order that awaits its card is not received yet: its letters go when it has paid.
+  if cardLapseMs ~= '' then return {'CREATED', redis.call('HGETALL', orderKey(orderNo)), 'LEAVE', 'LEAVE'} end
   local letter = placeLetter(receivedLetter(orderNo), orderCaps(recipient, isProven),
     'kind', 'order-received', 'orderNo', orderNo)
   local told = placeLetter(shopLetter(orderNo), '', 'kind', 'order-placed', 'orderNo', orderNo)
@@ -221,7 +241,9 @@ export async function placeOrder(
     attempt: attemptKey(attempt),
     orders: key.orders(),
     unpaidTransfers: key.unpaidTransfers(),
+    awaitingCards: key.awaitingCards(),
   };
+  const isAwaited = body.payment.state === 'awaiting-card';
   const args = {
     ...placing.args,
     ...tickInput(request, body, network),
@@ -231,6 +253,8 @@ export async function placeOrder(
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
     awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
+    cardLetterMs: isAwaited ? shop.cards.letterAfterMinutes * 60_000 : '',
+    cardLapseMs: isAwaited ? shop.cards.payWithinHours * 3_600_000 : '',
     summary: [
       ...summaryFields(body),
       ...rowFields(body),

@@ -53,7 +53,8 @@ export function priceOrder(request: OrderRequest, asked: CouponToday | null, loc
     return refuse(failure('invalid_fields', { fields: { 'payment.type': tooMuch } }));
   }
   if (toKurus(expectedTotal) !== total) return refuse(priceChanged(priced.data, refusal, locale));
-  if (payment.type === 'credit-card' && payment.card.outcome === 'declined') return refuse(failure('payment_declined'));
+  if (payment.type === 'credit-card' && payment.card?.outcome === 'declined')
+    return refuse(failure('payment_declined'));
   return { ok: true, quote: priced.data, coupon: refusal ? null : asked };
 }
 

@@ -217,7 +217,10 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
       const [order, written] = [z.safeParse(storedOrder, flat), z.safeParse(bodies, flat)];
       const body = z.safeParse(bodyNow, [written.data?.body ?? '', written.data?.altered ?? '']);
       if (order.success && body.success) {
-        const fields = [...summaryFields(body.data), ...rowFields(body.data)];
+        const fields = [
+          ...summaryFields(body.data),
+          ...rowFields({ ...body.data, payment: { ...body.data.payment, type: order.data.payment.type } }),
+        ];
         return [{ orderNo, fields, history: JSON.stringify(order.data.ledger) }];
       }
       log('error', 'order_unreadable', { orderNo });

@@ -7,16 +7,25 @@
  * A hash that is no order of version 1 is a fault of ours, never of the caller's: reading it throws.
  */
 import * as z from 'zod/mini';
-import { placedDelivery, placedLine, placedPayment, placedTotals, sampleCoupon } from '../../src/contract/orders.ts';
+import {
+  placedCard,
+  placedDelivery,
+  placedLine,
+  placedPayment,
+  placedTotals,
+  sampleCoupon,
+} from '../../src/contract/orders.ts';
 import { historyOf } from '../../src/domain/money/history.ts';
 import { sumsOf } from '../../src/domain/money/ledger.ts';
-import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
+import { instalments } from '../../src/domain/money/instalments.ts';
+import { awaitsPayment, PAYMENT_STATES, PAYMENT_TYPES } from '../../src/domain/money/payment.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
 import { keptInvoice } from '../../src/domain/order/invoice.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
 import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
+import { isOpen } from '../../src/domain/order/order-life.ts';
 import { DELIVERY_STATUSES, OFF_PATH } from '../../src/domain/order/status.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
 import { ledgerEntry } from './ledger.ts';
@@ -153,6 +162,9 @@ const shipmentHash = z.object({
   events: z.pipe(json, z.array(timelineStep)),
   carrier: z.exactOptional(text),
   trackingNumber: z.exactOptional(text),
+  paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
+  placedState: z.exactOptional(z.enum(PAYMENT_STATES)),
+  lapsesAt: z.exactOptional(text.check(z.regex(/^\d{13}$/))),
   parcels: z.exactOptional(z.pipe(json, z.array(storedParcel))),
 });
 
@@ -172,6 +184,10 @@ type MoneyOfBefore = z.infer<z.ZodMiniObject<typeof moneyOfBefore>>;
 const allowedDebt = z.object({ amount: kurus, text, at: text, by: text });
 export type AllowedDebt = z.infer<typeof allowedDebt>;
 
+/** The card that paid on the provider's page, in kuruş; `amount` is what it was charged, the cost of instalments included. */
+const cardPaid = z.object({ card: placedCard, installments: z.int(), amount: kurus });
+export type CardPaid = z.infer<typeof cardPaid>;
+
 /** Payment and promise stand beside the body once they differ from it (`transfer.ts`). */
 const orderHash = z.extend(shipmentHash, {
   body: z.pipe(json, orderBody),
@@ -184,7 +200,10 @@ const orderHash = z.extend(shipmentHash, {
   allowedDebt: z.exactOptional(z.pipe(json, allowedDebt)),
   ...moneyOfBefore,
   emailProven: z.exactOptional(text),
-  paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
+  paymentType: z.exactOptional(z.enum(PAYMENT_TYPES)),
+  cardPaid: z.exactOptional(z.pipe(json, cardPaid)),
+  lapsed: z.exactOptional(text),
+  attempts: z.exactOptional(text),
   estimate: z.exactOptional(z.pipe(json, estimate)),
   reason: z.exactOptional(text),
   invoiceNo: z.exactOptional(text),
@@ -202,6 +221,7 @@ function shipmentOf({
   events,
   carrier,
   trackingNumber,
+  lapsesAt,
   parcels = [],
   ...hash
 }: z.infer<typeof shipmentHash>) {
@@ -215,6 +235,11 @@ function shipmentOf({
     trackingNumber: orNull(trackingNumber),
     parcels,
     timeline: [placed, ...events],
+    /** Until when a card may pay it; null where none is awaited. */
+    payUntil:
+      lapsesAt !== undefined && isOpen(hash.status) && (hash.paymentState ?? hash.placedState) === 'awaiting-card'
+        ? new Date(Number(lapsesAt)).toISOString()
+        : null,
   };
 }
 
@@ -227,9 +252,9 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
   const { sampleCode, samplesRefunded = '' } = hash;
   const isEarned = sampleCode !== undefined && samplesRefunded === '' && !OFF_PATH.some((off) => off === hash.status);
   const { agreements = [] } = hash;
-  const shipment = shipmentOf(hash);
+  const shipment = shipmentOf({ ...hash, ...(paymentState && { paymentState }) });
   const { createdAt } = shipment;
-  const payment = { ...body.payment, state: paymentState ?? body.payment.state };
+  const payment = paymentOf({ body, paymentState, paymentType: hash.paymentType, paidBy: hash.cardPaid });
   const ledger =
     hash.ledger ??
     historyOf({ ...oldMoneyOf(hash), ...shipment, placedTotal: placed.totals.total, payment, agreements });
@@ -256,9 +281,34 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     /** False of an order from before there was one: its ledger is its history. */
     hasLedger: hash.ledger !== undefined,
     allowedDebt: hash.allowedDebt ?? null,
+    /** The card that has paid on the provider's page; null before that. */
+    cardPaid: hash.cardPaid ?? null,
+    hasLapsed: hash.lapsed === '1',
+    /** Id of the newest attempt to pay it on the provider's page; null without one. */
+    newestAttempt: hash.attempts?.split(' ').at(-1) ?? null,
     /** Whether something is made again that has not left yet. */
     isRemaking: hash.remaking === '1',
   };
+}
+
+/** As it stands now: what was chosen and paid on the provider's page takes the place of what was ordered. */
+function paymentOf({
+  body: { payment, totals: now },
+  paymentState = payment.state,
+  paymentType = payment.type,
+  paidBy,
+}: {
+  readonly body: Pick<OrderBody, 'payment' | 'totals'>;
+  readonly paymentState: OrderBody['payment']['state'] | undefined;
+  readonly paymentType: OrderBody['payment']['type'] | undefined;
+  readonly paidBy: CardPaid | undefined;
+}): OrderBody['payment'] {
+  const stands = { type: paymentType, state: paymentState };
+  if (paidBy) {
+    const { card, installments: count, amount } = paidBy;
+    return { ...stands, type: 'credit-card', card, installments: count, instalmentAmounts: instalments(amount, count) };
+  }
+  return { ...payment, ...stands, ...(awaitsPayment(paymentState) && { instalmentAmounts: [now.total] }) };
 }
 
 const oldMoneyOf = ({ paidAt, paidTotal, balance = 0, refunds = [] }: MoneyOfBefore) => ({

@@ -149,7 +149,7 @@ const ACT = defineScript({
 local status, state, events, recipient, remindedAt, ledger =
   unpack(redis.call('HMGET', order, 'status', 'paymentState', 'events', 'recipient', 'remindedAt', 'ledger'))
 local hasCome = ledger and moneyOf(ledger).paid > 0
-if status ~= 'Pending' or state or hasCome then
+if status ~= 'Pending' or state and state ~= 'awaiting-transfer' or hasCome then
   redis.call('ZREM', unpaidTransfers, orderNo)
   return 'CLOSED'
 end

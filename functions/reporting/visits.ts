@@ -11,7 +11,7 @@ import { store, type Limited } from '../store/store.ts';
 
 const STATIC = new Set([
   '/', '/about', '/cart', '/change', '/checkout', '/confirm-email', '/contact', '/cookies', '/distance-sales', '/forgot-password',
-  '/kvkk', '/login', '/measuring-guide', '/order-confirmation', '/preliminary-information', '/privacy', '/register', '/reset-password',
+  '/kvkk', '/login', '/measuring-guide', '/order-confirmation', '/payment-result', '/preliminary-information', '/privacy', '/register', '/reset-password',
   '/returns', '/search', '/services/consultation', '/services/installation', '/services/measurement',
   '/services/warranty', '/terms', '/track', '/unsubscribe',
 ]); // prettier-ignore

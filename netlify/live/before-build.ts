@@ -4,6 +4,7 @@
  * deploy takes demo cards (decisions P12). Before that it fetches what has sold lately, by which lists are ordered.
  */
 import path from 'node:path';
+import { isStandIn } from '../../functions/environment.ts';
 import { PROJECT_ROOT } from '../../src/build/content/place.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
@@ -13,12 +14,17 @@ import { writeSold } from './sold.ts';
 
 /** Answers whether the build may begin; where it may not, the exit code says so, too. */
 export async function beforeBuild(): Promise<boolean> {
-  const { CONTEXT = 'dev', PAYMENT_PROVIDER } = process.env;
+  const { CONTEXT = 'dev', PAYMENT_PROVIDER, IYZICO_URI = '' } = process.env;
   // `dev` is one's own machine: Netlify's command for it sets the variable.
   if (CONTEXT !== 'dev' && PAYMENT_PROVIDER === 'demo') {
     process.stderr.write(
       'PAYMENT_PROVIDER is demo: cards would be taken that nobody charges. Remove the variable from this deploy.\n',
     );
+    process.exitCode = 1;
+    return false;
+  }
+  if (CONTEXT !== 'dev' && PAYMENT_PROVIDER === 'iyzico' && isStandIn(IYZICO_URI)) {
+    process.stderr.write('IYZICO_URI is a stand-in on one machine: name iyzico itself for this deploy.\n');
     process.exitCode = 1;
     return false;
   }

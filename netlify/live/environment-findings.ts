@@ -2,7 +2,9 @@
 import {
   EnvironmentError,
   readAccountEnvironment,
+  isStandIn,
   readBuildEnvironment,
+  readCardEnvironment,
   readConsentEnvironment,
   readEnvironment,
   readHostEnvironment,
@@ -37,8 +39,12 @@ export function environmentFindings(source: Source, domain: string): Finding[] {
   ];
 }
 
+/** Keys of cards are asked for where cards are taken. */
+const readersFor = ({ PAYMENT_PROVIDER }: Source) =>
+  PAYMENT_PROVIDER === 'iyzico' ? [...READERS, readCardEnvironment] : READERS;
+
 function missing(source: Source): Finding[] {
-  const names = READERS.flatMap((read) => {
+  const names = readersFor(source).flatMap((read) => {
     try {
       read(source);
       return [];
@@ -91,10 +97,13 @@ function hostFindings({ ADMIN_ORIGIN, SITE_ORIGIN }: Source, domain: string): Fi
   return found.map((what) => ({ where, what }));
 }
 
-function notForProduction({ PAYMENT_PROVIDER, SMTP_URL, OUTBOX_DIR }: Source): Finding[] {
+function notForProduction({ PAYMENT_PROVIDER, IYZICO_URI = '', SMTP_URL, OUTBOX_DIR }: Source): Finding[] {
   return [
     ...(PAYMENT_PROVIDER === 'demo'
       ? [{ where: 'PAYMENT_PROVIDER', what: 'is demo: cards would be taken that nobody charges' }]
+      : []),
+    ...(PAYMENT_PROVIDER === 'iyzico' && isStandIn(IYZICO_URI)
+      ? [{ where: 'IYZICO_URI', what: 'is a stand-in: nobody is charged' }]
       : []),
     ...(!SMTP_URL && OUTBOX_DIR ? [{ where: 'SMTP_URL', what: 'is not set: no letter leaves' }] : []),
   ];

@@ -8,6 +8,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setAccountVariables, setOrigin, setPaymentProvider, setStoreVariables } from './environment.ts';
+import { standInForKeys } from './iyzico/for-keys.ts';
 import { printNotice, readSettings, runUntilSignal } from './process.ts';
 import { compressResponse } from './site/compression.ts';
 import { findFunctions, type Functions } from './site/functions.ts';
@@ -20,6 +21,7 @@ const PREVIEW = path.join(ROOT, 'netlify/local/preview/letters.ts');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
+  const tellStandIn = await standInForKeys(host, onStop);
   setPaymentProvider(host);
   const store = await startLocalStore({ folder, say: printNotice });
   onStop(store.stop);
@@ -34,6 +36,7 @@ await runUntilSignal(async (onStop) => {
   onStop(() => server.stop());
   const origin = `http://localhost:${server.address.port}`;
   setOrigin(origin);
+  tellStandIn(origin);
   process.stdout.write(`Kıvrım Perde: ${origin} · store: ${store.description}\n`);
 });
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { EnvironmentError, IYZICO_PLACES, isStandIn, readCardEnvironment } from '../../functions/environment.ts';
 import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { makeDataFolder, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { LocalStore } from './store/local-store.ts';
@@ -12,7 +13,8 @@ const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF
  * To be called before the build, which reads the variable too. The labelled demo cards are the default of one's own
  * machine, never of a deployed shop, and of no machine that others reach (decisions P12).
  * @param host the address that is served
- * @throws Error when demo cards are asked for on an address that is not this machine's own
+ * @throws Error when demo cards are asked for on an address that is not this machine's own, or keys of one place of iyzico for the
+ * other
  */
 export function setPaymentProvider(host: string): void {
   if (isLoopback(host)) process.env.PAYMENT_PROVIDER ??= 'demo';
@@ -21,6 +23,23 @@ export function setPaymentProvider(host: string): void {
       `PAYMENT_PROVIDER=demo takes cards that nobody charges, so it serves this machine alone. Leave out HOST=${host}, or PAYMENT_PROVIDER.`,
     );
   }
+  if (process.env.PAYMENT_PROVIDER === 'iyzico') assertIyzico(host);
+}
+
+/** @throws Error that names the variables, never their values */
+function assertIyzico(host: string): void {
+  try {
+    const { IYZICO_URI } = readCardEnvironment();
+    if (!isStandIn(IYZICO_URI) || isLoopback(host)) return;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    throw new Error(
+      `PAYMENT_PROVIDER=iyzico needs ${error.variables.join(', ')} as docs/deploy.md shows: keys that begin with sandbox- belong to ${IYZICO_PLACES.sandbox}, all others to ${IYZICO_PLACES.live}.`,
+    );
+  }
+  throw new Error(
+    `IYZICO_URI is a stand-in that charges nobody, so it serves this machine alone. Leave out HOST=${host}.`,
+  );
 }
 
 /** Milliseconds. No network lies between the shop and a store of the same machine: a late answer tells of a busy machine. */

@@ -9,6 +9,7 @@ import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { buildShop } from './build.ts';
 import { setAccountVariables, setOrigin, setPaymentProvider, setStoreVariables } from './environment.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { standInForKeys } from './iyzico/for-keys.ts';
 import { printNotice, readSettings, runUntilSignal } from './process.ts';
 import { runOnSchedule } from './schedule.ts';
 import { listen, startSite } from './site/server.ts';
@@ -19,6 +20,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
+  const tellStandIn = await standInForKeys(host, onStop);
   setPaymentProvider(host);
   await assertFree(port, host);
   const store = await startLocalStore({ folder, say: printNotice, ...storeFlags(process.argv) });
@@ -31,6 +33,7 @@ await runUntilSignal(async (onStop) => {
   await setAccountVariables(folder);
   const site = await startSite({ root: ROOT, publish: `${SHOP_ROOT}dist`, port, host });
   setOrigin(site.origin);
+  tellStandIn(site.origin);
   onStop(site.stop);
   onStop(runOnSchedule(site.scheduled));
   process.stdout.write(welcome(site.origin, store.description));

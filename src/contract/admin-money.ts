@@ -1,8 +1,9 @@
 /** The shop's money (decisions P22): all that is open, what came in, and statements that are matched with what is open. */
 import * as z from 'zod/mini';
+import { FLAG_KINDS } from '../domain/money/card-flags.ts';
 import { LISTED_MONEY } from '../domain/money/ledger.ts';
 import { CERTAINTIES, FITS, MISSES } from '../domain/money/match-statement.ts';
-import { PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { STATEMENT_LENGTH, STATEMENT_SOURCES } from '../domain/money/statement.ts';
 import { TILL_WAYS } from '../domain/money/till.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
@@ -116,3 +117,55 @@ export const matchStatement = {
   codes: [],
 } as const satisfies CallContract;
 export type MatchedStatement = z.infer<typeof matchStatement.answer>;
+
+const paymentFlag = z.object({
+  id: text,
+  /** Empty where the provider's books name no order of ours. */
+  orderNo: text,
+  kind: z.enum(FLAG_KINDS),
+  /** Number of the payment at the provider. */
+  payment: text,
+  /** Our value and the provider's: lira, or words of the protocol where something else differs. */
+  ours: z.union([lira, text]),
+  theirs: z.union([lira, text]),
+  /** ISO 8601. */
+  at: text,
+});
+export type PaymentFlag = z.infer<typeof paymentFlag>;
+
+/** Payments by card that an operator has to look at, the newest first. */
+export const listPaymentFlags = {
+  method: 'GET',
+  path: '/api/admin/payments',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({ items: z.array(paymentFlag) }),
+  codes: [],
+} as const satisfies CallContract;
+
+/** It was dealt with: the row goes, the journal keeps it. */
+export const closePaymentFlag = {
+  method: 'POST',
+  path: '/api/admin/payments/close',
+  envelope: 'B',
+  access: 'operator',
+  body: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({ items: z.array(paymentFlag) }),
+  codes: ['payment_not_found'],
+} as const satisfies CallContract;
+
+/** Asks the provider about every attempt of an order that is not settled, and settles it: the operator's button. */
+export const askPayment = {
+  method: 'POST',
+  path: '/api/admin/payments/:orderNo/ask',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({
+    /** Attempts that were asked about. */
+    asked: z.int(),
+    /** Whether the provider did not answer about one of them. */
+    isUnknown: z.boolean(),
+    state: z.enum(PAYMENT_STATES),
+  }),
+  codes: ['order_not_found'],
+} as const satisfies CallContract;

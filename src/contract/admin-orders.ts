@@ -185,6 +185,8 @@ const ledgerEntry = z.object({
   line: z.optional(z.int()),
   of: z.optional(text),
   reference: z.optional(text),
+  /** The provider's number of the payment, where a refund goes back to its card. */
+  payment: z.optional(text),
   /** Account that a refund went to. */
   iban: z.optional(text),
   text: z.optional(text),

@@ -10,6 +10,7 @@ export const STATUS_OF = {
   idempotency_key_malformed: 400,
   session_ended: 401,
   invalid_credentials: 401,
+  signature_wrong: 401,
   second_factor_expired: 401,
   forbidden: 403,
   second_factor_required: 403,
@@ -24,6 +25,7 @@ export const STATUS_OF = {
   city_not_found: 404,
   district_not_found: 404,
   order_not_found: 404,
+  payment_not_found: 404,
   tracking_not_found: 404,
   coupon_unknown: 404,
   address_not_found: 404,
@@ -57,6 +59,7 @@ export const STATUS_OF = {
   price_changed: 409,
   line_refused: 409,
   payment_declined: 409,
+  payment_not_open: 409,
   shop_closed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -77,6 +80,7 @@ export const STATUS_OF = {
   proof_required: 429,
   server_error: 500,
   store_unavailable: 503,
+  payment_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF;

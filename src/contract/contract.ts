@@ -25,7 +25,7 @@ export interface CallContract {
   /** `data` of a success; `noContent` when there is none. */
   readonly answer: z.ZodMiniType;
   /** Status of a success; 200 unless set. */
-  readonly status?: 201 | 202 | 204;
+  readonly status?: 201 | 202 | 204 | 303;
   /** Ways to fail besides those of every call. */
   readonly codes: readonly ErrorCode[];
 }

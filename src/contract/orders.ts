@@ -102,8 +102,17 @@ export const orderAnswer = z.extend(totals, {
   estimatedDelivery: day,
 });
 
-/** `claimToken`, of a guest's order only, lets an account opened in the next two hours own it (decisions P10). */
-export const placedOrderAnswer = z.extend(orderAnswer, { claimToken: z.optional(text) });
+/**
+ * `claimToken`, of a guest's order only, lets an account opened in the next two hours own it (decisions P10). `redirect` and
+ * `attempt`, of a card that is paid on the provider's page only: as of `cardRedirect` of `payments.ts`.
+ */
+export const placedOrderAnswer = z.extend(orderAnswer, {
+  payment: /* @__PURE__ */ z.extend(payment, {
+    redirect: z.optional(z.nullable(text)),
+    attempt: z.optional(z.nullable(text)),
+  }),
+  claimToken: z.optional(text),
+});
 export type PlacedOrder = z.infer<typeof placedOrderAnswer>;
 
 /** `label` in the language of the caller. */
@@ -138,6 +147,8 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   balance: z.optional(lira),
   /** Until production begins (decisions A6). */
   cancellable: z.boolean(),
+  /** Until when it may be paid by card ("Şimdi öde", `payOrder`), ISO 8601; absent where no card is awaited. */
+  payUntil: z.optional(text),
   /** Once the shop has written it; `url` is an https address of the file, where there is one. */
   invoice: z.optional(z.object({ number: text, url: z.nullable(text) })),
 });
@@ -156,6 +167,8 @@ const trackingAnswer = z.object({
   trackingUrl,
   parcels: furtherParcels,
   status,
+  /** Until when it may be paid by card, as of the own order. */
+  payUntil: z.optional(text),
   /** Newest first (spec §2). */
   timeline: z.array(trackingStep),
 });

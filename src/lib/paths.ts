@@ -17,6 +17,8 @@ export function paths(locale: Locale) {
     /** Where the link in the letter of an order leads. */
     mailedOrder: `${root}/order`,
     orderConfirmation: `${root}/order-confirmation`,
+    /** Result of a card payment; the attempt stands behind `#a=`. */
+    paymentResult: `${root}/payment-result`,
     windows: `${root}/windows`,
     layers: `${root}/layers`,
     offer: `${root}/offer`,

@@ -22,6 +22,7 @@ import * as orderChange from '../../src/contract/order-change.ts';
 import * as orders from '../../src/contract/orders.ts';
 import * as placeOrder from '../../src/contract/place-order.ts';
 import * as passkeys from '../../src/contract/passkeys.ts';
+import * as payments from '../../src/contract/payments.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
@@ -47,6 +48,7 @@ const CAPABILITIES = {
   'order-change': orderChange,
   orders: { ...orders, ...placeOrder },
   passkeys,
+  payments,
   reporting,
   'second-factor': secondFactor,
   session,

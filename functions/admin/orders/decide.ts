@@ -45,6 +45,8 @@ export interface Decided {
   readonly paidWith: string | null;
   /** The question to the customer, which is sent at once: the operator may be on the telephone with them. */
   readonly question: Question | null;
+  /** Our name of a refund that the provider is to send, once this is written. */
+  readonly refund: string | null;
 }
 
 /** @param by what the operator is called, for notes */
@@ -72,9 +74,9 @@ export function decide(
   }
   // An operator who acts on an order has seen the customer's answer.
   if (before.hasNewAnswer === true) draft.fields.answered = '';
-  const { fields, events, letters, journal, entries, remindAt, paidWith, question } = draft;
+  const { fields, events, letters, journal, entries, remindAt, paidWith, question, refund } = draft;
   const history = historyOfOrder(shown.order);
-  return { ok: true, fields, events, letters, journal, entries, history, remindAt, paidWith, question };
+  return { ok: true, fields, events, letters, journal, entries, history, remindAt, paidWith, question, refund };
 }
 
 /** The measures that were looked at; only before production. Only a change of size undoes a confirmation. */

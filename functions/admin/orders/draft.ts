@@ -41,6 +41,8 @@ export class Draft {
   remindAt: number | null = null;
   paidWith: string | null = null;
   question: Question | null = null;
+  /** Our name of a refund that the provider is to send, once this is written. */
+  refund: string | null = null;
 
   readonly shown: ShownOrder;
   /** The version that it becomes. */

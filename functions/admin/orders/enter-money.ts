@@ -1,7 +1,8 @@
 /** Effects on an order of entering money (decisions P22, P23), and of allowing a debt. Nothing is written here. */
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/domain/money/booking.ts';
-import { openAmount, sumsOf, type LedgerSums } from '../../../src/domain/money/ledger.ts';
+import { cardPayments, refundableOf } from '../../../src/domain/money/card-settlement.ts';
+import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
@@ -9,6 +10,7 @@ import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/o
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
+import { isOnItsWay, nextRefundName } from '../../orders/cards/refunds.ts';
 import { isMade } from '../../orders/order-words.ts';
 import type { AllowedDebt } from '../../orders/stored-order.ts';
 import type { Draft } from './draft.ts';
@@ -41,20 +43,47 @@ export function enterMoney(
     draft.wrong[FIELDS[booked.code]] = refusalWords(booked.code, booked.most ?? 0);
     return order;
   }
-  const becomes = draft.book(order, booked.data);
+  const entries = entry.kind === 'refund' && entry.method === 'card' ? askBack(draft, booked.data) : booked.data;
+  if (entries === null) return order;
+  const becomes = draft.book(order, entries);
   const after = sumsOf(draft.ledger);
   draft.journal.push(journalOf(entry, before, after));
   if (entry.kind === 'refund') {
     // Samples that are paid back earn nothing any more (decisions P25).
     if (stored.sampleCoupon && after.refundable < toKurus(stored.sampleCoupon.value))
       draft.fields.samplesRefunded = '1';
-    draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
+    // A refund by the provider is told of when it is done.
+    if (draft.refund === null)
+      draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
   }
   if (entry.kind === 'paid') return payment(draft, becomes, after, now);
   // The carrier has handed over everything: nothing of it is still to be received.
   const isCollected = after.withCarrier === 0 && before.withCarrier > 0;
   return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : becomes;
 }
+
+/**
+ * A card that has paid on the provider's page gets its money by the provider, of one payment at a time: the ledger says `asked`
+ * until it has answered. Null where no payment has so much left.
+ */
+function askBack(draft: Draft, booked: readonly LedgerEntry[]): readonly LedgerEntry[] | null {
+  const { ledger } = draft;
+  const payments = cardPayments(ledger);
+  const refund = booked.find(({ kind }) => kind === 'refund');
+  if (payments.length === 0 || !refund) return booked;
+  const free = payments.filter(({ reference = '' }) => !isOnItsWay(ledger, reference));
+  const most = Math.max(0, ...free.map(({ reference = '' }) => refundableOf(ledger, reference)));
+  const payment = free.find(({ reference = '' }) => refundableOf(ledger, reference) >= refund.amount);
+  if (!payment) {
+    draft.wrong['entry.amount'] = free.length === 0 ? message('admin-life:entry.refundOpen') : refundWords(most);
+    return null;
+  }
+  draft.refund = nextRefundName(draft.shown.order.orderNo, ledger);
+  const sent = { state: 'asked', payment: payment.reference ?? '', reference: draft.refund } as const;
+  return booked.map((entry) => (entry === refund ? { ...entry, ...sent } : entry));
+}
+
+const refundWords = (most: Kurus): Message => message('admin-life:entry.refundTooMuch', { most: money(most) });
 
 /** Returns the order after a payment: a transfer keeps waiting for an open difference, unless that debt is allowed. */
 function payment(draft: Draft, order: LivingOrder, { balance }: LedgerSums, now: Date): LivingOrder {

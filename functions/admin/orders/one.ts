@@ -7,8 +7,11 @@ import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { sendPlaced } from '../../mail/outbox.ts';
 import type { Placed } from '../../mail/placing.ts';
+import { log, placeOf } from '../../http/log.ts';
+import { sendRefund } from '../../orders/cards/refunds.ts';
 import { changeAsked } from '../../orders/change-letters.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
+import { cardProvider } from '../../payments/provider.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
@@ -70,6 +73,19 @@ function ask(waitUntil: WaitUntil, order: StoredOrder, { id, token }: Question, 
   sendPlaced(waitUntil, placed, held, order.delivery.email, () => changeAsked({ ...order, proposal }, token));
 }
 
+/** Behind the answer: the ledger says `asked`, and the job asks about what fails here. */
+function sendBehind(waitUntil: WaitUntil, orderNo: string, refund: string): void {
+  const work = async () => {
+    try {
+      const provider = cardProvider();
+      if (provider) await sendRefund(provider, orderNo, refund);
+    } catch (error) {
+      log('error', 'card_refund_failed', { orderNo, ...placeOf(error) });
+    }
+  };
+  waitUntil(work());
+}
+
 /**
  * Rules are asked of the order as it was read; the script that writes asks again whether it is still that one, so of many
  * operators at once one wins each version.
@@ -99,6 +115,7 @@ export const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
       return failure('invalid_fields', { fields: { 'entry.source': message('admin-life:entry.booked') } });
     }
     if (decided.question) ask(waitUntil, done.shown.order, decided.question, done.question, callId);
+    if (decided.refund !== null) sendBehind(waitUntil, orderNo, decided.refund);
     const view = adminView(done.shown);
     return done.outcome === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });
   },

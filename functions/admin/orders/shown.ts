@@ -30,7 +30,15 @@ export const MOST_WRITTEN = 100;
 const LETTER_FIELDS = ['kind', 'state', 'placedAt', 'sentAt', 'status', 'reason'] as const;
 
 /** Letters of which an order has one at most, and those that are named by the version they tell of. */
-const ONCE = ['order-received', 'order-placed', 'order-paid', 'payment-reminder', 'order-lapsed', 'order-cancelled'];
+const ONCE = [
+  'order-received',
+  'order-placed',
+  'order-paid',
+  'payment-reminder',
+  'card-awaited',
+  'order-lapsed',
+  'order-cancelled',
+];
 const OF_VERSIONS = [
   'order-note',
   'order-refunded',

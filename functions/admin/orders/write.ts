@@ -21,7 +21,7 @@ import { shownOrder, showingOrder } from './shown.ts';
 const CHANGE = defineScript({
   name: 'change-order',
   uses: [...showingOrder, queueLetter, ...placesLetters, keepsLedger, changesOrder, markPaid, writeJournal],
-  keys: { order: 'order', dueReminders: 'dueReminders' },
+  keys: { order: 'order', dueReminders: 'dueReminders', openRefunds: 'openRefunds' },
   args: {
     orderNo: 'text',
     version: 'text',
@@ -30,6 +30,7 @@ const CHANGE = defineScript({
     events: 'text',
     money: 'text',
     remindAt: 'text',
+    refundAt: 'text',
     estimate: 'text',
     letters: 'list',
     entries: 'list',
@@ -54,6 +55,7 @@ end
 redis.call('HSET', order, 'lastChange', change, 'events', before, unpack(fields))
 appendEntries(orderNo, money)
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
+if refundAt ~= '' then redis.call('ZADD', openRefunds, refundAt, orderNo) end
 if estimate ~= '' then markPaid(orderNo, estimate) end
 changed(orderNo)
 local at = 1
@@ -85,6 +87,9 @@ return {'DONE', shown(orderNo), placed}`,
     ),
   ]),
 });
+
+/** Milliseconds after which the job asks about a refund whose call did not live to send it. */
+const REFUND_LOOK_MS = 2 * 60_000;
 
 /** Names a change among all: whose, of which version, and what was asked for. */
 export const changeHash = (caller: Caller, asked: object): string =>
@@ -121,6 +126,7 @@ export function writeChange(
       orderWords: key.orderWords(),
       unpaidTransfers: key.unpaidTransfers(),
       dueReminders: key.dueReminders(),
+      openRefunds: key.openRefunds(),
     },
     args: {
       ...journal.args,
@@ -135,6 +141,7 @@ export function writeChange(
       source: decided.entries.find((entry) => entry.source !== undefined)?.source ?? '',
       history: decided.history,
       remindAt: decided.remindAt ?? '',
+      refundAt: decided.refund === null ? '' : Date.now() + REFUND_LOOK_MS,
       letters: decided.letters.flatMap(({ id, fields }) => {
         const flat = Object.entries(fields).flat();
         return [id, flat.length, ...flat];

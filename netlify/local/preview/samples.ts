@@ -146,7 +146,9 @@ function changesOf({ lines, totals }: OrderBody): Record<string, string> {
 }
 
 /** HGETALL of that order. */
-function orderOf(locale: Locale, status: string, isPartPaid: boolean): string[] {
+function orderOf(locale: Locale, status: string, kind: string): string[] {
+  const isPartPaid = kind === 'payment-difference';
+  const card = { paymentState: 'awaiting-card', lapsesAt: String(Date.now() + 23 * 3_600_000) };
   const parcel = { carrier: 'Yurtiçi Kargo', trackingNumber: '123456789013', at: new Date().toISOString() };
   const shipment = {
     ...{ carrier: 'Yurtiçi Kargo', trackingNumber: '123456789012' },
@@ -161,7 +163,13 @@ function orderOf(locale: Locale, status: string, isPartPaid: boolean): string[] 
   const ledger = openingEntries(total, true, at).map((entry) =>
     isPartPaid && entry.kind === 'paid' ? { ...entry, amount: total - 45_000 } : entry,
   );
-  return Object.entries({ ...hash, ...shipment, ...changesOf(placed), ledger: JSON.stringify(ledger) }).flat();
+  return Object.entries({
+    ...hash,
+    ...shipment,
+    ...changesOf(placed),
+    ...(kind === 'card-awaited' && card),
+    ledger: JSON.stringify(ledger),
+  }).flat();
 }
 
 /** Fields of a hash of the kind besides the language and its time; several where the words differ. */
@@ -173,6 +181,7 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'order-received': order,
     'order-placed': order,
     'payment-reminder': payment,
+    'card-awaited': order,
     'order-lapsed': payment,
     'order-cancelled': order,
     'payment-difference': ['45000', '0'].map((paid) => ({ orderNo: ORDER_NO, paid })),
@@ -220,10 +229,6 @@ export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
     all.map((fields, index) => ({
       id: all.length === 1 ? kind : `${kind}-${(fields.status ?? String(index + 1)).toLowerCase()}`,
       fields: { kind, locale, placedAt: String(Date.now()), ...fields },
-      order: orderOf(
-        locale,
-        kind === 'order-lapsed' || kind === 'order-cancelled' ? 'Cancelled' : 'Pending',
-        kind === 'payment-difference',
-      ),
+      order: orderOf(locale, kind === 'order-lapsed' || kind === 'order-cancelled' ? 'Cancelled' : 'Pending', kind),
     })),
   );

@@ -216,6 +216,13 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     shipping: 'Kargo',
     'shipping.freeAbove': ['Ücretsiz kargo sınırı (TL)', 'Bu tutarı geçen sepette kargo ücretsizdir.'],
     'shipping.fee': 'Kargo ücreti (TL)',
+    cards: 'Kartla ödeme',
+    'cards.payWithinHours': ['Ödeme süresi (saat)', 'Kart ödemesi bu sürede gelmezse sipariş düşer.'],
+    'cards.letterAfterMinutes': ['Hatırlatma (dakika)', 'Ödeme gelmediyse bu kadar sonra bir mektup gider.'],
+    'cards.instalmentCost': [
+      'Vade farkını kim öder?',
+      'shop: dükkân, buyer: alıcı. iyzico panelindeki ayarla aynı olmalı.',
+    ],
     cashOnDelivery: 'Kapıda ödeme',
     'cashOnDelivery.cap': 'En yüksek tutar (TL)',
     'cashOnDelivery.fee': 'Ücreti (TL)',

@@ -1,6 +1,6 @@
 /** Orders from before there was a ledger: what their fields say of their money, as entries (decisions P22). Amounts in kuruş. */
 import type { Kurus } from './money.ts';
-import type { PAYMENT_STATES, PaymentType } from './payment.ts';
+import { awaitsPayment, type PaymentState, type PaymentType } from './payment.ts';
 import { OFF_PATH, type DeliveryStatus } from '../order/status.ts';
 import { changingEntries, refundingEntries } from './booking.ts';
 import {
@@ -19,7 +19,7 @@ export interface OldOrder {
   readonly timeline: readonly { readonly status: DeliveryStatus; readonly at: string }[];
   /** Price when the order was placed. */
   readonly placedTotal: Kurus;
-  readonly payment: { readonly type: PaymentType; readonly state: (typeof PAYMENT_STATES)[number] };
+  readonly payment: { readonly type: PaymentType; readonly state: PaymentState };
   /** When a transfer was confirmed. */
   readonly paidAt: string | null;
   /** Open difference after changes to a paid order: above 0 the customer owed it, below 0 the shop. */
@@ -76,7 +76,7 @@ function movementsOf(
   const since = (reached: DeliveryStatus) => timeline.find((step) => step.status === reached)?.at;
   const hasEnded = OFF_PATH.some((off) => off === status);
   const payingAt = payment.state === 'on-delivery' ? since('Delivered') : (paidAt ?? createdAt);
-  const pays = !isByCard && payment.state !== 'awaiting-transfer' && payingAt !== undefined;
+  const pays = !isByCard && !awaitsPayment(payment.state) && payingAt !== undefined;
   const movements: Movement[] = [
     ...(pays ? [{ at: payingAt, kind: 'pay' } as const] : []),
     ...order.agreements.map(

@@ -3,7 +3,7 @@
  * every figure about the money is a sum of entries. Amounts in kuruş.
  */
 import type { Kurus } from './money.ts';
-import type { PAYMENT_STATES } from './payment.ts';
+import { awaitsCard, type PaymentState } from './payment.ts';
 import type { DeliveryStatus } from '../order/status.ts';
 
 /**
@@ -13,8 +13,8 @@ import type { DeliveryStatus } from '../order/status.ts';
 export const ENTRY_KINDS = ['due', 'paid', 'refund', 'collected', 'fee'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Causes of a `due`. */
-export const DUE_METHODS = ['order', 'change', 'discount', 'return', 'cancel'] as const;
+/** Causes of a `due`. `instalments` is what a bank adds for them where the buyer carries it. */
+export const DUE_METHODS = ['order', 'instalments', 'change', 'discount', 'return', 'cancel'] as const;
 
 /** Ways of money: `cash` is handed over in the shop, `door` to the carrier. */
 export const MONEY_METHODS = ['card', 'transfer', 'cash', 'door'] as const;
@@ -37,8 +37,10 @@ export interface LedgerEntry {
   readonly line?: number;
   /** Id of the refund whose state it changes. */
   readonly of?: string;
-  /** Receipt, slip or payment number. */
+  /** Receipt, slip or payment number; of a card the provider's number of the payment. */
   readonly reference?: string;
+  /** Provider's number of the payment that a refund of a card goes back of. */
+  readonly payment?: string;
   /** Account that a refund went to. */
   readonly iban?: string;
   /** Name of the line of a bank's or carrier's statement that told of it: no line is booked twice. */
@@ -91,15 +93,16 @@ export function sumsOf(ledger: Ledger): LedgerSums {
 }
 
 /**
- * Kinds of open money of an order: `transfer` the whole sum is awaited; `door` the carrier will take it; `difference`
+ * Kinds of open money of an order: `transfer` the whole sum is awaited; `card` it is, by a card, or the provider looks at it;
+ * `door` the carrier will take it; `difference`
  * the rest after a partial payment or a change; `refund` the shop owes it; `carrier` the carrier owes it to the shop.
  */
-export const OPEN_KINDS = ['transfer', 'door', 'difference', 'refund', 'carrier'] as const;
+export const OPEN_KINDS = ['transfer', 'card', 'door', 'difference', 'refund', 'carrier'] as const;
 export type OpenKind = (typeof OPEN_KINDS)[number];
 
 /**
  * Kinds that the index lists by amount. `door` is left out: every parcel with cash has it, and no operator searches for
- * it.
+ * it. So is `card`: it comes or lapses within a day, by itself.
  */
 export const LISTED_MONEY = ['transfer', 'difference', 'refund', 'carrier'] as const satisfies readonly OpenKind[];
 
@@ -110,7 +113,7 @@ export interface OpenMoney {
 
 interface PayingOrder {
   readonly status: DeliveryStatus;
-  readonly paymentState: (typeof PAYMENT_STATES)[number];
+  readonly paymentState: PaymentState;
 }
 
 /** The same is said in Lua by `openMoneyOf` of the order index; a test compares the two. */
@@ -122,8 +125,9 @@ export function openMoneyOf(
   if (balance < 0) open.push({ kind: 'refund', amount: -balance });
   else if (balance > 0) {
     const isAtDoor = paymentState === 'on-delivery' && status !== 'Delivered';
-    const isAwaited = paymentState === 'awaiting-transfer' && paid === 0;
-    open.push({ kind: isAtDoor ? 'door' : isAwaited ? 'transfer' : 'difference', amount: balance });
+    const awaited =
+      paymentState === 'awaiting-transfer' ? 'transfer' : awaitsCard(paymentState) ? 'card' : 'difference';
+    open.push({ kind: isAtDoor ? 'door' : paid === 0 ? awaited : 'difference', amount: balance });
   }
   if (withCarrier > 0) open.push({ kind: 'carrier', amount: withCarrier });
   return open;

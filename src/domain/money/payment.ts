@@ -38,13 +38,16 @@ export const paymentSchema = z.discriminatedUnion(
           ),
         1,
       ),
-      card: z.strictObject(
-        {
-          brand: z.enum(CARD_BRANDS, 'payment.card.invalid'),
-          last4: z.string('payment.card.invalid').check(z.regex(/^\d{4}$/, 'payment.card.invalid')),
-          outcome: z._default(z.enum(DEMO_OUTCOMES), 'approved'),
-        },
-        'payment.card.invalid',
+      /** Sent for the demo provider only: on a hosted page the card is never seen here. */
+      card: z.optional(
+        z.strictObject(
+          {
+            brand: z.enum(CARD_BRANDS, 'payment.card.invalid'),
+            last4: z.string('payment.card.invalid').check(z.regex(/^\d{4}$/, 'payment.card.invalid')),
+            outcome: z._default(z.enum(DEMO_OUTCOMES), 'approved'),
+          },
+          'payment.card.invalid',
+        ),
       ),
     }),
     z.strictObject({ type: z.literal('bank-transfer') }),
@@ -54,11 +57,25 @@ export const paymentSchema = z.discriminatedUnion(
 );
 export type Payment = z.infer<typeof paymentSchema>;
 
-export const PAYMENT_STATES = ['paid', 'awaiting-transfer', 'on-delivery'] as const;
+/** `demo` shows a form of its own, `hosted` leads to the provider's page; with `none` no card is taken (decisions P12). */
+export type CardWay = 'demo' | 'hosted' | 'none';
 
-/** How a payment stands right after ordering. */
-export const paymentState = ({ type }: Payment): (typeof PAYMENT_STATES)[number] =>
-  type === 'credit-card' ? 'paid' : type === 'bank-transfer' ? 'awaiting-transfer' : 'on-delivery';
+/** `in-review`: the provider took the money and looks at it; nothing is made before it has said yes. */
+export const PAYMENT_STATES = ['paid', 'awaiting-card', 'in-review', 'awaiting-transfer', 'on-delivery'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Nothing is promised, sewn, counted or mailed as received before the provider has said that the card has paid. */
+export const awaitsCard = (state: PaymentState): state is 'awaiting-card' | 'in-review' =>
+  state === 'awaiting-card' || state === 'in-review';
+
+/** An order is promised a day, sewn and counted once this is false. */
+export const awaitsPayment = (state: PaymentState): boolean => state === 'awaiting-transfer' || awaitsCard(state);
+
+/** How a payment stands right after ordering. A card of the demo provider has paid; one of a hosted page is still to be typed. */
+export const paymentState = (payment: Payment): PaymentState => {
+  if (payment.type === 'credit-card') return payment.card ? 'paid' : 'awaiting-card';
+  return payment.type === 'bank-transfer' ? 'awaiting-transfer' : 'on-delivery';
+};
 
 /** Cash is not taken at the door above the owner's cap (decisions P13, market §2.11). */
 export const cashAllowed = (total: Kurus, cap: Kurus): boolean => total <= cap;

@@ -4,12 +4,10 @@
  */
 import { openAmount, type OpenKind, type OpenMoney } from '../money/ledger.ts';
 import type { Kurus } from '../money/money.ts';
-import type { PAYMENT_STATES } from '../money/payment.ts';
+import { awaitsCard, awaitsPayment, type PaymentState } from '../money/payment.ts';
 import { canAdvance } from './advance.ts';
 import { isRemadeAt } from './remake.ts';
 import { stepOf, type DeliveryStatus } from './status.ts';
-
-type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Tabs of money that nobody may forget (`openMoneyOf`); orders at an end stand there too. */
 export const MONEY_TABS = ['refund', 'difference', 'carrier'] as const satisfies readonly OpenKind[];
@@ -33,8 +31,8 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 /** A tab beside them: past the last promised day and not delivered. No order changes when it becomes late, so no index has it. */
 export const LATE_TAB = 'late';
 
-/** The one thing to do next. */
-export const NEXT_ACTS = ['payment', 'check', 'confirm', 'produce', 'ready', 'ship', 'deliver'] as const;
+/** The one thing to do next; `card` waits for the provider, which a press asks. */
+export const NEXT_ACTS = ['payment', 'card', 'check', 'confirm', 'produce', 'ready', 'ship', 'deliver'] as const;
 export type NextAct = (typeof NEXT_ACTS)[number];
 
 /** Facts that the rules read. */
@@ -86,6 +84,7 @@ const NEXT: Readonly<Partial<Record<DeliveryStatus, NextAct>>> = {
 /** Null at an end. A transfer that has not come is asked about before anybody measures. */
 export function nextActOf(order: LivingOrder): NextAct | null {
   if (awaitsTransfer(order)) return 'payment';
+  if (isOpen(order.status) && awaitsCard(order.paymentState)) return 'card';
   if (isEarly(order.status) && uncheckedLines(order) > 0) return 'check';
   return NEXT[order.status] ?? null;
 }
@@ -142,9 +141,10 @@ export function refusalOf(
 ): StepRefusal | null {
   if (!canAdvance(order.status, to)) return 'status.back';
   if (needsReason(to)) return given.reason === '' ? 'reason.required' : null;
+  if (awaitsCard(order.paymentState)) return 'status.unpaid';
   if (isEarly(order.status) && uncheckedLines(order) > 0) return 'status.measures';
   if (order.hasOpenChange === true && stepOf(to) >= stepOf('InProduction')) return 'status.change';
-  if (order.paymentState === 'awaiting-transfer' && stepOf(to) >= stepOf('InProduction')) return 'status.unpaid';
+  if (awaitsPayment(order.paymentState) && stepOf(to) >= stepOf('InProduction')) return 'status.unpaid';
   if (to === 'Delivered' && (order.openParcels ?? 0) > 0) return 'status.parcels';
   const leaves = stepOf(to) >= stepOf('Shipped');
   if (leaves && stepOf(order.status) < stepOf('Shipped') && askedDebt(order) > 0) return 'status.debt';

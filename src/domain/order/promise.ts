@@ -1,12 +1,12 @@
 /** How an order stands against the days it was promised for (decisions P17); days such as `2026-11-27`. */
 import { workingDaysBefore } from './delivery-dates.ts';
-import type { PAYMENT_STATES } from '../money/payment.ts';
+import { awaitsPayment, type PaymentState } from '../money/payment.ts';
 import { isOpen } from './order-life.ts';
 import { stepOf, type DeliveryStatus } from './status.ts';
 
 export interface PromisedOrder {
   readonly status: DeliveryStatus;
-  readonly paymentState: (typeof PAYMENT_STATES)[number];
+  readonly paymentState: PaymentState;
   readonly estimatedDeliveryFrom: string;
   readonly estimatedDelivery: string;
 }
@@ -29,7 +29,7 @@ export function promiseOf(
 ): PromiseState {
   if (!isOpen(status)) return { kind: 'over' };
   const hasLeft = stepOf(status) >= stepOf('Shipped');
-  if (!hasLeft && paymentState === 'awaiting-transfer') return { kind: 'unpaid' };
+  if (!hasLeft && awaitsPayment(paymentState)) return { kind: 'unpaid' };
   const day = hasLeft ? estimatedDelivery : workingDaysBefore(estimatedDelivery, carriage, holidays);
   if (today > day) return { kind: 'late', day };
   return { kind: !hasLeft && today === day ? 'leave' : 'kept' };

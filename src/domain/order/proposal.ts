@@ -3,7 +3,7 @@
  * is settled. Apart from the rules of the price, which the customer's page does not need. Amounts in kuruş.
  */
 import type { Kurus } from '../money/money.ts';
-import type { PAYMENT_STATES } from '../money/payment.ts';
+import { awaitsPayment, type PaymentState } from '../money/payment.ts';
 
 /** How long the customer may answer, in milliseconds: seven days. */
 export const CHANGE_MS = 7 * 86_400_000;
@@ -15,9 +15,9 @@ export const CHANGE_MS = 7 * 86_400_000;
 export const SETTLEMENTS = ['transfer', 'door', 'due', 'refund', 'none'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
-export function settlementOf(paymentState: (typeof PAYMENT_STATES)[number], difference: Kurus): Settlement {
+export function settlementOf(paymentState: PaymentState, difference: Kurus): Settlement {
   if (difference === 0) return 'none';
-  if (paymentState === 'awaiting-transfer') return 'transfer';
+  if (awaitsPayment(paymentState)) return 'transfer';
   if (paymentState === 'on-delivery') return 'door';
   return difference > 0 ? 'due' : 'refund';
 }

@@ -71,6 +71,15 @@ export const shopFile = z.strictObject({
   instalments: z
     .array(z.int().check(z.refine(isInstalmentCount, `must be one of ${INSTALMENT_COUNTS.join(', ')}`)))
     .check(z.refine((counts) => counts.includes(1), 'must hold 1, which is paying at once')),
+  /**
+   * Cards on the provider's page: hours an order waits for its payment, minutes after which a letter says so, and who carries
+   * what banks add for instalments.
+   */
+  cards: z.strictObject({
+    payWithinHours: z.int().check(z.gte(2), z.lte(168)),
+    letterAfterMinutes: z.int().check(z.gte(5), z.lte(120)),
+    instalmentCost: z.enum(['shop', 'buyer']),
+  }),
   cashOnDelivery: z.strictObject({ cap: liraNumber, fee: liraNumber }),
   bankAccount: z.strictObject({
     bank: text,

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { CardWay } from '../../domain/money/payment.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { useFocusOnFirstWrong } from '../../ui/form/useFormEvents.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
@@ -17,24 +18,23 @@ import { CheckoutContext } from './checkout-context.ts';
 import { useCheckout } from './useCheckout.ts';
 
 interface CheckoutPageProps {
-  /** Whether a payment provider takes cards (decisions P12). */
-  cardOffered: boolean;
+  cards: CardWay;
 }
 
 /** The island of `/checkout`; needs the messages of `checkout`, `cart`, `rules`, `geo` and `calls`. */
 export default island(CheckoutPage);
 
-function CheckoutPage({ cardOffered }: CheckoutPageProps) {
+function CheckoutPage({ cards }: CheckoutPageProps) {
   return (
     <Boundary>
-      <CheckoutFlow cardOffered={cardOffered} />
+      <CheckoutFlow cards={cards} />
     </Boundary>
   );
 }
 
-function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
+function CheckoutFlow({ cards }: CheckoutPageProps) {
   const { t } = useI18n();
-  const checkout = useCheckout(cardOffered);
+  const checkout = useCheckout(cards);
   const { state, cart, ready, prices } = checkout;
   const root = useRef<HTMLDivElement>(null);
   // Around all steps: it comes after a new step has taken the focus to its heading.

@@ -64,10 +64,11 @@ export function LegalSections({ text, legal }: { text: LegalText; legal: Transla
 function useAgreedOrder(): AgreedOrder {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
-  const { state, cart, totals } = useTheCheckout();
+  const { state, cart, totals, options } = useTheCheckout();
   const { delivery, cityAndDistrict, paymentType, installments } = state;
   const { from, to } = estimateNow(cart.lines.some(({ configuration }) => configuration !== null));
-  const inParts = paymentType === 'credit-card' && installments > 1;
+  // On the provider's page they are chosen there.
+  const inParts = paymentType === 'credit-card' && options.cards === 'demo' && installments > 1;
   return {
     version: legalVersion,
     buyer: {

@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { bankAccount } from '#content/shop.json';
+import { bankAccount, instalments } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
 import { cardBrand, PAYMENT_TYPES, type PaymentType } from '../../domain/money/payment.ts';
 import { CASH } from '../cart/shop.ts';
 import { CardFields } from './CardFields.tsx';
 import { isCashAllowed } from './checks.ts';
+import { LateHostedCard } from './LateHostedCard.tsx';
 import { monthlyWords } from './instalment-words.ts';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import styles from './PaymentForm.module.css';
@@ -14,16 +15,18 @@ import { useStepForm, useTheCheckout } from './checkout-context.ts';
 /** Step 2: what is not possible for this order is shown with the reason below it. */
 export function PaymentForm() {
   const { t, money } = useI18n();
-  const { state, dispatch, options, goTo } = useTheCheckout();
+  const { state, dispatch, options, goTo, totals } = useTheCheckout();
   const form = useStepForm('payment', () => {
     dispatch({ type: 'advanced', options });
   });
   const id = useId();
   const error = form.errorOf('type');
   const cashAllowed = isCashAllowed(options);
-  const offered = PAYMENT_TYPES.filter((type) => type !== 'credit-card' || options.cardOffered);
   const about: Record<PaymentType, string> = {
-    'credit-card': t('checkout:payment.credit-cardText'),
+    'credit-card':
+      options.cards === 'hosted'
+        ? t('checkout:payment.credit-cardHosted', { count: Math.max(...instalments) })
+        : t('checkout:payment.credit-cardText'),
     'bank-transfer': t('checkout:payment.bank-transferText', { days: bankAccount.payWithinDays }),
     'cash-on-delivery':
       CASH.fee > 0
@@ -31,12 +34,19 @@ export function PaymentForm() {
         : t('checkout:payment.cash-on-deliveryText'),
   };
 
+  /** Why a way to pay cannot be used now, in words. */
+  const refusalOf = (type: PaymentType): string | null => {
+    if (type === 'credit-card' && options.cards === 'none') return t('checkout:payment.cardNone');
+    if (type !== 'cash-on-delivery' || cashAllowed) return null;
+    return t('checkout:payment.cashCap', { cap: options.cashCapText, total: money(options.cashTotal) });
+  };
+
   return (
     <form className="form" {...form.props}>
       <fieldset className={styles.types} aria-describedby={error ? `${id}-error` : undefined}>
         <legend>{t('checkout:payment.title')}</legend>
-        {offered.map((type) => {
-          const refused = type === 'cash-on-delivery' && !cashAllowed;
+        {PAYMENT_TYPES.map((type) => {
+          const refused = refusalOf(type);
           const chosen = state.paymentType === type;
           return (
             <div key={type} className={styles.type} data-chosen={chosen || undefined}>
@@ -47,27 +57,33 @@ export function PaymentForm() {
                   name="paymentType"
                   value={type}
                   checked={chosen}
-                  disabled={refused}
+                  disabled={refused !== null}
                   aria-invalid={error ? true : undefined}
-                  aria-describedby={refused ? `${id}-cap` : undefined}
+                  aria-describedby={refused === null ? undefined : `${id}-${type}`}
                   onChange={() => {
                     dispatch({ type: 'payment-chosen', paymentType: type });
                   }}
                 />
                 <span>
                   {t(`checkout:payment.${type}`)}
-                  <small>{about[type]}</small>
+                  {(type !== 'credit-card' || refused === null) && <small>{about[type]}</small>}
                 </span>
               </label>
-              {refused && (
-                <p className={styles.refused} id={`${id}-cap`}>
-                  {t('checkout:payment.cashCap', { cap: options.cashCapText, total: money(options.cashTotal) })}
+              {refused !== null && (
+                <p className={styles.refused} id={`${id}-${type}`}>
+                  {refused}
                 </p>
               )}
               {type === 'credit-card' && chosen && (
                 <div className={styles.card}>
-                  <CardFields form={form} />
-                  <InstalmentTable />
+                  {options.cards === 'hosted' ? (
+                    <LateHostedCard total={totals.total} />
+                  ) : (
+                    <>
+                      <CardFields form={form} />
+                      <InstalmentTable />
+                    </>
+                  )}
                 </div>
               )}
             </div>
@@ -100,7 +116,7 @@ export function PaymentForm() {
 export function PaymentSummary() {
   const i18n = useI18n();
   const { t } = i18n;
-  const { state, totals } = useTheCheckout();
+  const { state, totals, options } = useTheCheckout();
   const { paymentType, card, installments } = state;
   const brand = t(`checkout:payment.brands.${cardBrand(card.cardNumber)}`);
   return (
@@ -108,7 +124,8 @@ export function PaymentSummary() {
       <p>
         <strong>{paymentType !== '' && t(`checkout:payment.${paymentType}`)}</strong>
       </p>
-      {paymentType === 'credit-card' && (
+      {paymentType === 'credit-card' && options.cards === 'hosted' && <p>{t('checkout:payment.hostedSummary')}</p>}
+      {paymentType === 'credit-card' && options.cards === 'demo' && (
         <>
           <p>{t('checkout:payment.cardSummary', { brand, last4: card.cardNumber.slice(-4) })}</p>
           <p>

@@ -22,6 +22,7 @@ export function Review() {
   const { from, to: until } = estimateNow(options.customMade);
   const placing = state.waiting ? 'waiting' : 'placing';
   const busy = state.placing ? placing : null;
+  const isHosted = state.paymentType === 'credit-card' && options.cards === 'hosted';
   return (
     <form className="form" {...form.props}>
       <div className={styles.ordered}>
@@ -35,6 +36,7 @@ export function Review() {
       <p>
         {t('checkout:review.estimate')}: <strong>{formatDays(from, until, locale)}</strong>
         {state.paymentType === 'bank-transfer' && <> {t('checkout:review.fromPayment')}</>}
+        {isHosted && <> {t('checkout:review.fromCard')}</>}
       </p>
       <Consents form={form} />
       <div className={styles.place}>
@@ -52,7 +54,7 @@ export function Review() {
           </button>
           <button type="submit" className="button button-primary" aria-disabled={state.placing || undefined}>
             {/* Nobody gets here without a way to pay; an order without one would go by transfer (`requestOf`). */}
-            {t(`checkout:place.${busy ?? (state.paymentType || 'bank-transfer')}`)}
+            {t(`checkout:place.${busy ?? (isHosted ? 'hosted' : state.paymentType || 'bank-transfer')}`)}
           </button>
         </StepActions>
       </div>

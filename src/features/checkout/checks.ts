@@ -1,7 +1,7 @@
 import { invoiceErrors } from '../../domain/order/invoice.ts';
 import { deliveryErrors } from '../../domain/order/delivery.ts';
 import type { Kurus } from '../../domain/money/money.ts';
-import { cardErrors, cashAllowed } from '../../domain/money/payment.ts';
+import { cardErrors, cashAllowed, type CardWay } from '../../domain/money/payment.ts';
 import { messagesOf, type Errors, type Message } from '../../ui/form/errors.ts';
 import type { CheckoutState, Step } from './state.ts';
 
@@ -9,7 +9,7 @@ import type { CheckoutState, Step } from './state.ts';
 export interface PaymentOptions {
   /** Today in Istanbul, such as `2026-11-20`. */
   today: string;
-  cardOffered: boolean;
+  cards: CardWay;
   /** The total when paid at the door, its fee included. */
   cashTotal: Kurus;
   cashCap: Kurus;
@@ -31,13 +31,15 @@ const invoiceFaults = ({ invoice }: CheckoutState): Errors =>
   invoice ? prefixed('invoice', invoiceErrors(invoice)) : {};
 
 function paymentErrors({ paymentType, card }: CheckoutState, options: PaymentOptions): Errors {
-  if (paymentType === '' || (paymentType === 'credit-card' && !options.cardOffered)) {
+  if (paymentType === '' || (paymentType === 'credit-card' && options.cards === 'none')) {
     return { 'payment.type': { key: 'payment.type.required' } };
   }
   if (paymentType === 'cash-on-delivery' && !isCashAllowed(options)) {
     return { 'payment.type': { key: 'payment.type.cashCap', values: { cap: options.cashCapText } } };
   }
-  return paymentType === 'credit-card' ? prefixed('payment', cardErrors(card, options.today)) : {};
+  return paymentType === 'credit-card' && options.cards === 'demo'
+    ? prefixed('payment', cardErrors(card, options.today))
+    : {};
 }
 
 function consentErrors({ consents }: CheckoutState, { customMade }: PaymentOptions): Errors {

@@ -5,7 +5,7 @@ import { toLira, type Kurus } from '../../domain/money/money.ts';
 import { invoiceOf, saysMore } from '../../domain/order/invoice.ts';
 import type { OrderRequest } from '../../domain/order/order-request.ts';
 import { orderItemOf } from '../../domain/order/order.ts';
-import { cardBrand, type Payment } from '../../domain/money/payment.ts';
+import { cardBrand, type CardWay, type Payment } from '../../domain/money/payment.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { $session, callAsCustomer, hasTokens } from '../session/session.ts';
 import { keyOf } from './order-key.ts';
@@ -19,11 +19,11 @@ export const contentOf = (cart: Cart, paymentType: CheckoutState['paymentType'])
 export type AskedOrder = Omit<OrderRequest, 'consents'> & { consents: Record<keyof OrderRequest['consents'], boolean> };
 
 /** The body of `POST /api/orders`: ids, sizes and choices, and of a card only brand and last digits (decisions P12). */
-export function requestOf(state: CheckoutState, cart: Cart, total: Kurus): AskedOrder {
+export function requestOf(state: CheckoutState, cart: Cart, total: Kurus, cards: CardWay): AskedOrder {
   return {
     items: cart.lines.map(orderItemOf),
     delivery: { ...state.delivery },
-    payment: paymentOf(state),
+    payment: paymentOf(state, cards),
     ...invoiceAsked(state),
     ...(cart.coupon ? { couponCode: cart.coupon.code } : {}),
     expectedTotal: toLira(total),
@@ -36,8 +36,10 @@ function invoiceAsked({ invoice: form }: CheckoutState): Pick<AskedOrder, 'invoi
   return invoice && saysMore(invoice) ? { invoice, ...(form.keep && { keepInvoice: true }) } : {};
 }
 
-function paymentOf({ paymentType, card, installments, outcome }: CheckoutState): Payment {
+function paymentOf({ paymentType, card, installments, outcome }: CheckoutState, cards: CardWay): Payment {
   if (paymentType !== 'credit-card') return { type: paymentType === '' ? 'bank-transfer' : paymentType };
+  // Typed, and parted into instalments, on the provider's page.
+  if (cards === 'hosted') return { type: 'credit-card', installments: 1 };
   const last4 = card.cardNumber.replace(/\D/g, '').slice(-4);
   return { type: 'credit-card', installments, card: { brand: cardBrand(card.cardNumber), last4, outcome } };
 }

@@ -6,6 +6,7 @@ import type { User } from '../../contract/session.ts';
 import { dayInIstanbul } from '../../domain/values/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order/order.ts';
+import type { CardWay } from '../../domain/money/payment.ts';
 import { couponOn, totalsOf } from '../../domain/money/totals.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store, changesTold } from '../cart/store.ts';
@@ -13,6 +14,7 @@ import { useCart, usePrices } from '../cart/useCart.ts';
 import { ownerHere } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/follow-kept.ts';
 import { keepConfirmation } from '../orders/confirmation/confirmation.ts';
+import { leaveFor } from '../orders/payment/payment.ts';
 import { ENDED } from '../session/session-machine.ts';
 import { $session, loadingSession, session as sessionHere, startSession } from '../session/session.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
@@ -50,7 +52,7 @@ async function problemAfter(
 }
 
 /** Ties the state machine to cart, draft and server. */
-export function useCheckout(cardOffered: boolean) {
+export function useCheckout(cards: CardWay) {
   const { locale, money, to } = useI18n();
   const { cart, phase } = useCart();
   const prices = usePrices(locale);
@@ -74,7 +76,7 @@ export function useCheckout(cardOffered: boolean) {
   const state = { ...typed, consents };
   const options: PaymentOptions = {
     today: dayInIstanbul(new Date()),
-    cardOffered,
+    cards,
     cashTotal: totalsOf(lineTotals, coupon, SHIPPING, CASH.fee).total,
     cashCap: CASH.cap,
     cashCapText: money(CASH.cap),
@@ -140,7 +142,7 @@ export function useCheckout(cardOffered: boolean) {
   const attemptNow = (): OrderAttempt => {
     // An order placed meanwhile, whose lines are in the cart again, is another order.
     const former = state.attempt?.key === placedKey() ? null : state.attempt;
-    return nextAttempt(former, requestOf(state, cart, totals.total), cart, sharedSeed());
+    return nextAttempt(former, requestOf(state, cart, totals.total, cards), cart, sharedSeed());
   };
 
   /** @param wanted whether it must be what lies in the cart at that moment */
@@ -191,8 +193,11 @@ export function useCheckout(cardOffered: boolean) {
     await purgeDraft(whose);
     // Last, so that a tab that sees the new seed sees the cart without these lines too.
     tellOutcome({ key: attempt.key, orderNo: answer.data.orderNo });
+    const isKept = keepConfirmation(answer.data, whose);
+    // A card is typed on the provider's page; where that does not open, the order waits, and its pages offer to pay.
+    if (leaveFor(answer.data.payment, to.paymentResult)) return;
     // Where the tab keeps nothing, the order's tracking stands in for its confirmation.
-    location.replace(keepConfirmation(answer.data, whose) ? to.orderConfirmation : to.track(answer.data.orderNo));
+    location.replace(isKept ? to.orderConfirmation : to.track(answer.data.orderNo));
   }
 
   return {

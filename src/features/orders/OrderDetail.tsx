@@ -5,6 +5,7 @@ import type { OwnOrder } from '../../contract/orders.ts';
 import { refundDays } from '#content/shop.json';
 import { formatDays, formatInstant } from '../../domain/values/dates.ts';
 import { toKurus } from '../../domain/money/money.ts';
+import { awaitsCard } from '../../domain/money/payment.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { appearanceOf } from '../../lib/current-catalogue.ts';
@@ -20,10 +21,19 @@ import styles from './OrderDetail.module.css';
 import type { OrderedItem } from './orders.ts';
 import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
+import { LatePayNow } from './payment/LatePayNow.tsx';
 import { sampleCode } from './sample-code.tsx';
 
-/** An order whole. @param props.actions beside its state */
-export function OrderDetail({ order, actions }: { order: OwnOrder; actions: ReactNode }) {
+interface OrderDetailProps {
+  order: OwnOrder;
+  /** Beside its state. */
+  actions: ReactNode;
+  /** An order that waited for its card is paid by transfer from now on. */
+  onTransfer: () => void;
+}
+
+/** An order whole. */
+export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const { orderNo, status, payment, delivery, billing, invoice, balance } = order;
@@ -35,7 +45,10 @@ export function OrderDetail({ order, actions }: { order: OwnOrder; actions: Reac
       ? { name: t('account:order.money'), value: t(`account:order.refund.${payment.state}`, refundDays) }
       : {
           name: t('account:order.estimate'),
-          value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
+          // Days count from the moment of payment on.
+          value: awaitsCard(payment.state)
+            ? t('account:order.afterPayment')
+            : formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
           more: owed ? t('confirmation:fromPayment') : undefined,
         },
     ...(balance === undefined
@@ -60,6 +73,15 @@ export function OrderDetail({ order, actions }: { order: OwnOrder; actions: Reac
         <div className={styles.actions}>{actions}</div>
       </section>
       {owed && <TransferDetails order={order} />}
+      {awaitsCard(payment.state) && !isOff(status) && (
+        <LatePayNow
+          orderNo={orderNo}
+          state={payment.state}
+          until={order.payUntil}
+          proof={{ email: delivery.email }}
+          onTransfer={onTransfer}
+        />
+      )}
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('account:order.items')}</h2>
         <OrderItems items={order.items} />

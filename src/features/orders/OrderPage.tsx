@@ -36,6 +36,9 @@ function OwnOrderDetail({ order }: { order: OwnOrder }) {
     <>
       <OrderDetail
         order={order}
+        onTransfer={() => {
+          orderRemote(orderNo).revalidate();
+        }}
         actions={
           <>
             <a className="button button-primary" href={to.account.trackOrder(orderNo)}>

@@ -23,7 +23,7 @@ export async function beginBuild(shop: string): Promise<() => Promise<void>> {
 }
 
 /** How the checkout's island is told that cards are taken, as `npm start` builds it and `npm run build` does not. */
-const TAKES_CARDS = '"cardOffered":[0,true]';
+const TAKES_CARDS = '"cards":[0,"demo"]';
 
 /**
  * Whether `dist` is there as the journeys walk it, newer than all it is made of, and of today: prices change at midnight

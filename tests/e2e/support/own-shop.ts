@@ -20,12 +20,25 @@ export interface Shop {
   readonly stop: () => Promise<void>;
 }
 
+interface Options {
+  readonly built?: boolean;
+  readonly root?: string;
+  readonly withOperators?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /**
  * @param built `dist` is as it shall be; otherwise it is built first when it is missing or older than what it is made of
  * @param root of another project than this one, which sells what lies in its `content/`
  * @param withOperators it begins with those of `operators.ts`
+ * @param environment variables besides those of every journey
  */
-export async function startShop({ built = false, root = OURS, withOperators = false } = {}): Promise<Shop> {
+export async function startShop({
+  built = false,
+  root = OURS,
+  withOperators = false,
+  environment = {},
+}: Options = {}): Promise<Shop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-e2e-'));
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
   // The cheapest hash, which production refuses: it is renewed when they sign in.
@@ -43,6 +56,7 @@ export async function startShop({ built = false, root = OURS, withOperators = fa
       ...{ NODE_ENV: 'production', BCRYPT_COST: '10', LOGIN_FLOOR_MS: '0' },
       ...{ STORE: 'memory', DATA_DIR: folder, PORT: '0' },
       NODE_OPTIONS: root === OURS ? SHOP_OF_TESTS : '',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

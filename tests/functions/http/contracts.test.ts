@@ -41,6 +41,7 @@ describe('what runs by the clock', () => {
     expect(scheduled.map(({ name, config }) => [name, config])).toEqual([
       ['deletions', { schedule: '*/5 * * * *' }],
       ['letters', { schedule: '*/5 * * * *' }],
+      ['payments', { schedule: '*/10 * * * *' }],
       ['rebuild', { schedule: '2 * * * *' }],
       ['retention', { schedule: '23 1 * * *' }],
       ['transfers', { schedule: '7 * * * *' }],
@@ -74,7 +75,7 @@ describe('the list of contracts', () => {
   });
 
   it('knows every file of src/contract', async () => {
-    const shared = ['answers', 'codes', 'contract', 'paging'];
+    const shared = ['answers', 'codes', 'contract', 'paging', 'place-order'];
     const found = await readdir(path.resolve(import.meta.dirname, '../../../src/contract'));
     const files = found.filter((file) => file.endsWith('.ts'));
     expect(files.toSorted()).toEqual([...CAPABILITY_NAMES, ...shared].map((name) => `${name}.ts`).toSorted());

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   EnvironmentError,
   readAccountEnvironment,
+  readCardEnvironment,
   readConsentEnvironment,
   readEnvironment,
   readHostEnvironment,
@@ -33,6 +34,9 @@ describe('the environment', () => {
       'BCRYPT_COST',
       'BUILD_HOOK_URL',
       'CONSENT_PROOF_KEYS',
+      'IYZICO_API_KEY',
+      'IYZICO_SECRET_KEY',
+      'IYZICO_URI',
       'JWT_AT_KEYS',
       'JWT_RT_KEYS',
       'LOGIN_FLOOR_MS',
@@ -58,6 +62,25 @@ describe('the environment', () => {
     expect(missing(() => readMailEnvironment({}))).toEqual(['SMTP_URL']);
     const error = new EnvironmentError(['JWT_AT_KEYS']);
     expect(error.message).toBe('Missing or malformed environment variables: JWT_AT_KEYS');
+  });
+
+  it.each([
+    ['api-key-1', 'secret-1', 'https://api.iyzipay.com', true],
+    ['sandbox-key', 'sandbox-secret', 'https://sandbox-api.iyzipay.com/', true],
+    ['any-key-1', 'sandbox-any', 'http://127.0.0.1:8899', true],
+    ['sandbox-key', 'sandbox-secret', 'https://api.iyzipay.com', false],
+    ['api-key-1', 'secret-1', 'https://sandbox-api.iyzipay.com', false],
+    ['sandbox-key', 'secret-1', 'https://sandbox-api.iyzipay.com', false],
+    ['api-key-1', 'sandbox-1', 'https://api.iyzipay.com', false],
+    ['api-key-1', 'secret-1', 'https://api.iyzipay.com.evil.example', false],
+    ['api-key-1', 'secret-1', 'http://api.iyzipay.com', false],
+  ])('takes keys %s and %s for %s: %s', (IYZICO_API_KEY, IYZICO_SECRET_KEY, IYZICO_URI, isTaken) => {
+    const read = () => readCardEnvironment({ IYZICO_API_KEY, IYZICO_SECRET_KEY, IYZICO_URI });
+    expect(missing(read)).toEqual(isTaken ? [] : ['IYZICO_URI']);
+  });
+
+  it('asks for the keys of cards that are charged', () => {
+    expect(missing(() => readCardEnvironment({}))).toEqual(['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_URI']);
   });
 
   it.each([

@@ -82,6 +82,21 @@ describe('npm start', () => {
     expect(await once(running, 'exit')).toEqual([0, null]);
   });
 
+  it('brings a stand-in where cards go to iyzico without keys, and ends with it', async () => {
+    const running = start({ PAYMENT_PROVIDER: 'iyzico' });
+    const [line] = (await once(running.stdout, 'data')) as [string];
+    const standIn = /stand-in's page \(what was paid: (http:\/\/127\.0\.0\.1:\d+)\)/.exec(line)?.[1] ?? '';
+    expect(await (await fetch(standIn)).text()).toContain('Henüz ödeme yok');
+    running.kill('SIGTERM');
+    expect(await once(running, 'exit')).toEqual([0, null]);
+  });
+
+  it('brings no stand-in where other machines reach the shop', async () => {
+    const [said, code] = await complaintOf(start({ HOST: '0.0.0.0', PAYMENT_PROVIDER: 'iyzico' }));
+    expect(said).toMatch(/^Without IYZICO_API_KEY, .*HOST=0\.0\.0\.0/);
+    expect(code).toBe(1);
+  });
+
   it('says in plain words that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -49,6 +49,10 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   ledger: [],
   money: { due: 118_688, paid: 118_688, refunded: 0, balance: 0, refundable: 118_688, withCarrier: 0 },
   hasLedger: true,
+  payUntil: null,
+  cardPaid: null,
+  hasLapsed: false,
+  newestAttempt: null,
   allowedDebt: null,
   locale: 'tr',
   lines: [

@@ -66,7 +66,7 @@ export async function openedStorage(): Promise<Record<string, string>> {
 export function openCheckout(): { now: () => Checkout | null; close: () => void } {
   let latest: Checkout | null = null;
   const Page = island(() => {
-    latest = useCheckout(true);
+    latest = useCheckout('demo');
     return null;
   });
   const root = createRoot(document.createElement('div'));

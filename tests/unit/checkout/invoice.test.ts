@@ -14,17 +14,17 @@ const COMPANY = { kind: 'company', name: 'Akın Tekstil', taxOffice: 'Kadıköy'
 
 describe('invoice data', () => {
   it('is nothing before somebody types, and nothing again once it is cleared', () => {
-    expect(requestOf(FILLED, CART, 1)).not.toHaveProperty('invoice');
-    expect(requestOf(typed({ name: ' ' }), CART, 1)).not.toHaveProperty('invoice');
+    expect(requestOf(FILLED, CART, 1, 'demo')).not.toHaveProperty('invoice');
+    expect(requestOf(typed({ name: ' ' }), CART, 1, 'demo')).not.toHaveProperty('invoice');
     expect(typed(null, typed(COMPANY)).invoice).toBeNull();
   });
 
   it('goes with the order, into the account where that was ticked, and makes it another attempt', () => {
-    const request = requestOf(typed(COMPANY), CART, 1);
+    const request = requestOf(typed(COMPANY), CART, 1, 'demo');
     expect(request).toMatchObject({ invoice: COMPANY });
     expect(request).not.toHaveProperty('keepInvoice');
-    expect(requestOf(typed({ ...COMPANY, keep: true }), CART, 1)).toMatchObject({ keepInvoice: true });
-    const plain = nextAttempt(null, requestOf(FILLED, CART, 1), CART, 'seed');
+    expect(requestOf(typed({ ...COMPANY, keep: true }), CART, 1, 'demo')).toMatchObject({ keepInvoice: true });
+    const plain = nextAttempt(null, requestOf(FILLED, CART, 1, 'demo'), CART, 'seed');
     expect(nextAttempt(plain, request, CART, 'seed').key).not.toBe(plain.key);
   });
 

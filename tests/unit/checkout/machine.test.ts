@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDraft, serializeDraft } from '../../../src/features/checkout/draft.ts';
+import { EMPTY_CARD } from '../../../src/domain/money/payment.ts';
 import { INITIAL } from '../../../src/features/checkout/state.ts';
 import { after, ATTEMPT, CARD, DELIVERY, FILLED, OPTIONS } from './support.ts';
 
@@ -32,8 +33,10 @@ describe('the steps', () => {
     expect(after(cash, { ...advance, options: { ...OPTIONS, cashTotal: 500_001 } }).errors).toEqual({
       'payment.type': { key: 'payment.type.cashCap', values: { cap: '₺5.000,00' } },
     });
-    const noCards = { ...OPTIONS, cardOffered: false };
+    const noCards = { ...OPTIONS, cards: 'none' as const };
     expect(after({ ...FILLED, step: 2 as const }, { ...advance, options: noCards }).step).toBe(2);
+    const hosted = { ...OPTIONS, cards: 'hosted' as const };
+    expect(after({ ...FILLED, step: 2 as const, card: EMPTY_CARD }, { ...advance, options: hosted }).step).toBe(3);
   });
 
   it('lead back, and never forward over something wrong', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderRequestSchema } from '../../../src/domain/order/order-request.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
+import { EMPTY_CARD } from '../../../src/domain/money/payment.ts';
 import { contentOf, isOf, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
 import { keyOf } from '../../../src/features/checkout/order-key.ts';
 import { newId } from '../../../src/lib/random.ts';
@@ -10,7 +11,7 @@ const TOTAL = 351_064;
 
 describe('the request', () => {
   it('is what the server reads, prices and card left out', () => {
-    const request = requestOf(FILLED, CART, TOTAL);
+    const request = requestOf(FILLED, CART, TOTAL, 'demo');
     expect(orderRequestSchema.safeParse(request).success).toBe(true);
     expect(request.expectedTotal).toBe(3510.64);
     expect(request.payment).toEqual({
@@ -22,15 +23,21 @@ describe('the request', () => {
   });
 
   it('names rooms, colours and coupon only where there are any', () => {
-    const { items, couponCode } = requestOf(FILLED, CART, TOTAL);
+    const { items, couponCode } = requestOf(FILLED, CART, TOTAL, 'demo');
     expect(items[0]).toMatchObject({ color: 'kum', room: 'Salon sol' });
     expect(items[1]).toEqual({ productId: 33, quantity: 2, configuration: null });
     expect(couponCode).toBe('PERDE50');
-    expect(requestOf(FILLED, { ...CART, coupon: null }, TOTAL)).not.toHaveProperty('couponCode');
+    expect(requestOf(FILLED, { ...CART, coupon: null }, TOTAL, 'demo')).not.toHaveProperty('couponCode');
+  });
+
+  it('of a card that is typed on the provider’s page holds nothing of one', () => {
+    const request = requestOf({ ...FILLED, card: EMPTY_CARD }, CART, TOTAL, 'hosted');
+    expect(orderRequestSchema.safeParse(request).success).toBe(true);
+    expect(request.payment).toEqual({ type: 'credit-card', installments: 1 });
   });
 
   it('of a transfer holds no card', () => {
-    const { payment } = requestOf({ ...FILLED, paymentType: 'bank-transfer' }, CART, TOTAL);
+    const { payment } = requestOf({ ...FILLED, paymentType: 'bank-transfer' }, CART, TOTAL, 'demo');
     expect(payment).toEqual({ type: 'bank-transfer' });
   });
 });
@@ -46,17 +53,17 @@ describe('the key', () => {
   });
 
   it('stays as long as the content does', () => {
-    const first = nextAttempt(null, requestOf(FILLED, CART, TOTAL), CART, seed);
+    const first = nextAttempt(null, requestOf(FILLED, CART, TOTAL, 'demo'), CART, seed);
     expect(first.lineIds).toEqual(['line-1', 'line-2']);
-    expect(nextAttempt(first, requestOf(FILLED, CART, TOTAL), CART, newId())).toBe(first);
-    const dearer = nextAttempt(first, requestOf(FILLED, CART, TOTAL + 1), CART, seed);
+    expect(nextAttempt(first, requestOf(FILLED, CART, TOTAL, 'demo'), CART, newId())).toBe(first);
+    const dearer = nextAttempt(first, requestOf(FILLED, CART, TOTAL + 1, 'demo'), CART, seed);
     expect(dearer.key).not.toBe(first.key);
-    const moved = requestOf({ ...FILLED, delivery: { ...FILLED.delivery, notes: 'x' } }, CART, TOTAL);
+    const moved = requestOf({ ...FILLED, delivery: { ...FILLED.delivery, notes: 'x' } }, CART, TOTAL, 'demo');
     expect(nextAttempt(first, moved, CART, seed).key).not.toBe(first.key);
   });
 
   it('is the same in every tab that orders the same, and another after an order', () => {
-    const request = () => requestOf(FILLED, CART, TOTAL);
+    const request = () => requestOf(FILLED, CART, TOTAL, 'demo');
     const [left, right] = [nextAttempt(null, request(), CART, seed), nextAttempt(null, request(), CART, seed)];
     expect(right.key).toBe(left.key);
     expect(nextAttempt(null, request(), CART, newId()).key).not.toBe(left.key);
@@ -65,7 +72,7 @@ describe('the key', () => {
 
 describe('an attempt', () => {
   it('is of the cart it was made from, and of none with other lines, quantities, rooms or coupon', () => {
-    const attempt = nextAttempt(null, requestOf(FILLED, CART, TOTAL), CART, newId());
+    const attempt = nextAttempt(null, requestOf(FILLED, CART, TOTAL, 'demo'), CART, newId());
     const [first, second] = CART.lines;
     expect(isOf(CART, attempt)).toBe(true);
     expect(isOf({ ...CART, lines: [{ ...first!, id: 'new', unitPrice: 1, totalPrice: 1 }, second!] }, attempt)).toBe(

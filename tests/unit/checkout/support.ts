@@ -7,7 +7,7 @@ import { curtain } from '../cart/support.ts';
 
 export const OPTIONS: PaymentOptions = {
   today: '2026-11-20',
-  cardOffered: true,
+  cards: 'demo',
   cashTotal: 118_688,
   cashCap: 500_000,
   cashCapText: '₺5.000,00',

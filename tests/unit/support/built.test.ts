@@ -13,7 +13,7 @@ beforeEach(async () => {
   });
   for (const folder of ['dist', 'src', 'content']) mkdirSync(path.join(root, folder));
   for (const file of ['src/page.ts', 'content/shop.json', 'dist/index.html']) writeFileSync(path.join(root, file), 'x');
-  writeFileSync(path.join(root, 'dist/checkout.html'), '"cardOffered":[0,true]');
+  writeFileSync(path.join(root, 'dist/checkout.html'), '"cards":[0,"demo"]');
   const before = new Date(Date.now() - 5000);
   for (const file of ['src/page.ts', 'content/shop.json']) utimesSync(path.join(root, file), before, before);
   await (

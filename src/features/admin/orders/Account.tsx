@@ -2,7 +2,7 @@ import type { AdminOrder, ShownEntry } from '../../../contract/admin-orders.ts';
 import { groupedIban } from '../../../domain/money/iban.ts';
 import { DUE_METHODS, MONEY_METHODS } from '../../../domain/money/ledger.ts';
 import { toKurus } from '../../../domain/money/money.ts';
-import { cardWords } from '../../../domain/money/payment.ts';
+import { awaitsCard, cardWords } from '../../../domain/money/payment.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -23,7 +23,8 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
       <p className={styles.how}>
         {t(`admin-orders:paid.${payment.type}`)}
         {payment.card && `, ${cardWords(payment.card)}`}
-        {payment.type === 'credit-card' && `, ${t('admin-orders:money.instalments', { count: payment.installments })}`}
+        {payment.type === 'credit-card' &&
+          `, ${awaitsCard(payment.state) ? t(`admin-orders:payment.${payment.state}`) : t('admin-orders:money.instalments', { count: payment.installments })}`}
       </p>
       <table className={styles.receipt}>
         <caption className="visually-hidden">{t('admin-orders:money.caption')}</caption>

@@ -16,6 +16,7 @@ import { promisedDays, promiseToday, shortNo } from './words.ts';
 
 const Parcels = lazyPart(async () => (await import('./Parcels.tsx')).Parcels);
 const ShipForm = lazyPart(async () => (await import('./ShipForm.tsx')).ShipForm);
+const AskCard = lazyPart(async () => (await import('./AskCard.tsx')).AskCard);
 
 interface NextStepProps {
   order: AdminOrder;
@@ -107,7 +108,7 @@ const missing = ({ checkedLines }: AdminOrder, pieces: readonly Piece[]): number
 /** On phones: the same at the lower edge, always in reach. */
 export function StepBar({ order, one, pieces }: NextStepProps) {
   const { t } = useI18n();
-  if (order.nextAct === null || order.nextAct === 'ship') return null;
+  if (order.nextAct === null || order.nextAct === 'ship' || order.nextAct === 'card') return null;
   const left = missing(order, pieces);
   return (
     <div className={styles.bar}>
@@ -125,6 +126,13 @@ function ActButton({ order, one }: NextStepProps) {
   const { t } = useI18n();
   const save = useSave(one);
   const { nextAct } = order;
+  if (nextAct === 'card') {
+    return (
+      <Suspense>
+        <AskCard order={order} reload={one.retry} />
+      </Suspense>
+    );
+  }
   if (nextAct === null) return <p className={styles.hint}>{t('admin-orders:step.done')}</p>;
   if (nextAct === 'payment') {
     return (

@@ -1,5 +1,7 @@
 import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
+import { awaitsCard, awaitsPayment } from '../../../domain/money/payment.ts';
+import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { isStepAct, type StepAct } from './acts.ts';
@@ -13,6 +15,12 @@ interface OrderRowProps {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onStep: (row: AdminOrderRow, act: StepAct) => void;
+}
+
+/** An unpaid order says that it is, a paid one how. */
+function paidWords(t: Translate, { paymentState, paymentType }: AdminOrderRow): string {
+  if (awaitsCard(paymentState)) return t(`admin-orders:payment.${paymentState}`);
+  return t(paymentState === 'awaiting-transfer' ? 'admin-orders:paid.awaiting' : `admin-orders:paid.${paymentType}`);
 }
 
 export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
@@ -49,16 +57,11 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
       </td>
       <td className={styles.total}>
         <b>{money(toKurus(row.total))}</b>
-        <small className={row.paymentState === 'awaiting-transfer' ? styles.waits : undefined}>
-          {t(
-            row.paymentState === 'awaiting-transfer'
-              ? 'admin-orders:paid.awaiting'
-              : `admin-orders:paid.${row.paymentType}`,
-          )}
-        </small>
+        <small className={awaitsPayment(row.paymentState) ? styles.waits : undefined}>{paidWords(t, row)}</small>
         {row.open.map(
           ({ kind, amount }) =>
-            kind !== 'transfer' && (
+            kind !== 'transfer' &&
+            kind !== 'card' && (
               <small key={kind} className={kind === 'refund' || kind === 'difference' ? styles.owed : styles.waits}>
                 {t(`admin-orders:open.${kind}`, { amount: money(toKurus(amount)) })}
               </small>

@@ -5,6 +5,7 @@ import { MOST_ROWS } from '../../../contract/paging.ts';
 import { dayInIstanbul, daysAfter } from '../../../domain/values/dates.ts';
 import { workingDaysBefore } from '../../../domain/order/delivery-dates.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
+import { awaitsPayment } from '../../../domain/money/payment.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
 import { itemsToMake } from '../production.ts';
@@ -48,7 +49,7 @@ export const leavesThisWeek = (
   end: string,
 ): boolean =>
   (status === 'Confirmed' || status === 'InProduction') &&
-  paymentState !== 'awaiting-transfer' &&
+  !awaitsPayment(paymentState) &&
   workingDaysBefore(estimatedDelivery, leadTime.carriage.max, holidays) <= end;
 
 /** @param onProgress after each order */

@@ -4,7 +4,10 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import { awaitsPayment, awaitsCard } from '../../../domain/money/payment.ts';
 import { formatDay, formatDays } from '../../../domain/values/dates.ts';
+import { keepAsTransfer } from '../payment/kept-order.ts';
+import { LatePayNow } from '../payment/LatePayNow.tsx';
 import { sampleCode } from '../sample-code.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
 import { confirmedOrderHere, type ConfirmedOrder } from './confirmation.ts';
@@ -44,7 +47,19 @@ function Confirmation() {
       <Head order={order} />
       <div className={styles.next}>
         {order.payment.state === 'awaiting-transfer' && <PaidBy order={order} />}
-        <OrderPath order={order} />
+        {awaitsCard(order.payment.state) ? (
+          <LatePayNow
+            orderNo={order.orderNo}
+            state={order.payment.state}
+            proof={{ email: order.delivery.email }}
+            onTransfer={() => {
+              keepAsTransfer(order);
+              location.reload();
+            }}
+          />
+        ) : (
+          <OrderPath order={order} />
+        )}
         <DeliveryAddress delivery={order.delivery} billing={order.billing} />
       </div>
       <div className={styles.ordered}>
@@ -63,12 +78,15 @@ function Head({ order }: { order: ConfirmedOrder }) {
   const { t, locale } = useI18n();
   const { estimatedDeliveryFrom: from, estimatedDelivery: until, payment } = order;
   const when = from === until ? 'day' : 'days';
-  const promise = payment.state === 'awaiting-transfer' ? 'ifPaid' : 'promise';
+  const promise = awaitsPayment(payment.state) ? 'ifPaid' : 'promise';
   const days = from === until ? formatDay(from, locale) : formatDays(from, until, locale);
   return (
     <div className={styles.head}>
       <p className={styles.badge}>{t('confirmation:title')}</p>
-      <h1>{t(`confirmation:${promise}.${when}`, { days })}</h1>
+      {/* No day is promised while the provider looks at a payment. */}
+      <h1>
+        {payment.state === 'in-review' ? t('confirmation:thanks') : t(`confirmation:${promise}.${when}`, { days })}
+      </h1>
       <p className={styles.number}>
         <span>{t('confirmation:orderNo')}</span> <strong>{order.orderNo}</strong>
         <CopyButton

@@ -31,7 +31,17 @@ function OpenForm({ token }: { token: string }) {
       return 'done';
     },
   });
-  if (order) return <Opened order={order} />;
+  if (order) {
+    const asTransfer = { ...order.payment, type: 'bank-transfer', state: 'awaiting-transfer' } as const;
+    return (
+      <Opened
+        order={order}
+        onTransfer={() => {
+          setOrder({ ...order, payment: asTransfer });
+        }}
+      />
+    );
+  }
   return (
     <form className="form" {...form.props}>
       <p>{t('order-link:text')}</p>
@@ -42,7 +52,7 @@ function OpenForm({ token }: { token: string }) {
 }
 
 /** Focused where the button was. */
-function Opened({ order }: { order: OwnOrder }) {
+function Opened({ order, onTransfer }: { order: OwnOrder; onTransfer: () => void }) {
   const { t, to } = useI18n();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,6 +62,7 @@ function Opened({ order }: { order: OwnOrder }) {
     <div ref={top} tabIndex={-1}>
       <OrderDetail
         order={order}
+        onTransfer={onTransfer}
         actions={
           <a className="button button-primary" href={to.track(order.orderNo)}>
             {t('account:order.track')}

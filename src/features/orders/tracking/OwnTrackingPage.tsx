@@ -4,6 +4,7 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import type { OwnOrder } from '../../../contract/orders.ts';
 import { orderNoInPath, orderRemote } from '../orders.ts';
+import { LatePayNow } from '../payment/LatePayNow.tsx';
 import { Shipment } from './Shipment.tsx';
 import styles from './Tracking.module.css';
 import { TrackingHelp } from './TrackingHelp.tsx';
@@ -45,7 +46,22 @@ function OwnShipment() {
     >
       {(order) => (
         <>
-          <Shipment tracking={trackingOf(order)} />
+          <Shipment
+            tracking={trackingOf(order)}
+            pay={
+              order.payUntil !== undefined && (
+                <LatePayNow
+                  orderNo={order.orderNo}
+                  state="awaiting-card"
+                  until={order.payUntil}
+                  proof={{ email: order.delivery.email }}
+                  onTransfer={() => {
+                    orderRemote(order.orderNo).revalidate();
+                  }}
+                />
+              )
+            }
+          />
           <p>
             <a href={to.account.order(order.orderNo)}>{t('account:order.back')}</a>
           </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -13,8 +14,14 @@ import {
 } from '../../../domain/order/status.ts';
 import styles from './Shipment.module.css';
 
+interface ShipmentProps {
+  tracking: Tracking;
+  /** How to pay an order that waits for its card. */
+  pay: ReactNode;
+}
+
 /** Where an order stands (spec §2). */
-export function Shipment({ tracking }: { tracking: Tracking }) {
+export function Shipment({ tracking, pay }: ShipmentProps) {
   const { t, locale, to } = useI18n();
   const { orderNo, carrier, trackingNumber, trackingUrl, parcels = [], status, timeline } = tracking;
   const offPath = OFF_PATH.find((one) => one === status);
@@ -43,6 +50,7 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
   return (
     <>
       <Facts rows={facts} />
+      {pay}
       <section className={styles.status} data-colour={statusColour(status)} aria-labelledby="tracking-status">
         <h2 id="tracking-status">{t('tracking:status')}</h2>
         <p className={styles.now}>{known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status)}</p>

@@ -7,6 +7,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
+import { LatePayNow } from '../payment/LatePayNow.tsx';
 import { Shipment } from './Shipment.tsx';
 import { askedOrderNo, fetchTracking, readOrderNo } from './tracking.ts';
 import styles from './Tracking.module.css';
@@ -44,7 +45,12 @@ function OrderTracking() {
 
   if (orderNo === '') return <OrderNumberForm />;
   if (answer === null) return <TrackingSkeleton label={t('tracking:loading')} />;
-  return answer.ok ? <Shipment tracking={answer.data} /> : failed(answer);
+  return answer.ok ? <Shipment tracking={answer.data} pay={payNow(answer.data)} /> : failed(answer);
+
+  /** Everybody with the number sees this page, so paying asks for the order's e-mail address. */
+  function payNow({ orderNo: shown, payUntil }: Tracking) {
+    return payUntil === undefined ? null : <LatePayNow orderNo={shown} state="awaiting-card" until={payUntil} />;
+  }
 
   function failed(failure: CallFailure) {
     if (failure.status === 404) {

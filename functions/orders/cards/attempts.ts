@@ -1,0 +1,275 @@
+/**
+ * Attempts to pay an order by card (decisions P12). One is written before the provider is asked and named by an id of ours;
+ * of the provider's token the store has a hash to find it by, and a seal while it may still be asked about.
+ */
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { DECLINE_REASONS, type DeclineReason } from '../../../src/domain/money/card-result.ts';
+import type { AskedPayment } from '../../../src/domain/money/card-settlement.ts';
+import type { Kurus } from '../../../src/domain/money/money.ts';
+import { LOCALES, type Locale } from '../../../src/domain/values/locale.ts';
+import { seal, unseal } from '../../mail/sealed.ts';
+import { hashOfToken } from '../../session/one-time-token.ts';
+import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { store } from '../../store/store.ts';
+import { versionOf, whole } from '../order-row.ts';
+import { storedOrder, type StoredOrder } from '../stored-order.ts';
+
+const text = z.string();
+
+/** `begun` before the provider has answered; `failed` it gave no page; `closed` its page ran out and nothing was paid. */
+const STATES = ['begun', 'open', 'declined', 'review', 'differs', 'second', 'paid', 'closed', 'failed'] as const;
+export type AttemptState = (typeof STATES)[number];
+
+const storedAttempt = z.pipe(
+  hashAnswer,
+  z.object({
+    orderNo: text,
+    name: text,
+    price: whole,
+    amount: whole,
+    offered: z.pipe(
+      text,
+      z.transform((list) => list.split(' ').map(Number)),
+    ),
+    locale: z.enum(LOCALES),
+    begunAt: whole,
+    expiresAt: z.exactOptional(whole),
+    secret: z.exactOptional(text),
+    state: z.enum(STATES),
+    reason: z.exactOptional(z.enum(DECLINE_REASONS)),
+    paymentId: z.exactOptional(text),
+    askedAt: z.exactOptional(whole),
+  }),
+);
+
+export interface Attempt extends AskedPayment {
+  readonly id: string;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly begunAt: number;
+  readonly expiresAt: number | null;
+  readonly state: AttemptState;
+  readonly reason: DeclineReason | null;
+  readonly paymentId: string | null;
+  /** Token and page; null once it is closed, and before the provider has answered. @throws EnvironmentError */
+  readonly secret: () => { readonly token: string; readonly page: string } | null;
+}
+
+export interface ReadAttempt {
+  readonly attempt: Attempt;
+  readonly order: StoredOrder;
+  /** Version of the order. */
+  readonly version: number;
+  /** Fields about its cards. */
+  readonly hash: CardFields;
+}
+
+/** Fields of an order about its cards. */
+const cardFields = z.pipe(
+  hashAnswer,
+  z.object({
+    changes: z.exactOptional(whole),
+    attempts: z.exactOptional(text),
+    paidBack: z.exactOptional(text),
+    uid: z.exactOptional(text),
+  }),
+);
+type CardFields = z.output<typeof cardFields>;
+
+/** Milliseconds after which the job asks about an attempt for the first time. */
+export const FIRST_LOOK_MS = 2 * 60_000;
+
+/** An attempt's own days; what it paid stays in the order's ledger. */
+const ATTEMPT_SECONDS = 400 * 86_400;
+const TOKEN_SECONDS = 60 * 86_400;
+
+/** Attempts of one order: nobody is declined so often. */
+const MOST_ATTEMPTS = 60;
+
+const OPEN = defineScript({
+  name: 'open-card-attempt',
+  keys: { order: 'order', payment: 'payment', openPayments: 'openPayments' },
+  args: {
+    attempt: 'text',
+    orderNo: 'text',
+    version: 'text',
+    price: 'text',
+    amount: 'text',
+    offered: 'text',
+    locale: 'text',
+  },
+  lua: `
+local status, state, placed, changes, before = unpack(redis.call('HMGET', order, 'status', 'paymentState', 'placedState', 'changes', 'attempts'))
+if (status ~= 'Pending' and status ~= 'Confirmed') or (state or placed) ~= 'awaiting-card' then return {'CLOSED', ''} end
+if tonumber(changes or '0') + 1 ~= tonumber(version) then return {'CHANGED', ''} end
+local place = redis.call('HINCRBY', order, 'cardAttempts', '1')
+if place > ${MOST_ATTEMPTS} then return {'CLOSED', ''} end
+${LUA_NOW}
+local name = orderNo .. '-' .. string.format('%.0f', place)
+redis.call('HSET', payment, 'orderNo', orderNo, 'name', name, 'price', price, 'amount', amount, 'offered', offered,
+  'locale', locale, 'begunAt', string.format('%.0f', now), 'state', 'begun')
+redis.call('EXPIRE', payment, ${ATTEMPT_SECONDS})
+redis.call('ZADD', openPayments, string.format('%.0f', now + ${FIRST_LOOK_MS}), attempt)
+redis.call('HSET', order, 'attempts', (before and before .. ' ' or '') .. attempt)
+return {'OPENED', name}`,
+  answer: z.tuple([z.enum(['OPENED', 'CLOSED', 'CHANGED']), text]),
+});
+
+export interface NewAttempt {
+  readonly orderNo: string;
+  /** Version of the order whose sum it is. */
+  readonly version: number;
+  readonly price: Kurus;
+  readonly amount: Kurus;
+  readonly installments: readonly number[];
+  readonly locale: Locale;
+}
+
+/** Writes it down before the provider is asked. CLOSED: the order awaits no card. @throws StoreUnavailable */
+export async function openAttempt({ orderNo, version, price, amount, installments, locale }: NewAttempt) {
+  const id = randomBytes(16).toString('base64url');
+  const keys = { order: key.order(orderNo), payment: key.payment(id), openPayments: key.openPayments() };
+  const args = { attempt: id, orderNo, version, price, amount, offered: installments.join(' '), locale };
+  const [outcome, name] = await store().run(OPEN, { keys, args });
+  return { outcome, id, name };
+}
+
+const BEGUN = defineScript({
+  name: 'begin-card-attempt',
+  keys: { payment: 'payment', paymentToken: 'paymentToken' },
+  args: { attempt: 'text', tokenHash: 'text', secret: 'text', lifeMs: 'text' },
+  lua: `
+${LUA_NOW}
+redis.call('HSET', payment, 'tokenHash', tokenHash, 'secret', secret, 'state', 'open',
+  'expiresAt', string.format('%.0f', now + tonumber(lifeMs)))
+redis.call('SET', paymentToken, attempt, 'EX', '${TOKEN_SECONDS}')
+return 'DONE'`,
+  answer: z.literal('DONE'),
+});
+
+/** Before the browser learns of the page: an attempt that nobody can find is paid by nobody. @throws StoreUnavailable, EnvironmentError */
+export async function attemptBegun(id: string, begun: { token: string; page: string; lifeSeconds: number }) {
+  const tokenHash = hashOfToken(begun.token);
+  await store().run(BEGUN, {
+    keys: { payment: key.payment(id), paymentToken: key.paymentToken(tokenHash) },
+    args: {
+      attempt: id,
+      tokenHash,
+      secret: seal(JSON.stringify([begun.token, begun.page]), 'card-token'),
+      lifeMs: begun.lifeSeconds * 1000,
+    },
+  });
+}
+
+const NOTE = defineScript({
+  name: 'note-card-attempt',
+  keys: { payment: 'payment', openPayments: 'openPayments' },
+  args: { attempt: 'text', from: 'list', fields: 'list', nextAt: 'text', isClosed: 'text' },
+  lua: `
+local state = redis.call('HGET', payment, 'state')
+local isFrom = false
+for _, one in ipairs(from) do isFrom = isFrom or one == state end
+if not isFrom then return 'KEPT' end
+redis.call('HSET', payment, unpack(fields))
+if isClosed == '1' then redis.call('HDEL', payment, 'secret') end
+if nextAt == '' then redis.call('ZREM', openPayments, attempt) else redis.call('ZADD', openPayments, nextAt, attempt) end
+return 'NOTED'`,
+  answer: z.enum(['KEPT', 'NOTED']),
+});
+
+export interface AttemptNote {
+  /** States that may become another one; one that was settled meanwhile stays so. */
+  readonly from: readonly AttemptState[];
+  readonly state: AttemptState;
+  readonly reason?: DeclineReason;
+  /** When the job asks again, in milliseconds; null never. */
+  readonly nextAt: number | null;
+  readonly isClosed?: boolean;
+}
+
+/** Notes an answer of the provider that changes nothing of the order. @throws StoreUnavailable */
+export const noteAttempt = (id: string, { from, state, reason, nextAt, isClosed = false }: AttemptNote) =>
+  store().run(NOTE, {
+    keys: { payment: key.payment(id), openPayments: key.openPayments() },
+    args: {
+      attempt: id,
+      from,
+      fields: ['state', state, 'askedAt', String(Date.now()), ...(reason === undefined ? [] : ['reason', reason])],
+      nextAt: nextAt ?? '',
+      isClosed: isClosed ? '1' : '',
+    },
+  });
+
+/** Two questions about one attempt are at least so far apart, in milliseconds. */
+const BETWEEN_MS = 2500;
+
+/** ASK when it is this call's turn to ask the provider. */
+const READ = defineScript({
+  name: 'read-card-attempt',
+  keys: { payment: 'payment' },
+  args: { isAsking: 'text' },
+  builds: ['order'],
+  lua: `
+local orderNo, askedAt = unpack(redis.call('HMGET', payment, 'orderNo', 'askedAt'))
+if not orderNo then return {'NONE', {}, {}} end
+${LUA_NOW}
+local isTurn = now - tonumber(askedAt or '0') >= ${BETWEEN_MS}
+if isAsking == '1' and isTurn then redis.call('HSET', payment, 'askedAt', string.format('%.0f', now)) end
+return {isTurn and 'ASK' or 'WAIT', redis.call('HGETALL', payment), redis.call('HGETALL', orderKey(orderNo))}`,
+  answer: z.tuple([z.enum(['NONE', 'ASK', 'WAIT']), z.array(text), z.array(text)]),
+});
+
+/** @param isAsking whether the caller asks the provider unless another one has just done so @throws StoreUnavailable, ZodError */
+export async function readAttempt(id: string, isAsking = false): Promise<(ReadAttempt & { isTurn: boolean }) | null> {
+  const [turn, flat, order] = await store().run(READ, {
+    keys: { payment: key.payment(id) },
+    args: { isAsking: isAsking ? '1' : '' },
+  });
+  // An order that its years have outlived leaves attempts for a while.
+  if (turn === 'NONE' || order.length === 0) return null;
+  const {
+    offered,
+    expiresAt = null,
+    reason = null,
+    paymentId = null,
+    secret,
+    askedAt: _,
+    ...attempt
+  } = z.parse(storedAttempt, flat);
+  const hash = z.parse(cardFields, order);
+  return {
+    isTurn: turn === 'ASK',
+    attempt: { id, ...attempt, installments: offered, expiresAt, reason, paymentId, secret: () => opened(secret) },
+    order: z.parse(storedOrder, order),
+    version: versionOf(hash.changes),
+    hash,
+  };
+}
+
+const sealedPair = z.tuple([text, text]);
+
+function opened(secret: string | undefined): { token: string; page: string } | null {
+  const written = secret === undefined ? undefined : unseal(secret, 'card-token');
+  if (written === undefined) return null;
+  const [token, page] = z.parse(sealedPair, JSON.parse(written));
+  return { token, page };
+}
+
+/** Null for a token that is nobody's. @throws StoreUnavailable */
+export const attemptOfToken = (token: string): Promise<string | null> =>
+  store().command('read-payment-token', (redis) => redis.get<string>(key.paymentToken(hashOfToken(token))));
+
+/** An order and its version, whether or not anybody tried to pay it. @throws StoreUnavailable, ZodError */
+export async function readCardOrder(orderNo: string) {
+  const flat = await store().command('read-order', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
+  if (!Array.isArray(flat) || flat.length === 0) return null;
+  const hash = z.parse(cardFields, flat);
+  return { order: z.parse(storedOrder, flat), version: versionOf(hash.changes), hash };
+}
+export type CardOrderRead = NonNullable<Awaited<ReturnType<typeof readCardOrder>>>;
+
+/** Ids of its attempts, the newest first. */
+export const attemptsOf = ({ attempts = '' }: CardFields): string[] => attempts.split(' ').filter(Boolean).toReversed();

@@ -1,0 +1,109 @@
+/**
+ * Orders whose card has not paid: after some minutes their buyer gets one letter with a link, after a day they lapse (facts of
+ * `shop.json`), which gives back their coupon. Asked and done in one script for each order.
+ */
+import '../../http/mail-words.ts';
+import * as z from 'zod/mini';
+import type { DeliveryStatus } from '../../../src/domain/order/status.ts';
+import { shop } from '../../catalogue/shop.ts';
+import { translator } from '../../http/messages.ts';
+import { queueLetter } from '../../mail/placing.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { store } from '../../store/store.ts';
+import { keepsLedger } from '../ledger.ts';
+import { changesOrder, orderIndex } from '../order-index.ts';
+
+const flat = z.array(z.string());
+
+/** Minutes after which the job looks again at an order that would lapse while a page of its may still be paid. */
+const AGAIN_MS = 10 * 60_000;
+
+/** An order waits no longer than this beyond its limit for a provider that does not answer. */
+const LATEST_MS = 24 * 3_600_000;
+
+const DUE = defineScript({
+  name: 'due-cards',
+  keys: { awaitingCards: 'awaitingCards' },
+  args: { most: 'text' },
+  builds: ['order'],
+  lua: `
+${LUA_NOW}
+local found = {}
+for _, orderNo in ipairs(redis.call('ZRANGE', awaitingCards, '-inf', string.format('%.0f', now), 'BYSCORE', 'LIMIT', '0', most)) do
+  found[#found + 1] = {orderNo, string.match(redis.call('HGET', orderKey(orderNo), 'body') or '', '"locale":"(%a+)"') or 'tr'}
+end
+return found`,
+  answer: z.array(flat),
+});
+
+/**
+ * CLOSED: it awaits no card any more. TOLD: its letter is placed. OPEN: its time is over, and a page of its provider may still
+ * be paid. `event` is the entry of the timeline, as JSON.
+ */
+const ACT = defineScript({
+  name: 'act-on-card',
+  uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
+  keys: { order: 'order', awaitingCards: 'awaitingCards', openPayments: 'openPayments' },
+  args: { orderNo: 'text', event: 'text', at: 'text' },
+  lua: `
+local status, state, placed, events, recipient, lapsesAt, attempts = unpack(redis.call('HMGET', order,
+  'status', 'paymentState', 'placedState', 'events', 'recipient', 'lapsesAt', 'attempts'))
+if (status ~= 'Pending' and status ~= 'Confirmed') or (state or placed) ~= 'awaiting-card' or not lapsesAt then
+  redis.call('ZREM', awaitingCards, orderNo)
+  return 'CLOSED'
+end
+${LUA_NOW}
+local dueAt = redis.call('ZSCORE', awaitingCards, orderNo)
+if not dueAt or tonumber(dueAt) > now then return 'LATER' end
+if now < tonumber(lapsesAt) then
+  redis.call('ZADD', awaitingCards, lapsesAt, orderNo)
+  queueLetter('card-awaited:' .. orderNo, recipient or orderNo, 'kind', 'card-awaited', 'orderNo', orderNo)
+  return 'TOLD'
+end
+local isOpen = false
+for id in string.gmatch(attempts or '', '%S+') do isOpen = isOpen or redis.call('ZSCORE', openPayments, id) end
+if isOpen and now < tonumber(lapsesAt) + ${LATEST_MS} then
+  redis.call('ZADD', awaitingCards, string.format('%.0f', now + ${AGAIN_MS}), orderNo)
+  return 'OPEN'
+end
+local before = string.sub(events, 1, -2)
+redis.call('HSET', order, 'status', 'Cancelled', 'lapsed', '1', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
+redis.call('ZREM', awaitingCards, orderNo)
+cancelDue(orderNo, at)
+changed(orderNo)
+return 'LAPSED'`,
+  answer: z.enum(['CLOSED', 'LATER', 'TOLD', 'OPEN', 'LAPSED']),
+});
+
+export interface AwaitedDone {
+  readonly told: number;
+  readonly lapsed: number;
+}
+
+/** @returns what was done of at most so many @throws StoreUnavailable */
+export async function settleAwaited(most: number): Promise<AwaitedDone & { readonly isMoreToDo: boolean }> {
+  const due = await store().run(DUE, { keys: { awaitingCards: key.awaitingCards() }, args: { most } });
+  const done = { told: 0, lapsed: 0 };
+  for (const [orderNo = '', locale] of due) {
+    const status: DeliveryStatus = 'Cancelled';
+    const at = new Date().toISOString();
+    const note = translator(locale === 'en' ? 'en' : 'tr')('mail:cardLapsed.note', {
+      hours: shop.cards.payWithinHours,
+    });
+    const acted = await store().run(ACT, {
+      keys: {
+        order: key.order(orderNo),
+        awaitingCards: key.awaitingCards(),
+        openPayments: key.openPayments(),
+        orderWords: key.orderWords(),
+        outbox: key.outbox(),
+      },
+      args: { orderNo, event: JSON.stringify({ status, at, note }), at, history: '' },
+    });
+    if (acted === 'TOLD') done.told += 1;
+    if (acted === 'LAPSED') done.lapsed += 1;
+  }
+  return { ...done, isMoreToDo: due.length === most };
+}

@@ -1,0 +1,174 @@
+/** Paying by card on the provider's page: another attempt, the way back, notifications and results (decisions P12). */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/payments.ts';
+import { emailKey } from '../../../src/domain/account/account.ts';
+import { toKurus, toLira } from '../../../src/domain/money/money.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
+import type { Locale } from '../../../src/domain/values/locale.ts';
+import { shop } from '../../catalogue/shop.ts';
+import { answer, failure, rateLimited } from '../../http/answer.ts';
+import { FORM } from '../../http/body.ts';
+import { defineEndpoint } from '../../http/endpoint.ts';
+import { log } from '../../http/log.ts';
+import { serve } from '../../http/serve.ts';
+import { cardProvider, cardProviderAt } from '../../payments/provider.ts';
+import { callerOf, forCustomer } from '../../session/customer.ts';
+import { key } from '../../store/keys.ts';
+import type { Limit } from '../../store/limit.ts';
+import { defineScript } from '../../store/script.ts';
+import { store } from '../../store/store.ts';
+import { StoreUnavailable } from '../../store/unavailable.ts';
+import { attemptOfToken, attemptsOf, readAttempt, readCardOrder, type ReadAttempt } from './attempts.ts';
+import { beginCard } from './begin.ts';
+import { instalmentTables } from './instalments.ts';
+import { resultOf, settleAttempt, type Settled } from './settle.ts';
+import { switchToTransfer } from './switch.ts';
+
+/** A call that counts, and reads nothing that a limit has to protect. */
+const COUNT = defineScript({ name: 'count-payment-call', lua: `return 'OK'`, answer: z.literal('OK') });
+const counted = (limit: Limit) => store().limited([limit], COUNT, { keys: {}, args: {} });
+
+/** Whether the order is the caller's, asked by the session itself. */
+const IS_OWN = defineScript({
+  name: 'is-own-order',
+  keys: { order: 'order' },
+  args: { uid: 'text' },
+  lua: `return redis.call('HGET', order, 'uid') == uid and 'OWN' or 'FOREIGN'`,
+  answer: z.enum(['OWN', 'FOREIGN']),
+});
+
+const pay = defineEndpoint(contract.payOrder, {
+  bodyLimit: 1024,
+  async handle({ request, params: { orderNo }, body: { by, email, attempt }, locale, client, address }) {
+    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
+    const within = await counted({ name: 'pay-order', id: client(), max: 30, windowSeconds: 3600 });
+    if (!within.ok) return rateLimited(within);
+    const caller = await callerOf(request);
+    if (!caller && request.headers.has('authorization')) return failure('session_ended');
+    const read = await readCardOrder(orderNo);
+    if (!read) return failure('order_not_found');
+    // A wrong e-mail, a foreign attempt and a number that nobody has are told alike.
+    const isByLetter = email !== undefined && emailKey(email) === emailKey(read.order.delivery.email);
+    const isByAttempt = attempt !== undefined && attemptsOf(read.hash).includes(attempt);
+    if (!isByLetter && !isByAttempt) {
+      if (!caller) return failure('order_not_found');
+      const input = { keys: { order: key.order(orderNo) }, args: { uid: caller.sub } };
+      const own = await forCustomer(caller, IS_OWN, input);
+      if (!own.ok) return own;
+      if (own.result === 'FOREIGN') return failure('order_not_found');
+    }
+    if (by === 'bank-transfer') {
+      const done = await switchToTransfer(orderNo);
+      return done === 'DONE' ? answer({ redirect: null, attempt: null }) : failure('payment_not_open');
+    }
+    if (!shop.openForOrders) return failure('shop_closed');
+    const provider = cardProviderAt(new URL(request.url).hostname);
+    if (!provider) return failure('payment_not_open');
+    const begun = await beginCard(provider, orderNo, { locale, address });
+    if (begun.kind === 'closed') return failure('payment_not_open');
+    return begun.kind === 'page' ? answer(begun.to) : failure('payment_unavailable', { retryAfterSeconds: 10 });
+  },
+});
+
+/** The page of a result; of nothing where the token is nobody's. */
+const backTo = (locale: Locale, attempt: string | null) =>
+  answer(null, {
+    headers: {
+      Location: `${locale === 'en' ? '/en' : ''}${contract.PAYMENT_RESULT_PATH}${attempt === null ? '' : `#a=${attempt}`}`,
+    },
+  });
+
+const callback = defineEndpoint(contract.paymentCallback, {
+  bodyLimit: 2048,
+  bodyTypes: [FORM],
+  crossSite: true,
+  async handle({ body: { token }, network, locale }) {
+    if (token === '') return backTo(locale, null);
+    let found: string | null = null;
+    try {
+      const within = await counted({ name: 'payment-callback', id: network(), max: 60, windowSeconds: 60 });
+      if (!within.ok) return rateLimited(within);
+      found = await attemptOfToken(token);
+      const provider = cardProvider();
+      const read = found === null ? null : await readAttempt(found);
+      if (!read) return backTo(locale, null);
+      if (provider) await settleAttempt(provider, read, token);
+      return backTo(read.attempt.locale, found);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      // A person waits here: the page says that it is not known yet. The notification is sent again, and the job asks.
+      log('error', 'store_unavailable', { command: error.command, reason: error.reason });
+      return backTo(locale, found);
+    }
+  },
+});
+
+const notification = defineEndpoint(contract.paymentNotification, {
+  bodyLimit: 4096,
+  async handle({ request, body, network }) {
+    const within = await counted({ name: 'payment-notification', id: network(), max: 600, windowSeconds: 60 });
+    if (!within.ok) return rateLimited(within);
+    const provider = cardProvider();
+    if (!provider) return answer(null);
+    if (provider.isSigned(body, request.headers.get('x-iyz-signature-v3')) === false) return failure('signature_wrong');
+    const { token } = body;
+    if (typeof token !== 'string' || token === '' || token.length > 200) return answer(null);
+    // It only says which attempt to look at; what it claims of it is not read.
+    const found = await attemptOfToken(token);
+    const read = found === null ? null : await readAttempt(found);
+    if (!read) return answer(null);
+    const settled = await settleAttempt(provider, read, token);
+    return settled === 'busy' ? failure('payment_unavailable', { retryAfterSeconds: 60 }) : answer(null);
+  },
+});
+
+const show = defineEndpoint(contract.showPayment, {
+  async handle({ params, client }) {
+    if (!contract.PAYMENT_ATTEMPT.test(params.attempt)) return failure('payment_not_found');
+    const within = await counted({ name: 'payment-result', id: client(), max: 120, windowSeconds: 60 });
+    if (!within.ok) return rateLimited(within);
+    const provider = cardProvider();
+    const read = await readAttempt(params.attempt, true);
+    if (!read) return failure('payment_not_found');
+    const before = resultOf(read);
+    const isAsked = provider && read.isTurn && (before === 'open' || before === 'declined' || before === 'review');
+    if (!isAsked) return answer(resultView(read));
+    const settled = await settleAttempt(provider, read);
+    return answer(resultView((await readAttempt(params.attempt)) ?? read, settled));
+  },
+});
+
+function resultView(read: ReadAttempt, settled?: Settled): z.input<typeof contract.paymentResult> {
+  const { attempt, order } = read;
+  const state = resultOf(read, settled);
+  const { orderNo, totals, createdAt, payUntil, cardPaid, estimate, ledger } = order;
+  const surplus = ledger.find(({ kind, reference }) => kind === 'paid' && reference === attempt.paymentId)?.amount;
+  return {
+    state,
+    orderNo,
+    total: toLira(totals.total),
+    payUntil,
+    ...(state === 'declined' && attempt.reason !== null && { reason: attempt.reason }),
+    ...(state === 'paid' &&
+      cardPaid && {
+        paid: { amount: toLira(cardPaid.amount), installments: cardPaid.installments, card: cardPaid.card },
+      }),
+    ...(state === 'second' && surplus !== undefined && { surplus: toLira(surplus) }),
+    createdAt,
+    estimatedDeliveryFrom: estimate.from,
+    estimatedDelivery: estimate.to,
+  };
+}
+
+const instalments = defineEndpoint(contract.listInstalments, {
+  cacheControl: 'public, max-age=3600',
+  async handle({ query: { amount }, client }) {
+    const within = await counted({ name: 'instalments', id: client(), max: 120, windowSeconds: 60 });
+    if (!within.ok) return rateLimited(within);
+    const table = await instalmentTables(toKurus(Number(amount)));
+    return table ? answer(table) : failure('payment_unavailable', { retryAfterSeconds: 60 });
+  },
+});
+
+// The first path that fits wins.
+export const payments = serve(pay, callback, notification, instalments, show);

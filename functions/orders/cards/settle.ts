@@ -1,0 +1,329 @@
+/**
+ * Settles an order by what the provider says of an attempt: the way back, notifications, the job and the operator's button all
+ * come here (decisions P12). One script writes it, if the order is still the one it was decided of; so of fifty at once one
+ * settles, and the others read what it wrote.
+ */
+import * as z from 'zod/mini';
+import type { CardResult } from '../../../src/domain/money/card-result.ts';
+import { settlementOf, type SeenPayment, type Settlement } from '../../../src/domain/money/card-settlement.ts';
+import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { holidays, shop } from '../../catalogue/shop.ts';
+import { log } from '../../http/log.ts';
+import { queueLetter } from '../../mail/placing.ts';
+import type { CardProvider } from '../../payments/port.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { store } from '../../store/store.ts';
+import { entriesJson, historyOfOrder, keepsLedger } from '../ledger.ts';
+import { changesOrder, orderIndex } from '../order-index.ts';
+import { isMade } from '../order-words.ts';
+import type { CardPaid } from '../stored-order.ts';
+import { noteAttempt, readAttempt, type AttemptState, type ReadAttempt } from './attempts.ts';
+import { flagId, type Flag } from './flags.ts';
+import { rowPaidBy } from './switch.ts';
+
+/**
+ * DONE, or CHANGED when the order is another one by now. `fields` of the order and `attemptFields` of the attempt are names and values
+ * in turn. `letters` is `1` where it has been paid: its buyer and the shop are told that it is received.
+ */
+const SETTLE = defineScript({
+  name: 'settle-card',
+  uses: [queueLetter, orderIndex, keepsLedger, changesOrder, rowPaidBy],
+  keys: {
+    order: 'order',
+    payment: 'payment',
+    openPayments: 'openPayments',
+    awaitingCards: 'awaitingCards',
+    unpaidTransfers: 'unpaidTransfers',
+    paymentFlags: 'paymentFlags',
+  },
+  args: {
+    orderNo: 'text',
+    attempt: 'text',
+    version: 'text',
+    fields: 'list',
+    attemptFields: 'list',
+    entries: 'text',
+    nextAt: 'text',
+    waitsUntil: 'text',
+    letters: 'text',
+    flag: 'text',
+    flagText: 'text',
+    settledFlag: 'text',
+  },
+  lua: `
+local changes, recipient = unpack(redis.call('HMGET', order, 'changes', 'recipient'))
+if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
+redis.call('HSET', payment, unpack(attemptFields))
+if nextAt == '' then
+  redis.call('ZREM', openPayments, attempt)
+  redis.call('HDEL', payment, 'secret')
+else
+  redis.call('ZADD', openPayments, nextAt, attempt)
+end
+if flag ~= '' then redis.call('HSETNX', paymentFlags, flag, flagText) end
+if settledFlag ~= '' then redis.call('HDEL', paymentFlags, settledFlag) end
+if #fields == 0 and entries == '' then return 'DONE' end
+if #fields > 0 then redis.call('HSET', order, unpack(fields)) end
+if letters == '1' then
+  ${LUA_NOW}
+  redis.call('HSET', order, 'paidAt', string.format('%.0f', now))
+  redis.call('ZREM', unpaidTransfers, orderNo)
+  rowPaidBy(orderNo, 'credit-card')
+end
+if waitsUntil == '0' then redis.call('ZREM', awaitingCards, orderNo)
+elseif waitsUntil ~= '' then redis.call('ZADD', awaitingCards, waitsUntil, orderNo) end
+appendEntries(orderNo, entries)
+changed(orderNo)
+if letters == '1' then
+  local received = 'order-received:' .. orderNo
+  -- Of an order that was to be paid by transfer meanwhile that letter has gone.
+  if redis.call('EXISTS', letterKey(received)) == 1 then
+    queueLetter('order-paid:' .. orderNo, recipient or orderNo, 'kind', 'order-paid', 'orderNo', orderNo)
+  else
+    queueLetter(received, recipient or orderNo, 'kind', 'order-received', 'orderNo', orderNo)
+  end
+  queueLetter('order-placed:' .. orderNo, orderNo, 'kind', 'order-placed', 'orderNo', orderNo)
+end
+return 'DONE'`,
+  answer: z.enum(['DONE', 'CHANGED']),
+});
+
+const HOUR_MS = 3_600_000;
+/** A payment in review is asked about so long. */
+const REVIEW_MS = 7 * 24 * HOUR_MS;
+/** The job comes every ten minutes. */
+const AGAIN_MS = 9 * 60_000;
+
+interface Writing {
+  readonly state: AttemptState;
+  readonly fields?: readonly string[];
+  readonly entries?: string;
+  readonly nextAt?: number;
+  /** When the job looks at the order again, in milliseconds; 0 never. */
+  readonly waitsUntil?: number;
+  readonly isPaid?: boolean;
+  readonly flag?: Pick<Flag, 'kind' | 'ours' | 'theirs'>;
+  readonly settlesReview?: boolean;
+  readonly reason?: 'unsaid';
+}
+
+/** Outcome of a question. `busy`: nobody could be asked, or the order is being changed by others. */
+export type Settled = Settlement['kind'] | 'none' | 'expired' | 'final' | 'busy';
+
+/** How often an order is read again that somebody changes at the same time. */
+const MOST_TRIES = 50;
+
+/** States that no answer changes any more. */
+const FINAL: readonly AttemptState[] = ['paid', 'second', 'failed'];
+
+/**
+ * Asks the provider and settles. Doing it again changes nothing.
+ * @param token as the caller has it; a closed attempt has none of its own any more
+ * @throws StoreUnavailable, EnvironmentError
+ */
+export async function settleAttempt(provider: CardProvider, read: ReadAttempt, token?: string): Promise<Settled> {
+  const { attempt } = read;
+  if (FINAL.includes(attempt.state)) return 'final';
+  const asked = token ?? attempt.secret()?.token;
+  const now = Date.now();
+  const isOver = attempt.expiresAt === null || now > attempt.expiresAt;
+  if (asked === undefined) {
+    // Killed before the provider had answered, or closed: nobody has the page.
+    if (attempt.state === 'closed') return 'expired';
+    await noteAttempt(attempt.id, { from: ['begun'], state: 'failed', nextAt: null, isClosed: true });
+    return 'none';
+  }
+  const told = await provider.ask({ token: asked, conversationId: attempt.name });
+  if (told.kind === 'unknown') return 'busy';
+  if (told.kind === 'payment') {
+    const settled = await settleBy(read, told.payment);
+    if (settled !== 'waiting' && settled !== 'declined') return settled;
+    if (!isOver) return settled;
+  }
+  const reason = told.kind === 'none' ? told.reason : told.payment.status === 'failed' ? told.payment.reason : null;
+  if (isOver) return close(provider, read);
+  if (reason === null) {
+    const nextAt = Math.min(now + AGAIN_MS, (attempt.expiresAt ?? now) + 60_000);
+    await noteAttempt(attempt.id, { from: ['open'], state: 'open', nextAt });
+    return 'none';
+  }
+  await noteDecline(read, reason);
+  return 'declined';
+}
+
+/** The page runs out: the provider's books have the last word, then the attempt is closed. */
+async function close(provider: CardProvider, read: ReadAttempt): Promise<Settled> {
+  const { attempt } = read;
+  const booked = await provider.report({ conversationId: attempt.name });
+  if (booked.kind === 'unknown') return 'busy';
+  const found = booked.payments.find(({ isPaid, conversationId }) => isPaid && conversationId === attempt.name);
+  if (found) {
+    const { paymentId, orderNo, conversationId, fraud, price, paidPrice } = found;
+    const dearer = attempt.installments.find((count) => count > 1) ?? 1;
+    return settleBy(read, {
+      // Our own connection has brought it; the books are not signed.
+      isSigned: true,
+      status: 'paid',
+      ...{ fraud, paymentId, orderNo, conversationId, price, paidPrice },
+      currency: 'TRY',
+      installments: paidPrice === attempt.amount ? 1 : dearer,
+      card: null,
+      reason: 'unsaid',
+    });
+  }
+  await noteAttempt(attempt.id, { from: ['begun', 'open', 'declined'], state: 'closed', nextAt: null, isClosed: true });
+  return 'expired';
+}
+
+const noteDecline = ({ attempt }: ReadAttempt, reason: Exclude<ReadAttempt['attempt']['reason'], null>) =>
+  noteAttempt(attempt.id, {
+    from: ['open', 'declined'],
+    state: 'declined',
+    reason,
+    // The page takes another card until it runs out.
+    nextAt: Math.min(Date.now() + AGAIN_MS, (attempt.expiresAt ?? 0) + 60_000),
+  });
+
+async function settleBy(first: ReadAttempt, seen: SeenPayment): Promise<Settled> {
+  let read: ReadAttempt | null = first;
+  for (let tries = 0; read !== null && tries < MOST_TRIES; tries += 1) {
+    const { attempt, order } = read;
+    const now = new Date();
+    const state = { status: order.status, paymentState: order.payment.state, ledger: order.ledger };
+    const settlement = settlementOf(state, attempt, seen, now.toISOString());
+    if (settlement.kind === 'waiting') return 'waiting';
+    if (settlement.kind === 'declined') {
+      await noteDecline(read, settlement.reason);
+      return 'declined';
+    }
+    const done = await write(read, seen, writingOf(read, seen, settlement, now));
+    if (done === 'DONE') {
+      log('info', 'card_settled', { orderNo: order.orderNo, as: settlement.kind });
+      return settlement.kind;
+    }
+    read = await readAttempt(attempt.id);
+  }
+  return 'busy';
+}
+
+type FinalSettlement = Extract<
+  Settlement,
+  { kind: 'paid' | 'second' } | { kind: 'known' | 'review' | 'refused' | 'waiting' } | { kind: 'differs' }
+>;
+
+function writingOf(
+  { order, attempt }: ReadAttempt,
+  seen: SeenPayment,
+  settlement: FinalSettlement,
+  now: Date,
+): Writing {
+  const waits = order.status !== 'Cancelled' && order.payment.state === 'awaiting-card';
+  switch (settlement.kind) {
+    case 'paid': {
+      const paid: CardPaid = { card: seen.card, installments: seen.installments, amount: seen.paidPrice };
+      const estimate = deliveryEstimate(now, isMade(order), shop.leadTime, holidays);
+      return {
+        state: 'paid',
+        fields: [
+          ...['paymentState', 'paid', 'paymentType', 'credit-card'],
+          ...['cardPaid', JSON.stringify(paid), 'estimate', JSON.stringify(estimate)],
+        ],
+        entries: entriesJson(settlement.entries),
+        waitsUntil: 0,
+        isPaid: true,
+        settlesReview: true,
+      };
+    }
+    case 'second':
+      return {
+        state: 'second',
+        entries: entriesJson(settlement.entries),
+        flag: {
+          kind: order.status === 'Cancelled' || order.status === 'Returned' ? 'closed' : 'second',
+          ours: '0',
+          theirs: String(seen.paidPrice),
+        },
+        settlesReview: true,
+      };
+    case 'waiting':
+      return { state: attempt.state };
+    case 'known':
+      return { state: 'paid' };
+    case 'review':
+      return {
+        state: 'review',
+        ...(waits && { fields: ['paymentState', 'in-review'], waitsUntil: 0 }),
+        ...(now.getTime() - attempt.begunAt < REVIEW_MS && { nextAt: now.getTime() + HOUR_MS }),
+        flag: { kind: 'review', ours: String(attempt.amount), theirs: String(seen.paidPrice) },
+      };
+    case 'refused': {
+      const isHeld = order.payment.state === 'in-review' && attempt.state === 'review';
+      const lapsesAt = now.getTime() + shop.cards.payWithinHours * HOUR_MS;
+      return {
+        state: 'closed',
+        reason: 'unsaid',
+        ...(isHeld && {
+          fields: ['paymentState', 'awaiting-card', 'lapsesAt', String(lapsesAt)],
+          waitsUntil: now.getTime(),
+        }),
+        settlesReview: true,
+      };
+    }
+    case 'differs': {
+      const { what, ours, theirs } = settlement;
+      return { state: 'differs', flag: { kind: 'differs', ours: `${what} ${ours}`.trim(), theirs } };
+    }
+  }
+}
+
+/** One round trip. @throws StoreUnavailable */
+function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPayment, writing: Writing) {
+  const { orderNo } = order;
+  const { state, fields = [], entries = '', nextAt, waitsUntil, isPaid = false, flag, settlesReview, reason } = writing;
+  const name = (kind: Flag['kind']) => flagId({ orderNo, kind, payment: paymentId });
+  return store().run(SETTLE, {
+    keys: {
+      order: key.order(orderNo),
+      payment: key.payment(attempt.id),
+      openPayments: key.openPayments(),
+      awaitingCards: key.awaitingCards(),
+      unpaidTransfers: key.unpaidTransfers(),
+      paymentFlags: key.paymentFlags(),
+      orderWords: key.orderWords(),
+      outbox: key.outbox(),
+    },
+    args: {
+      orderNo,
+      attempt: attempt.id,
+      version,
+      fields,
+      attemptFields: [...['state', state, 'paymentId', paymentId], ...(reason ? ['reason', reason] : [])],
+      entries,
+      history: historyOfOrder(order),
+      nextAt: nextAt ?? '',
+      waitsUntil: waitsUntil ?? '',
+      letters: isPaid ? '1' : '',
+      flag: flag ? name(flag.kind) : '',
+      flagText: flag
+        ? JSON.stringify({ orderNo, payment: paymentId, at: new Date().toISOString(), ...flag } satisfies Flag)
+        : '',
+      settledFlag: settlesReview ? name('review') : '',
+    },
+  });
+}
+
+/** The state that a shopper is told of an attempt. @param settled what a question of this very call brought; undefined without one */
+export function resultOf({ attempt, order }: ReadAttempt, settled?: Settled): CardResult {
+  if (attempt.state === 'second') return 'second';
+  if (order.payment.state === 'paid' && order.status !== 'Cancelled') return 'paid';
+  if (attempt.state === 'differs') return 'checking';
+  if (attempt.state === 'review' || order.payment.state === 'in-review') return 'review';
+  if (order.hasLapsed) return 'lapsed';
+  if (order.status === 'Cancelled' || order.status === 'Returned') return 'cancelled';
+  if (order.payment.state !== 'awaiting-card') return 'transfer';
+  if (attempt.state === 'declined' || (attempt.state === 'closed' && attempt.reason !== null)) return 'declined';
+  if (attempt.state === 'closed' || attempt.state === 'failed') return 'expired';
+  return settled === 'busy' ? 'unknown' : 'open';
+}

@@ -1,0 +1,56 @@
+/** "Havaleyle ödeyin": the same order awaits a transfer instead of a card. A card that pays it after all still counts. */
+import * as z from 'zod/mini';
+import { queueLetter } from '../../mail/placing.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { key } from '../../store/keys.ts';
+import { defineFragment, defineScript } from '../../store/script.ts';
+import { store } from '../../store/store.ts';
+import { changesOrder, orderIndex } from '../order-index.ts';
+
+/** Lua: defines `rowPaidBy(orderNo, type)`: what operators' lists show of how it is paid. */
+export const rowPaidBy = defineFragment({
+  builds: ['order'],
+  lua: `
+local function rowPaidBy(orderNo, type)
+  local row = redis.call('HGET', orderKey(orderNo), 'row')
+  if not row then return end
+  local now = string.gsub(row, '"paymentType":"[%a%-]+"', function() return '"paymentType":"' .. type .. '"' end, 1)
+  redis.call('HSET', orderKey(orderNo), 'row', now)
+end`,
+});
+
+/** Its letter is the one of a received order: it names the account and the days. */
+const SWITCH = defineScript({
+  name: 'switch-to-transfer',
+  uses: [queueLetter, orderIndex, changesOrder, rowPaidBy],
+  keys: { order: 'order', awaitingCards: 'awaitingCards', unpaidTransfers: 'unpaidTransfers' },
+  args: { orderNo: 'text' },
+  lua: `
+local status, state, placed, recipient = unpack(redis.call('HMGET', order, 'status', 'paymentState', 'placedState', 'recipient'))
+if status ~= 'Pending' then return 'CLOSED' end
+if (state or placed) == 'awaiting-transfer' then return 'DONE' end
+if (state or placed) ~= 'awaiting-card' then return 'CLOSED' end
+${LUA_NOW}
+redis.call('HSET', order, 'paymentState', 'awaiting-transfer', 'paymentType', 'bank-transfer')
+rowPaidBy(orderNo, 'bank-transfer')
+redis.call('ZREM', awaitingCards, orderNo)
+redis.call('ZADD', unpaidTransfers, string.format('%.0f', now), orderNo)
+changed(orderNo)
+queueLetter('order-received:' .. orderNo, recipient or orderNo, 'kind', 'order-received', 'orderNo', orderNo)
+queueLetter('order-placed:' .. orderNo, orderNo, 'kind', 'order-placed', 'orderNo', orderNo)
+return 'DONE'`,
+  answer: z.enum(['DONE', 'CLOSED']),
+});
+
+/** @throws StoreUnavailable */
+export const switchToTransfer = (orderNo: string): Promise<'DONE' | 'CLOSED'> =>
+  store().run(SWITCH, {
+    keys: {
+      order: key.order(orderNo),
+      awaitingCards: key.awaitingCards(),
+      unpaidTransfers: key.unpaidTransfers(),
+      orderWords: key.orderWords(),
+      outbox: key.outbox(),
+    },
+    args: { orderNo },
+  });

@@ -1,0 +1,128 @@
+/**
+ * The shop's questions to a provider of cards. The port knows orders by their number and money in kuruş; where an answer does not
+ * come, or is not to be read, the state is `unknown`, and nothing is assumed (decisions P12).
+ */
+import type { DeclineReason } from '../../src/domain/money/card-result.ts';
+import type { SeenPayment } from '../../src/domain/money/card-settlement.ts';
+import type { Kurus } from '../../src/domain/money/money.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+
+export interface Unknown {
+  readonly kind: 'unknown';
+}
+
+/** Nothing was done. `code` is the provider's, for the log and the desk. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly code: string;
+}
+
+export interface CardOrder {
+  readonly orderNo: string;
+  /** Order number and attempt: our name of the payment, which comes back in reports. */
+  readonly conversationId: string;
+  readonly locale: Locale;
+  /** Sum of the items. */
+  readonly price: Kurus;
+  /** Charge of the card, without the cost of instalments. */
+  readonly amount: Kurus;
+  readonly items: readonly CardItem[];
+  readonly installments: readonly number[];
+  readonly buyer: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly address: string;
+    readonly city: string;
+    readonly postalCode: string;
+    /** Network address of the call. */
+    readonly ip: string;
+  };
+  /** Where the provider's page sends the browser. */
+  readonly callbackUrl: string;
+}
+
+export interface CardItem {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  /** Whether it is sent. */
+  readonly isGoods: boolean;
+  /** Above 0. */
+  readonly price: Kurus;
+}
+
+export type Begun =
+  | {
+      readonly kind: 'begun';
+      readonly token: string;
+      /** The provider's page. */
+      readonly page: string;
+      readonly lifeSeconds: number;
+    }
+  | Refused
+  | Unknown;
+
+/** `none`: it is not paid, which is not final. */
+export type Asked =
+  | { readonly kind: 'payment'; readonly payment: SeenPayment }
+  | { readonly kind: 'none'; readonly code: string; readonly reason: DeclineReason | null }
+  | Unknown;
+
+export type MoneyBack = { readonly kind: 'done'; readonly reference: string } | Refused | Unknown;
+
+/** A payment by the provider's books. */
+export interface BookedPayment {
+  readonly paymentId: string;
+  readonly conversationId: string;
+  readonly orderNo: string;
+  readonly isPaid: boolean;
+  readonly fraud: SeenPayment['fraud'];
+  readonly price: Kurus;
+  readonly paidPrice: Kurus;
+  /** Refunds and cancels of it. */
+  readonly back: Kurus;
+}
+
+export type Booked = { readonly kind: 'booked'; readonly payments: readonly BookedPayment[] } | Unknown;
+
+/** A movement of a day by the provider's books. */
+export interface DayMovement {
+  readonly kind: 'payment' | 'refund' | 'cancel';
+  readonly paymentId: string;
+  readonly conversationId: string;
+  readonly amount: Kurus;
+}
+
+export type DayReport = { readonly kind: 'day'; readonly movements: readonly DayMovement[] } | Unknown;
+
+export interface InstalmentFamily {
+  readonly family: string;
+  readonly rows: readonly { readonly count: number; readonly total: Kurus }[];
+}
+
+export type Instalments = { readonly kind: 'table'; readonly families: readonly InstalmentFamily[] } | Unknown;
+
+export interface MoneyBackAsked {
+  readonly paymentId: string;
+  /** Our name of the refund. */
+  readonly conversationId: string;
+  readonly amount: Kurus;
+}
+
+export interface CardProvider {
+  begin: (order: CardOrder) => Promise<Begun>;
+  ask: (question: { readonly token: string; readonly conversationId: string }) => Promise<Asked>;
+  /** Any part of a payment. Never sent twice for one refund: it is not idempotent. */
+  refund: (asked: MoneyBackAsked) => Promise<MoneyBack>;
+  /** A whole payment, on its own day. */
+  cancel: (asked: MoneyBackAsked) => Promise<MoneyBack>;
+  report: (of: { readonly paymentId: string } | { readonly conversationId: string }) => Promise<Booked>;
+  /** @param day of Istanbul, such as `2026-11-22` */
+  reportDay: (day: string) => Promise<DayReport>;
+  /** Tables of all card families for a sum. */
+  instalments: (price: Kurus) => Promise<Instalments>;
+  /** Whether a notification was signed by the provider; null where it has no signature. */
+  isSigned: (notification: Readonly<Record<string, unknown>>, signature: string | null) => boolean | null;
+}

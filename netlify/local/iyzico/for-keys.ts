@@ -1,0 +1,36 @@
+/** Brings the stand-in where cards go to iyzico and nobody has named its keys, so that the whole way can be seen on one machine. */
+import { shop } from '../../../functions/catalogue/shop.ts';
+import { isLoopback } from '../../../src/domain/values/loopback.ts';
+import type { OnStop } from '../process.ts';
+import { startStandIn } from './stand-in.ts';
+
+/** Path to which the provider sends its notifications. */
+const NOTIFICATIONS = '/api/payments/notification';
+
+const VARIABLES = ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'IYZICO_URI'] as const;
+
+type Listen = (origin: string) => void;
+
+/**
+ * To be called before `setPaymentProvider`, which asks for the keys.
+ * @param host the address that is served
+ * @returns what is told the shop's address once it listens
+ * @throws Error when the stand-in would decide what other machines have paid
+ */
+export async function standInForKeys(host: string, onStop: OnStop): Promise<Listen> {
+  const { env } = process;
+  if (env.PAYMENT_PROVIDER !== 'iyzico' || VARIABLES.some((name) => env[name])) return () => undefined;
+  if (!isLoopback(host)) {
+    throw new Error(
+      `Without ${VARIABLES.join(', ')} a stand-in decides what is paid, so it serves this machine alone. Leave out HOST=${host}, or set them.`,
+    );
+  }
+  const standIn = await startStandIn({ isTicking: true, carrier: shop.cards.instalmentCost });
+  onStop(standIn.stop);
+  env.IYZICO_API_KEY = standIn.apiKey;
+  env.IYZICO_SECRET_KEY = standIn.secretKey;
+  env.IYZICO_URI = standIn.uri;
+  return (origin) => {
+    standIn.messages.notifyAt = `${origin}${NOTIFICATIONS}`;
+  };
+}

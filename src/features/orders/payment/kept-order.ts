@@ -1,0 +1,41 @@
+/** The order that this tab keeps for its confirmation, brought up to what became of its payment. */
+import type { PaymentResult } from '../../../contract/payments.ts';
+import { toKurus, toLira } from '../../../domain/money/money.ts';
+import { instalments } from '../../../domain/money/instalments.ts';
+import { keepConfirmation, readConfirmation, type ConfirmedOrder } from '../confirmation/confirmation.ts';
+
+type Paying = ConfirmedOrder['payment'];
+
+/** Returns how it is paid by now; null where nothing has changed. */
+export function payingOf(payment: Paying, { state, paid }: PaymentResult): Paying | null {
+  switch (state) {
+    case 'paid': {
+      const { amount, installments, card } = paid ?? { amount: 0, installments: 1, card: null };
+      const parts = installments > 1 ? instalments(toKurus(amount), installments).map(toLira) : [];
+      return { ...payment, state: 'paid', installments, instalmentAmounts: parts, card };
+    }
+    case 'review':
+    case 'checking':
+      return { ...payment, state: 'in-review' };
+    case 'transfer':
+      return { ...payment, type: 'bank-transfer', state: 'awaiting-transfer', card: null };
+    default:
+      return null;
+  }
+}
+
+export function updateConfirmation(result: PaymentResult): void {
+  const kept = readConfirmation();
+  const payment = kept?.orderNo === result.orderNo ? payingOf(kept.payment, result) : null;
+  if (!kept || !payment) return;
+  const { estimatedDeliveryFrom, estimatedDelivery } = result;
+  keepConfirmation({ ...kept, payment, estimatedDeliveryFrom, estimatedDelivery });
+}
+
+/** The same after a press for a transfer. */
+export function keepAsTransfer(order: ConfirmedOrder): void {
+  keepConfirmation({
+    ...order,
+    payment: { ...order.payment, type: 'bank-transfer', state: 'awaiting-transfer', card: null },
+  });
+}

@@ -1,0 +1,207 @@
+/** Money back to cards: asked first, sent once, and asked about before anything is sent again (decisions P12, P22). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settlePayments } from '../../../functions/jobs/payments.ts';
+import { differencesOf } from '../../../functions/orders/cards/reconcile.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import { useCardProvider } from '../../../functions/payments/provider.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { sumsOf } from '../../../src/domain/money/ledger.ts';
+import { toKurus } from '../../../src/domain/money/money.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { settled } from '../support/behind.ts';
+import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
+import { operator } from '../support/operator.ts';
+import { changeOrder, changeOrderNow, readOrder } from '../support/order-work.ts';
+import { waiting } from '../support/outbox.ts';
+import { comeBack, flagsIn, hosted, ledgerOf, placeHosted } from './support.ts';
+
+let shop: TestShop;
+let provider: FakeProvider;
+let mehmet: Customer;
+beforeEach(async () => {
+  shop = await startTestShop();
+  hosted();
+  provider = fakeProvider();
+  useCardProvider(provider);
+  mehmet = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
+});
+afterEach(async () => {
+  useCardProvider(undefined);
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await shop.stop();
+});
+
+async function placePaid(as?: Customer) {
+  const placed = await placeHosted({}, as?.ask);
+  provider.pay();
+  await comeBack(provider.forms.at(-1)?.token ?? '');
+  return placed;
+}
+const refundsOf = async (orderNo: string) =>
+  (await ledgerOf(shop.store, orderNo)).filter(({ kind }) => kind === 'refund').map(({ state }) => state);
+const back = (amount: number) => ({ entry: { kind: 'refund', method: 'card', amount, text: 'Beğenmedi' } }) as const;
+/** The job looks, and so much time has passed since the refund was asked for. */
+async function later(orderNo: string, minutes: number) {
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+  await shop.store.command('test', (redis) => redis.zadd(key.openRefunds(), { score: 1, member: orderNo }));
+  await settlePayments();
+}
+
+describe('an operator', () => {
+  it('gives a part back: asked, sent once, done, told', async () => {
+    const { orderNo } = await placePaid();
+    expect((await changeOrderNow(mehmet, orderNo, back(10))).status).toBe(200);
+    await settled();
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'done']);
+    expect(provider.sent).toMatchObject([{ kind: 'refund', asked: { amount: 1000, conversationId: `${orderNo}-r1` } }]);
+    expect((await waiting(shop.store)).filter((id) => id.startsWith('order-refunded'))).toHaveLength(1);
+    expect((await readOrder(mehmet, orderNo)).ledger.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'asked',
+      'done',
+    ]);
+  });
+
+  it('gives all of it back as a cancel on the same day, as a refund where that is refused', async () => {
+    const placed = await placePaid();
+    await changeOrderNow(mehmet, placed.orderNo, back(placed.total));
+    await settled();
+    expect(provider.sent.map(({ kind }) => kind)).toEqual(['cancel']);
+    const other = await placePaid();
+    provider.refuses = true;
+    await changeOrderNow(mehmet, other.orderNo, back(other.total));
+    await settled();
+    expect(provider.sent.map(({ kind }) => kind)).toEqual(['cancel', 'cancel', 'refund']);
+    expect(await refundsOf(other.orderNo)).toEqual(['asked', 'failed']);
+    expect(await flagsIn(shop.store)).toEqual([`${other.orderNo}:refund:24000001`]);
+    expect(sumsOf(await ledgerOf(shop.store, other.orderNo)).refundable).toBe(toKurus(other.total));
+  });
+
+  it('never gives back more than was paid, and waits for what is on its way', async () => {
+    const placed = await placePaid();
+    expect((await changeOrderNow(mehmet, placed.orderNo, back(placed.total + 1))).status).toBe(422);
+    provider.lost.back = true;
+    await changeOrderNow(mehmet, placed.orderNo, back(10));
+    await settled();
+    expect(await refundsOf(placed.orderNo)).toEqual(['asked', 'unknown']);
+    const second = await changeOrderNow(mehmet, placed.orderNo, back(10));
+    expect(second).toMatchObject({
+      status: 422,
+      fields: { 'entry.amount': expect.stringContaining('yolda') as string },
+    });
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  it('pressing ten times at once sends it once', async () => {
+    const { orderNo } = await placePaid();
+    const { version } = await readOrder(mehmet, orderNo);
+    await Promise.all(Array.from({ length: 10 }, () => changeOrder(mehmet, orderNo, { version, ...back(10) })));
+    await settled();
+    expect(provider.sent).toHaveLength(1);
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'done']);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('of a refund that was done is found in the books, and nothing is sent again', async () => {
+    const { orderNo } = await placePaid();
+    provider.lost.back = true;
+    await changeOrderNow(mehmet, orderNo, back(10));
+    await settled();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await later(orderNo, 3);
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown', 'done']);
+    expect(provider.sent).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('of a refund that never arrived ends as failed, and an operator is told', async () => {
+    const { orderNo } = await placePaid();
+    provider.lost.back = true;
+    await changeOrderNow(mehmet, orderNo, back(10));
+    await settled();
+    const [form] = provider.forms;
+    if (form) form.back = 0;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await later(orderNo, 3);
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown']);
+    await later(orderNo, 20);
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown', 'failed']);
+    expect(await flagsIn(shop.store)).toEqual([`${orderNo}:refund:24000000`]);
+    expect(provider.sent).toHaveLength(1);
+    vi.useRealTimers();
+  });
+});
+
+describe('a customer who cancels before production', () => {
+  const cancel = (ayse: Customer, orderNo: string) =>
+    ayse.ask(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });
+
+  it('gets all of it back by itself, once', async () => {
+    const ayse = await customer();
+    const { orderNo, total } = await placePaid(ayse);
+    expect((await cancel(ayse, orderNo)).status).toBe(200);
+    await cancel(ayse, orderNo);
+    await settled();
+    expect(provider.sent).toMatchObject([{ kind: 'cancel', asked: { amount: toKurus(total) } }]);
+    expect(sumsOf(await ledgerOf(shop.store, orderNo))).toMatchObject({ balance: 0, refundable: 0 });
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'done']);
+  });
+
+  it('gets it where the call did not live to send it, by the job', async () => {
+    const ayse = await customer();
+    const { orderNo } = await placePaid(ayse);
+    useCardProvider(undefined);
+    await cancel(ayse, orderNo);
+    await settled();
+    expect(await refundsOf(orderNo)).toEqual([]);
+    useCardProvider(provider);
+    await settlePayments();
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'done']);
+  });
+
+  it('gets it although the first one never arrived: it is asked about, then sent again', async () => {
+    const ayse = await customer();
+    const { orderNo } = await placePaid(ayse);
+    provider.lost.back = true;
+    await cancel(ayse, orderNo);
+    await settled();
+    const [form] = provider.forms;
+    if (form) form.back = 0;
+    provider.lost.back = false;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await later(orderNo, 20);
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown', 'failed', 'asked', 'done']);
+    expect(sumsOf(await ledgerOf(shop.store, orderNo)).balance).toBe(0);
+    expect(provider.sent).toHaveLength(2);
+    expect(await flagsIn(shop.store)).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('whose card has not paid owes and gets nothing', async () => {
+    const ayse = await customer();
+    const { orderNo } = await placeHosted({}, ayse.ask);
+    expect((await cancel(ayse, orderNo)).status).toBe(200);
+    await settled();
+    expect(provider.sent).toEqual([]);
+    expect(sumsOf(await ledgerOf(shop.store, orderNo)).balance).toBe(0);
+  });
+});
+
+it('holds a day against the provider’s, and names each difference', async () => {
+  const [one, other] = [await placePaid(), await placePaid()];
+  await changeOrderNow(mehmet, one.orderNo, back(10));
+  await settled();
+  const today = dayInIstanbul(new Date());
+  expect(await differencesOf(provider, today)).toEqual([]);
+  const [, form] = provider.forms;
+  if (form) form.back = 500;
+  const total = toKurus(other.total);
+  expect(await differencesOf(provider, today)).toEqual([
+    { orderNo: other.orderNo, paymentId: '24000001', ours: total, theirs: total - 500 },
+  ]);
+});

@@ -1,0 +1,321 @@
+/** An order that waits for its card: settled once, whatever tells of it, and never by what a browser says (decisions P12). */
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { settlePayments } from '../../../functions/jobs/payments.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { createStore, useStore } from '../../../functions/store/store.ts';
+import { useCardProvider } from '../../../functions/payments/provider.ts';
+import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
+import { sumsOf } from '../../../src/domain/money/ledger.ts';
+import { toKurus } from '../../../src/domain/money/money.ts';
+import { startTestShop, type TestShop } from '../support/account.ts';
+import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
+import { keepLog } from '../support/log.ts';
+import { waiting } from '../support/outbox.ts';
+import {
+  attemptIn,
+  comeBack,
+  flagsIn,
+  hosted,
+  ledgerOf,
+  notify,
+  payAgain,
+  placeHosted,
+  result,
+  storedOrderOf,
+} from './support.ts';
+
+let shop: TestShop;
+let provider: FakeProvider;
+beforeEach(async () => {
+  shop = await startTestShop();
+  hosted();
+  provider = fakeProvider();
+  useCardProvider(provider);
+});
+afterEach(async () => {
+  useCardProvider(undefined);
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await shop.stop();
+});
+
+const token = (at = provider.forms.length - 1): string => provider.forms[at]?.token ?? '';
+const paidEntries = async (orderNo: string) =>
+  (await ledgerOf(shop.store, orderNo)).filter(({ kind }) => kind === 'paid');
+const flags = () => flagsIn(shop.store);
+const dueNow = (set: 'openPayments' | 'awaitingCards' | 'openRefunds', member: string) =>
+  shop.store.command('test', (redis) => redis.zadd(key[set](), { score: 1, member }));
+
+describe('placing an order with a card of the hosted page', () => {
+  it('says where to go, and neither promises, counts nor mails it', async () => {
+    const placed = await placeHosted();
+    expect(placed.payment).toMatchObject({ type: 'credit-card', state: 'awaiting-card', card: null });
+    expect(placed.payment.redirect).toBe(`https://pay.test/${token()}`);
+    expect(placed.payment.attempt).toMatch(/^[\w-]{22}$/);
+    expect(provider.forms[0]?.order).toMatchObject({
+      orderNo: placed.orderNo,
+      conversationId: `${placed.orderNo}-1`,
+      amount: toKurus(placed.total),
+      callbackUrl: expect.stringMatching(/\/api\/payments\/callback$/) as string,
+    });
+    expect(await waiting(shop.store)).toEqual([]);
+    const order = await storedOrderOf(shop.store, placed.orderNo);
+    expect(order.salesAs).toBeUndefined();
+    expect(await shop.store.command('test', (redis) => redis.zscore(key.orderPromises(), placed.orderNo))).toBeNull();
+    expect(sumsOf(await ledgerOf(shop.store, placed.orderNo))).toMatchObject({
+      paid: 0,
+      balance: toKurus(placed.total),
+    });
+  });
+
+  it('keeps no token in clear, in store or log', async () => {
+    const logged = keepLog();
+    const placed = await placeHosted();
+    provider.pay();
+    await comeBack(token());
+    const attempt = await shop.store.command('test', (redis) =>
+      redis.hgetall(key.payment(placed.payment.attempt ?? '')),
+    );
+    expect(JSON.stringify([attempt, await storedOrderOf(shop.store, placed.orderNo)])).not.toContain(token());
+    expect(logged()).not.toContain(token());
+  });
+
+  it('stands where the provider did not answer, and is paid by another attempt', async () => {
+    provider.lost.begin = true;
+    const placed = await placeHosted();
+    expect(placed.payment).toMatchObject({ state: 'awaiting-card', redirect: null });
+    provider.lost.begin = false;
+    const again = await payAgain(placed.orderNo, { email: placed.email });
+    expect(again.data.redirect).toBe(`https://pay.test/${token()}`);
+    provider.pay();
+    await comeBack(token());
+    expect(await paidEntries(placed.orderNo)).toHaveLength(1);
+  });
+
+  it('begins again only for its buyer: by e-mail, attempt or session', async () => {
+    const placed = await placeHosted();
+    for (const body of [{}, { email: 'somebody@example.com' }, { attempt: 'x'.repeat(22) }]) {
+      expect(await payAgain(placed.orderNo, body)).toMatchObject({ status: 404, code: 'order_not_found' });
+    }
+    expect((await payAgain('KP-1795180000000', { email: placed.email })).code).toBe('order_not_found');
+    // The page that may still be paid is answered again: one less that may be paid twice.
+    const again = await payAgain(placed.orderNo, { attempt: placed.payment.attempt });
+    expect(again.data).toEqual({ redirect: placed.payment.redirect, attempt: placed.payment.attempt });
+    expect(provider.forms).toHaveLength(1);
+  });
+});
+
+describe('the way back', () => {
+  it('settles, answers 303 to our own id, and mails what was received', async () => {
+    const placed = await placeHosted();
+    provider.pay();
+    const back = await comeBack(token());
+    expect(back.status).toBe(303);
+    expect(attemptIn(back)).toBe(placed.payment.attempt);
+    expect(back.headers.get('location')).not.toContain(token());
+    expect(await result(placed.payment.attempt ?? '')).toMatchObject({
+      status: 200,
+      data: {
+        ...{ state: 'paid', orderNo: placed.orderNo, payUntil: null },
+        paid: { amount: placed.total, installments: 1 },
+      },
+    });
+    expect(await paidEntries(placed.orderNo)).toMatchObject([
+      { method: 'card', amount: toKurus(placed.total), reference: '24000000' },
+    ]);
+    expect((await waiting(shop.store)).toSorted()).toEqual(
+      [`order-placed:${placed.orderNo}`, `order-received:${placed.orderNo}`].toSorted(),
+    );
+    expect((await storedOrderOf(shop.store, placed.orderNo)).salesAs).toBe('sold');
+  });
+
+  it.each([
+    ['no token', ''],
+    ['a foreign one', 'b4a5c1de-foreign'],
+    ['a long one', 'x'.repeat(200)],
+  ])('with %s leads to a page that says nothing', async (_, foreign) => {
+    const back = await comeBack(foreign);
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/payment-result']);
+    expect(provider.asked).toBe(0);
+  });
+
+  it('takes a form alone, and is counted', async () => {
+    const json = await notify({}, undefined);
+    expect(json.status).toBe(200);
+    const answers = [];
+    for (let at = 0; at < 70; at += 1) answers.push((await comeBack(`foreign-${at}`, '198.51.100.9')).status);
+    expect([...new Set(answers)]).toEqual([303, 429]);
+  });
+
+  it('settles once, of fifty at the same moment', async () => {
+    const placed = await placeHosted();
+    provider.pay();
+    const told = { token: token(), status: 'SUCCESS', iyziEventType: 'CHECKOUT_FORM_AUTH' };
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        at % 2 === 0 ? comeBack(token()) : notify(told, at % 3 === 0 ? 'right' : ''),
+      ),
+    );
+    expect(await paidEntries(placed.orderNo)).toHaveLength(1);
+    expect((await storedOrderOf(shop.store, placed.orderNo)).changes).toBe('1');
+    expect((await waiting(shop.store)).filter((id) => id.startsWith('order-received'))).toHaveLength(1);
+    expect(await flags()).toEqual([]);
+  });
+});
+
+describe('notifications', () => {
+  it('are hints: forged ones are refused, claims are not believed', async () => {
+    const placed = await placeHosted();
+    const told = { token: token(), status: 'SUCCESS', iyziEventType: 'CHECKOUT_FORM_AUTH', iyziPaymentId: 1 };
+    expect((await notify(told, 'wrong')).status).toBe(401);
+    expect(provider.asked).toBe(0);
+    expect((await notify(told)).status).toBe(200);
+    expect(await paidEntries(placed.orderNo)).toEqual([]);
+    provider.decline('funds');
+    expect((await notify({ ...told, status: 'FAILURE' })).status).toBe(200);
+    // A later success of the same form.
+    provider.pay();
+    expect((await notify({ ...told, status: 'FAILURE' }, 'right')).status).toBe(200);
+    expect(await paidEntries(placed.orderNo)).toHaveLength(1);
+    expect((await notify({ ...told, status: 'FAILURE' })).status).toBe(200);
+    expect(await result(placed.payment.attempt ?? '')).toMatchObject({ data: { state: 'paid' } });
+  });
+
+  it('come again where nobody could be asked, and not where they are nobody’s', async () => {
+    await placeHosted();
+    provider.lost.ask = true;
+    expect(await notify({ token: token() })).toMatchObject({ status: 503, code: 'payment_unavailable' });
+    expect((await notify({ token: 'nobody' })).status).toBe(200);
+    expect((await notify({ iyziEventType: 'BALANCE' })).status).toBe(200);
+  });
+});
+
+it('leads a person to a page while the store is away, and lets the notification come again', async () => {
+  await placeHosted();
+  useStore(createStore({ url: 'http://127.0.0.1:9', token: 'nobody-is-there-0000' }));
+  keepLog();
+  expect((await comeBack(token())).headers.get('location')).toBe('/payment-result');
+  expect(await notify({ token: token() })).toMatchObject({ status: 503, code: 'store_unavailable' });
+  useStore(shop.store);
+});
+
+describe('what differs is never booked', () => {
+  test.each<[string, Partial<SeenPayment>]>([
+    ['a wrong signature', { isSigned: false }],
+    ['another order', { orderNo: 'KP-1795180000000' }],
+    ['another currency', { currency: 'USD' }],
+    ['another price', { price: 1 }],
+    ['less than was asked', { paidPrice: 1 }],
+    ['more in one payment', { paidPrice: 99_999_999 }],
+    ['instalments nobody offered', { installments: 4 }],
+  ])('%s', async (_, parts) => {
+    const placed = await placeHosted();
+    provider.pay(parts);
+    await comeBack(token());
+    expect(await paidEntries(placed.orderNo)).toEqual([]);
+    expect(await flags()).toEqual([`${placed.orderNo}:differs:24000000`]);
+    expect((await result(placed.payment.attempt ?? '')).data.state).toBe('checking');
+  });
+});
+
+it('charges the cost of instalments to whoever the bank says, and gives it back with the rest', async () => {
+  const placed = await placeHosted();
+  const paidPrice = toKurus(placed.total) + 6526;
+  provider.pay({ installments: 3, paidPrice });
+  await comeBack(token());
+  const sums = sumsOf(await ledgerOf(shop.store, placed.orderNo));
+  expect(sums).toMatchObject({ due: paidPrice, paid: paidPrice, balance: 0 });
+  expect((await result(placed.payment.attempt ?? '')).data.paid).toMatchObject({
+    amount: paidPrice / 100,
+    installments: 3,
+    card: { brand: 'mastercard', last4: '0008' },
+  });
+});
+
+describe('late truth beats early belief', () => {
+  it('a second payment of one order goes back, by a person’s press', async () => {
+    const placed = await placeHosted();
+    provider.decline('bank');
+    await comeBack(token());
+    expect((await result(placed.payment.attempt ?? '')).data).toMatchObject({ state: 'declined', reason: 'bank' });
+    const again = await payAgain(placed.orderNo, { email: placed.email });
+    provider.pay({}, 0);
+    provider.pay({}, 1);
+    await comeBack(token(0));
+    await comeBack(token(1));
+    expect(await paidEntries(placed.orderNo)).toHaveLength(2);
+    const total = toKurus(placed.total);
+    expect(sumsOf(await ledgerOf(shop.store, placed.orderNo)).balance).toBe(-total);
+    expect(await flags()).toEqual([`${placed.orderNo}:second:24000001`]);
+    expect((await result(again.data.attempt ?? '')).data).toMatchObject({ state: 'second', surplus: placed.total });
+    expect((await result(placed.payment.attempt ?? '')).data.state).toBe('paid');
+  });
+
+  it('reminds once, lapses after a day, and keeps what came after that', async () => {
+    const placed = await placeHosted();
+    await dueNow('awaitingCards', placed.orderNo);
+    expect(await settlePayments()).toMatchObject({ told: 1, lapsed: 0 });
+    expect(await waiting(shop.store)).toEqual([`card-awaited:${placed.orderNo}`]);
+    const expire = (name: string, fields: Record<string, string>) =>
+      shop.store.command('test', (redis) => redis.hset(name, fields));
+    await expire(key.order(placed.orderNo), { lapsesAt: '1600000000000' });
+    await expire(key.payment(placed.payment.attempt ?? ''), { expiresAt: '1600000000000' });
+    await dueNow('awaitingCards', placed.orderNo);
+    await dueNow('openPayments', placed.payment.attempt ?? '');
+    expect(await settlePayments()).toMatchObject({ asked: 1, lapsed: 1 });
+    expect((await result(placed.payment.attempt ?? '')).data.state).toBe('lapsed');
+    expect(await storedOrderOf(shop.store, placed.orderNo)).toMatchObject({ status: 'Cancelled', lapsed: '1' });
+    expect((await payAgain(placed.orderNo, { email: placed.email })).code).toBe('payment_not_open');
+    provider.pay();
+    await comeBack(token());
+    expect(await flags()).toEqual([`${placed.orderNo}:closed:24000000`]);
+    expect(sumsOf(await ledgerOf(shop.store, placed.orderNo)).balance).toBe(-toKurus(placed.total));
+    expect((await result(placed.payment.attempt ?? '')).data.state).toBe('second');
+  });
+
+  it('a closed window is found by the job, with nobody’s help', async () => {
+    const placed = await placeHosted();
+    provider.pay();
+    await dueNow('openPayments', placed.payment.attempt ?? '');
+    expect(await settlePayments()).toMatchObject({ asked: 1 });
+    expect(await paidEntries(placed.orderNo)).toHaveLength(1);
+  });
+
+  it('holds an order in review, and lets it go when the provider has said yes or no', async () => {
+    const [one, other] = [await placeHosted(), await placeHosted()];
+    provider.pay({ fraud: 'review' }, 0);
+    provider.pay({ fraud: 'review' }, 1);
+    await comeBack(token(0));
+    await comeBack(token(1));
+    expect((await storedOrderOf(shop.store, one.orderNo)).paymentState).toBe('in-review');
+    expect((await result(one.payment.attempt ?? '')).data.state).toBe('review');
+    expect(await paidEntries(one.orderNo)).toEqual([]);
+    expect(await flags()).toHaveLength(2);
+    provider.pay({}, 0);
+    provider.pay({ fraud: 'refused' }, 1);
+    for (const { payment } of [one, other]) await dueNow('openPayments', payment.attempt ?? '');
+    await settlePayments();
+    expect(await paidEntries(one.orderNo)).toHaveLength(1);
+    expect((await storedOrderOf(shop.store, other.orderNo)).paymentState).toBe('awaiting-card');
+    expect((await result(other.payment.attempt ?? '')).data.state).toBe('declined');
+    expect(await flags()).toEqual([]);
+  });
+
+  it('an order that was switched to a transfer is one order, and a card that pays it after all counts', async () => {
+    const placed = await placeHosted();
+    expect((await payAgain(placed.orderNo, { email: placed.email, by: 'bank-transfer' })).data.redirect).toBeNull();
+    expect((await result(placed.payment.attempt ?? '')).data.state).toBe('transfer');
+    expect(await storedOrderOf(shop.store, placed.orderNo)).toMatchObject({
+      paymentState: 'awaiting-transfer',
+      paymentType: 'bank-transfer',
+    });
+    provider.pay();
+    await comeBack(token());
+    expect(await paidEntries(placed.orderNo)).toHaveLength(1);
+    expect(await storedOrderOf(shop.store, placed.orderNo)).toMatchObject({
+      paymentState: 'paid',
+      paymentType: 'credit-card',
+    });
+    expect(await flags()).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+/** A card that is paid on the provider's page, seen from the shopper's browser. */
+import { describe, expect, it } from 'vitest';
+import type { PaymentResult } from '../../../src/contract/payments.ts';
+import { CARD_RESULTS } from '../../../src/domain/money/card-result.ts';
+import { attemptIn, isPaymentPage, resultAddress } from '../../../src/features/orders/payment/payment.ts';
+import { payingOf } from '../../../src/features/orders/payment/kept-order.ts';
+import { isOpen, pauseAfter } from '../../../src/features/orders/payment/polling.ts';
+import { viewOf } from '../../../src/features/orders/payment/result-words.ts';
+import type { CallResult } from '../../../src/lib/api.ts';
+
+const ATTEMPT = 'a'.repeat(22);
+
+const RESULT: PaymentResult = {
+  state: 'open',
+  orderNo: 'KP-1795400000123',
+  total: 1186.88,
+  payUntil: '2026-11-24T10:00:00.000Z',
+  createdAt: '2026-11-23T10:00:00.000Z',
+  estimatedDeliveryFrom: '2026-11-30',
+  estimatedDelivery: '2026-12-03',
+};
+
+const answered = (state: PaymentResult['state']): CallResult<PaymentResult> => ({
+  ok: true,
+  data: { ...RESULT, state },
+  status: 200,
+  next: undefined,
+});
+
+const failed = (status: number): CallResult<PaymentResult> => ({
+  ok: false,
+  code: 'unreachable',
+  message: null,
+  retryable: true,
+  status,
+  retryAfterSeconds: null,
+  fields: {},
+  data: null,
+});
+
+describe('the address of a result', () => {
+  it('names its attempt where no server sees it', () => {
+    expect(new URL(resultAddress('https://shop.example/payment-result', ATTEMPT)).search).toBe('');
+    expect(attemptIn(`#a=${ATTEMPT}`)).toBe(ATTEMPT);
+  });
+
+  it.each(['', '#', '#a=', '#a=short', `#a=${ATTEMPT}x`, '#a=<script>alert(1)</script>'])('%j names none', (hash) => {
+    expect(attemptIn(hash)).toBeNull();
+  });
+});
+
+it.each([
+  ['https://sandbox-cpp.iyzipay.com?token=x&lang=tr', true],
+  ['http://127.0.0.1:4000/?token=x', true],
+  ['http://cpp.iyzipay.com?token=x', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['/payment-result', false],
+])('a browser is sent to %s: %s', (address, isAllowed) => {
+  expect(isPaymentPage(address)).toBe(isAllowed);
+});
+
+describe('a page asks', () => {
+  it('for a minute, slower after half of it, then stops', () => {
+    const pauses: number[] = [];
+    for (let asked = 1, pause = pauseAfter(1); pause !== null; asked += 1, pause = pauseAfter(asked))
+      pauses.push(pause);
+    expect(pauses.slice(0, 9)).toEqual(Array<number>(9).fill(3000));
+    expect(pauses.at(-1)).toBe(6000);
+    const all = pauses.reduce((sum, pause) => sum + pause, 0);
+    expect(all).toBeGreaterThanOrEqual(55_000);
+    expect(all).toBeLessThanOrEqual(65_000);
+  });
+
+  it('while only time is needed', () => {
+    expect(CARD_RESULTS.filter((state) => isOpen(answered(state)))).toEqual(['open', 'unknown']);
+    expect([0, 429, 500, 503, 404].map((status) => isOpen(failed(status)))).toEqual([true, true, true, true, false]);
+  });
+});
+
+describe('the acts of a result', () => {
+  it('never offer to pay what may be paid already', () => {
+    const paying = ['other-card', 'card', 'back', 'transfer'];
+    for (const state of [
+      'paid',
+      'unknown',
+      'review',
+      'checking',
+      'second',
+      'transfer',
+      'lapsed',
+      'cancelled',
+    ] as const) {
+      for (const isAsking of [true, false]) {
+        const { acts, isKept } = viewOf({ state }, isAsking);
+        expect(acts.filter((act) => paying.includes(act))).toEqual([]);
+        expect(isKept).toBe(false);
+      }
+    }
+  });
+
+  it('are another card and a transfer after a decline', () => {
+    expect(viewOf({ state: 'declined' }, false)).toMatchObject({ acts: ['other-card', 'transfer'], isKept: true });
+    expect(viewOf({ state: 'expired' }, false)).toMatchObject({ acts: ['card', 'transfer'], isKept: true });
+  });
+});
+
+describe('the kept order', () => {
+  const waiting = {
+    type: 'credit-card',
+    state: 'awaiting-card',
+    installments: 1,
+    instalmentAmounts: [],
+    card: null,
+  } as const;
+
+  it('is paid with what the card was charged', () => {
+    const paid = { amount: 1252.14, installments: 3, card: { brand: 'visa', last4: '0006' } } as const;
+    expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state: 'paid', paid })).toEqual({
+      type: 'credit-card',
+      state: 'paid',
+      installments: 3,
+      instalmentAmounts: [417.38, 417.38, 417.38],
+      card: { brand: 'visa', last4: '0006' },
+    });
+  });
+
+  it.each([
+    ['review', 'in-review'],
+    ['checking', 'in-review'],
+    ['transfer', 'awaiting-transfer'],
+  ] as const)('after %s is %s', (state, then) => {
+    expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state })?.state).toBe(then);
+  });
+
+  it.each(['open', 'unknown', 'declined', 'expired', 'second', 'lapsed', 'cancelled'] as const)(
+    'stays after %s',
+    (state) => {
+      expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state })).toBeNull();
+    },
+  );
+});
