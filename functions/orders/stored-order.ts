@@ -281,7 +281,7 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     /** False of an order from before there was one: its ledger is its history. */
     hasLedger: hash.ledger !== undefined,
     allowedDebt: hash.allowedDebt ?? null,
-    /** Of a card on the provider's page; null before it has paid. */
+    /** The card that has paid on the provider's page; null before that. */
     cardPaid: hash.cardPaid ?? null,
     hasLapsed: hash.lapsed === '1',
     /** Id of the newest attempt to pay it on the provider's page; null without one. */

@@ -1,5 +1,5 @@
 /**
- * What the shop asks of whoever takes cards. It knows orders by their number and money in kuruş; where an answer does not
+ * The shop's questions to a provider of cards. The port knows orders by their number and money in kuruş; where an answer does not
  * come, or is not to be read, the state is `unknown`, and nothing is assumed (decisions P12).
  */
 import type { DeclineReason } from '../../src/domain/money/card-result.ts';
@@ -24,7 +24,7 @@ export interface CardOrder {
   readonly locale: Locale;
   /** Sum of the items. */
   readonly price: Kurus;
-  /** What the card is to be charged, without the cost of instalments. */
+  /** Charge of the card, without the cost of instalments. */
   readonly amount: Kurus;
   readonly items: readonly CardItem[];
   readonly installments: readonly number[];
@@ -81,7 +81,7 @@ export interface BookedPayment {
   readonly fraud: SeenPayment['fraud'];
   readonly price: Kurus;
   readonly paidPrice: Kurus;
-  /** What went back of it: refunds and cancels. */
+  /** Refunds and cancels of it. */
   readonly back: Kurus;
 }
 

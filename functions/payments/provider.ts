@@ -1,4 +1,4 @@
-/** Whoever takes this shop's cards. */
+/** The provider of this shop's cards. */
 import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { isStandIn, readCardEnvironment, readEnvironment } from '../environment.ts';
 import { createIyzico } from './iyzico/iyzico.ts';

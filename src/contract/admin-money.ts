@@ -133,7 +133,7 @@ const paymentFlag = z.object({
 });
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 
-/** What an operator has to look at about cards, the newest first. */
+/** Payments by card that an operator has to look at, the newest first. */
 export const listPaymentFlags = {
   method: 'GET',
   path: '/api/admin/payments',
@@ -167,5 +167,5 @@ export const askPayment = {
     isUnknown: z.boolean(),
     state: z.enum(PAYMENT_STATES),
   }),
-  codes: ['order_not_found', 'payment_unavailable'],
+  codes: ['order_not_found'],
 } as const satisfies CallContract;

@@ -185,7 +185,7 @@ const ledgerEntry = z.object({
   line: z.optional(z.int()),
   of: z.optional(text),
   reference: z.optional(text),
-  /** Of a refund that the provider of cards sends back: its number of the payment. */
+  /** The provider's number of the payment, where a refund goes back to its card. */
   payment: z.optional(text),
   /** Account that a refund went to. */
   iban: z.optional(text),

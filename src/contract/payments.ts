@@ -29,8 +29,8 @@ export const cardRedirect = z.object({ redirect: z.nullable(text), attempt: z.nu
 export type CardRedirect = z.infer<typeof cardRedirect>;
 
 /**
- * "Şimdi öde", "başka kartla deneyin", "havaleyle ödeyin": the same order, no second one. Whose order it is says the session of
- * its customer, its `email`, or an `attempt` of it. An attempt whose page may still be paid is answered again. With
+ * "Şimdi öde", "başka kartla deneyin", "havaleyle ödeyin": the same order, no second one. The session of its
+ * customer, its `email`, or an `attempt` of it proves whose order it is. An attempt whose page may still be paid is answered again. With
  * `by: 'bank-transfer'` the order awaits a transfer from now on, and its letter with the account is sent.
  */
 export const payOrder = {
@@ -74,8 +74,8 @@ export const paymentNotification = {
 } as const satisfies CallContract;
 
 /**
- * What became of an attempt and its order. `open` and `unknown` are asked again every three seconds for a minute. Nothing
- * personal: whoever has the link sees number, sums and days.
+ * The state of an attempt and its order. `open` and `unknown` are asked again every three seconds for a minute. Nothing
+ * personal: a holder of the link sees number, sums and days.
  */
 export const paymentResult = z.object({
   state: z.enum(CARD_RESULTS),
@@ -84,9 +84,9 @@ export const paymentResult = z.object({
   total: lira,
   /** When the order lapses unless it is paid, ISO 8601; null once it does not wait any more. */
   payUntil: z.nullable(text),
-  /** Of `declined`. */
+  /** Present when `declined`. */
   reason: z.optional(z.enum(DECLINE_REASONS)),
-  /** Of `paid`: what the card was charged, with the cost of instalments where the buyer carries it. */
+  /** Charge of the card when `paid`, with the cost of instalments where the buyer carries it. */
   paid: z.optional(
     z.object({
       amount: lira,
@@ -94,7 +94,7 @@ export const paymentResult = z.object({
       card: z.nullable(z.object({ brand: z.enum(CARD_BRANDS), last4: text })),
     }),
   ),
-  /** Of `second`: what goes back to the card. */
+  /** Amount that goes back to the card when `second`. */
   surplus: z.optional(lira),
   createdAt: text,
   estimatedDeliveryFrom: day,

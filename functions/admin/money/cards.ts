@@ -73,13 +73,13 @@ const STANDS = defineScript({ name: 'ask-payment', lua: `return 'OK'`, answer: z
 
 export const askPayment = defineOperatorEndpoint(contract.askPayment, {
   async handle({ caller, params: { orderNo } }) {
+    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const stands = await forOperator(caller, STANDS, { keys: {}, args: {} }, [writeLimit(caller)]);
     if (!stands.ok) return stands;
-    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const read = await readCardOrder(orderNo);
     if (!read) return failure('order_not_found');
     const provider = cardProvider();
-    if (!provider) return failure('payment_unavailable');
+    if (!provider) return answer({ asked: 0, isUnknown: false, state: read.order.payment.state });
     let [asked, isUnknown] = [0, false];
     for (const id of attemptsOf(read.hash)) {
       const attempt = await readAttempt(id);

@@ -52,7 +52,7 @@ export function enterMoney(
     // Samples that are paid back earn nothing any more (decisions P25).
     if (stored.sampleCoupon && after.refundable < toKurus(stored.sampleCoupon.value))
       draft.fields.samplesRefunded = '1';
-    // What a provider sends back is told when it has done so.
+    // A refund by the provider is told of when it is done.
     if (draft.refund === null)
       draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
   }

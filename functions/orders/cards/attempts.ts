@@ -61,9 +61,9 @@ export interface Attempt extends AskedPayment {
 export interface ReadAttempt {
   readonly attempt: Attempt;
   readonly order: StoredOrder;
-  /** Of the order. */
+  /** Version of the order. */
   readonly version: number;
-  /** Whether it awaits its card, as the hash says. */
+  /** Fields about its cards. */
   readonly hash: CardFields;
 }
 
@@ -190,7 +190,7 @@ export interface AttemptNote {
   readonly isClosed?: boolean;
 }
 
-/** What the provider said that changes nothing of the order. @throws StoreUnavailable */
+/** Notes an answer of the provider that changes nothing of the order. @throws StoreUnavailable */
 export const noteAttempt = (id: string, { from, state, reason, nextAt, isClosed = false }: AttemptNote) =>
   store().run(NOTE, {
     keys: { payment: key.payment(id), openPayments: key.openPayments() },

@@ -2,6 +2,7 @@
  * Orders whose card has not paid: after some minutes their buyer gets one letter with a link, after a day they lapse (facts of
  * `shop.json`), which gives back their coupon. Asked and done in one script for each order.
  */
+import '../../http/mail-words.ts';
 import * as z from 'zod/mini';
 import type { DeliveryStatus } from '../../../src/domain/order/status.ts';
 import { shop } from '../../catalogue/shop.ts';

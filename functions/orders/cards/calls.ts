@@ -63,7 +63,7 @@ const pay = defineEndpoint(contract.payOrder, {
     }
     if (!shop.openForOrders) return failure('shop_closed');
     const provider = cardProviderAt(new URL(request.url).hostname);
-    if (!provider) return failure('payment_unavailable');
+    if (!provider) return failure('payment_not_open');
     const begun = await beginCard(provider, orderNo, { locale, address });
     if (begun.kind === 'closed') return failure('payment_not_open');
     return begun.kind === 'page' ? answer(begun.to) : failure('payment_unavailable', { retryAfterSeconds: 10 });
@@ -106,13 +106,13 @@ const callback = defineEndpoint(contract.paymentCallback, {
 const notification = defineEndpoint(contract.paymentNotification, {
   bodyLimit: 4096,
   async handle({ request, body, network }) {
+    const within = await counted({ name: 'payment-notification', id: network(), max: 600, windowSeconds: 60 });
+    if (!within.ok) return rateLimited(within);
     const provider = cardProvider();
     if (!provider) return answer(null);
     if (provider.isSigned(body, request.headers.get('x-iyz-signature-v3')) === false) return failure('signature_wrong');
     const { token } = body;
     if (typeof token !== 'string' || token === '' || token.length > 200) return answer(null);
-    const within = await counted({ name: 'payment-notification', id: network(), max: 600, windowSeconds: 60 });
-    if (!within.ok) return rateLimited(within);
     // It only says which attempt to look at; what it claims of it is not read.
     const found = await attemptOfToken(token);
     const read = found === null ? null : await readAttempt(found);

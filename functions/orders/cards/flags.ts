@@ -1,4 +1,4 @@
-/** What an operator has to look at about payments by card: a row each, until it is dealt with or settles itself. */
+/** Rows of the desk about payments by card, each until an operator has dealt with it or it settles itself. */
 import * as z from 'zod/mini';
 import { FLAG_KINDS, type FlagKind } from '../../../src/domain/money/card-flags.ts';
 

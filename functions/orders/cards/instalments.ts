@@ -1,5 +1,5 @@
 /**
- * What instalments cost. Where the shop carries it, they are equal parts of the total; where the buyer does, the provider's
+ * The cost of instalments. Where the shop carries it, they are equal parts of the total; where the buyer does, the provider's
  * tables hold, which are asked once a day for one sum and kept as what each adds to it.
  */
 import * as z from 'zod/mini';

@@ -40,7 +40,7 @@ return found`,
   answer: z.array(z.tuple([text, z.pipe(json, z.array(ledgerEntry))])),
 });
 
-/** What moved of a payment, in kuruş. */
+/** Movements of a payment, in kuruş. */
 interface Moved {
   readonly paid: Kurus;
   readonly back: Kurus;

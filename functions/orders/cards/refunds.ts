@@ -73,7 +73,7 @@ interface Appending {
   readonly entries: readonly LedgerEntry[];
   /** Until the job looks again, in milliseconds; null where nothing is open. */
   readonly nextMs: number | null;
-  /** Of a refund that is done: the letter. */
+  /** The letter, where the refund is done. */
   readonly told?: { readonly amount: Kurus; readonly note: string };
   readonly flag?: Flag;
   readonly settledFlag?: string;
@@ -110,7 +110,7 @@ export const nextRefundName = (orderNo: string, ledger: Ledger): string =>
 /** How often an order is read again that somebody changes at the same time. */
 const MOST_TRIES = 20;
 
-/** Of many calls that know of a refund one sends it. @param callId names this very call, whose answer may be lost and asked again */
+/** Lets one of many calls that know of a refund send it. @param callId names this very call, whose answer may be lost and asked again */
 const CLAIM = defineScript({
   name: 'claim-refund',
   keys: { order: 'order' },
@@ -179,7 +179,7 @@ async function conclude(orderNo: string, refund: OpenRefund, answered: MoneyBack
 const codeOf = (answered: MoneyBack): string => (answered.kind === 'refused' ? answered.code : '');
 
 /**
- * What was paid by card for an order that its customer has cancelled goes back by itself, each payment in one refund.
+ * Sends back everything that cards have paid for an order that its customer has cancelled, each payment in one refund.
  * @throws StoreUnavailable
  */
 export async function payBack(provider: CardProvider, orderNo: string): Promise<void> {

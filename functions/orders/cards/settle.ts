@@ -109,7 +109,7 @@ interface Writing {
   readonly reason?: 'unsaid';
 }
 
-/** What became of a question. `busy`: nobody could be asked, or the order is being changed by others. */
+/** Outcome of a question. `busy`: nobody could be asked, or the order is being changed by others. */
 export type Settled = Settlement['kind'] | 'none' | 'expired' | 'final' | 'busy';
 
 /** How often an order is read again that somebody changes at the same time. */
@@ -314,7 +314,7 @@ function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPaym
   });
 }
 
-/** What a shopper is told of an attempt. @param settled what a question of this very call brought; undefined without one */
+/** The state that a shopper is told of an attempt. @param settled what a question of this very call brought; undefined without one */
 export function resultOf({ attempt, order }: ReadAttempt, settled?: Settled): CardResult {
   if (attempt.state === 'second') return 'second';
   if (order.payment.state === 'paid' && order.status !== 'Cancelled') return 'paid';

@@ -53,7 +53,7 @@ const fraudOf = (status: number | null): SeenPayment['fraud'] =>
   status === 1 ? 'accepted' : status === -1 ? 'refused' : 'review';
 
 /**
- * Of `…/auth/ecom/detail`. Every state that is neither a success nor a failure is "not yet". Null where it cannot be read.
+ * Reads `…/auth/ecom/detail`. Every state that is neither a success nor a failure is "not yet". Null where it cannot be read.
  * @param asked the token that was asked about
  */
 export function readPayment(body: unknown, asked: string, secretKey: string): SeenPayment | null {
@@ -80,7 +80,7 @@ export function readPayment(body: unknown, asked: string, secretKey: string): Se
   };
 }
 
-/** Of refunds. Whether the amount is signed trimmed is not certain, so both count. */
+/** The answer to a refund. Both forms of the amount count, because the signed one is not documented. */
 export const refundAnswer = z.object({
   paymentId: text,
   price: z._default(amount, 0),
@@ -137,7 +137,7 @@ const reportAnswer = z.object({
   ),
 });
 
-/** Of `/v2/reporting/payment/details`. Null where it cannot be read. */
+/** Reads `/v2/reporting/payment/details`. Null where it cannot be read. */
 export function readReport(body: unknown): BookedPayment[] | null {
   const read = z.safeParse(reportAnswer, body);
   if (!read.success) return null;
@@ -184,7 +184,7 @@ export interface DayPage {
   readonly pages: number;
 }
 
-/** Of `/v2/reporting/payment/transactions`. Null where it cannot be read. */
+/** Reads `/v2/reporting/payment/transactions`. Null where it cannot be read. */
 export function readDay(body: unknown): DayPage | null {
   const read = z.safeParse(dayAnswer, body);
   if (!read.success) return null;

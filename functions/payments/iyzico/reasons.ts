@@ -1,4 +1,4 @@
-/** What a shopper may be told of iyzico's codes: a group, never the code. */
+/** Groups of iyzico's codes that a shopper may be told of, never the code itself. */
 import type { DeclineReason } from '../../../src/domain/money/card-result.ts';
 
 const CODES: Readonly<Record<string, DeclineReason>> = {
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<string, DeclineReason>> = {
   10214: 'bank',
 };
 
-/** Of suspected fraud, lost and stolen cards and the provider's own refusals nothing is said, nor of what is not known. */
+/** Nothing is said of suspected fraud, lost and stolen cards, the provider's own refusals and unknown codes. */
 export const reasonOf = (code: string): DeclineReason => CODES[code] ?? 'unsaid';
 
 /** Codes of banks and of fraud: the card was tried. All others say that the call itself went wrong, or too often. */

@@ -1,4 +1,4 @@
-/** What a shopper may be told of a payment by card, and why a bank said no (decisions P12). */
+/** States of a payment by card that a shopper may be told of, and reasons why a bank said no (decisions P12). */
 
 /**
  * `paid` by this attempt or another one; `declined` with a reason; `open` the provider's page was not finished; `unknown`

@@ -1,5 +1,5 @@
 /**
- * What a payment by card makes of its order (decisions P12): the one table that the way back, notifications, the job and the
+ * The effect of a payment by card on its order (decisions P12): the one table that the way back, notifications, the job and the
  * operator's button settle by. Late truth beats early belief: an order that lapsed and turns out paid is never dropped.
  * Amounts in kuruş.
  */
@@ -25,11 +25,11 @@ export interface SeenPayment {
   readonly paidPrice: Kurus;
   readonly installments: number;
   readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
-  /** Of `failed`. */
+  /** Reason of a `failed` one. */
   readonly reason: DeclineReason;
 }
 
-/** What the provider was asked to charge. */
+/** The charge that the provider was asked for. */
 export interface AskedPayment {
   readonly orderNo: string;
   readonly price: Kurus;
@@ -69,7 +69,7 @@ function differenceIn(asked: AskedPayment, seen: SeenPayment): Extract<Settlemen
   if (seen.price !== asked.price) return differs('price', asked.price, seen.price);
   if (!asked.installments.includes(seen.installments))
     return differs('installments', asked.installments.join(' '), seen.installments);
-  // What is above ours is the cost of instalments, which the buyer carries.
+  // An amount above ours has the cost of instalments, which the buyer carries.
   const isRight = seen.installments === 1 ? seen.paidPrice === asked.amount : seen.paidPrice >= asked.amount;
   return isRight ? null : differs('amount', asked.amount, seen.paidPrice);
 }

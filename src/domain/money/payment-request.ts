@@ -17,7 +17,7 @@ export const paymentSchema = z.discriminatedUnion(
           ),
         1,
       ),
-      /** Of the demo provider only: on a hosted page the card is never seen here. */
+      /** Sent for the demo provider only: on a hosted page the card is never seen here. */
       card: z.optional(
         z.strictObject(
           {

@@ -31,7 +31,7 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 /** A tab beside them: past the last promised day and not delivered. No order changes when it becomes late, so no index has it. */
 export const LATE_TAB = 'late';
 
-/** The one thing to do next; `card` waits for the provider, and whoever presses asks it. */
+/** The one thing to do next; `card` waits for the provider, which a press asks. */
 export const NEXT_ACTS = ['payment', 'card', 'check', 'confirm', 'produce', 'ready', 'ship', 'deliver'] as const;
 export type NextAct = (typeof NEXT_ACTS)[number];
 

@@ -61,6 +61,8 @@ const inItsOwnWay = new Set([
   ...CONTRACTS.filter(({ path }) => path.includes('second-factor')),
   // Nor a link of an order's letter; `orders/order-link.test.ts` asks with signed ones.
   ...CONTRACTS.filter(({ path }) => path === '/api/order-link'),
+  // A person comes back from a bank: a page tells what is known; `cards/settle.test.ts` asks with the store away.
+  ...CONTRACTS.filter(({ path }) => path === '/api/payments/callback'),
 ]);
 
 describe('while the store is away', () => {

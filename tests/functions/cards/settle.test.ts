@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { createStore, useStore } from '../../../functions/store/store.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 import { sumsOf } from '../../../src/domain/money/ledger.ts';
@@ -187,6 +188,15 @@ describe('notifications', () => {
     expect((await notify({ token: 'nobody' })).status).toBe(200);
     expect((await notify({ iyziEventType: 'BALANCE' })).status).toBe(200);
   });
+});
+
+it('leads a person to a page while the store is away, and lets the notification come again', async () => {
+  await placeHosted();
+  useStore(createStore({ url: 'http://127.0.0.1:9', token: 'nobody-is-there-0000' }));
+  keepLog();
+  expect((await comeBack(token())).headers.get('location')).toBe('/payment-result');
+  expect(await notify({ token: token() })).toMatchObject({ status: 503, code: 'store_unavailable' });
+  useStore(shop.store);
 });
 
 describe('what differs is never booked', () => {

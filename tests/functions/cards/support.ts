@@ -49,7 +49,7 @@ export const result = (attempt: string) =>
   send<PaymentResult>(payments, `/api/payments/${attempt}`, { ip: newAddress() });
 
 export const payAgain = (orderNo: string, body: Body) =>
-  send<CardRedirect>(payments, `/api/orders/${orderNo}/pay`, { body, ip: newAddress() });
+  send<CardRedirect>(payments, `/api/orders/${orderNo}/pay`, { body, ip: newAddress(), origin: 'http://localhost' });
 
 export const attemptIn = ({ headers }: { headers: Headers }): string | undefined =>
   /#a=([\w-]{22})$/.exec(headers.get('location') ?? '')?.[1];

@@ -29,7 +29,7 @@ afterAll(async () => {
   await local.stop();
 });
 
-const STATUSES = new Set<number>([200, 201, 202, 204, ...Object.values(STATUS_OF)]);
+const STATUSES = new Set<number>([200, 201, 202, 204, 303, ...Object.values(STATUS_OF)]);
 
 const paths = [...new Set(CONTRACTS.map(({ path }) => path))];
 

@@ -175,7 +175,10 @@ const SAMPLES = {
   'POST /api/orders/:orderNo/pay': ({ order, email }) => ({ params: { orderNo: order }, body: { email } }),
   'POST /api/admin/payments/close': () => ({ body: { id: 'x' } }),
   'POST /api/admin/payments/:orderNo/ask': ({ order }) => ({ params: { orderNo: order } }),
-  'POST /api/payments/callback': () => ({ body: { token: 'x' } }),
+  'POST /api/payments/callback': () => ({
+    body: { token: 'x' },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  }),
   'POST /api/payments/notification': () => ({ body: { token: 'x' } }),
   'GET /api/payments/instalments': () => ({ query: { amount: '1186.88' } }),
   'GET /api/payments/:attempt': () => ({ params: { attempt: 'a'.repeat(22) } }),
