@@ -8,7 +8,7 @@ import type { OrderRequest } from '../../src/domain/order/order-request.ts';
 import type { Quote, QuotedLine } from '../../src/domain/order/order.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { nameSamples, samplesCost } from '../../src/domain/product/samples.ts';
-import { paymentState, type Payment } from '../../src/domain/money/payment.ts';
+import { paymentState, type Payment } from '../../src/domain/money/payment-request.ts';
 import { newEarnedCode } from '../cart/earned-coupons.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';

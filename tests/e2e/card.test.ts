@@ -3,8 +3,12 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { adminPaths } from '../../src/lib/admin-paths.ts';
+import { newCustomer, openAs } from './pages/account.ts';
 import { openCart } from './pages/cart.ts';
 import { checkoutPage, withCurtain, type Checkout } from './pages/checkout.ts';
+import { operatorSession } from './pages/operator.ts';
+import { placeForCard } from './pages/placed-order.ts';
 import { confirmed, productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
@@ -19,7 +23,7 @@ let origin = '';
 
 beforeAll(async () => {
   // The pages of the journeys' own build: only what the checkout is told differs, and `hosted` tells it that.
-  shop = await startShop({ built: true, environment: { PAYMENT_PROVIDER: 'iyzico' } });
+  shop = await startShop({ built: true, withOperators: true, environment: { PAYMENT_PROVIDER: 'iyzico' } });
   origin = await shop.origin;
 });
 
@@ -168,4 +172,53 @@ journey(
     expect(await page.getByRole('heading', { name: t('payment:now.title') }).count()).toBe(0);
   },
   { shop: () => origin },
+);
+
+journey(
+  'an operator asks about a card whose window was closed, and its customer need not pay again',
+  async (visit) => {
+    const { page } = visit;
+    const customer = await newCustomer(page);
+    const { orderNo, redirect } = await placeForCard(page, customer);
+    const other = await page.context().browser()?.newContext({ baseURL: visit.origin, locale: 'tr-TR' });
+    const buyer = await other?.newPage();
+    if (!buyer) throw new Error('no second browser');
+    await openAs(buyer, customer, to.account.order(orderNo));
+    const payNow = buyer.getByRole('button', { name: t('payment:now.pay') });
+    await payNow.waitFor();
+    await expectAccessible(buyer);
+
+    await operatorSession(page, 'card', shop.operators);
+    await page.goto(adminPaths.orders);
+    const row = page.getByRole('row').filter({ hasText: orderNo.slice(-6) });
+    await row.getByText(t('admin-orders:payment.awaiting-card')).first().waitFor();
+    await page.goto(adminPaths.order(orderNo));
+    const ask = page.getByRole('button', { name: t('admin-orders:card.ask') }).first();
+    await ask.waitFor();
+    await expectAccessible(page);
+    await ask.click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('admin-orders:payment.awaiting-card') })
+      .first()
+      .waitFor();
+
+    // Paid in a window that is closed, and the provider notifies nobody.
+    const bank = await buyer.context().newPage();
+    await bank.goto(redirect);
+    await standIn(bank).choose('Ödemeden sonra tarayıcı', 'pencere kapanır');
+    await standIn(bank).choose('Bildirim gelir', 'hiç');
+    await standIn(bank)
+      .card(/Akbank, Mastercard/)
+      .click();
+    await bank.getByRole('heading', { name: 'Pencere kapandı' }).waitFor();
+    await ask.click();
+    await page.getByText('Mastercard •••• 0006').first().waitFor();
+    expect(await ask.count()).toBe(0);
+    await buyer.reload();
+    await buyer.getByText('•••• 0006').first().waitFor();
+    expect(await payNow.count()).toBe(0);
+    await other?.close();
+  },
+  { shop: () => origin, device: 'desktop' },
 );

@@ -17,11 +17,7 @@ const STOCK = [{ productId: piece.id, quantity: 1, color: piece.colors[0]?.id, c
 
 everywhere(
   'a statement is pasted, its sure lines are booked at once, and nothing of them stays open',
-  async ({ page, device }) => {
-    const shot = async (name: string) => {
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${device}.png`, fullPage: true });
-    };
+  async ({ page }) => {
     const customer = await newCustomer(page);
     const orders = [];
     for (let count = 0; count < 4; count += 1) {
@@ -35,7 +31,6 @@ everywhere(
     const sumOf = async (orderNo: string) => /₺([\d.,]+)/.exec((await rowOf(orderNo).textContent()) ?? '')?.[1] ?? '';
     await rowOf(first).waitFor();
     await expectAccessible(page);
-    await shot('para');
 
     const day = dayInIstanbul(new Date()).split('-').toReversed().join('.');
     const less = formatMoney((bankSum(await sumOf(short)) ?? 0) - 25, 'tr');
@@ -56,13 +51,11 @@ everywhere(
     await result.getByText(t('admin-money:result.outgoing', { count: 1 })).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('result');
     await expectAccessible(page);
-    await shot('para-ekstre');
     await result.getByRole('button', { name: t('admin-money:result.bookAll', { count: 2 }) }).click();
     await result.getByText(t('admin-money:result.finished', { count: 2 })).waitFor();
     await result.getByRole('button', { name: /^İşleyin: 4\. satır/ }).click();
     await result.getByText(t('admin-money:result.done'), { exact: true }).nth(2).waitFor();
     await expectAccessible(page);
-    await shot('para-islendi');
 
     // The same statement again books nothing.
     await result.getByRole('button', { name: t('admin-money:result.again') }).click();
@@ -83,10 +76,8 @@ everywhere(
     const dialog = page.getByRole('dialog', { name: t('admin-money:dialog.in') });
     await dialog.getByRole('button', { name: /geldi$/ }).waitFor();
     await expectAccessible(page);
-    await shot('para-geldi');
     await dialog.getByRole('button', { name: /geldi$/ }).click();
     await dialog.waitFor({ state: 'detached' });
     await rowOf(other).waitFor({ state: 'detached' });
-    await shot('para-son');
   },
 );

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINES } from '../cart/cart.ts';
 import { MAX_AMOUNT, toLira } from '../money/money.ts';
-import { paymentSchema } from '../money/payment.ts';
+import { paymentSchema } from '../money/payment-request.ts';
 import { deliverySchema } from './delivery.ts';
 import { invoiceSchema } from './invoice.ts';
 import { consentsSchema, orderItemSchema } from './order.ts';

@@ -119,3 +119,12 @@ function Lengths({ box: { x, y, width, height }, size }: { box: Box; size: Pick<
     </>
   );
 }
+
+/** Returns the look of a line as the back room has it; null for a product that the catalogue no longer has. */
+export const lookOf = ({
+  drawing,
+  hex,
+}: {
+  drawing: LineLook['drawing'] | null;
+  hex: LineLook['hex'];
+}): LineLook | null => (drawing === null ? null : { drawing, hex });

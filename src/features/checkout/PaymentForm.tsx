@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { bankAccount, instalments } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
-import { cardBrand, PAYMENT_TYPES, type PaymentType } from '../../domain/money/payment.ts';
+import { PAYMENT_TYPES, type PaymentType } from '../../domain/money/payment.ts';
+import { cardBrand } from '../../domain/money/card-form.ts';
 import { CASH } from '../cart/shop.ts';
 import { CardFields } from './CardFields.tsx';
 import { isCashAllowed } from './checks.ts';

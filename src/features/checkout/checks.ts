@@ -1,7 +1,8 @@
 import { invoiceErrors } from '../../domain/order/invoice.ts';
 import { deliveryErrors } from '../../domain/order/delivery.ts';
 import type { Kurus } from '../../domain/money/money.ts';
-import { cardErrors, cashAllowed, type CardWay } from '../../domain/money/payment.ts';
+import { cashAllowed, type CardWay } from '../../domain/money/payment.ts';
+import { cardErrors } from '../../domain/money/card-form.ts';
 import { messagesOf, type Errors, type Message } from '../../ui/form/errors.ts';
 import type { CheckoutState, Step } from './state.ts';
 

@@ -1,6 +1,7 @@
 import { EMPTY_INVOICE } from '../../domain/order/invoice.ts';
 import type { DeliveryField } from '../../domain/order/delivery.ts';
-import type { CardField, PaymentType } from '../../domain/money/payment.ts';
+import type { PaymentType } from '../../domain/money/payment.ts';
+import type { CardField } from '../../domain/money/card-form.ts';
 import { blurred, refused, withoutErrors, type Errors } from '../../ui/form/errors.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import { consentsTo } from './consents.ts';

@@ -1,6 +1,7 @@
 import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/order/delivery.ts';
 import type { Kurus } from '../../domain/money/money.ts';
-import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from '../../domain/money/payment.ts';
+import type { DEMO_OUTCOMES, PaymentType } from '../../domain/money/payment.ts';
+import { EMPTY_CARD, type CardForm } from '../../domain/money/card-form.ts';
 import type { Totals } from '../../domain/money/totals.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import type { InvoiceForm } from '../../domain/order/invoice.ts';

@@ -7,8 +7,9 @@ import { giveTokens, type Tokens } from './account.ts';
 
 export interface OperatorSession extends SeededOperator, Tokens {}
 
-export async function seededOperator(name: OperatorName): Promise<SeededOperator> {
-  const all = JSON.parse(await readFile(site.operators, 'utf8')) as Record<OperatorName, SeededOperator>;
+/** @param file of the shop that they work in; the one that all journeys share, unless told */
+export async function seededOperator(name: OperatorName, file = site.operators): Promise<SeededOperator> {
+  const all = JSON.parse(await readFile(file, 'utf8')) as Record<OperatorName, SeededOperator>;
   return all[name];
 }
 
@@ -16,8 +17,8 @@ export async function seededOperator(name: OperatorName): Promise<SeededOperator
 const used = new Map<OperatorName, number>();
 
 /** The next recovery code that was not used yet. */
-export async function nextRecoveryCode(name: OperatorName): Promise<string> {
-  const { recoveryCodes } = await seededOperator(name);
+export async function nextRecoveryCode(name: OperatorName, file?: string): Promise<string> {
+  const { recoveryCodes } = await seededOperator(name, file);
   const count = used.get(name) ?? 0;
   used.set(name, count + 1);
   const code = recoveryCodes[count];
@@ -26,8 +27,8 @@ export async function nextRecoveryCode(name: OperatorName): Promise<string> {
 }
 
 /** Signs in by the API with password and recovery code; the browser's next page has the tokens. */
-export async function operatorSession(page: Page, name: OperatorName): Promise<OperatorSession> {
-  const operator = await seededOperator(name);
+export async function operatorSession(page: Page, name: OperatorName, file?: string): Promise<OperatorSession> {
+  const operator = await seededOperator(name, file);
   const post = async <Data>(path: string, data: object): Promise<Data> => {
     const answer = await page.request.post(path, { data });
     if (!answer.ok()) throw new Error(await answer.text());
@@ -39,7 +40,7 @@ export async function operatorSession(page: Page, name: OperatorName): Promise<O
   });
   const opened = await post<{ AccessToken: string; RefreshToken: string }>('/api/auth/second-factor', {
     ticket: SecondFactor.Ticket,
-    code: await nextRecoveryCode(name),
+    code: await nextRecoveryCode(name, file),
   });
   const tokens = { accessToken: opened.AccessToken, refreshToken: opened.RefreshToken };
   await giveTokens(page, tokens);

@@ -19,6 +19,22 @@ const DELIVERY = {
  * @returns its number
  */
 export async function placeOrder(page: Page, customer: Customer, changes: object = {}): Promise<string> {
+  return (await placed(page, customer, changes)).orderNo;
+}
+
+/** An order that awaits its card. @returns its number and the provider's page */
+export async function placeForCard(page: Page, customer: Customer): Promise<{ orderNo: string; redirect: string }> {
+  const { orderNo, payment } = await placed(page, customer, { payment: { type: 'credit-card' } });
+  if (!payment.redirect) throw new Error(`${orderNo} has no page to be paid on`);
+  return { orderNo, redirect: payment.redirect };
+}
+
+interface Placed {
+  orderNo: string;
+  payment: { redirect?: string | null };
+}
+
+async function placed(page: Page, customer: Customer, changes: object): Promise<Placed> {
   const order = {
     items: [
       {
@@ -42,8 +58,6 @@ export async function placeOrder(page: Page, customer: Customer, changes: object
       data,
     });
   const priced = (await (await post(order)).json()) as { data: { total: number } };
-  const placed = (await (await post({ ...order, expectedTotal: priced.data.total })).json()) as {
-    data: { orderNo: string };
-  };
-  return placed.data.orderNo;
+  const answer = await post({ ...order, expectedTotal: priced.data.total });
+  return ((await answer.json()) as { data: Placed }).data;
 }

@@ -14,6 +14,7 @@ export const OPERATORS = [
   'change',
   'money',
   'statement',
+  'card',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDraft, serializeDraft } from '../../../src/features/checkout/draft.ts';
-import { EMPTY_CARD } from '../../../src/domain/money/payment.ts';
+import { EMPTY_CARD } from '../../../src/domain/money/card-form.ts';
 import { INITIAL } from '../../../src/features/checkout/state.ts';
 import { after, ATTEMPT, CARD, DELIVERY, FILLED, OPTIONS } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderRequestSchema } from '../../../src/domain/order/order-request.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
-import { EMPTY_CARD } from '../../../src/domain/money/payment.ts';
+import { EMPTY_CARD } from '../../../src/domain/money/card-form.ts';
 import { contentOf, isOf, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
 import { keyOf } from '../../../src/features/checkout/order-key.ts';
 import { newId } from '../../../src/lib/random.ts';

@@ -1,24 +1,21 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
-import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { Suspense } from 'react';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { uncheckedLines } from '../../../domain/order/order-life.ts';
 import { stepOf, type DeliveryStatus } from '../../../domain/order/status.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
-import { Boundary } from '../../../ui/Boundary.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { Piece } from '../production.ts';
 import { BECOMES, isStepAct, type StepAct } from './acts.ts';
-import { CarrierFields } from './CarrierFields.tsx';
 import styles from './OrderPage.module.css';
-import { typedIn } from './typed.ts';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { promisedDays, promiseToday, shortNo } from './words.ts';
 
-const Parcels = lazy(() => import('./Parcels.tsx'));
+const Parcels = lazyPart(async () => (await import('./Parcels.tsx')).Parcels);
+const ShipForm = lazyPart(async () => (await import('./ShipForm.tsx')).ShipForm);
 const AskCard = lazyPart(async () => (await import('./AskCard.tsx')).AskCard);
 
 interface NextStepProps {
@@ -45,7 +42,9 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
         <p className={styles.urgent}>{t(`admin-orders:promise.${promise.kind}`)}</p>
       )}
       {order.nextAct === 'ship' ? (
-        <ShipForm one={one} isLeaving debt={debtOf(order)} />
+        <Suspense>
+          <ShipForm one={one} isLeaving debt={debtOf(order)} />
+        </Suspense>
       ) : (
         <ActButton order={order} one={one} pieces={pieces} />
       )}
@@ -66,16 +65,16 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
         </p>
       )}
       {stepOf(order.status) >= stepOf('Shipped') && (
-        <Boundary>
-          <Suspense>
-            <Parcels order={order} one={one} />
-          </Suspense>
-        </Boundary>
+        <Suspense>
+          <Parcels order={order} one={one} />
+        </Suspense>
       )}
       {(order.status === 'Shipped' || order.status === 'OutForDelivery') && (
         <details>
           <summary>{t('admin-orders:step.changeWay')}</summary>
-          <ShipForm one={one} isLeaving={false} debt={0} />
+          <Suspense>
+            <ShipForm one={one} isLeaving={false} debt={0} />
+          </Suspense>
         </details>
       )}
       {pieces.length > 0 && order.status === 'Pending' && (
@@ -181,70 +180,10 @@ function Way({ one, to, label }: { one: OneOrder; to: DeliveryStatus; label: str
   );
 }
 
-const SHIP_FIELDS = ['carrier', 'trackingNumber', 'allowedDebt'] as const;
-
 /** Returns the difference that the customer owes and the shop has not allowed as a debt, in lira. */
 function debtOf({ open, allowedDebt }: AdminOrder): number {
   const difference = open.find(({ kind }) => kind === 'difference')?.amount ?? 0;
   return difference > (allowedDebt?.amount ?? 0) ? difference : 0;
-}
-
-/** Form for the carrier and the tracking number; both remain when another operator saved first. */
-function ShipForm({ one, isLeaving, debt }: { one: OneOrder; isLeaving: boolean; debt: number }) {
-  const { t, money } = useI18n();
-  const save = useSave(one, SHIP_FIELDS);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-
-  async function ship(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (one.isBusy) return;
-    const carrier = typedIn(event.currentTarget, 'carrier');
-    if (carrier === '') {
-      setErrors({ carrier: t('admin-orders:step.carrierRequired') });
-      return;
-    }
-    const trackingNumber = typedIn(event.currentTarget, 'trackingNumber');
-    const why = typedIn(event.currentTarget, 'allowedDebt');
-    const failed = await save(() => ({
-      ...(isLeaving && { status: 'Shipped' as const }),
-      carrier,
-      ...(trackingNumber !== '' && { trackingNumber }),
-      ...(debt > 0 && why !== '' && { allowedDebt: { text: why } }),
-    }));
-    setErrors(
-      failed?.code === 'debt_open' ? { allowedDebt: t('admin-orders:step.debtRequired') } : (failed?.fields ?? {}),
-    );
-    if (failed === null)
-      void showToast({ text: t(isLeaving ? 'rules:status.Shipped' : 'admin-orders:saved'), tone: 'success' });
-  }
-
-  return (
-    <form className={styles.form} noValidate onSubmit={(event) => void ship(event)}>
-      <CarrierFields
-        errors={{ carrier: errors.carrier, trackingNumber: errors.trackingNumber }}
-        onChoose={() => {
-          setErrors({});
-        }}
-      />
-      {debt > 0 && (
-        <>
-          <p className={styles.urgent}>{t('admin-orders:step.debt', { amount: money(toKurus(debt)) })}</p>
-          <Field
-            label={t('admin-orders:step.debtWhy')}
-            name="allowedDebt"
-            required
-            hint={t('admin-orders:step.debtText')}
-            error={errors.allowedDebt ?? errors['allowedDebt.text']}
-          >
-            {(control) => <input {...control} maxLength={REASON_LENGTH} autoComplete="off" />}
-          </Field>
-        </>
-      )}
-      <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
-        {t(isLeaving ? 'admin-orders:act.ship' : 'admin-orders:step.saveWay')}
-      </button>
-    </form>
-  );
 }
 
 /** A chat with the buyer, sizes written already. */

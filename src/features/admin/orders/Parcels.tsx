@@ -10,7 +10,7 @@ import { useSave } from './useSave.ts';
 import { oneDay } from './words.ts';
 
 /** Further parcels of an order that has left, and the way to send one (decisions P23). Fetched for such an order. */
-export default function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
+export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one);
   const { parcels = [] } = order;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
 import { PieceFacts } from '../PieceFacts.tsx';
 import { roomTitle, type Piece } from '../production.ts';
 import { RemakeTag } from '../RemakeTag.tsx';
@@ -12,7 +12,6 @@ import styles from './OrderPage.module.css';
 import { RemakeButton } from './RemakeButton.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
-import { lookOf } from './WindowPictures.tsx';
 
 interface PieceSheetProps {
   piece: Piece;

@@ -1,8 +1,7 @@
 import type { AdminOrderRow, OrderWindow } from '../../../contract/admin-orders.ts';
 import type { Configuration } from '../../../domain/price/pricing.ts';
-import type { LineLook } from '../../../lib/current-catalogue.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
 import styles from './OrderRows.module.css';
 
 /** Centimetres that fill a picture at least: a kitchen's window is smaller than a living room's. */
@@ -45,7 +44,3 @@ const configurationOf = ({ width, height, pleatType, panels, gather }: OrderWind
   ...(panels && { panels }),
   ...(gather && { gather }),
 });
-
-/** Null of what the catalogue no longer knows. */
-export const lookOf = ({ drawing, hex }: Pick<OrderWindow, 'drawing' | 'hex'>): LineLook | null =>
-  drawing === null ? null : { drawing, hex };

@@ -1,9 +1,8 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';
 import type { Cloths } from '../cloths.ts';
-import { lookOf } from '../orders/WindowPictures.tsx';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
 import { PieceFacts } from '../PieceFacts.tsx';
 import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf, type Piece } from '../production.ts';

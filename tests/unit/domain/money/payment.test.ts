@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import rules from '../../../../content/locales/tr/rules.json' with { type: 'json' };
 import { INSTALMENT_COUNTS } from '../../../../src/domain/money/instalments.ts';
+import { cashAllowed } from '../../../../src/domain/money/payment.ts';
 import {
   cardBrand,
   cardErrors,
-  cashAllowed,
   EMPTY_CARD,
   expiryYears,
   groupCardNumber,
   keepCvv,
-  paymentSchema,
-  paymentState,
   type CardForm,
-} from '../../../../src/domain/money/payment.ts';
+} from '../../../../src/domain/money/card-form.ts';
+import { paymentSchema, paymentState } from '../../../../src/domain/money/payment-request.ts';
 import { messageOf } from '../messages.ts';
 import { property } from '../property.ts';
 
