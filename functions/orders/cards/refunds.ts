@@ -127,7 +127,8 @@ return redis.call('HGET', order, 'refund:' .. sentAs) == callId and 'SEND' or 'S
  */
 export async function sendRefund(provider: CardProvider, orderNo: string, name: string): Promise<void> {
   const read = await readCardOrder(orderNo);
-  const open = read && openRefunds(read.order.ledger).find(({ entry }) => entry.reference === name);
+  if (!read) return;
+  const open = openRefunds(read.order.ledger).find(({ entry }) => entry.reference === name);
   if (open?.state !== 'asked') return;
   const claimed = await store().run(CLAIM, {
     keys: { order: key.order(orderNo) },
