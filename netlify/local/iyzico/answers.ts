@@ -62,7 +62,10 @@ export function ask({ book, secretKey }: Desk, body: Fields, fault?: Fault): Sai
   }
   if (!form.declined) return refused('5116', 'Ödeme bulunamadı');
   const { code, group, words } = form.declined;
-  return refused(code, words, { errorGroup: group, ...signed({ paymentStatus: 'FAILURE' }) });
+  const told = signed({ paymentStatus: 'FAILURE' });
+  // Which of the two the provider does has not been seen yet.
+  if (fault === 'decline-as-success') return { errorCode: code, errorMessage: words, errorGroup: group, ...told };
+  return refused(code, words, { errorGroup: group, ...told });
 }
 
 export function askPayment({ book, secretKey }: Desk, body: Fields, fault?: Fault): Said {

@@ -112,7 +112,7 @@ export function answerApi(desk: Desk, keys: Keys, faults: Faults, request: ApiRe
   const result = route.answer(desk, body, searchParams, fault);
   const answer =
     'refused' in result && typeof result.refused === 'object'
-      ? failure(200, result.refused as Refusal)
+      ? failure(fault === 'failure-as-400' ? 400 : 200, result.refused as Refusal)
       : said(200, { status: 'success', ...spoilt(result, fault) });
   if (fault === 'done-500') return { status: 500, body: 'Internal Server Error' };
   if (fault === 'html') return { status: 200, body: '<!doctype html><title>Bakım</title>', type: 'text/html' };

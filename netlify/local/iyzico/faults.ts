@@ -24,6 +24,8 @@ export const FAULTS = {
   'other-currency': 'names another currency',
   'other-basket': 'names another order',
   'other-installment': 'names parts that were not offered',
+  'decline-as-success': 'tells a decline in an answer that succeeds',
+  'failure-as-400': 'tells a failure with the status 400',
   empty: 'leaves out of a report what is in it',
 } as const;
 

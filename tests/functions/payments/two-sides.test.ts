@@ -115,6 +115,14 @@ describe('what came of it', () => {
     expect(seen).toMatchObject({ reason });
   });
 
+  it.each(['decline-as-success', 'failure-as-400'] as const)('is a decline, told otherwise: %s', async (fault) => {
+    const token = await begun();
+    await standIn.pay(token, { card: '4111111111111129' });
+    standIn.faults.add('ask', fault);
+    const asked = await ask(token);
+    expect(asked.kind === 'payment' ? asked.payment : asked).toMatchObject({ reason: 'funds' });
+  });
+
   it('is held, then accepted or refused', async () => {
     const token = await begun();
     await standIn.pay(token, { isHeld: true });

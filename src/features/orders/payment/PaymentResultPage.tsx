@@ -101,7 +101,7 @@ interface ResultProps {
 function Result({ attempt, asked, result }: ResultProps) {
   const { t, locale, to } = useI18n();
   const { state, orderNo, payUntil } = result;
-  const isAsking = asked.isAsking && asked.answer?.ok === true;
+  const { isAsking } = asked;
   const view = viewOf(result, isAsking);
   const heading = useRef<HTMLHeadingElement>(null);
   const still = !isAsking && (state === 'open' || state === 'unknown');
@@ -131,7 +131,7 @@ function Result({ attempt, asked, result }: ResultProps) {
         />
       </p>
       <Told result={result} still={still} />
-      {(state === 'open' || state === 'unknown') && isAsking && <Running />}
+      {(state === 'open' || state === 'unknown') && isAsking && asked.answer?.ok === true && <Running />}
       <Acts
         acts={view.acts}
         attempt={attempt}
