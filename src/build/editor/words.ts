@@ -219,10 +219,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     cards: 'Kartla ödeme',
     'cards.payWithinHours': ['Ödeme süresi (saat)', 'Kart ödemesi bu sürede gelmezse sipariş düşer.'],
     'cards.letterAfterMinutes': ['Hatırlatma (dakika)', 'Ödeme gelmediyse bu kadar sonra bir mektup gider.'],
-    'cards.instalmentCost': [
-      'Vade farkını kim öder?',
-      'shop: dükkân, buyer: alıcı. iyzico panelindeki ayarla aynı olmalı.',
-    ],
+    'cards.instalmentCost': ['Vade farkını kim öder?', 'iyzico panelindeki ayarla aynı olmalı.'],
     cashOnDelivery: 'Kapıda ödeme',
     'cashOnDelivery.cap': 'En yüksek tutar (TL)',
     'cashOnDelivery.fee': 'Ücreti (TL)',
@@ -380,6 +377,7 @@ export const CHOICES = {
   } satisfies Named<typeof OPTION_IDS>,
   'product.carries.layers': { tul: 'Tül', fon: 'Fon', guneslik: 'Güneşlik' },
   'product.options.per': { piece: 'Adet', metre: 'Metre' },
+  'shop.cards.instalmentCost': { shop: 'Dükkân', buyer: 'Alıcı' },
   'product.rooms': {
     living: 'Salon',
     bedroom: 'Yatak odası',

@@ -161,6 +161,7 @@ describe('what the compiler checks by code', () => {
         kind === 'shop' &&
         schema.type === 'string' &&
         schema.minLength === undefined &&
+        !schema.enum &&
         !schema.format &&
         !at.endsWith('$schema') &&
         schema.pattern === undefined,
