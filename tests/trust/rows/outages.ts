@@ -45,6 +45,9 @@ const DEADLINE_MS = { never: 300, unseen: 300, answers: 5000 } as const;
 /** What ends a ceremony of a passkey: its challenge lives five minutes and names what a device alone can make. */
 const CEREMONIES = ['POST /api/auth/passkeys', 'POST /api/auth/passkeys/sign-in'];
 
+/** Calls about an attempt at a card, of which there is none here: `tests/functions/payments` has them in outages. */
+const CARD_ATTEMPTS = ['POST /api/payments/callback', 'POST /api/orders/:orderNo/pay', 'GET /api/payments/:attempt'];
+
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An
  * operator's session ends by itself within the longer of these outages: `shifts.ts` has those.
@@ -53,6 +56,7 @@ const CALLS = CONTRACTS.filter(
   (one) =>
     one.access !== 'operator' &&
     !CEREMONIES.includes(nameOf(one)) &&
+    !CARD_ATTEMPTS.includes(nameOf(one)) &&
     !(one.access === 'anyone' && contractsOf('marketing').includes(one)) &&
     !takesAToken(one),
 );
