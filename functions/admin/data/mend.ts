@@ -20,13 +20,19 @@ const done = z.literal('DONE');
 const LIST_ORDERS = defineScript({
   name: 'mend-orders',
   uses: [orderIndex],
-  keys: { orders: 'orders', unpaidTransfers: 'unpaidTransfers', deletions: 'deletions' },
+  keys: {
+    orders: 'orders',
+    unpaidTransfers: 'unpaidTransfers',
+    awaitingCards: 'awaitingCards',
+    deletions: 'deletions',
+  },
   args: { ids: 'list' },
   builds: ['order', 'customerOrders', 'user'],
   lua: `
 for _, orderNo in ipairs(ids) do
   local order = orderKey(orderNo)
-  local placedAt, uid, status, state = unpack(redis.call('HMGET', order, 'placedAt', 'uid', 'status', 'paymentState'))
+  local placedAt, uid, status, state, placed, lapsesAt = unpack(redis.call('HMGET', order,
+    'placedAt', 'uid', 'status', 'paymentState', 'placedState', 'lapsesAt'))
   if placedAt then
     redis.call('ZADD', orders, placedAt, orderNo)
     redis.call('HDEL', order, 'facets', 'openMoney', 'listed')
@@ -35,9 +41,12 @@ for _, orderNo in ipairs(ids) do
       redis.call('ZADD', customerOrdersKey(uid), placedAt, orderNo)
       if redis.call('EXISTS', userKey(uid)) == 0 then redis.call('ZADD', deletions, placedAt, uid) end
     end
-    if status == 'Pending' and not state and not redis.call('ZSCORE', unpaidTransfers, orderNo) then
+    if status == 'Pending' and (state or placed) == 'awaiting-card' and lapsesAt and not redis.call('ZSCORE', awaitingCards, orderNo) then
+      redis.call('ZADD', awaitingCards, lapsesAt, orderNo)
+    end
+    if status == 'Pending' and (not state or state == 'awaiting-transfer') and not redis.call('ZSCORE', unpaidTransfers, orderNo) then
       local body = cjson.decode(redis.call('HGET', order, 'body'))
-      if body.payment.state == 'awaiting-transfer' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
+      if (state or body.payment.state) == 'awaiting-transfer' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
     end
   end
 end
@@ -170,6 +179,7 @@ export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
       orders: key.orders(),
       orderWords: key.orderWords(),
       unpaidTransfers: key.unpaidTransfers(),
+      awaitingCards: key.awaitingCards(),
       deletions: key.deletions(),
     },
     args: { ids },
