@@ -1,4 +1,4 @@
-/** POST /api/orders/{orderNo}/cancel: until production begins (decisions A6). Money that a card has paid goes back by itself. */
+/** POST /api/orders/{orderNo}/cancel: until production begins (decisions A6). Money of a card is refunded by the same call. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
