@@ -276,7 +276,8 @@ export const ORDER_KEYS = {
     life: 'until the provider has answered',
     owner: 'orders',
     personal: false,
-    holds: 'numbers of orders with money that is on its way back to a card, by the millisecond from which the job looks',
+    holds:
+      'numbers of orders with money that is on its way back to a card, by the millisecond from which the job looks',
   },
   paymentFlags: {
     pattern: 'payment-flags',
