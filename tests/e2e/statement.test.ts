@@ -1,5 +1,5 @@
 /** The money of the shop on a phone: a pasted statement is matched, booked, and gone from what is open. */
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { bankSum } from '../../src/domain/money/bank-sum.ts';
 import { formatMoney } from '../../src/domain/money/money.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
@@ -10,8 +10,22 @@ import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { everywhere } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { startShop, type Shop } from './support/own-shop.ts';
 import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
+
+let shop: Shop;
+let origin = '';
+
+beforeAll(async () => {
+  // Beside the open orders of other journeys these would stand on a later page of the list.
+  shop = await startShop({ built: true, withOperators: true });
+  origin = await shop.origin;
+});
+
+afterAll(async () => {
+  await shop.stop();
+});
 
 const STOCK = [{ productId: piece.id, quantity: 1, color: piece.colors[0]?.id, configuration: null }];
 
@@ -24,7 +38,7 @@ everywhere(
       orders.push(await placeOrder(page, customer, { items: STOCK, payment: { type: 'bank-transfer' } }));
     }
     const [first = '', second = '', short = '', other = ''] = orders;
-    await operatorSession(page, 'statement');
+    await operatorSession(page, 'statement', shop.operators);
     await openAlive(page, adminPaths.money);
     const main = page.getByRole('main');
     const rowOf = (orderNo: string) => main.getByRole('row', { name: new RegExp(orderNo.slice(-6)) });
@@ -80,4 +94,5 @@ everywhere(
     await dialog.waitFor({ state: 'detached' });
     await rowOf(other).waitFor({ state: 'detached' });
   },
+  { shop: () => origin },
 );

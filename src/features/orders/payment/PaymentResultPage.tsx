@@ -55,9 +55,12 @@ function Waiting({ children }: { children?: ReactNode }) {
 function Running() {
   const { t } = useI18n();
   return (
-    <p className={styles.running} role="progressbar" aria-label={t('payment:running')}>
-      <span />
-    </p>
+    <>
+      <progress className="visually-hidden" aria-label={t('payment:running')} />
+      <p className={styles.running} aria-hidden="true">
+        <span />
+      </p>
+    </>
   );
 }
 
