@@ -8,7 +8,7 @@ import { FILE_NAMES } from './file-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
 import { withoutGaps } from './gaps.ts';
 import { modulesScript, readsModules, type ModuleGraph } from './island-modules.ts';
-import { singleQuoted } from './island-props.ts';
+import { leanIslands } from './island-props.ts';
 import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
 import { withStyleInHead } from './page-style.ts';
@@ -75,7 +75,7 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
   };
   return {
     async page(html, file) {
-      const own = singleQuoted(stylesInHead(shelf.withoutInline(html, modulesScript(html, modules))));
+      const own = leanIslands(stylesInHead(shelf.withoutInline(html, modulesScript(html, modules))));
       const page = scriptsLast(own);
       return withoutGaps(BACK_ROOM.test(file) ? page : await withStyleInHead(page, sheet));
     },

@@ -92,7 +92,8 @@ describe.each(faults)('with a store that is %s', (_name, fault) => {
       'PERDE50',
       token,
     ]) {
-      expect(written).not.toContain(personal);
+      // A random id may hold the digits of a postal code.
+      expect(written.replaceAll(/"requestId":"[^"]*"/g, '')).not.toContain(personal);
     }
   });
 
