@@ -7,7 +7,7 @@ import type { PlantedFault } from './planted.ts';
 interface Threat extends PlantedFault {
   /** Goal of its line in the threat model. */
   readonly goal: string;
-  /** What the shop does wrong with it. */
+  /** Wrong behaviour of the shop under the fault. */
   readonly fault: string;
   /** A part of the name of the row or test. */
   readonly named: string;

@@ -64,7 +64,7 @@ function openDesk(by: Customer, index: number, book: CashBook): (isClosed: () =>
     return listed?.status === 200 ? listed.data.items.map(({ orderNo }) => orderNo) : [];
   }
 
-  /** What this one does to an order as it stands; the two see the same ones and do the same. */
+  /** Acts on an order as it is; both operators see the same orders and do the same. */
   function next(order: AdminOrder): Partial<OrderChange> {
     acts += 1;
     const reference = `soak-${index}-${acts}`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Change = (ledger: LedgerEntry[], book: CashBook) => unknown;
 
-/** What the books say when the ledger of the order that was paid by transfer is another one. */
+/** Complaint of the books when the ledger of the order that was paid by transfer is another one. */
 function complaints(change: Change): string[] {
   const books = openBooks();
   const cash = openCashBook(books);

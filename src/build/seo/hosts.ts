@@ -22,7 +22,7 @@ export function hostRules(site: string, admin: string, pages: Iterable<string>):
   return [
     ...OF_ADMIN.flatMap(moved(site, admin)),
     `${admin}/ ${admin}/admin 302!`,
-    // Of the account an operator needs the page of passkeys and sessions.
+    // An operator needs, of the account, the page of passkeys and sessions.
     `${admin}/account/security /account/security 200!`,
     ...shops.flatMap(moved(admin, site)),
     '',

@@ -1,12 +1,53 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 
-/** Loads a part of a page after the page itself; where the script cannot be fetched, the page says so in its place. */
-export const lazyPart = <Props,>(
+/**
+ * Loads a part of a page after the page itself, when it is first shown. Where the script cannot be fetched, the page says so
+ * in its place and offers to try again: a failure is not remembered as `lazy` does. Needs the messages of `calls`.
+ * @param waiting shown until it has come
+ */
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await load().catch(() => NotFetched) }));
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  let ready: ComponentType<Props> | null = null;
+  return function LazyPart(props: Props) {
+    const { t } = useI18n();
+    const [Part, setPart] = useState<ComponentType<Props> | 'failed' | null>(() => ready);
+    const [attempt, setAttempt] = useState(0);
 
-function NotFetched() {
-  const { t } = useI18n();
-  return <p role="alert">{t('calls:unreachable')}</p>;
+    useEffect(() => {
+      if (ready) return undefined;
+      let ended = false;
+      load().then(
+        (loaded) => {
+          ready = loaded;
+          if (!ended) setPart(() => loaded);
+        },
+        () => {
+          if (!ended) setPart('failed');
+        },
+      );
+      return () => {
+        ended = true;
+      };
+    }, [attempt]);
+
+    if (Part === null) return waiting;
+    if (Part !== 'failed') return <Part {...props} />;
+    return (
+      <p role="alert">
+        {t('calls:unreachable')}{' '}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setAttempt(attempt + 1);
+          }}
+        >
+          {t('calls:retry')}
+        </button>
+      </p>
+    );
+  };
 }

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { CallRequestProps } from './CallRequest.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { unusualSizePart } from './unusual-size-part.tsx';
 import type { SizeAdviceProps } from './SizeAdvice.tsx';
 import styles from './SizeFields.module.css';
 
 /** Without a network the limits still stand beside their fields, and of metres the rule is said. */
-const Advice = lazyPart<SizeAdviceProps>(
+const Advice = unusualSizePart<SizeAdviceProps>(
   ({ SizeAdvice: Part }) => Part,
   ({ inCm }) => inCm && <p className="field-error">{useI18n().t('rules:measurement.whole')}</p>,
 );
@@ -23,7 +23,7 @@ export const SizeAdvice = (props: SizeAdviceProps) => (
 );
 
 /** Without a network there is still the telephone. */
-const Request = lazyPart<CallRequestProps>(
+const Request = unusualSizePart<CallRequestProps>(
   ({ CallRequest: Part }) => Part,
   ({ terms: { phone } }) => (
     <a className="button button-primary" id="measure-call-title" href={`tel:${phone.replaceAll(' ', '')}`}>

@@ -37,7 +37,7 @@ import { settled } from '../support/behind.ts';
 let shop: TestShop;
 let a: Customer;
 let things: Belongings;
-/** Of somebody whom calls that are open may change. */
+/** Belongings of a customer whom open calls may change. */
 let others: Belongings;
 let logged: () => string;
 

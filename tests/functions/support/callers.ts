@@ -38,7 +38,7 @@ export async function headersOf(kind: Kind): Promise<Record<string, string>> {
   return kind === 'guest' ? {} : bearer((await MAKE[kind]()).AccessToken);
 }
 
-/** What an operator may do before the second factor: the way to it, and the way out. */
+/** Calls that an operator may make before the second factor: the way to it, and the way out. */
 const BEFORE_THE_FACTOR: readonly CallName[] = [
   'POST /api/auth/totp',
   'POST /api/auth/totp/confirm',
@@ -58,7 +58,7 @@ const BEFORE_THE_FACTOR: readonly CallName[] = [
 export const leadsToTheFactor = (contract: CallContract): boolean =>
   BEFORE_THE_FACTOR.some((name) => name === nameOf(contract));
 
-/** What asks for a factor that was given in the last ten minutes: everybody's data, the team, factors, and the end of an account. */
+/** Calls that need a factor given in the last ten minutes: everybody's data, the team, factors, and the end of an account. */
 const FRESH: readonly CallName[] = [
   'DELETE /api/account',
   'GET /api/admin/export',
@@ -121,7 +121,7 @@ const TURNS_AWAY: readonly string[] = [
   'confirmation_required',
 ] satisfies ErrorCode[];
 
-/** What is wrong with an answer to this kind of caller, in words; undefined where nothing is. */
+/** Returns the fault of an answer to this kind of caller in words, or undefined. */
 export function wrongOf(
   tried: Tried,
   kind: Kind,

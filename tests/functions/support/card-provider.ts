@@ -6,7 +6,7 @@ import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 interface Form {
   readonly order: CardOrder;
   readonly token: string;
-  /** What the provider answers about it. */
+  /** Answer of the provider about it. */
   answer: Asked;
   back: number;
 }
@@ -15,7 +15,7 @@ export interface FakeProvider extends CardProvider {
   readonly forms: Form[];
   readonly sent: { readonly kind: 'refund' | 'cancel'; readonly asked: MoneyBackAsked }[];
   asked: number;
-  /** What happens to the next calls that begin, ask or send back: they are done, and their answer is lost. */
+  /** The next calls that begin, ask or send back are done, and their answer is lost. */
   lost: { begin: boolean; ask: boolean; back: boolean };
   refuses: boolean;
   /** Pays a form, by its place; the newest unless said. */

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MatchedStatement, OpenOrder, ShownMoney } from '../../../contract/admin-money.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -17,7 +17,10 @@ export default boundedIsland(MoneyPage);
 
 const BookDialog = lazyPart(async () => (await import('./BookDialog.tsx')).BookDialog);
 const CardFlags = lazyPart(async () => (await import('./CardFlags.tsx')).CardFlags);
-const StatementResult = lazyPart(async () => (await import('./StatementResult.tsx')).StatementResult);
+const StatementResult = lazyPart(
+  async () => (await import('./StatementResult.tsx')).StatementResult,
+  <Skeleton rows={5} height="line" />,
+);
 
 function MoneyPage() {
   const { t } = useI18n();
@@ -42,17 +45,15 @@ function MoneyPage() {
         <a href={adminPaths.export}>{t('admin-money:file')}</a>
       </header>
       {matched ? (
-        <Suspense fallback={<Skeleton rows={5} height="line" />}>
-          <StatementResult
-            key={matched.count}
-            matched={matched.statement}
-            onBack={() => {
-              setMatched(null);
-              setPaste({ ...paste, text: '' });
-            }}
-            again={form}
-          />
-        </Suspense>
+        <StatementResult
+          key={matched.count}
+          matched={matched.statement}
+          onBack={() => {
+            setMatched(null);
+            setPaste({ ...paste, text: '' });
+          }}
+          again={form}
+        />
       ) : (
         <RemoteData
           remote={openMoney.$list}
@@ -87,9 +88,7 @@ function OpenMoney({ money, children }: { money: ShownMoney; children: ReactNode
       </dl>
       <div className={styles.columns}>
         <div className={styles.groups}>
-          <Suspense fallback={null}>
-            <CardFlags />
-          </Suspense>
+          <CardFlags />
           {isSettled ? (
             <p className={styles.none}>{t('admin-money:none')}</p>
           ) : (
@@ -117,14 +116,12 @@ function OpenMoney({ money, children }: { money: ShownMoney; children: ReactNode
         </div>
       </div>
       {booking && (
-        <Suspense fallback={null}>
-          <BookDialog
-            order={booking}
-            onClose={() => {
-              setBooking(null);
-            }}
-          />
-        </Suspense>
+        <BookDialog
+          order={booking}
+          onClose={() => {
+            setBooking(null);
+          }}
+        />
       )}
     </>
   );

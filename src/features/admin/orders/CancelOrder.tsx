@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { canAdvance } from '../../../domain/order/advance.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -35,16 +35,14 @@ export function CancelOrder({ order, one }: { order: AdminOrder; one: OneOrder }
         </p>
       ))}
       {asked && (
-        <Suspense>
-          <ReasonDialog
-            way={asked}
-            order={order}
-            one={one}
-            onClose={() => {
-              setAsked(null);
-            }}
-          />
-        </Suspense>
+        <ReasonDialog
+          way={asked}
+          order={order}
+          one={one}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
       )}
     </>
   );

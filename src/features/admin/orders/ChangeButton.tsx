@@ -1,24 +1,17 @@
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { showToast } from '../../../ui/toasts/toasts.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { LineChangeProps } from './LineChange.tsx';
+
+const Form = lazyPart(async () => (await import('./LineChange.tsx')).LineChange);
 
 /** Opens the form of another size or colour; its code comes with the press. */
 export function ChangeButton(props: Omit<LineChangeProps, 'onClose'>) {
   const { t } = useI18n();
   const { order, piece } = props;
-  const [Form, setForm] = useState<ComponentType<LineChangeProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
   if (!isEarly(order.status)) return null;
-
-  async function open(): Promise<void> {
-    try {
-      const { LineChange } = await import('./LineChange.tsx');
-      setForm(() => LineChange);
-    } catch {
-      void showToast({ text: t('calls:unreachable'), tone: 'error' });
-    }
-  }
 
   return (
     <>
@@ -26,15 +19,17 @@ export function ChangeButton(props: Omit<LineChangeProps, 'onClose'>) {
         type="button"
         className="link-button"
         aria-label={t('admin-orders:change.openOf', { piece })}
-        onClick={() => void open()}
+        onClick={() => {
+          setOpen(true);
+        }}
       >
         {t('admin-orders:change.open')}
       </button>
-      {Form && (
+      {isOpen && (
         <Form
           {...props}
           onClose={() => {
-            setForm(null);
+            setOpen(false);
           }}
         />
       )}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { uncheckedLines } from '../../../domain/order/order-life.ts';
@@ -42,9 +41,7 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
         <p className={styles.urgent}>{t(`admin-orders:promise.${promise.kind}`)}</p>
       )}
       {order.nextAct === 'ship' ? (
-        <Suspense>
-          <ShipForm one={one} isLeaving debt={debtOf(order)} />
-        </Suspense>
+        <ShipForm one={one} isLeaving debt={debtOf(order)} />
       ) : (
         <ActButton order={order} one={one} pieces={pieces} />
       )}
@@ -64,17 +61,11 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
           )}
         </p>
       )}
-      {stepOf(order.status) >= stepOf('Shipped') && (
-        <Suspense>
-          <Parcels order={order} one={one} />
-        </Suspense>
-      )}
+      {stepOf(order.status) >= stepOf('Shipped') && <Parcels order={order} one={one} />}
       {(order.status === 'Shipped' || order.status === 'OutForDelivery') && (
         <details>
           <summary>{t('admin-orders:step.changeWay')}</summary>
-          <Suspense>
-            <ShipForm one={one} isLeaving={false} debt={0} />
-          </Suspense>
+          <ShipForm one={one} isLeaving={false} debt={0} />
         </details>
       )}
       {pieces.length > 0 && order.status === 'Pending' && (
@@ -127,11 +118,7 @@ function ActButton({ order, one }: NextStepProps) {
   const save = useSave(one);
   const { nextAct } = order;
   if (nextAct === 'card') {
-    return (
-      <Suspense>
-        <AskCard order={order} reload={one.retry} />
-      </Suspense>
-    );
+    return <AskCard order={order} reload={one.retry} />;
   }
   if (nextAct === null) return <p className={styles.hint}>{t('admin-orders:step.done')}</p>;
   if (nextAct === 'payment') {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -128,9 +128,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </section>
         <div className={styles.side}>
           <NextStep order={order} one={one} pieces={pieces} />
-          <Suspense>
-            <OrderAside order={order} one={one} />
-          </Suspense>
+          <OrderAside order={order} one={one} />
         </div>
       </div>
       <StepBar order={order} one={one} pieces={pieces} />

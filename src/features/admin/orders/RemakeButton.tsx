@@ -1,25 +1,18 @@
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { canBeRemade, isRemadeAt } from '../../../domain/order/remake.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { showToast } from '../../../ui/toasts/toasts.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { RemakeDialogProps } from './RemakeDialog.tsx';
+
+const Form = lazyPart(async () => (await import('./RemakeDialog.tsx')).RemakeDialog);
 
 /** Has a line made once more, at no charge (decisions P23). */
 export function RemakeButton(props: Omit<RemakeDialogProps, 'most' | 'onClose'>) {
   const { t } = useI18n();
   const { order, position, piece } = props;
-  const [Form, setForm] = useState<ComponentType<RemakeDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const item = order.items[position];
   if (!item || !isRemadeAt(order.status) || !canBeRemade(item)) return null;
-
-  async function open(): Promise<void> {
-    try {
-      const { RemakeDialog } = await import('./RemakeDialog.tsx');
-      setForm(() => RemakeDialog);
-    } catch {
-      void showToast({ text: t('calls:unreachable'), tone: 'error' });
-    }
-  }
 
   return (
     <>
@@ -28,16 +21,18 @@ export function RemakeButton(props: Omit<RemakeDialogProps, 'most' | 'onClose'>)
         className="link-button"
         aria-haspopup="dialog"
         aria-label={t('admin-orders:remake.openOf', { piece })}
-        onClick={() => void open()}
+        onClick={() => {
+          setOpen(true);
+        }}
       >
         {t('admin-orders:remake.open')}
       </button>
-      {Form && (
+      {isOpen && (
         <Form
           {...props}
           most={item.quantity}
           onClose={() => {
-            setForm(null);
+            setOpen(false);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CallFailure } from '../../../lib/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
@@ -146,11 +146,9 @@ function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
       ) : (
         <div className={styles.paper} data-view={view}>
           {view === 'production' && <ProductionSheets orders={orders} cloths={cloths} isApart={isApart} />}
-          <Suspense>
-            {view === 'labels' && <PackingLabels orders={orders} cloths={cloths} />}
-            {view === 'visits' && <VisitList orders={orders} />}
-            {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} />}
-          </Suspense>
+          {view === 'labels' && <PackingLabels orders={orders} cloths={cloths} />}
+          {view === 'visits' && <VisitList orders={orders} />}
+          {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} />}
         </div>
       )}
     </>

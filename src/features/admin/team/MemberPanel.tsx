@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Member, MemberSession } from '../../../contract/admin-team.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
@@ -92,10 +92,8 @@ export function MemberPanel({ member }: { member: Member }) {
           <span className="visually-hidden"> {name}</span>
         </button>
       </div>
-      <Suspense>
-        {asked === 'renew' && <RenewDialog onClose={close} />}
-        {asked === 'newCodes' && <RenewCodesDialog onClose={close} />}
-      </Suspense>
+      {asked === 'renew' && <RenewDialog onClose={close} />}
+      {asked === 'newCodes' && <RenewCodesDialog onClose={close} />}
       {asked === 'codes' && (
         <Confirm
           question={t('admin-team:askCodes')}

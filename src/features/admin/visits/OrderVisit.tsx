@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isOpen } from '../../../domain/order/order-life.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
@@ -10,9 +9,5 @@ const Plan = lazyPart(async () => (await import('./OrderVisitPlan.tsx')).OrderVi
 export function OrderVisit({ order: { orderNo, items, status } }: { order: AdminOrder }) {
   const isFitted = items.some(({ configuration }) => windowOf(configuration)?.installation === true);
   if (!isFitted || !(isOpen(status) || status === 'Delivered')) return null;
-  return (
-    <Suspense>
-      <Plan orderNo={orderNo} />
-    </Suspense>
-  );
+  return <Plan orderNo={orderNo} />;
 }

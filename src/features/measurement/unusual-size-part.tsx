@@ -7,7 +7,7 @@ import type * as UnusualSize from './unusual-size.ts';
  * Advice on an unusual size, fetched when it is shown, with the words of `sizes`, which the page does not carry. Where
  * they cannot be fetched, `Without` stands in.
  */
-export const lazyPart = <Props extends object>(
+export const unusualSizePart = <Props extends object>(
   pick: (parts: typeof UnusualSize) => ComponentType<Props & IslandProps>,
   Without: ComponentType<Props>,
 ) =>
