@@ -29,7 +29,7 @@ export interface SearchedCategory {
   ofProducts: readonly string[];
 }
 
-/** What shoppers call something, each as folded words with one blank between them, and who is found by it: products and categories by place. */
+/** Phrases of shoppers, each as folded words with one blank between them, and the products and categories that they mean, by place. */
 export type IndexedWish = readonly [phrases: readonly string[], products: Gaps, categories: readonly number[]];
 
 /** A page that is a result. */

@@ -71,7 +71,7 @@ function withoutKillers(index: SearchIndex, wanted: Wanted): { hits: Hits; wante
   let rest: Wanted = { ...wanted, terms: wanted.terms.filter((term) => mostOf(term) > 0) };
   for (;;) {
     const hits = hitsOf(index, rest);
-    // Of two that are worth the same the one typed last is left out.
+    // The part typed last is left out where two are worth the same.
     const parts: Part[] = [...(rest.sizes.length > 0 ? [rest.sizes] : []), ...rest.terms.toReversed()];
     if (isFound(hits) || parts.length < 2) return { hits, wanted: rest, dropped };
     const ways = parts.map((part) => {
