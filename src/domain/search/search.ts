@@ -71,19 +71,29 @@ function withoutKillers(index: SearchIndex, wanted: Wanted): { hits: Hits; wante
   let rest: Wanted = { ...wanted, terms: wanted.terms.filter((term) => mostOf(term) > 0) };
   for (;;) {
     const hits = hitsOf(index, rest);
-    // The part typed last is left out where two are worth the same.
+    // Where two are worth the same, the kind of product is kept: `kadife stor` leads to roller blinds; else the one typed first.
     const parts: Part[] = [...(rest.sizes.length > 0 ? [rest.sizes] : []), ...rest.terms.toReversed()];
     if (isFound(hits) || parts.length < 2) return { hits, wanted: rest, dropped };
     const ways = parts.map((part) => {
       const left = without(rest, part);
-      return { part, left, best: hitsOf(index, left).best, own: isSizes(part) ? 0 : mostOf(part) };
+      return {
+        part,
+        left,
+        best: hitsOf(index, left).best,
+        own: isSizes(part) ? 0 : mostOf(part),
+        kind: isKind(index, part),
+      };
     });
-    const way = ways.toSorted((a, b) => b.best - a.best || a.own - b.own)[0];
+    const way = ways.toSorted((a, b) => b.best - a.best || a.kind - b.kind || a.own - b.own)[0];
     if (!way) return { hits, wanted: rest, dropped };
     dropped.push(way.part);
     rest = way.left;
   }
 }
+
+/** 1 for a term that names a category. */
+const isKind = ({ categories }: SearchIndex, part: Part): number =>
+  Number(!isSizes(part) && categories.some(({ ofProducts }) => fitsAll(part, ofProducts)));
 
 const without = ({ terms, sizes }: Wanted, part: Part): Wanted => ({
   terms: terms.filter((term) => term !== part),

@@ -241,6 +241,8 @@ describe('the word that kills a search is left out and named', () => {
     ['zebra 250 × 321 cm', ['levent', 'fulya'], ['250 × 321 cm']],
     ['zebra lacivert 9999', ['levent', 'fulya'], ['9999 cm', 'lacivert']],
     ['korniş 201', ['kornis'], ['201 cm']],
+    ['kadife stor', ['sisli'], ['kadife']],
+    ['stor kadife', ['sisli'], ['kadife']],
     ['zebra krem', ['levent', 'fulya'], []],
     ['yokboyle', [], []],
     ['9999', [], []],
