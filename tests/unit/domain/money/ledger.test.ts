@@ -171,7 +171,7 @@ describe('a line', () => {
     const ledger = booked(opened(), { ...REFUND, line: 1, amount: 30_000 });
     expect(lineRest(orderOf(ledger), 1)).toBe(0);
     expect(refusal(ledger, { ...REFUND, line: 1, amount: 1 })).toBe('lineTooMuch');
-    // What it was returned for is owed, not given.
+    // The amount that it was returned for is owed, not given.
     expect(refusal(booked(opened(), RETURN), { ...REFUND, line: 1, amount: 30_000 })).toBeNull();
   });
 
