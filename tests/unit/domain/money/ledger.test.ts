@@ -108,6 +108,7 @@ describe('sums', () => {
     expect(sumsOf(ledger)).toMatchObject({ due: 0, balance: -80_000, refundable: 80_000 });
     expect(cancellingEntries(ledger, AT, '')).toEqual([]);
     expect(sumsOf(booked(ledger, { ...REFUND, amount: 80_000 }))).toMatchObject({ balance: 0, refundable: 0 });
+    expect(booked(ledger, { ...REFUND, amount: 80_000 })).toHaveLength(ledger.length + 1);
   });
 });
 
