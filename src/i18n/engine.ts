@@ -28,7 +28,9 @@ export function createEngine(resources: Readonly<Record<Locale, Messages>>): Eng
     const translate = i18n.getFixedT(locale);
     const t = (key: string, values: Values = {}): string => translate(key, values);
     t.find = (key: string, values?: Values) => {
+      if (!i18n.exists(key, { lng: DEFAULT_LOCALE })) return undefined;
       const text = t(key, values);
+      // A name with messages below it exists, and is none itself.
       return text === key ? undefined : text;
     };
     return t;

@@ -67,6 +67,12 @@ describe.each(LOCALES)('%s', (locale) => {
     expect([page(key), island(key)]).toEqual([key, key]);
   });
 
+  test('words of zod are no key, whatever signs are in them', () => {
+    const key = 'rules:Unrecognized key: "x.y"';
+    expect(engine.translators[locale].find(key)).toBeUndefined();
+    expect(createTranslate(messages[locale]).find(key)).toBeUndefined();
+  });
+
   test('no message nests another: the small reader has no nesting', () => {
     expect([...texts].filter(([, text]) => text.includes('$t('))).toEqual([]);
   });
