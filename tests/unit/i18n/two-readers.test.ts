@@ -47,7 +47,7 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 
   test('every key without values', () => {
-    const plain = keys.filter((key) => !/\{\{/.test(texts.get(key) ?? '{{'));
+    const plain = keys.filter((key) => !(texts.get(key) ?? '{{').includes('{{'));
     expect(plain.filter((key) => page(key) !== island(key))).toEqual([]);
     expect(plain.filter((key) => engine.translators[locale].find(key) !== texts.get(key))).toEqual([]);
   });
