@@ -85,7 +85,7 @@ export function hangFlat(
       glowAt(glow, x, y, behind);
       const weave = 1 + noise(x * 5.5, y * 1.4) * 0.04 + noise(x * 1.4, y * 5.5) * 0.04;
       let sheen = 0;
-      if (print && !place.hard) {
+      if (print && isCloth(place)) {
         at4.along = x - box.left;
         at4.down = y - box.top;
         at4.above = box.bottom - y;
@@ -119,7 +119,7 @@ export function hangFlat(
 }
 
 /** Street light by night, and the day before cloth that keeps it out. */
-const LEAK = { night: [0.035, 0.055, 0.1], day: 0.16, reach: 1.1 } as const;
+const LEAK = { night: [0.06, 0.1, 0.19], day: 0.16, reach: 1.2 } as const;
 
 function leak(data: Float32Array, at: number, away: number, { glass }: HourLight, day: number): void {
   const share = Math.exp(-away / LEAK.reach);
@@ -129,3 +129,5 @@ function leak(data: Float32Array, at: number, away: number, { glass }: HourLight
     data[at + channel] = (data[at + channel] ?? 0) + share * light;
   }
 }
+
+const isCloth = ({ hard }: FlatShade): boolean => !hard;

@@ -108,7 +108,7 @@ const SILL_ABOVE_FLOOR = 88;
 export const WORKTOP_CM = 91;
 const SILL_ABOVE_WORKTOP = 15;
 /** Cloth lighter than this, in linear light, hangs before a darker wall. */
-const LIGHT_CLOTH = 0.55;
+const LIGHT_CLOTH = 0.42;
 /** Glass below a floor-length curtain ends above a radiator. */
 const RADIATOR_SILL = 62;
 const SASH_CM = 85;

@@ -186,7 +186,7 @@ function storedReader(
         to.hole = 3.2 * readTile(tile, 1, along, down);
       };
     case 'keten': {
-      const strength = light > 0.35 ? 2 : 1.4;
+      const strength = light > 0.35 ? 1.6 : 1.3;
       return ({ along, down }, to) => {
         to.gain = readTile(tile, 0, along, down) ** strength;
       };

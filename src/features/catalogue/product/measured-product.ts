@@ -26,6 +26,7 @@ export function measuredProductOf(
     drawing: category.drawing,
     // Cloth without a description is drawn as cloth that softens the light.
     opacity: product.fabric.opacity ?? 'filter',
+    ...(product.fabric.motif && { motif: product.fabric.motif }),
     price: product.price,
     pleats: product.pleats,
     panels: product.panels,
