@@ -119,7 +119,7 @@ export function hangFlat(
 }
 
 /** Street light by night, and the day before cloth that keeps it out. */
-const LEAK = { night: [0.06, 0.1, 0.19], day: 0.16, reach: 1.2 } as const;
+const LEAK = { night: [0.045, 0.072, 0.13], day: 0.16, reach: 0.9 } as const;
 
 function leak(data: Float32Array, at: number, away: number, { glass }: HourLight, day: number): void {
   const share = Math.exp(-away / LEAK.reach);

@@ -1,4 +1,4 @@
-/** What the motif of a cloth does to the light at one of its places. */
+/** Motifs as a surface: gain, sheen, thread, holes and cuts at each place of a cloth. */
 import { clamp, ease, linearOf, luminance, mix, type Rgb } from './light.ts';
 import { noise, scatter } from './noise.ts';
 import { isStored, motifCm, readTile, tileOf, type DrawnMotif, type Motif, type MotifMaps } from './motifs.ts';

@@ -7,7 +7,7 @@ export interface SavedPicture {
   /** Two lines below it. */
   title: string;
   words: string;
-  /** Of the file. */
+  /** File name. */
   name: string;
 }
 
