@@ -174,13 +174,15 @@ export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
 
 /** Space between the lamp and the line of the height, in cm. */
 const LAMP_FREE = 26;
+/** Where little wall is left, only half of a shade is in the picture. */
+const LAMP_CUT = -6;
 /** Middle of the lamp's shade above the floor. */
 const LAMP_CM = { salon: 148, mutfak: 182, yatak: 86, karavan: 150 } as const satisfies Record<RoomKind, number>;
 
 /** Left of the window; in a narrow picture its edge cuts it. */
 function lampOf(kind: RoomKind, { left, width }: Scene['shown'], railCm: number, floor: number): Scene['lamp'] {
   const free = -railCm / 2 - left;
-  const x = left + Math.min(width * 0.1, Math.max(2, free - LAMP_FREE - 14));
+  const x = left + Math.min(width * 0.1, Math.max(LAMP_CUT, free - LAMP_FREE - 14));
   return { x, y: kind === 'karavan' ? KARAVAN_LAMP : floor - LAMP_CM[kind] };
 }
 /** In cm below the rail. */

@@ -166,7 +166,7 @@ function storedReader(
         const row = Math.floor((2 * above) / high);
         const column = Math.floor((2 * along) / wide);
         const left = 1 - above / (tall * SPRIGS_END);
-        if (scatter(column + 11, row + 3) > left * 2.2) return;
+        if (scatter(column + 11, row + 3) > left * 1.5) return;
         to.thread = Math.min(0.95, 1.35 * readTile(tile, 0, along, -above));
         to.gain = mix(1, readTile(tile, 1, along, -above), to.thread);
       };

@@ -21,12 +21,12 @@ export function measuredProductOf(
     id: product.id,
     slug: product.slug,
     sku: product.sku,
+    ...(product.fabric.motif && { motif: product.fabric.motif }),
     name: product.name[locale],
     categoryName: category.name[locale],
     drawing: category.drawing,
     // Cloth without a description is drawn as cloth that softens the light.
     opacity: product.fabric.opacity ?? 'filter',
-    ...(product.fabric.motif && { motif: product.fabric.motif }),
     price: product.price,
     pleats: product.pleats,
     panels: product.panels,
