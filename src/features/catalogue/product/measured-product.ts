@@ -20,8 +20,8 @@ export function measuredProductOf(
   return {
     id: product.id,
     slug: product.slug,
-    sku: product.sku,
     ...(product.fabric.motif && { motif: product.fabric.motif }),
+    sku: product.sku,
     name: product.name[locale],
     categoryName: category.name[locale],
     drawing: category.drawing,
