@@ -5,9 +5,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './OrderPage.module.css';
-import { typedIn } from './typed.ts';
+import { typedIn, useSave } from './useSave.ts';
 import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
 
 /** A way off the sequence, and the words of its dialog. */
 export interface WayOff {

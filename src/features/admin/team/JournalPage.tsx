@@ -9,7 +9,7 @@ import { More } from '../../../ui/More.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { pagedList } from '../../session/paged-list.ts';
 import { callAsOperator } from '../call.ts';
-import { plannedWords } from '../visits/planned-words.ts';
+import { plannedWords } from '../orders/words.ts';
 import styles from './team.module.css';
 
 /** The island of `/admin/journal`; needs the messages of `admin-team`, `rules:status` and `calls`. */
