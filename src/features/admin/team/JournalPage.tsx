@@ -59,7 +59,7 @@ function Entry({ line: { at, operator, act, subject, before, after } }: { line: 
   const { t, locale } = useI18n();
   const isOrder = ORDER_NUMBER.test(subject);
   return (
-    <li className={styles.entry}>
+    <li>
       <time dateTime={at}>{formatInstant(at, locale)}</time>
       <span className={styles.long}>{operator || t('admin-team:journal.machine')}</span>
       <div className={styles.long}>
