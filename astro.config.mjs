@@ -79,7 +79,7 @@ export default defineConfig({
                   // along what its files import, so nothing larger may stand here.
                   {
                     name: 'page',
-                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.values.locale|lib.(paths|owner|count-message|events))\.|vite.preload-helper./,
+                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.values.locale|lib.(paths|owner|events))\.|vite.preload-helper./,
                     priority: 1,
                   },
                   // What reads texts and writes figures, by itself: search and filters do too, and would load React with the islands' file.
@@ -89,7 +89,7 @@ export default defineConfig({
                   // What every island stands on, in one file instead of five crumbs; pages without React load none of it.
                   {
                     name: 'island',
-                    test: /src.(ui.(i18n|useInBrowser|useDeferUntilPointerUp|Field)|lib.defer-until-pointer-up)\./,
+                    test: /src.(ui.(i18n|useInBrowser|useDeferUntilPointerUp|Field))\./,
                   },
                   // What every call takes, and what the cart knows of its lines: fetched on an act, and each name less is one
                   // less in the list that every page carries for it.

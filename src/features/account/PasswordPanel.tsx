@@ -8,7 +8,7 @@ import { $session, callRepeatable, loadingSession, session } from '../session/se
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { $sessions } from './sessions.ts';
+import { $sessions } from './SessionsPanel.tsx';
 import { Username } from './Username.tsx';
 
 /** A new password ends every session; this device gets a new one (security §2.4). */

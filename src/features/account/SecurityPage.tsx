@@ -1,14 +1,16 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { dayInIstanbul } from '../../domain/values/dates.ts';
 import { failureMessage } from '../../i18n/failure.ts';
-import type { CallFailure } from '../../lib/api.ts';
+import type { CallFailure, CallResult } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
-import { useI18n, type IslandProps } from '../../ui/i18n.tsx';
+import { type IslandProps, useI18n } from '../../ui/i18n.tsx';
 import { DeletePanel } from './DeletePanel.tsx';
-import { exportWhole } from './export.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+import { exportAccount } from '../../contract/account.ts';
+import type { AnswerOf } from '../../contract/contract.ts';
+import { callAsCustomer } from '../session/session.ts';
 
 /** The island of `/account/security`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
 export default boundedIsland(SecurityPage);
@@ -71,4 +73,26 @@ function ExportPanel() {
       </button>
     </section>
   );
+}
+
+type Exported = Omit<AnswerOf<typeof exportAccount>, 'next'>;
+
+/** Hundreds of orders over a slow line take their time. */
+const TIMEOUT_MS = 60_000;
+
+/** All that the shop knows of the customer: the first answer, with the orders of those that go on from it. */
+async function exportWhole(): Promise<CallResult<Exported>> {
+  const orders: Exported['orders'] = [];
+  let first: Exported | undefined;
+  let cursor = '';
+  for (;;) {
+    const query = cursor === '' ? {} : { cursor };
+    const answer = await callAsCustomer(exportAccount, { query, timeoutMs: TIMEOUT_MS });
+    if (!answer.ok) return answer;
+    const { next, ...part } = answer.data;
+    orders.push(...part.orders);
+    first ??= part;
+    if (next === null) return { ...answer, data: { ...first, orders } };
+    cursor = next;
+  }
 }

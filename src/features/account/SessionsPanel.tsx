@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatInstant } from '../../domain/values/dates.ts';
-import { isLost, type CallResult } from '../../lib/api.ts';
+import { type CallResult, isLost } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { DeviceSession } from '../../contract/account.ts';
 import { signOut } from '../session/sign-in-out.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import styles from './SecurityPage.module.css';
 import { EndAllDialog } from './EndAllDialog.tsx';
-import { $sessions, endSession } from './sessions.ts';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import * as contract from '../../contract/account.ts';
+import { customerRemote } from '../session/customer-data.ts';
+import { callRepeatable } from '../session/session.ts';
 
 /** The customer's sessions with device and last use, to end one or all (decisions S6). */
 export function SessionsPanel() {
@@ -80,4 +82,15 @@ function Device({ device, onEnd }: { device: DeviceSession; onEnd: () => void })
       </button>
     </li>
   );
+}
+
+/** Where the customer is signed in, last used first. */
+export const $sessions = customerRemote(contract.listSessions);
+
+/** Succeeds too when the session has ended already. */
+async function endSession(id: string): Promise<CallResult<null>> {
+  const answer = await callRepeatable(contract.endSession, { params: { id } });
+  if (!answer.ok && answer.code !== 'session_not_found') return answer;
+  $sessions.revalidate();
+  return { ok: true, data: null, status: 204 };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import { RemakeTag } from './RemakeTag.tsx';
+import { RemakeTag } from './PieceFacts.tsx';
 import { cutsOf } from './production.ts';
 
 /** Tracks and rods of an order as they are cut, each with the parts to be counted into its box; nothing where there are none. */

@@ -1,6 +1,8 @@
 import { useI18n } from '../../ui/i18n.tsx';
 import { pieceFacts } from './piece-facts.ts';
 import type { Piece } from './production.ts';
+import type { Remake } from '../../domain/order/remake.ts';
+import styles from './RemakeTag.module.css';
 
 /** Facts of a piece for a tailor, on the screen and on paper; the list is styled by its page. */
 export function PieceFacts({ piece, className }: { piece: Piece; className?: string | undefined }) {
@@ -18,4 +20,10 @@ export function PieceFacts({ piece, className }: { piece: Piece; className?: str
       ))}
     </dl>
   );
+}
+
+/** Marks what is made again, and for which time. Needs the messages `admin-orders:piece`. */
+export function RemakeTag({ remake: { time } }: { remake: Remake }) {
+  const { t } = useI18n();
+  return <b className={styles.tag}>{t('admin-orders:piece.remake', { time })}</b>;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { MAX_ROOM_LENGTH, type CartLine } from '../../domain/cart/cart.ts';
+import { type CartLine, MAX_ROOM_LENGTH } from '../../domain/cart/cart.ts';
 import { isVisible } from '../../domain/values/visible-text.ts';
 import type { ShownWindow } from '../../domain/window/window-groups.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineName } from './line-name.ts';
-import { nameWindow } from './name-window.ts';
 import { notifyNameKept } from './notices.ts';
 import { cart } from './store.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import styles from './WindowSection.module.css';
+import type { createCartStore } from './cart-store.ts';
 
 interface WindowNameProps {
   window: ShownWindow<CartLine>;
@@ -135,4 +135,16 @@ function NameField({ room, what, headingId, onDone }: NameFieldProps) {
       </p>
     </div>
   );
+}
+
+type CartStore = Pick<ReturnType<typeof createCartStore>, '$cart' | 'nameRoom'>;
+
+/**
+ * Names the window of these lines. @returns those that keep their old name, because the window of the new one has the same, and together
+ * they would be more than 99 pieces (`setRoom`)
+ */
+export async function nameWindow(cart: CartStore, lines: readonly CartLine[], room: string): Promise<CartLine[]> {
+  const ids = lines.map(({ id }) => id);
+  await cart.nameRoom(ids, room);
+  return cart.$cart.get().lines.filter((line) => ids.includes(line.id) && line.room !== room);
 }

@@ -23,8 +23,7 @@ import { purgeDraft, readDraft, saveDraft, type Draft } from './draft.ts';
 import { reduce } from './machine.ts';
 import { contentOf, isOf, itemsOf, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
 import { orderFailureOf } from './order-failure.ts';
-import { lastOutcome, sharedSeed, tellOutcome, type Outcome } from './order-key.ts';
-import { inTurn } from './order-turn.ts';
+import { lastOutcome, sharedSeed, tellOutcome, type Outcome, inTurn } from './order-key.ts';
 import { INITIAL, STEPS, type OrderAttempt, type Problem, type Step } from './state.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;

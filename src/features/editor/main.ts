@@ -3,8 +3,49 @@ import CMS from '@sveltia/cms';
 import type { EditorFile } from '../../lib/editor-file.ts';
 import { fileFormat } from './files.ts';
 import { productPreview } from './preview.tsx';
-import { endSessionHere, hasSession } from './apart.ts';
-import { say } from './say.ts';
+import type { BrowserKey } from '../../lib/browser-keys.ts';
+import { ownerHere, VISITOR } from '../../lib/owner.ts';
+import { purgeOthers } from '../../lib/purge.ts';
+
+/** A press below the words. */
+interface Way {
+  readonly label: string;
+  readonly go: () => unknown;
+}
+
+/** Words in place of the editor. */
+function say(title: string, text: string, way?: Way): void {
+  const [heading, paragraph] = [document.createElement('h1'), document.createElement('p')];
+  heading.textContent = title;
+  paragraph.textContent = text;
+  const parts: HTMLElement[] = [heading, paragraph];
+  if (way) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = way.label;
+    button.addEventListener('click', () => void way.go());
+    parts.push(button);
+  }
+  document.querySelector('main')?.replaceChildren(...parts);
+}
+
+const TOKENS = ['refreshToken', 'accessToken'] as const satisfies readonly BrowserKey[];
+
+/** The tokens do not tell whether it is a customer's or an operator's. */
+const hasSession = (): boolean => ownerHere() !== VISITOR;
+
+async function endSessionHere(): Promise<void> {
+  const [refreshToken = ''] = TOKENS.map((key) => localStorage.getItem(key) ?? '');
+  for (const key of TOKENS) localStorage.removeItem(key);
+  purgeOthers();
+  // Without an answer it ends by itself when it has idled.
+  await fetch('/api/auth/logout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  }).catch(() => undefined);
+  location.reload();
+}
 
 const file = await fetch('/editor/config.json').then((answer) => answer.json() as Promise<EditorFile>);
 const isHere = /^(?:localhost|127\.0\.0\.1)$/.test(location.hostname);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isCloth, type Role } from '../../domain/layers/layers.ts';
+import { dress, isCloth, type Role, sumOf } from '../../domain/layers/layers.ts';
 import { setCloth } from '../../domain/picture/set-cloth.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -10,11 +10,11 @@ import { layerFacts, layerName, roleWord } from './layer-words.ts';
 import styles from './LayersPage.module.css';
 import type { PageSets } from './page-sets.ts';
 import { PictureFrame } from './PictureFrame.tsx';
-import { ReadySets } from './ReadySets.tsx';
 import { SetSum } from './SetSum.tsx';
 import sumStyles from './SetSum.module.css';
 import { SizeLine } from './SizeLine.tsx';
-import { useSet, type SetNews } from './useSet.ts';
+import { type OpenSet, type SetNews, useSet } from './useSet.ts';
+import cards from './ReadySets.module.css';
 
 /** Fetched at the first press of "change". */
 const LayerDialog = lazy(() => import('./LayerDialog.tsx').then((module) => ({ default: module.LayerDialog })));
@@ -105,5 +105,37 @@ function News({ news }: { news: SetNews | null }) {
     <p className={styles.news} role="status">
       {words}
     </p>
+  );
+}
+
+/** The ready sets as cards, each priced in the window; none is chosen once a layer is another. */
+function ReadySets({ page, set }: { page: PageSets; set: OpenSet }) {
+  const { t, money } = useI18n();
+  return (
+    <fieldset className={cards.ready}>
+      <legend className="visually-hidden">{t('layers:ready')}</legend>
+      {page.ready.map((ready) => {
+        const layers = dress(ready.worn, page.rules, set.size, set.products);
+        const unmade = layers.filter(({ refusal }) => refusal !== null).length;
+        return (
+          <label key={ready.id} className={cards.card} data-chosen={ready.id === set.readyId || undefined}>
+            <input
+              type="radio"
+              name="ready"
+              value={ready.id}
+              checked={ready.id === set.readyId}
+              onChange={() => set.choose(ready)}
+            />
+            <b>{ready.name}</b>
+            <span>
+              {unmade > 0
+                ? t('layers:readyPart', { count: unmade })
+                : layers.map((layer) => layerName(layer, t)).join(' + ')}
+            </span>
+            <i>{money(sumOf(layers))}</i>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,27 +1,27 @@
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { gatherOf } from '../../domain/price/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { type I18n, island, useI18n } from '../../ui/i18n.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
 import { ColorSwatches, OptionList } from './ChoiceFields.tsx';
 import { CurtainChoices } from './CurtainChoices.tsx';
-import { describeDrawing } from './drawing/description.ts';
+import { describeDrawing, panelsText } from './drawing/description.ts';
 import { stillPath } from './drawing/still-path.ts';
 import { EXAMPLE_SIZES, isCurtain } from './drawing/window-geometry.ts';
-import { WindowDrawing, type ShownWindow } from './drawing/WindowDrawing.tsx';
+import { type ShownWindow, WindowDrawing } from './drawing/WindowDrawing.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
-import { firstInvalid } from './measurement.ts';
+import { firstInvalid, type MeasurementResult } from './measurement.ts';
 import { PictureDoor } from './picture/door.tsx';
-import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
+import { formatFullness as formatCm, missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 import shareStyles from './ShareRow.module.css';
-import { SizeFields } from './SizeFields.tsx';
 import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
-import { usePackNumbers } from './usePackNumbers.ts';
-import { chosenPanels } from './values.ts';
+import { chosenPanels, type PanelChoice } from './values.ts';
+import type { SizeLimits } from '../../domain/window/measurement.ts';
+import sizes from './SizeFields.module.css';
 
 export interface MeasurementFormProps {
   product: MeasuredProduct;
@@ -179,4 +179,66 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
       )}
     </>
   );
+}
+
+interface SizeFieldsProps {
+  limits: SizeLimits;
+  errors: MeasurementResult['errors'];
+}
+
+/** Two fields without a longest text: a pasted size fills both of them (decisions U8). */
+function SizeFields({ limits, errors }: SizeFieldsProps) {
+  const { t } = useI18n();
+  return (
+    <div className={sizes.sizes}>
+      {(['width', 'height'] as const).map((side) => {
+        const error = errors[side];
+        return (
+          <div key={side} data-size>
+            <Field
+              label={t(`measurement:${side}`)}
+              name={side}
+              required
+              error={error && t(`rules:${error}`)}
+              hint={error ? undefined : t('measurement:range', { ...limits[side] })}
+            >
+              {(control) => (
+                <span className={sizes.size}>
+                  <input {...control} type="text" inputMode="numeric" autoComplete="off" enterKeyHint="next" />
+                  <span aria-hidden="true">cm</span>
+                </span>
+              )}
+            </Field>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/**
+ * Puts this window's panels into "Paketinizde" (`catalogue/product/Pack.astro`), which the build writes for any window:
+ * how wide each hangs, and the cm of cloth it is sewn from. Without a price, the words of the build come back.
+ */
+function usePackNumbers(
+  { t, locale }: I18n,
+  panels: PanelChoice | '',
+  { configuration, price }: MeasurementResult,
+): void {
+  const built = useRef<string | null>(null);
+  const count = configuration?.panels;
+  const text =
+    panels && count && price?.effectiveCm
+      ? t('measurement:pack', {
+          panels: panelsText(t, panels),
+          covers: formatCm(configuration.width / count, locale),
+          cloth: formatCm(price.effectiveCm / count, locale),
+        })
+      : null;
+  useEffect(() => {
+    const place = document.querySelector('[data-pack]');
+    if (!place) return;
+    built.current ??= place.textContent;
+    place.textContent = text ?? built.current;
+  }, [text]);
 }

@@ -1,9 +1,30 @@
-import { Suspense } from 'react';
-import { useI18n } from '../../ui/i18n.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type IslandProps, useI18n } from '../../ui/i18n.tsx';
 import type { CallRequestProps } from './CallRequest.tsx';
-import { unusualSizePart } from './unusual-size-part.tsx';
 import type { SizeAdviceProps } from './SizeAdvice.tsx';
 import styles from './SizeFields.module.css';
+import { pageLocale } from '../../lib/paths.ts';
+import type * as UnusualSize from './unusual-size.ts';
+
+/**
+ * Advice on an unusual size, fetched when it is shown, with the words of `sizes`, which the page does not carry. Where
+ * they cannot be fetched, `Without` stands in.
+ */
+const unusualSizePart = <Props extends object>(
+  pick: (parts: typeof UnusualSize) => ComponentType<Props & IslandProps>,
+  Without: ComponentType<Props>,
+) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      const acts = await import('./acts.ts');
+      const [parts, { loadMessages }] = await Promise.all([acts.unusualSize(), acts.words()]);
+      const messages = await loadMessages(['sizes']);
+      const Part = pick(parts);
+      return { default: (props) => <Part {...props} messages={messages} locale={pageLocale()} /> };
+    } catch {
+      return { default: Without };
+    }
+  });
 
 /** Without a network the limits still stand beside their fields, and of metres the rule is said. */
 const Advice = unusualSizePart<SizeAdviceProps>(

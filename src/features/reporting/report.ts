@@ -1,6 +1,5 @@
 /** The reporter in the browser: loaded with the first error of a page, never before. */
-import { entryOf } from './entry.ts';
-import { createReporter } from './reporter.ts';
+import { entryOf, createReporter } from './reporter.ts';
 
 const reporter = createReporter({
   after: (milliseconds, run) => void setTimeout(run, milliseconds),

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { samplePack } from '#content/built/index.json';
 import { MAX_SAMPLES } from '../../domain/product/attributes.ts';
-import { isOffered, nameSamples, sampleText, type NamedSample, type Sample } from '../../domain/product/samples.ts';
-import { appearanceOf, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { isOffered, type NamedSample, nameSamples, type Sample, sampleText } from '../../domain/product/samples.ts';
+import { appearanceOf, type CurrentCatalogue, fetchProducts } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { $samples, removeSample, removeSamples } from './box.ts';
-import { packLine, packOf } from './pack.ts';
 import styles from './SampleBox.module.css';
+import type { NewLine } from '../../domain/cart/cart.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import type { CartProduct } from '../../domain/product/cart-product.ts';
 
 const none = () => NO_SAMPLES;
 const NO_SAMPLES: readonly never[] = [];
@@ -169,4 +171,26 @@ function useCatalogue(samples: readonly Sample[]) {
     if (samples.some(({ productId }) => !asked.current.has(productId))) void load();
   }, [load, samples]);
   return { catalogue, failed, retry: () => void load() };
+}
+
+/** The product that holds samples; undefined where the shop sells none. */
+const packOf = (catalogue: CurrentCatalogue): CartProduct | undefined =>
+  [...catalogue.values()].find(({ holdsSamples, price }) => holdsSamples > 0 && price > 0);
+
+/** One pack with these cloths; its price is a preview, the server computes its own (decisions P9). */
+function packLine(pack: CartProduct, samples: readonly NamedSample[], locale: Locale): NewLine {
+  const [colour] = pack.colors;
+  return {
+    productId: pack.id,
+    name: pack.name[locale],
+    slug: pack.slug,
+    sku: pack.sku,
+    mainImageUrl: colour?.imageUrl ?? pack.mainImageUrl,
+    unitPrice: pack.price,
+    color: colour?.id ?? null,
+    colorName: colour?.name[locale] ?? null,
+    room: '',
+    configuration: null,
+    samples: [...samples],
+  };
 }

@@ -2,9 +2,9 @@ import type { LoginAnswer } from '../../contract/session.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { hasEditorToken } from '../../lib/editor-token.ts';
-import { emitAndWait } from '../../lib/emit-and-wait.ts';
 import { nextFrom } from './redirects.ts';
 import { session, startNavigation } from './session.ts';
+import { emit } from '../../lib/events.ts';
 
 /** How long the cart and the favourites may take to become the customer's. A later page does the rest. */
 const PATIENCE_MS = 4000;
@@ -56,3 +56,14 @@ const storageFailure = (message: string): CallFailure => ({
   fields: {},
   data: null,
 });
+
+/**
+ * Emits, then waits for the work that listeners name, `patienceMs` at most; work that fails holds nobody up. Apart from
+ * `events.ts`, which every page loads: few pages wait.
+ */
+export async function emitAndWait(name: 'signed-in', patienceMs: number): Promise<void> {
+  const works: Promise<unknown>[] = [];
+  emit(name, { waitUntil: (work) => works.push(work) });
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.allSettled(works), patience]);
+}

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import {
   currentOf,
+  type HomeWindow,
   MAX_WINDOWS,
   NO_WINDOWS,
   unsavedOf,
-  type HomeWindow,
   type WindowFields,
 } from '../../domain/window/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
@@ -16,8 +16,13 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
-import { AccountNotice } from './AccountNotice.tsx';
-import { deleteInAccount, isCustomer, loadCustomerWindows, saveInAccount } from './customer-windows.ts';
+import {
+  deleteInAccount,
+  isCustomer,
+  loadCustomerWindows,
+  saveAllInAccount,
+  saveInAccount,
+} from './customer-windows.ts';
 import { isUnkept } from './kept.ts';
 import { LinkedWindow } from './LinkedWindow.tsx';
 import { WindowDialog } from './WindowDialog.tsx';
@@ -160,6 +165,39 @@ function WindowsPage() {
           onClose={() => setOpen(null)}
         />
       )}
+    </div>
+  );
+}
+
+/**
+ * Where the windows are kept. Windows that a customer brought along, or that did not arrive, are sent by this press and
+ * by no other (decisions U7). @param unsaved how many only this device has
+ */
+function AccountNotice({ unsaved }: { unsaved: number }) {
+  const { t } = useI18n();
+  const [saving, setSaving] = useState(false);
+  if (!isCustomer()) return <p className={styles.kept}>{t('windows:onDevice')}</p>;
+  if (unsaved === 0) return <p className={styles.kept}>{t('windows:inAccount')}</p>;
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    const failure = await saveAllInAccount();
+    setSaving(false);
+    if (failure && failure.code !== 'session_ended')
+      await showToast({ text: failureMessage(t, failure), tone: 'error' });
+  }
+
+  return (
+    <div className={styles.unsaved}>
+      <p>{t('windows:unsaved', { count: unsaved })}</p>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={saving || undefined}
+        onClick={() => saving || void save()}
+      >
+        {t(saving ? 'windows:saving' : 'windows:saveAll')}
+      </button>
     </div>
   );
 }

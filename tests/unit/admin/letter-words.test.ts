@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleLetters } from '../../../netlify/local/preview/samples.ts';
-import { capWords, kindWords, reasonWords } from '../../../src/features/admin/desk/letter-words.ts';
+import { capWords, kindWords, reasonWords } from '../../../src/features/admin/desk/LettersPage.tsx';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 

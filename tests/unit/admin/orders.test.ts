@@ -9,7 +9,7 @@ import {
   WHOLE_LIST,
   writeListState,
 } from '../../../src/features/admin/orders/list-state.ts';
-import { isNarrow } from '../../../src/features/admin/orders/odd-size.ts';
+import { isNarrow } from '../../../src/features/admin/orders/words.ts';
 
 describe('an amount of a bank statement', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plannedWords } from '../../../src/features/admin/visits/planned-words.ts';
+import { plannedWords } from '../../../src/features/admin/orders/words.ts';
 
 test.each([
   ['2026-11-24 10:00–12:00', '24 Kasım 2026 10:00–12:00'],

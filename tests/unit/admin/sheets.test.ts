@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { qrPath } from '../../../src/features/admin/sheets/qr-path.ts';
+import { qrPath } from '../../../src/features/admin/sheets/QrCode.tsx';
 import { askedNumbers, leavesThisWeek } from '../../../src/features/admin/sheets/sheet-orders.ts';
 import { mapLink, MOST_STOPS, placeOf, routeLink } from '../../../src/lib/map-link.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Today } from '../../../src/contract/admin-desk.ts';
-import { needOf } from '../../../src/features/admin/desk/today-words.ts';
+import { needOf } from '../../../src/features/admin/desk/TodayPage.tsx';
 import type { MessageTree } from '../../../src/i18n/messages.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 

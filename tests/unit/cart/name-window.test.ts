@@ -1,7 +1,7 @@
 /** A window of the cart that is given another name. */
 import { expect, it } from 'vitest';
 import { MAX_QUANTITY } from '../../../src/domain/cart/cart.ts';
-import { nameWindow } from '../../../src/features/cart/name-window.ts';
+import { nameWindow } from '../../../src/features/cart/WindowName.tsx';
 import { curtain, testBrowser } from './support.ts';
 
 /** Two windows with the same curtain, so many times each; the second has another colour, too. */

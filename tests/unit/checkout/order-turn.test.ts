@@ -51,7 +51,7 @@ afterEach(() => {
 async function openTab() {
   vi.resetModules();
   const keys = await import('../../../src/features/checkout/order-key.ts');
-  const { inTurn } = await import('../../../src/features/checkout/order-turn.ts');
+  const { inTurn } = await import('../../../src/features/checkout/order-key.ts');
   keys.sharedSeed();
   return { ...keys, inTurn };
 }

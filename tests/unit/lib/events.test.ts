@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emitAndWait } from '../../../src/lib/emit-and-wait.ts';
+import { emitAndWait } from '../../../src/features/session/sign-in-out.ts';
 import { emit, listen } from '../../../src/lib/events.ts';
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
   wayOpen,
 } from '../../../src/features/measurement/drawing/cloth-geometry.ts';
 import { bands, lowered, panels } from '../../../src/features/measurement/drawing/flat-geometry.ts';
-import { shore } from '../../../src/features/measurement/drawing/shore-geometry.ts';
+import { shore } from '../../../src/features/measurement/drawing/Shore.tsx';
 import { sizeBetween } from '../../../src/features/measurement/drawing/useTweenedSize.ts';
 import {
   EXAMPLE_SIZES,

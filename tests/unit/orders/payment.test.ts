@@ -4,7 +4,7 @@ import type { PaymentResult } from '../../../src/contract/payments.ts';
 import { CARD_RESULTS } from '../../../src/domain/money/card-result.ts';
 import { attemptIn, isPaymentPage, resultAddress } from '../../../src/features/orders/payment/payment.ts';
 import { payingOf } from '../../../src/features/orders/payment/kept-order.ts';
-import { isOpen, pauseAfter } from '../../../src/features/orders/payment/polling.ts';
+import { isOpen, pauseAfter } from '../../../src/features/orders/payment/useResult.ts';
 import { viewOf } from '../../../src/features/orders/payment/result-words.ts';
 import type { CallResult } from '../../../src/lib/api.ts';
 

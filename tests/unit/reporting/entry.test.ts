@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorEntry } from '../../../src/domain/reporting/report.ts';
-import { entryOf } from '../../../src/features/reporting/entry.ts';
+import { entryOf } from '../../../src/features/reporting/reporter.ts';
 import { isOwnMachine } from '../../../src/lib/host.ts';
 
 const where = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferUntilPointerUp } from '../../../src/lib/defer-until-pointer-up.ts';
+import { deferUntilPointerUp } from '../../../src/ui/useDeferUntilPointerUp.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

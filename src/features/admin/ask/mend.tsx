@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { factorProps } from '../../session/factor/words.ts';
 import { showDialog } from '../../../ui/show-dialog.ts';
 import { whoWorksHere } from '../person.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { FactorDialog } from './FactorDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import { GiveFactor } from './GiveFactor.tsx';
 
 /** Parts of a session that a call may lack. */
 export type Lack = 'session_ended' | 'second_factor_required' | 'confirmation_required';
@@ -49,3 +51,32 @@ async function ask(lack: Lack): Promise<boolean> {
     }, settled);
   });
 }
+
+interface AskedProps {
+  onGiven: () => void;
+  onClose: () => void;
+}
+
+/** Asked again for money and personal data in bulk; needs `admin-factor`, `forms`, `rules` and `calls`. */
+const ConfirmDialog = boundedIsland(function ConfirmDialog({ onGiven, onClose }: AskedProps) {
+  const { t } = useI18n();
+  return (
+    <AskDialog title={t('admin-factor:confirm.title')} onClose={onClose}>
+      <p>{t('admin-factor:confirm.text')}</p>
+      <GiveFactor onGiven={onGiven} cancel={{ label: t('admin-factor:confirm.cancel'), onCancel: onClose }} />
+    </AskDialog>
+  );
+});
+
+/**
+ * An operator whose session has no second factor yet, such as a customer who was just named one: sets it up, or gives
+ * the one that the account has.
+ */
+const FactorDialog = boundedIsland(function FactorDialog({ onGiven, onClose }: AskedProps) {
+  const { t } = useI18n();
+  return (
+    <AskDialog title={t('admin-factor:step.title')} onClose={onClose}>
+      <GiveFactor onGiven={onGiven} />
+    </AskDialog>
+  );
+});

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { MOST_LINES, readTracking, type Carrier, type FaultyLine } from '../../../domain/order/tracking-csv.ts';
+import { type Carrier, type FaultyLine, MOST_LINES, readTracking } from '../../../domain/order/tracking-csv.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Data.module.css';
 import { keepPaste, readPaste } from './paste-draft.ts';
 import { applyRow, checkLine, isToDo, type TrackingRow } from './tracking-run.ts';
-import { TrackingTable } from './TrackingTable.tsx';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 
 interface Checked {
   readonly rows: readonly TrackingRow[];
@@ -156,6 +156,41 @@ function Faults({ faults }: { faults: readonly FaultyLine[] }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Meaning of each line for its order; on a phone a row is a card. */
+function TrackingTable({ rows }: { rows: readonly TrackingRow[] }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('admin-data:tracking.table')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(['line', 'order', 'customer', 'parcel', 'outcome'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`admin-data:tracking.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td>{row.line}</td>
+              <td>{row.orderNo === '' ? row.order : <a href={adminPaths.order(row.orderNo)}>{row.orderNo}</a>}</td>
+              <td>{row.customer}</td>
+              <td>
+                {row.carrierName} {row.trackingNumber}
+              </td>
+              <td className={isToDo(row) || row.outcome === 'done' ? undefined : styles.quiet}>
+                {row.refusal ?? t(`admin-data:tracking.plan.${row.outcome}`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

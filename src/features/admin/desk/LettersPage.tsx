@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ALL_LETTERS, LETTER_LISTS, type DeskLetter, type DeskLetters } from '../../../contract/admin-desk.ts';
+import { ALL_LETTERS, type DeskLetter, type DeskLetters, LETTER_LISTS } from '../../../contract/admin-desk.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -9,9 +9,13 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import styles from './Desk.module.css';
-import { letterList, lettersIn, sendAgain, type LetterList } from './letter-list.ts';
-import { capWords, kindWords, reasonWords } from './letter-words.ts';
-import { Lists, DeskMore } from './Lists.tsx';
+import { DeskMore, Lists } from './Lists.tsx';
+import * as contract from '../../../contract/admin-desk.ts';
+import type { CallResult } from '../../../lib/api.ts';
+import { callAsOperator } from '../call.ts';
+import { pagedList, type PagedList } from '../../session/paged-list.ts';
+import { showWaiting } from './rail-counts.ts';
+import type { Translate } from '../../../i18n/messages.ts';
 
 /** The island of `/admin/letters`; needs the messages of `admin-desk` and `calls`. */
 export default boundedIsland(LettersPage);
@@ -152,3 +156,55 @@ function LetterRow({ letter, state, busy, onSend }: LetterRowProps) {
     </li>
   );
 }
+
+type LetterList = (typeof contract.LETTER_LISTS)[number];
+
+const pagesFor = (state: LetterList): PagedList<contract.DeskLetters> =>
+  pagedList(`/api/admin/letters?state=${state}`, (cursor) =>
+    callAsOperator(contract.listLetters, { query: cursor === undefined ? { state } : { state, cursor } }),
+  );
+
+const lists = { failed: pagesFor('failed'), waiting: pagesFor('waiting') } as const;
+
+const letterList = (state: LetterList): PagedList<contract.DeskLetters> => lists[state];
+
+/** The list that an address names; those given up otherwise. */
+const lettersIn = (search: string): LetterList =>
+  contract.LETTER_LISTS.find((one) => one === new URLSearchParams(search).get('state')) ?? 'failed';
+
+/** One letter, or all that can be sent again, as many calls as that takes. */
+async function sendAgain(id: string): Promise<CallResult<contract.LettersSent>> {
+  let queued = 0;
+  for (;;) {
+    const answer = await callAsOperator(contract.sendLetter, { params: { id } });
+    if (answer.ok) queued += answer.data.queued;
+    const isLeft = answer.ok && answer.data.left > 0 && answer.data.queued > 0;
+    if (isLeft) continue;
+    lists.failed.$list.revalidate();
+    void showWaiting();
+    return answer.ok ? { ...answer, data: { ...answer.data, queued } } : answer;
+  }
+}
+
+/** Codes of the mail server or its connection whose meaning the shop's people should read. */
+const CODES = ['421', '450', '451', '452', '535', '550', '551', '552', '553', '554'] as const;
+
+/**
+ * Words for the one word that the store keeps of a failure (`functions/mail/send.ts`); the code stays beside them for
+ * the maintainer.
+ */
+export function reasonWords(t: Translate, reason: string): string {
+  if (reason === '') return t('admin-desk:letters.reason.none');
+  const [, code = ''] = /^smtp-(\d{3})$/.exec(reason) ?? [];
+  const known = CODES.find((one) => one === code);
+  if (known) return `${t(`admin-desk:letters.smtp.${known}`)} (${code})`;
+  if (code !== '')
+    return `${t(code.startsWith('5') ? 'admin-desk:letters.refused' : 'admin-desk:letters.delayed')} (${code})`;
+  return t.find(`admin-desk:letters.reason.${reason}`) ?? t('admin-desk:letters.reason.other', { reason });
+}
+
+/** Returns the name of a letter; a kind that this page does not know has the name of the logs. */
+export const kindWords = (t: Translate, kind: string): string => t.find(`admin-desk:letters.kind.${kind}`) ?? kind;
+
+/** A cap that slowed letters down. */
+export const capWords = (t: Translate, cap: string): string => t.find(`admin-desk:letters.cap.${cap}`) ?? cap;

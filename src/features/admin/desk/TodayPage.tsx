@@ -1,8 +1,7 @@
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
-import type { Today } from '../../../contract/admin-desk.ts';
-import { showToday } from '../../../contract/admin-desk.ts';
+import { showToday, type Today } from '../../../contract/admin-desk.ts';
 import { formatDay } from '../../../domain/values/dates.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { createRemote } from '../../../lib/remote-data.ts';
@@ -10,8 +9,8 @@ import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Sells } from './Sells.tsx';
-import { needOf } from './today-words.ts';
 import { Waits } from './Waits.tsx';
+import type { Translate } from '../../../i18n/messages.ts';
 
 /** The island of `/admin`; needs the messages of `admin-desk` and `calls`. */
 export default boundedIsland(TodayPage);
@@ -88,4 +87,35 @@ function Sums({ sums }: Pick<Today, 'sums'>) {
       </table>
     </section>
   );
+}
+
+/** First thing to name where several things wait. */
+const URGENT = [
+  'refund',
+  'late',
+  'visits',
+  'pack',
+  'difference',
+  'answered',
+  'check',
+  'messages',
+  'letters',
+  'confirm',
+  'sew',
+  'errors',
+] as const;
+
+/** Clauses of the sentence. */
+const MOST = 3;
+
+/** One sentence that says what today needs. */
+export function needOf(t: Translate, { hasOrders, waits }: Pick<Today, 'hasOrders' | 'waits'>): string {
+  const { late, refund, difference } = waits;
+  const counts = { ...waits, late: late.count, refund: refund.count, difference: difference.count };
+  const clauses = URGENT.filter((name) => counts[name] > 0)
+    .slice(0, MOST)
+    .map((name) => t(`admin-desk:today.need.${name}`, { count: counts[name] }));
+  if (clauses.length === 0) return t(hasOrders ? 'admin-desk:today.need.nothing' : 'admin-desk:today.need.noOrders');
+  const list = new Intl.ListFormat('tr-TR', { type: 'conjunction' }).format(clauses);
+  return t('admin-desk:today.need.sentence', { list });
 }

@@ -10,6 +10,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { callAsOperator } from '../call.ts';
 import { shortNo } from '../orders/words.ts';
 import styles from './Money.module.css';
+import { GroupHead, GroupRows } from './OpenGroup.tsx';
 
 const cardFlags = createRemote(listPaymentFlags.path, () => callAsOperator(listPaymentFlags));
 
@@ -42,29 +43,12 @@ export function CardFlags() {
     <>
       {flags.length > 0 && (
         <section aria-labelledby="money-cards">
-          <div className={styles.groupHead}>
-            <h2 id="money-cards" tabIndex={-1}>
-              {t('admin-money:cards.title')}
-            </h2>
-            <p>{t('admin-money:cards.about')}</p>
-          </div>
-          <table className={styles.rows}>
-            <caption className="visually-hidden">{t('admin-money:cards.title')}</caption>
-            <thead className="visually-hidden">
-              <tr>
-                {(['customer', 'why', 'act'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`admin-money:column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {flags.map((flag) => (
-                <FlagRow key={flag.id} flag={flag} isBusy={isBusy} onAsk={ask} onClose={close} />
-              ))}
-            </tbody>
-          </table>
+          <GroupHead id="cards" title={t('admin-money:cards.title')} about={t('admin-money:cards.about')} />
+          <GroupRows title={t('admin-money:cards.title')} columns={['customer', 'why', 'act']}>
+            {flags.map((flag) => (
+              <FlagRow key={flag.id} flag={flag} isBusy={isBusy} onAsk={ask} onClose={close} />
+            ))}
+          </GroupRows>
         </section>
       )}
       <p role="status" className={styles.quiet}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OpenOrder } from '../../../contract/admin-money.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { daysUntil } from '../../../domain/order/periods.ts';
@@ -24,33 +25,52 @@ export function OpenGroup({ group, day, orders, count, onBook }: OpenGroupProps)
   const name = t(`admin-money:group.${group}`);
   return (
     <section aria-labelledby={`money-${group}`}>
-      <div className={styles.groupHead}>
-        <h2 id={`money-${group}`} tabIndex={-1}>
-          {name}
-        </h2>
-        <p>{t(`admin-money:about.${group}`)}</p>
-      </div>
+      <GroupHead id={group} title={name} about={t(`admin-money:about.${group}`)} />
       {count === 0 && <p className={styles.quiet}>{t(`admin-money:empty.${group}`)}</p>}
       {orders.length > 0 && (
-        <table className={styles.rows}>
-          <caption className="visually-hidden">{name}</caption>
-          <thead className="visually-hidden">
-            <tr>
-              {(['customer', 'why', 'warning', 'amount', 'act'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`admin-money:column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <OpenRow key={`${order.kind}${order.orderNo}`} group={group} day={day} order={order} onBook={onBook} />
-            ))}
-          </tbody>
-        </table>
+        <GroupRows title={name} columns={['customer', 'why', 'warning', 'amount', 'act']}>
+          {orders.map((order) => (
+            <OpenRow key={`${order.kind}${order.orderNo}`} group={group} day={day} order={order} onBook={onBook} />
+          ))}
+        </GroupRows>
       )}
     </section>
+  );
+}
+
+/** Heading of a group, to which the focus goes. */
+export const GroupHead = ({ id, title, about }: { id: string; title: string; about: string }) => (
+  <div className={styles.groupHead}>
+    <h2 id={`money-${id}`} tabIndex={-1}>
+      {title}
+    </h2>
+    <p>{about}</p>
+  </div>
+);
+
+interface GroupRowsProps {
+  title: string;
+  columns: readonly ('customer' | 'why' | 'warning' | 'amount' | 'act')[];
+  children: ReactNode;
+}
+
+/** Table whose head is read out only. */
+export function GroupRows({ title, columns, children }: GroupRowsProps) {
+  const { t } = useI18n();
+  return (
+    <table className={styles.rows}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`admin-money:column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { useCarriers } from './carriers.ts';
 
 interface CarrierFieldsProps {
   errors: { readonly carrier?: string | undefined; readonly trackingNumber?: string | undefined };
@@ -51,3 +50,14 @@ export function CarrierFields({ errors, onChoose }: CarrierFieldsProps) {
     </>
   );
 }
+
+export interface Carrier {
+  readonly id: string;
+  readonly name: string;
+  readonly needsNumber: boolean;
+}
+
+/** `carriers` of `content/shop.json`, handed over by the page: the file would bring its facts to every page that reads one of them. */
+export const CarriersContext = createContext<readonly Carrier[]>([]);
+
+const useCarriers = (): readonly Carrier[] => useContext(CarriersContext);

@@ -34,3 +34,13 @@ export function ConflictNotice({ order, one: { conflict, closeConflict } }: { or
     </div>
   );
 }
+
+/** The same in one line, for a dialog over the page. */
+export function ConflictLine() {
+  const { t } = useI18n();
+  return (
+    <p role="alert">
+      {t('admin-orders:conflict.title')}. {t('admin-orders:conflict.kept')}
+    </p>
+  );
+}

@@ -3,9 +3,8 @@ import { toKurus } from '../../../domain/money/money.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { plannedWords } from '../visits/planned-words.ts';
+import { plannedWords, longInstant, rowInstant, shortNo } from './words.ts';
 import styles from './OrderPage.module.css';
-import { longInstant, rowInstant, shortNo } from './words.ts';
 
 /** History of an order: for its buyer, in the back room, by letter; the buyer's agreements and other orders. */
 export function History({ order }: { order: AdminOrder }) {

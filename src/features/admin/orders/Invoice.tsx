@@ -5,9 +5,8 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { Billing } from './Billing.tsx';
 import styles from './OrderPage.module.css';
-import { typedIn } from './typed.ts';
+import { typedIn, useSave } from './useSave.ts';
 import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
 
 /** Whom the invoice goes to, its number and where it lies; with the latter the buyer gets a letter. */
 export function Invoice({ order, one }: { order: AdminOrder; one: OneOrder }) {

@@ -13,6 +13,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { askedOf, previewOf, typedOf, wrongSizes, type TypedLine } from './line-change.ts';
+import { ConflictLine } from './ConflictNotice.tsx';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
@@ -188,11 +189,7 @@ function ChangeForm({ position, window, order, one, product, onClose }: LineChan
         {t('admin-orders:change.text')} {isReplacing && t('admin-orders:change.replaces')}
       </p>
       <div role="alert">{errors.change && <p className="form-problem">{errors.change}</p>}</div>
-      {one.conflict && (
-        <p role="alert">
-          {t('admin-orders:conflict.title')}. {t('admin-orders:conflict.kept')}
-        </p>
-      )}
+      {one.conflict && <ConflictLine />}
       <div className="form-actions">
         <button type="button" className="button" onClick={onClose}>
           {t('admin-orders:change.cancel')}

@@ -28,7 +28,7 @@ export function ListHead({ state, counts, onChange }: ListHeadProps) {
           }}
         />
       </header>
-      <div className={styles.tabs} role="group" aria-label={t('admin-orders:tabs')}>
+      <div className={`pills ${styles.tabs}`} role="group" aria-label={t('admin-orders:tabs')}>
         {TABS.map((tab) => (
           <button
             key={tab}

@@ -10,9 +10,8 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './Account.module.css';
 import { readAmount } from './amount.ts';
 import page from './OrderPage.module.css';
-import { typedIn } from './typed.ts';
+import { typedIn, useSave } from './useSave.ts';
 import type { Change, OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
 
 interface FormsProps {
   order: AdminOrder;

@@ -6,19 +6,19 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { fetchCloths, type Cloths } from '../cloths.ts';
+import { type Cloths, fetchCloths } from '../cloths.ts';
 import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf } from '../production.ts';
 import { CutList } from '../CutList.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { CarriersContext, type Carrier } from './carriers.ts';
+import { type Carrier, CarriersContext } from './CarrierFields.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
 import styles from './OrderPage.module.css';
 import { PieceSheet } from './PieceSheet.tsx';
 import { RemakeButton } from './RemakeButton.tsx';
-import { Steps } from './Steps.tsx';
-import { useOrder, type OneOrder } from './useOrder.ts';
+import { type OneOrder, useOrder } from './useOrder.ts';
 import { longInstant, metresOf } from './words.ts';
+import { stepOf } from '../../../domain/order/status.ts';
 
 const OrderAside = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAside);
 
@@ -172,4 +172,34 @@ function useCloths({ items }: Pick<AdminOrder, 'items'>): Cloths | null {
     };
   }, [ids]);
   return cloths;
+}
+
+/** A parcel on its way to the door has been handed over. */
+const SHOWN = ['Pending', 'Confirmed', 'InProduction', 'ReadyToShip', 'Shipped', 'Delivered'] as const;
+
+/** The way of an order in six steps; off it, why. */
+function Steps({ order: { status, reason } }: { order: AdminOrder }) {
+  const { t } = useI18n();
+  if (status === 'Cancelled' || status === 'Returned') {
+    return (
+      <p className={styles.off}>
+        <b>{t(status === 'Cancelled' ? 'admin-orders:one.cancelled' : 'admin-orders:one.returned')}</b>{' '}
+        {reason && t('admin-orders:one.reason', { reason })}
+      </p>
+    );
+  }
+  const here = SHOWN.findLast((step) => stepOf(step) <= stepOf(status));
+  return (
+    <ol className={styles.steps} aria-label={t('admin-orders:one.steps')}>
+      {SHOWN.map((step) => (
+        <li
+          key={step}
+          data-done={stepOf(step) < stepOf(status) ? '' : undefined}
+          aria-current={step === here ? 'step' : undefined}
+        >
+          {t(step === here ? `rules:status.${status}` : `rules:status.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
 }

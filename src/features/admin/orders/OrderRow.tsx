@@ -5,10 +5,9 @@ import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { isStepAct, type StepAct } from './acts.ts';
-import { isNarrow } from './odd-size.ts';
+import { isNarrow, oneDay, promiseToday, rowDays, rowInstant, shortNo } from './words.ts';
 import styles from './OrderRows.module.css';
 import { WindowPictures } from './WindowPictures.tsx';
-import { oneDay, promiseToday, rowDays, rowInstant, shortNo } from './words.ts';
 
 interface OrderRowProps {
   row: AdminOrderRow;

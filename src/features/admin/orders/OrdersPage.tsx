@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { changeOrder, type AdminOrderRow } from '../../../contract/admin-orders.ts';
+import { useEffect, useState } from 'react';
+import { type AdminOrderRow, changeOrder } from '../../../contract/admin-orders.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
@@ -11,11 +11,19 @@ import { callAsOperator } from '../call.ts';
 import { BECOMES, type StepAct } from './acts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListHead } from './ListHead.tsx';
-import { countOf, filterCount, queryOf, shownTab, WHOLE_LIST } from './list-state.ts';
+import {
+  countOf,
+  filterCount,
+  type ListState,
+  queryOf,
+  readListState,
+  shownTab,
+  WHOLE_LIST,
+  writeListState,
+} from './list-state.ts';
 import { OrderRows } from './OrderRows.tsx';
 import styles from './OrdersPage.module.css';
-import { useListState } from './useListState.ts';
-import { useOrderList, type OrderList } from './useOrderList.ts';
+import { type OrderList, useOrderList } from './useOrderList.ts';
 import { shortNo } from './words.ts';
 
 /** The island of `/admin/orders`; needs the messages of `admin-orders`, `rules:status` and `calls`. */
@@ -157,3 +165,31 @@ function Foot({ list, total }: { list: OrderList; total: number | null }) {
 
 /** As many as one print takes. */
 const SHEETS = 50;
+
+/**
+ * The state of the list as its address says it: the back button leads through tabs and filters, typing does not fill it.
+ * Undefined in the built page.
+ */
+function useListState() {
+  const [state, setState] = useState<ListState>();
+  useEffect(() => {
+    const read = (): void => {
+      setState(readListState(location.search));
+    };
+    read();
+    addEventListener('popstate', read);
+    return () => {
+      removeEventListener('popstate', read);
+    };
+  }, []);
+
+  function change(changes: Partial<ListState>, isStep: boolean): void {
+    const next = { ...readListState(location.search), ...changes };
+    const address = location.pathname + writeListState(next);
+    if (isStep) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+    setState(next);
+  }
+
+  return [state, change] as const;
+}

@@ -3,15 +3,15 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
-import { PieceFacts } from '../PieceFacts.tsx';
-import { roomTitle, type Piece } from '../production.ts';
-import { RemakeTag } from '../RemakeTag.tsx';
-import { ChangeButton } from './ChangeButton.tsx';
-import { isNarrow } from './odd-size.ts';
+import { PieceFacts, RemakeTag } from '../PieceFacts.tsx';
+import { type Piece, roomTitle } from '../production.ts';
+import { isNarrow } from './words.ts';
 import styles from './OrderPage.module.css';
 import { RemakeButton } from './RemakeButton.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import type { LineChangeProps } from './LineChange.tsx';
 
 interface PieceSheetProps {
   piece: Piece;
@@ -73,5 +73,38 @@ function Tick({ position, name, order, one }: { position: number; name: string; 
       />{' '}
       {t('admin-orders:piece.checked')}
     </label>
+  );
+}
+
+const Form = lazyPart(async () => (await import('./LineChange.tsx')).LineChange);
+
+/** Opens the form of another size or colour; its code comes with the press. */
+function ChangeButton(props: Omit<LineChangeProps, 'onClose'>) {
+  const { t } = useI18n();
+  const { order, piece } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (!isEarly(order.status)) return null;
+
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button"
+        aria-label={t('admin-orders:change.openOf', { piece })}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('admin-orders:change.open')}
+      </button>
+      {isOpen && (
+        <Form
+          {...props}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -4,10 +4,10 @@ import { toKurus } from '../../../domain/money/money.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { ConflictLine } from './ConflictNotice.tsx';
 import styles from './OrderPage.module.css';
-import { typedIn } from './typed.ts';
+import { typedIn, useSave } from './useSave.ts';
 import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
 
 /** A way off the sequence, and the words of its dialog. */
 export interface WayOff {
@@ -53,11 +53,7 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
         <Field label={t('admin-orders:cancel.reason')} name="reason" required error={error}>
           {(control) => <textarea {...control} rows={3} maxLength={REASON_LENGTH} autoFocus />}
         </Field>
-        {one.conflict && (
-          <p role="alert">
-            {t('admin-orders:conflict.title')}. {t('admin-orders:conflict.kept')}
-          </p>
-        )}
+        {one.conflict && <ConflictLine />}
         <div className="form-actions">
           <button type="button" className="button" onClick={onClose}>
             {t('admin-orders:cancel.no')}

@@ -1,9 +1,10 @@
 /** How the back room writes days, amounts and names: short, because they stand in rows. */
 import { holidays, leadTime } from '#content/built/delivery.json';
 import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
-import { dayInIstanbul } from '../../../domain/values/dates.ts';
+import { dayInIstanbul, formatDate } from '../../../domain/values/dates.ts';
 import { TIME_ZONE } from '../../../domain/values/locale.ts';
 import { promiseOf, type PromiseState } from '../../../domain/order/promise.ts';
+import { adviseOnSize, type SizeLimits } from '../../../domain/window/measurement.ts';
 
 const inIstanbul = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('tr-TR', { timeZone: TIME_ZONE, ...options });
@@ -60,3 +61,15 @@ export const shortNo = (orderNo: string): string => orderNo.slice(-6);
 export const promiseToday = (
   order: Pick<AdminOrderRow, 'status' | 'paymentState' | 'estimatedDeliveryFrom' | 'estimatedDelivery'>,
 ): PromiseState => promiseOf(order, dayInIstanbul(new Date()), leadTime.carriage.max, holidays);
+
+/** Limits were held when it was ordered, by the product of that day. */
+const ANY = { min: 1, max: 9999 };
+const ANY_SIZE: SizeLimits = { width: ANY, height: ANY };
+
+/** Whether an operator should ask before it is cut (decisions P4). Lengths in cm. */
+export const isNarrow = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  adviseOnSize(width, height, ANY_SIZE).some(({ code }) => code === 'narrow');
+
+/** A visit as the journal has it, `2026-11-24 10:00–12:00`, as `24 Kasım 2026 10:00–12:00`; anything else as it is. */
+export const plannedWords = (value: string): string =>
+  value.replace(/^\d{4}-\d{2}-\d{2}(?= \d{2}:\d{2}–)/, (day) => formatDate(day, 'tr'));

@@ -4,9 +4,8 @@ import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';
 import type { Cloths } from '../cloths.ts';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
-import { PieceFacts } from '../PieceFacts.tsx';
+import { PieceFacts, RemakeTag } from '../PieceFacts.tsx';
 import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf, type Piece } from '../production.ts';
-import { RemakeTag } from '../RemakeTag.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
 

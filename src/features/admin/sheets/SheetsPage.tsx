@@ -95,7 +95,7 @@ function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
           </p>
         )}
         {isCut && <p role="alert">{t('admin-sheets:tooMany', { most: MOST_SHEETS })}</p>}
-        <div className={styles.views} role="group" aria-label={t('admin-sheets:views')}>
+        <div className="pills" role="group" aria-label={t('admin-sheets:views')}>
           {VIEWS.map((one) => (
             <button
               key={one}

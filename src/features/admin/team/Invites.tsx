@@ -4,9 +4,8 @@ import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { invite, withdraw } from './team.ts';
+import { invite, withdraw, useTold } from './team.ts';
 import styles from './team.module.css';
-import { useTold } from './useTold.ts';
 
 /** Open invitations, and the form to invite. */
 export function Invites({ invites }: { invites: readonly Invite[] }) {

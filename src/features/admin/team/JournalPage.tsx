@@ -9,7 +9,7 @@ import { More } from '../../../ui/More.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { pagedList } from '../../session/paged-list.ts';
 import { callAsOperator } from '../call.ts';
-import { plannedWords } from '../visits/planned-words.ts';
+import { plannedWords } from '../orders/words.ts';
 import styles from './team.module.css';
 
 /** The island of `/admin/journal`; needs the messages of `admin-team`, `rules:status` and `calls`. */
@@ -59,7 +59,7 @@ function Entry({ line: { at, operator, act, subject, before, after } }: { line: 
   const { t, locale } = useI18n();
   const isOrder = ORDER_NUMBER.test(subject);
   return (
-    <li className={styles.entry}>
+    <li>
       <time dateTime={at}>{formatInstant(at, locale)}</time>
       <span className={styles.long}>{operator || t('admin-team:journal.machine')}</span>
       <div className={styles.long}>

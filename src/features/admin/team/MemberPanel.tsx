@@ -5,9 +5,8 @@ import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { leave } from '../person.ts';
-import { endSession, remove, reset } from './team.ts';
+import { endSession, remove, reset, useTold } from './team.ts';
 import styles from './team.module.css';
-import { useTold } from './useTold.ts';
 
 const RenewDialog = lazyPart(async () => (await import('./RenewDialog.tsx')).RenewDialog);
 const RenewCodesDialog = lazyPart(async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog);

@@ -1,5 +1,5 @@
 import { filterProducts, loosenings, NO_WISHES } from '../../../domain/product/facets.ts';
-import type { Item } from '../../../domain/product/list-file.ts';
+import { type Item, itemsOf, type ListFile } from '../../../domain/product/list-file.ts';
 import { LIST_PAGE, pagesFor, sortProducts } from '../../../domain/product/listing.ts';
 import { priceInSize } from '../../../domain/price/size-price.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
@@ -8,13 +8,14 @@ import { pageLocale, paths } from '../../../lib/paths.ts';
 import { showInSize } from '../../windows/card-price.ts';
 import { changeWindows, currentWindow, noteSize } from '../../windows/kept.ts';
 import { nameStrip } from '../../windows/strip.ts';
-import { cardStore } from './cards.ts';
+import { cardStore, fetchPage, itemsIn } from './cards.ts';
 import { filterForm } from './form.ts';
-import { formatQuery, parsePage, parseQuery, type ListQuery } from './query.ts';
-import { openShelf, type Shelf } from './shelves.ts';
+import { formatQuery, type ListQuery, parsePage, parseQuery } from './query.ts';
 import { filterSheet } from './sheet.ts';
 import { listView } from './view.ts';
 import { chipsOf, dropWish } from './wishes.ts';
+import type { Locale } from '../../../domain/values/locale.ts';
+import { request } from '../../../lib/api.ts';
 
 /** Data that the page's own script hands on: it is small, and this module is fetched at the first touch of a filter. */
 export interface Listing {
@@ -185,4 +186,36 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
       }
     },
   };
+}
+
+/** Products of a category, as the filters know them. */
+interface Shelf {
+  readonly items: readonly Item[];
+  /** Whether all its cards stand on one page, and so are at hand. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * A category by its first page, which tells all where it is the only one; else by the small file of all its products.
+ * Rejects when it cannot be had. @param here the page that is open, where it is of this category
+ */
+async function openShelf(
+  category: string,
+  locale: Locale,
+  keep: (page: Document) => void,
+  here?: Document,
+): Promise<Shelf> {
+  const page = here ?? (await fetchPage(paths(locale).category(category)));
+  keep(page);
+  const pages = Number(page.querySelector<HTMLElement>('[data-listing]')?.dataset.pages ?? 1);
+  if (pages === 1) return { items: itemsIn(page), isWhole: true };
+  const answer = await request(`/data/list/${category}-${locale}.json`, { read: { safeParse } });
+  if (!answer.ok) throw new Error(answer.code);
+  return { items: itemsOf(answer.data), isWhole: false };
+}
+
+/** The file is of the same build, so its columns are trusted; a page of errors under its address is told from it. */
+function safeParse(data: unknown): { success: true; data: ListFile } | { success: false } {
+  const file = data as Partial<ListFile> | null;
+  return Array.isArray(file?.columns?.id) ? { success: true, data: file as ListFile } : { success: false };
 }

@@ -4,18 +4,20 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { awaitsPayment, awaitsCard } from '../../../domain/money/payment.ts';
+import { awaitsCard, awaitsPayment, cardWords } from '../../../domain/money/payment.ts';
 import { formatDay, formatDays } from '../../../domain/values/dates.ts';
 import { keepAsTransfer } from '../payment/kept-order.ts';
 import { LatePayNow } from '../payment/LatePayNow.tsx';
 import { sampleCode } from '../sample-code.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
-import { confirmedOrderHere, type ConfirmedOrder } from './confirmation.ts';
+import { type ConfirmedOrder, confirmedOrderHere } from './confirmation.ts';
 import styles from './ConfirmationPage.module.css';
-import { DeliveryAddress } from './DeliveryAddress.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
 import { OrderPath } from './OrderPath.tsx';
-import { PaidBy } from './PaidBy.tsx';
+import { InvoiceTo } from '../../invoice/InvoiceTo.tsx';
+import { OrderAddress } from '../OrderAddress.tsx';
+import { toKurus } from '../../../domain/money/money.ts';
+import { TransferDetails } from './TransferDetails.tsx';
 
 /**
  * The island of `/order-confirmation`; needs the messages of `confirmation`, `steps`, `cart` (facts and totals), `auth`, `forms`, `rules` and
@@ -133,5 +135,47 @@ function Actions({ order }: { order: ConfirmedOrder }) {
         {t('confirmation:home')}
       </a>
     </div>
+  );
+}
+
+/** Where it goes, and whom its invoice goes to where that is somebody or somewhere else. */
+function DeliveryAddress({ delivery, billing }: Pick<ConfirmedOrder, 'delivery' | 'billing'>) {
+  const { t } = useI18n();
+  return (
+    <section className={styles.delivery} aria-labelledby="confirmation-address">
+      <h2 id="confirmation-address">{t('confirmation:address')}</h2>
+      <OrderAddress delivery={delivery} />
+      {billing && (
+        <>
+          <h2>{t('confirmation:billing.title')}</h2>
+          <InvoiceTo billing={billing} office={(office) => t('confirmation:billing.office', { office })} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** How it was paid, or is to be. */
+function PaidBy({ order }: { order: ConfirmedOrder }) {
+  const { t, money } = useI18n();
+  const { type, card, installments, instalmentAmounts } = order.payment;
+  if (type === 'bank-transfer') return <TransferDetails order={order} />;
+  const first = instalmentAmounts[0];
+  const parts = [
+    card ? cardWords(card) : '',
+    installments > 1 && first !== undefined
+      ? `${t('confirmation:installments', { count: installments })}, ${money(toKurus(first))}`
+      : '',
+  ];
+  return (
+    <Facts
+      rows={[
+        {
+          name: t('confirmation:payment'),
+          value: t(`confirmation:methods.${type}`),
+          more: parts.filter(Boolean).join(' · '),
+        },
+      ]}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PaymentResult } from '../../../contract/payments.ts';
 import type { CallResult } from '../../../lib/api.ts';
 import { askResult } from './payment.ts';
-import { isOpen, pauseAfter } from './polling.ts';
 
 export interface AskedResult {
   /** Null until the first answer. A failure keeps the last result beside it. */
@@ -64,4 +63,21 @@ export function useResult(attempt: string | null): AskedResult {
   }, []);
 
   return { answer, result, isAsking, askAgain };
+}
+
+const QUICK_MS = 3000;
+const SLOW_MS = 6000;
+const QUICK_TIMES = 10;
+const MOST_TIMES = 15;
+
+/** Milliseconds until the next question; null when the page has asked for long enough. @param asked questions so far */
+export function pauseAfter(asked: number): number | null {
+  if (asked >= MOST_TIMES) return null;
+  return asked < QUICK_TIMES ? QUICK_MS : SLOW_MS;
+}
+
+/** Answers whether time alone may change the answer. */
+export function isOpen(answer: CallResult<PaymentResult>): boolean {
+  if (answer.ok) return answer.data.state === 'open' || answer.data.state === 'unknown';
+  return answer.status === 0 || answer.status === 429 || answer.status >= 500;
 }
