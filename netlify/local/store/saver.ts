@@ -41,7 +41,7 @@ export function createSaver({ database, file, mostGrowth = MOST_GROWTH, say }: O
       changed.clear();
       const lines = database
         .entriesSnapshot()
-        .map(({ key, value, expiresAt }) => entryLine(`${key}`, value, expiresAt));
+        .map(({ key, value, expiresAt }) => entryLine(String(key), value, expiresAt));
       await writeAnew(file, lines.join(''));
       growth = 0;
     } else if (changed.size > 0) {
