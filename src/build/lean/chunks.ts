@@ -61,7 +61,7 @@ export const CHUNKS: readonly Chunk[] = [
     modules: ['/node_modules/zod/', '/src/lib/api.', '/src/i18n/failure.', '/src/domain/values/visible-text.'],
   },
   {
-    // What the cart knows of its lines.
+    // Rules of the lines of a cart.
     name: 'goods',
     modules: [
       '/src/domain/cart/cart.',
