@@ -1,7 +1,6 @@
 /**
  * `npm start`: builds the shop, then serves it with its functions and a store that keeps orders. `--no-build` serves what
- * was built before; `--take-over` and `--set-aside` are about the store (netlify/README.md). PORT, HOST, STORE, DATA_DIR
- * and UPSTASH_* change the rest (README).
+ * was built before. PORT, HOST, STORE, DATA_DIR and UPSTASH_* change the rest (README).
  */
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -23,7 +22,7 @@ await runUntilSignal(async (onStop) => {
   const tellStandIn = await standInForKeys(host, onStop);
   setPaymentProvider(host);
   await assertFree(port, host);
-  const store = await startLocalStore({ folder, say: printNotice, ...storeFlags(process.argv) });
+  const store = await startLocalStore({ folder, say: printNotice });
   onStop(store.stop);
   if (!process.argv.includes('--no-build')) {
     process.stdout.write('Building the shop:\n');
@@ -45,12 +44,4 @@ async function assertFree(port: number, host: string): Promise<void> {
   const close = gracefulShutdown(probe);
   await listen(probe, port, host);
   await close();
-}
-
-function storeFlags(flags: readonly string[]): Pick<Parameters<typeof startLocalStore>[0], 'setAside' | 'takeOver'> {
-  const replace = flags.includes('--take-over=replace') ? 'replace' : undefined;
-  return {
-    setAside: flags.includes('--set-aside'),
-    takeOver: replace ?? (flags.includes('--take-over') ? 'into-empty' : undefined),
-  };
 }

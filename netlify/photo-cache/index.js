@@ -4,7 +4,7 @@
  */
 
 /**
- * Where `src/build/photos.ts` and `src/build/content/photo-files.ts` keep what they encode. Not exported:
+ * Where `src/build/photo-encoder.ts` and `src/build/content/photo-files.ts` keep what they encode. Not exported:
  * Netlify takes each export for an event, and ends the build at one it does not know.
  */
 const KEPT = '.cache';

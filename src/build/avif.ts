@@ -1,38 +1,20 @@
 import { photo } from './catalogue.ts';
-import { photoDigest } from './photos.ts';
-import { pictureFile, wantedPictures, type Picture } from './pictures.ts';
+import { photoDigest, pictureFile, type Picture } from './photos.ts';
 
-export interface Settings {
-  readonly width: number;
-  readonly height?: number;
+interface Settings extends Omit<Picture, 'photo'> {
   readonly widths?: readonly number[];
-  readonly quality?: number;
   readonly fit?: 'cover';
 }
 
-export interface Avif {
+interface Avif {
   readonly src: string;
   readonly srcset: string;
 }
 
-const known = new Map<string, Promise<Avif>>();
-
-/** The addresses of a photograph as AVIF, asked once for all pages that show it. Throws when there is no such photograph. */
-export function avifOf(name: string, settings: Settings): Promise<Avif> {
-  const key = `${name} ${JSON.stringify(settings)}`;
-  const avif = known.get(key) ?? made(name, settings);
-  known.set(key, avif);
-  return avif;
-}
-
-async function made(name: string, settings: Settings): Promise<Avif> {
-  const { widths = [], fit, height, ...size } = settings;
+/** The addresses of a photograph as AVIF. Rejects when there is no such photograph. */
+export async function avifOf(name: string, { widths = [], fit, height, ...size }: Settings): Promise<Avif> {
   const digest = await photoDigest(name);
-  const address = (picture: Picture): string => {
-    const file = pictureFile(picture, digest);
-    wantedPictures.set(file, picture);
-    return `/_astro/${file}`;
-  };
+  const address = (picture: Picture): string => `/_astro/${pictureFile(picture, digest)}`;
   const cut = { photo: name, ...size, ...(fit === undefined || height === undefined ? {} : { height }) };
   const srcset = shownWidths(widths, photo(name).width).map((width) => `${address({ ...cut, width })} ${width}w`);
   return { src: address(cut), srcset: srcset.join(', ') };

@@ -1,107 +1,71 @@
-/** Pictures made of the photographs, kept from build to build: encoding all of them costs more than a warm build may take. */
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CACHE } from './content/photo-files.ts';
-import type { Wanted } from './encoder/encode.ts';
-import { encoded } from './encoder/encoder.ts';
-import { ofProcess } from './of-process.ts';
-import { GAP, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } from './photo-recipe.ts';
-import type { Picture } from './pictures.ts';
-
-/** The photograph at its stable address: 800 px wide WebP. Throws when there is no such file. */
-export const smallPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> => smallAs('webp', name);
-
-/** The same as JPEG, which every reader of feeds knows. Throws when there is no such file. */
-export const jpegPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> => smallAs('jpg', name);
-
-const smallAs = async (kind: 'webp' | 'jpg', name: string): Promise<Uint8Array<ArrayBuffer>> =>
-  bytesOf(
-    await kept({ ...SMALL[kind], WIDTH: SMALL.width }, [name], kind, (sources, photograph) => ({
-      kind,
-      sources,
-      photograph,
-    })),
-  );
-
 /**
- * The landscape picture for previews, at most 100 kB: two photographs side by side, of which upright ones show nearly all, or
- * one alone, cut to where it shows most. Throws when there is no such file.
+ * Addresses of photographs in pages. An address says photograph, bytes and size, so the end of a build and the development
+ * server make each picture from its address alone (`photos-integration.ts`).
  */
-export const previewPhoto = async (names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
-  bytesOf(
-    await kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'jpg', (sources) => ({ kind: 'preview', sources })),
-  );
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RECIPE } from './photo-recipe.ts';
 
-/** The file with a photograph as pages show it. Throws when there is no such photograph. */
-export const avifPhoto = ({ photo, quality = RECIPE.quality, ...size }: Picture): Promise<string> =>
-  kept({ ...RECIPE, quality, ...size }, [photo], 'avif', (sources, photograph) => ({
-    kind: 'avif',
-    ...{ sources, photograph, quality, size },
-  }));
-
-/** Known of photographs that do not change meanwhile: those of a build. */
-const state = ofProcess('photographs', () => ({ digests: undefined as Map<string, Promise<string>> | undefined }));
-
-/** From now on each photograph is read once for its digest. For a build alone: while a shop is developed, its photographs change. */
-export function rememberPhotographs(): void {
-  state.digests = new Map();
+export interface Picture {
+  /** Base name of a file in `content/photos`. */
+  readonly photo: string;
+  readonly width: number;
+  /** The picture is cut to it. */
+  readonly height?: number;
+  readonly quality?: number;
 }
 
-/** Returns the digest of a photograph's bytes, in base64url. Throws when there is no such file. */
-export function photoDigest(name: string): Promise<string> {
+/** Equal in every name, so it costs a page next to nothing; browsers keep a name for a year. */
+const MARK = createHash('sha256').update(JSON.stringify(RECIPE)).digest('hex').slice(0, 4);
+
+/** Letters of a photograph's digest: enough that another photograph of the same name is another file. */
+const LETTERS = 6;
+
+/**
+ * The file of `_astro`, named by what the page says beside it anyway: `keten.BGsM0M-5f0b-720x720q43.avif`. Random
+ * characters for each size, which do not compress, would cost the home page 320 bytes.
+ * @param digest of the photograph's bytes, in base64url
+ */
+export const pictureFile = ({ photo, width, height, quality }: Picture, digest: string): string =>
+  `${photo}.${digest.slice(0, LETTERS)}-${MARK}-${width}${height === undefined ? '' : `x${height}`}${
+    quality === undefined ? '' : `q${quality}`
+  }.avif`;
+
+const ADDRESS = /\/_astro\/([a-z0-9-]+)\.[\w-]{6}-[0-9a-f]{4}-(\d+)(?:x(\d+))?(?:q(\d+))?\.avif/g;
+
+/** Returns the pictures that a text names, by their addresses. */
+export const picturesNamed = (text: string): [address: string, picture: Picture][] =>
+  [...text.matchAll(ADDRESS)].map(([address, name = '', width, height, quality]) => [
+    address,
+    {
+      photo: name,
+      width: Number(width),
+      ...(height === undefined ? {} : { height: Number(height) }),
+      ...(quality === undefined ? {} : { quality: Number(quality) }),
+    },
+  ]);
+
+/** By file and time of its last change: photographs change while a shop is developed. */
+const digests = new Map<string, Promise<string>>();
+
+/** Returns the digest of a photograph's bytes, in base64url. Rejects when there is no such file. */
+export async function photoDigest(name: string): Promise<string> {
+  const file = await photoFile(name);
+  const key = `${file} ${(await stat(file)).mtimeMs}`;
   const digest =
-    state.digests?.get(name) ??
-    photoSource(name).then((source) => createHash('sha256').update(source).digest('base64url'));
-  state.digests?.set(name, digest);
+    digests.get(key) ?? readFile(file).then((bytes) => createHash('sha256').update(bytes).digest('base64url'));
+  digests.set(key, digest);
   return digest;
 }
 
-/**
- * The file with what is made of photographs, named by what they are and by all settings. Written beside and renamed: two builds may
- * share the folder.
- */
-async function kept(
-  settings: object,
-  names: readonly string[],
-  ending: string,
-  /** By a name that another photograph under the same one does not have: what the encoder has read is found by it. */
-  wanted: (sources: readonly Buffer[], photograph: string) => Wanted,
-): Promise<string> {
-  const found = await Promise.all(names.map(photoDigest));
-  const hash = createHash('sha256').update(JSON.stringify([ending, settings, found]));
-  const file = join(CACHE, `${hash.digest('hex').slice(0, 32)}.${ending}`);
-  const made =
-    making.get(file) ??
-    madeUnlessKept(file, names, (sources) => wanted(sources, found.join())).finally(() => making.delete(file));
-  making.set(file, made);
-  return made;
-}
-
-/** By file: later callers wait for the same. */
-const making = ofProcess('making', () => new Map<string, Promise<string>>());
-
-async function madeUnlessKept(
-  file: string,
-  names: readonly string[],
-  wanted: (sources: readonly Buffer[]) => Wanted,
-): Promise<string> {
-  if (await stat(file).catch(() => null)) return file;
-  const made = await encoded(wanted(await Promise.all(names.map(photoSource))));
-  await mkdir(CACHE, { recursive: true });
-  const draft = `${file}.${process.pid}-${names.join('-')}`;
-  await writeFile(draft, made);
-  await rename(draft, file);
-  return file;
-}
-
-const bytesOf = async (file: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(file));
-
-/** The whole photograph, upright: as it was converted, or as it was where pages take it as it is. Throws when there is none. */
-async function photoSource(name: string): Promise<Buffer> {
+/** The whole photograph, upright: as it was converted, or as it was where pages take it as it is. */
+export async function photoFile(name: string): Promise<string> {
   // Asked for when it is needed: Astro's configuration imports this file before the content is compiled.
   const { default: place } = await import('#content/built/place.json', { with: { type: 'json' } });
-  return readFile(join(place.folder, 'photos', `${name}.webp`)).catch(() =>
-    readFile(join(place.folder, '../photos', `${name}.webp`)),
+  const made = join(place.folder, 'photos', `${name}.webp`);
+  return stat(made).then(
+    () => made,
+    () => join(place.folder, '../photos', `${name}.webp`),
   );
 }

@@ -1,6 +1,7 @@
 /**
  * `node tests/bench/saving.ts 50000`: how long the in-process engine keeps a call waiting while it saves. Orders come one
- * after another into a store that holds as many keys as asked for, and its file is appended to and written anew meanwhile.
+ * after another into a store that holds as many keys as asked for, and its file is appended to meanwhile; with `--anew` it is
+ * written anew each second.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import path from 'node:path';
 import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
 
 const KEYS = Number(process.argv[2] ?? 15_000);
+const ANEW = process.argv.includes('--anew');
 const SECONDS = 15;
 const MANY = 1000;
 
@@ -29,7 +31,7 @@ for (let from = 0; from < KEYS; from += MANY) {
 await filled.stop();
 
 const start = performance.now();
-const engine = await startMemoryEngine({ file, rewriteFromBytes: 1 });
+const engine = await startMemoryEngine({ file, ...(ANEW ? { mostGrowth: 1 } : {}) });
 const startMs = performance.now() - start;
 const before = await stat(file);
 

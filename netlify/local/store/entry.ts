@@ -1,6 +1,6 @@
 /** One key with all it holds, as a line of JSON and as the commands that write it. Strings, hashes and sorted sets. */
 import * as z from 'zod/mini';
-import type { Engine, Reply } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 type Send = Engine['send'];
 
@@ -44,47 +44,4 @@ function commandsFor({ key, expires: at, ...item }: Entry): string[][] {
     return ['ZADD', key, ...some.flatMap(([member, score]) => [score, member])];
   });
   return [...commands, ...expiry];
-}
-
-/** Every key of an engine, once. No other command may run meanwhile. @throws Error at a type the shop does not use */
-export async function* readEntries(send: Send): AsyncGenerator<Entry> {
-  const seen = new Set<string>();
-  let cursor = '0';
-  do {
-    const [next = '0', ...found] = texts(await send(['SCAN', cursor, 'COUNT', '10000']));
-    for (const key of found) seen.add(key);
-    cursor = next;
-  } while (cursor !== '0');
-  const keys = [...seen];
-  for (let start = 0; start < keys.length; start += AT_ONCE) {
-    const entries = await Promise.all(keys.slice(start, start + AT_ONCE).map((key) => readEntry(send, key)));
-    yield* entries.filter((entry) => entry !== undefined);
-  }
-}
-
-/** Undefined when the key has expired since it was seen. */
-async function readEntry(send: Send, key: string): Promise<Entry | undefined> {
-  const type = String(await send(['TYPE', key]));
-  const remaining = Number(await send(['PTTL', key]));
-  if (type === 'none' || remaining === -2) return undefined;
-  const base = remaining < 0 ? { key } : { key, expires: Date.now() + remaining };
-  switch (type) {
-    case 'string':
-      return { type, ...base, value: texts([await send(['GET', key])])[0] ?? '' };
-    case 'hash':
-      return { type, ...base, value: inPairs(texts(await send(['HGETALL', key]))) };
-    case 'zset':
-      return { type, ...base, value: inPairs(texts(await send(['ZRANGE', key, '0', '-1', 'WITHSCORES']))) };
-    default:
-      throw new Error(`${key} is a ${type}, which the local store does not keep`);
-  }
-}
-
-/** Every text of a reply in order, nested arrays laid flat. */
-function texts(reply: Reply): string[] {
-  return Array.isArray(reply) ? reply.flatMap(texts) : [String(reply)];
-}
-
-function inPairs(flat: readonly string[]): [string, string][] {
-  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []));
 }

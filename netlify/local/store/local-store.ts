@@ -1,12 +1,16 @@
 /** Chooses and starts the store of the commands in this folder, and says what it is. */
-import { placeOf, setAside, snapshotOf } from './data.ts';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
-import { readJournal, readSnapshot, UnreadableFile } from './journal-file.ts';
 import { startMemoryEngine } from './memory-engine.ts';
 import { findRedis, startRedisEngine } from './redis-engine.ts';
 import { startRestProxy } from './rest-proxy.ts';
-import { takeOver, tellOfLocalData, tellOfOtherData, type TakeOver } from './take-over.ts';
+
+type LocalEngine = 'memory' | 'redis';
+
+const placeOf = (folder: string, engine: LocalEngine): string =>
+  path.join(folder, engine === 'memory' ? 'store.jsonl' : 'redis');
 
 export interface LocalStore {
   /** Name and durability in one line. */
@@ -26,10 +30,6 @@ interface Options {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Takes what an owner should read: trouble of the store, its end, data that is not used. */
   readonly say?: (words: string) => void;
-  /** Whether to copy the other engine's data first. */
-  readonly takeOver?: TakeOver | undefined;
-  /** Whether a file that cannot be read is set aside, for an empty store. */
-  readonly setAside?: boolean;
 }
 
 const CHOICES = ['redis', 'memory', 'upstash'];
@@ -45,7 +45,7 @@ export async function startLocalStore(options: Options): Promise<LocalStore> {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = environment;
   if (url && token && (choice ?? 'upstash') === 'upstash') {
     const store = upstash(url, token);
-    await tellOfLocalData(folder, store.description, say);
+    await tellOfUnused(folder, undefined, say);
     return store;
   }
   if (choice === 'upstash') {
@@ -59,13 +59,11 @@ export async function startLocalStore(options: Options): Promise<LocalStore> {
   try {
     const engine = redis && choice !== 'memory' ? 'redis' : 'memory';
     const place = placeOf(folder, engine);
-    if (options.setAside && engine === 'memory') await setUnreadableAside(folder, say);
-    if (options.takeOver) await takeOver(options.takeOver, { folder, engine, redis, say });
-    else await tellOfOtherData({ folder, engine, redis, say });
+    await tellOfUnused(folder, engine, say);
     return await serveEngine(
       redis && engine === 'redis'
         ? await startRedisEngine(redis, place, say)
-        : await startMemoryEngine({ file: place, olderFile: snapshotOf(folder), say }),
+        : await startMemoryEngine({ file: place, say }),
       lock.release,
     );
   } catch (error) {
@@ -74,19 +72,27 @@ export async function startLocalStore(options: Options): Promise<LocalStore> {
   }
 }
 
-async function setUnreadableAside(folder: string, say: (words: string) => void): Promise<void> {
-  for (const [file, read] of [
-    [placeOf(folder, 'memory'), readJournal],
-    [snapshotOf(folder), readSnapshot],
-  ] as const) {
-    // prettier-ignore
-    try {
-      await read(file);
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      say(`The data that cannot be read stays as ${await setAside(file, 'unreadable')}.`);
-    }
+/** Says where this machine has data that this start does not use: somebody may miss it. */
+async function tellOfUnused(
+  folder: string,
+  used: LocalEngine | undefined,
+  say: (words: string) => void,
+): Promise<void> {
+  for (const engine of ['memory', 'redis'] as const) {
+    const place = placeOf(folder, engine);
+    if (engine === used || !(await holdsData(place))) continue;
+    say(
+      `${path.relative('', place)} holds data that is NOT used: it belongs to STORE=${engine}.\n` +
+        `To bring it over: \`STORE=${engine} npm run backup\`, then \`npm run restore\` as this start (docs/lost-store.md).`,
+    );
   }
+}
+
+/** Whether more than the header of an empty store, or an empty append-only file, is there. */
+async function holdsData(place: string): Promise<boolean> {
+  const files = await readdir(place, { recursive: true }).catch(() => ['']);
+  const sizes = await Promise.all(files.map((file) => stat(path.join(place, file)).catch(() => undefined)));
+  return sizes.reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0) > 256;
 }
 
 /** An engine behind the REST proxy, which stops first so that no answered write is lost. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { HtmlStep } from '../html/integration.ts';
+import { checksChunks } from './chunks.ts';
 import { inlineClasses, shortClass } from './class-names.ts';
 import { FILE_NAMES } from './file-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
@@ -33,7 +34,7 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep } {
           vite: {
             css: { modules: { generateScopedName: (name, file) => shortClass(root, name, file) } },
             build: { rolldownOptions: { optimization: { inlineConst: true } } },
-            plugins: [inlineTokens(root), ...inlineClasses(), readsModules(modules)],
+            plugins: [inlineTokens(root), ...inlineClasses(), readsModules(modules), checksChunks()],
             environments: {
               client: { build: { rolldownOptions: { output: FILE_NAMES } } },
               // Photographs are written here.
@@ -73,13 +74,28 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
     sheets.set(name, text);
     return text;
   };
+  const steps: Readonly<Record<string, (page: string, file: string) => string | Promise<string>>> = {
+    'inline scripts': (page) => shelf.withoutInline(page, modulesScript(page, modules)),
+    'inline styles': stylesInHead,
+    'props of islands': leanIslands,
+    'scripts of pages': scriptsLast,
+    'links to sheets': (page, file) => (BACK_ROOM.test(file) ? page : withStyleInHead(page, sheet)),
+    gaps: withoutGaps,
+  };
+  const idle = new Set(Object.keys(steps));
   return {
     async page(html, file) {
-      const own = leanIslands(stylesInHead(shelf.withoutInline(html, modulesScript(html, modules))));
-      const page = scriptsLast(own);
-      return withoutGaps(BACK_ROOM.test(file) ? page : await withStyleInHead(page, sheet));
+      let page = html;
+      for (const [name, step] of Object.entries(steps)) {
+        const next = await step(page, file);
+        if (next !== page) idle.delete(name);
+        page = next;
+      }
+      return page;
     },
     async finish(dist) {
+      // Each step knows how Astro writes pages, which another version may write otherwise.
+      if (idle.size > 0) throw new Error(`lean finds nothing to do in any page: ${[...idle].join(', ')}`);
       for (const { name, code } of shelf.files()) await writeFile(join(dist, '_astro', name), code);
     },
   };

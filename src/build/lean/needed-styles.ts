@@ -30,10 +30,16 @@ export function eachOnce<Sheet>(sheets: readonly Sheet[], textOf: (sheet: Sheet)
  * Pages of words that are told apart by few rules have one sheet of all of them: each sheet is a hash in the policy that every
  * answer carries.
  */
-const FAMILY = /(?<!\/admin)\/(?:404|error\/\[kind\]|search|\[page\]|measuring-guide)\.astro$/;
+const FAMILY = [
+  ...['404', 'en/404'],
+  ...['error/[kind]', 'search', '[page]', 'services/[page]', 'measuring-guide'].map((name) => `[...locale]/${name}`),
+].map((name) => `src/pages/${name}.astro`);
 
 function shareStyles(pages: Pages, sameAs: (styles: PageStyles) => PageStyles): void {
-  const members = [...pages.values()].filter(({ component }) => FAMILY.test(component));
+  const members = [...pages.values()].filter(({ component }) => FAMILY.includes(component));
+  const missing = FAMILY.filter((name) => !members.some(({ component }) => component === name));
+  if (missing.length > 0)
+    throw new Error(`lean/needed-styles.ts names pages that are not there: ${missing.join(', ')}`);
   const all = sameAs(members.flatMap(({ styles }) => styles).map((style, order) => ({ ...style, depth: 0, order })));
   for (const page of members) page.styles = [...all];
 }

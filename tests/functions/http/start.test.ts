@@ -109,26 +109,11 @@ describe('npm start', () => {
     other.close();
   });
 
-  it.each(['--take-over', '--take-over=replace'])('takes %s, and ends when there is nothing to copy', async (flag) => {
-    const [words, code] = await complaintOf(start({ DATA_DIR: path.join(folder, 'new') }, flag));
-    expect([words, code]).toEqual([
-      expect.stringMatching(/^Nothing to take over: there is no data of redis-server/),
-      1,
-    ]);
-  });
-
-  it('says what it cannot read, and starts without it when told to set it aside', async () => {
+  it('says what it cannot read', async () => {
     const data = path.join(folder, 'damaged');
     await mkdir(data);
     await writeFile(path.join(data, 'store.jsonl'), 'x');
     expect(await complaintOf(start({ DATA_DIR: data }))).toEqual([expect.stringMatching(/cannot be read/), 1]);
-    const running = start({ DATA_DIR: data }, '--set-aside');
-    const [[line], [notice]] = (await Promise.all([once(running.stdout, 'data'), once(running.stderr, 'data')])) as [
-      [string],
-      [string],
-    ];
-    expect(line).toMatch(/^Kıvrım Perde/);
-    expect(notice).toMatch(/^The data that cannot be read stays as .*store\.jsonl\.unreadable-/);
   });
 
   it.each([

@@ -144,7 +144,7 @@ describe('choosing', () => {
     expect(local).toMatchObject({ url: 'https://x.upstash.io', description: 'Upstash at x.upstash.io, kept there' });
   });
 
-  it('says that data of this machine lies beside Upstash', async () => {
+  it('says that data lies beside the store in use', async () => {
     const beside = path.join(parent, 'beside');
     const local = await startLocalStore({ folder: beside, environment: { STORE: 'memory' } });
     const store = createStore({ url: local.url, token: local.token, deadlineMs: 15_000 });
@@ -156,7 +156,7 @@ describe('choosing', () => {
     await startLocalStore({ folder: beside, environment, say });
     expect(said).toEqual([
       expect.stringMatching(
-        /store\.jsonl holds data of the in-process engine, last written .* UTC\. It is NOT used: this start uses Upstash at x\.upstash\.io, .*\n.*STORE=memory;/,
+        /store\.jsonl holds data that is NOT used: it belongs to STORE=memory\.\n.*STORE=memory npm run backup/,
       ),
     ]);
     said.length = 0;

@@ -1,8 +1,7 @@
 /** The saved file of the in-process engine: whole after any stop, and never lost silently when it is not. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCHEMA } from '../../../functions/store/keys.ts';
@@ -62,11 +61,11 @@ describe('what was saved', () => {
     };
     const property = fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (list) => {
       await rm(at.file, { force: true });
-      let engine = await start({ rewriteFromBytes: 300 });
+      let engine = await start({ mostGrowth: 300 });
       for (const words of list) {
         if (words[0] === 'STOP') {
           await stop(engine);
-          engine = await start({ rewriteFromBytes: 300 });
+          engine = await start({ mostGrowth: 300 });
         } else await engine.send(words).catch(() => undefined);
       }
       await engine.send(['SET', 'brief', 'x', 'PX', '1']);
@@ -109,76 +108,46 @@ describe('a file that is not whole', () => {
     expect(at.said).toHaveLength(1);
   });
 
-  const store = (setAside = false) =>
-    startLocalStore({
-      folder: at.folder,
-      environment: { STORE: 'memory' },
-      setAside,
-      say: (words) => at.said.push(words),
-    });
-
-  it.each([
-    ['a flipped bit', (bytes: Buffer) => bytes.fill((bytes.at(60) ?? 0) ^ 1, 60, 61)],
-    ['a cut before the first whole batch', (bytes: Buffer) => bytes.subarray(0, 45)],
-    ['an older beginning', () => Buffer.from('{"format":"kivrim-store","version":1}\n{"crc32":0}\n')],
-    ['a newer version', (bytes: Buffer) => Buffer.from(String(bytes).replace('"version":2', '"version":3'))],
-    ['nothing', () => Buffer.alloc(0)],
-    ['something else', () => Buffer.from('REDIS0011')],
-  ])('%s: the start refuses, changes nothing, and sets it aside when told to', async (_name, damage) => {
-    const damaged = damage(await write('first', 'second'));
-    await writeFile(at.file, damaged);
-    await expect(store()).rejects.toThrow(/store\.jsonl cannot be read.*Nothing was changed.*--set-aside/s);
-    expect(await readFile(at.file)).toEqual(damaged);
-    const local = await store(true);
-    await local.stop();
-    const aside = (await readdir(at.folder)).find((name) => name.startsWith('store.jsonl.unreadable-')) ?? '';
-    expect(at.said).toEqual([expect.stringContaining(aside)]);
-    expect(await readFile(path.join(at.folder, aside))).toEqual(damaged);
-  });
-
-  it('is never set aside when it can be read', async () => {
-    const bytes = await write('first');
-    const local = await store(true);
-    await local.stop();
-    expect(await readFile(at.file)).toEqual(bytes);
-  });
-});
-
-describe('the snapshot of an older version', () => {
-  const older = (text: string) => writeFile(path.join(at.folder, 'store.json'), text);
   const store = () =>
     startLocalStore({ folder: at.folder, environment: { STORE: 'memory' }, say: (words) => at.said.push(words) });
 
-  it('is taken in, and stays under another name', async () => {
-    const entries = [
-      { key: 'text', type: 'string', value: 'Şişli', expires: Date.now() + 900_000 },
-      { key: 'gone', type: 'string', value: 'x', expires: 1 },
-      { key: 'hash', type: 'hash', value: [['a', 'ğ']] },
-      { key: 'sorted', type: 'zset', value: [['m', '1.5']] },
-    ];
-    await older(JSON.stringify({ version: 1, entries }));
+  it.each([
+    ['a damaged line', (bytes: Buffer) => Buffer.from(String(bytes).replace('"key"', '"kex"'))],
+    ['a cut before the first whole batch', (bytes: Buffer) => bytes.subarray(0, 45)],
+    ['an older beginning', () => Buffer.from('{"format":"kivrim-store","version":1}\n{"end":true}\n')],
+    ['a newer version', (bytes: Buffer) => Buffer.from(String(bytes).replace('"version":2', '"version":3'))],
+    ['nothing', () => Buffer.alloc(0)],
+    ['something else', () => Buffer.from('REDIS0011')],
+  ])('%s: the start refuses and changes nothing', async (_name, damage) => {
+    const damaged = damage(await write('first', 'second'));
+    await writeFile(at.file, damaged);
+    await expect(store()).rejects.toThrow(/store\.jsonl cannot be read.*Nothing was changed.*rename the file/s);
+    expect(await readFile(at.file)).toEqual(damaged);
+    await rename(at.file, `${at.file}.kept`);
     await (await store()).stop();
-    expect(at.said).toEqual([expect.stringMatching(/older version was taken over.*store\.json\.older-/)]);
-    expect((await readdir(at.folder)).filter((name) => name.startsWith('store.json.older-'))).toHaveLength(1);
+  });
+});
+
+describe('the file of version 1.3', () => {
+  it('is read with the checksums that ended its batches, a torn batch left out', async () => {
+    const lines = [
+      { format: 'kivrim-store', version: 2 },
+      { type: 'string', key: 'text', value: 'Şişli', expires: Date.now() + 900_000 },
+      { type: 'string', key: 'over', value: 'x', expires: 1 },
+      { type: 'hash', key: 'hash', value: [['a', 'ğ']] },
+      { crc32: 4_018_522_211 },
+      { type: 'zset', key: 'sorted', value: [['m', '1.5']] },
+      { type: 'none', key: 'hash' },
+      { crc32: 17 },
+      { type: 'none', key: 'text' },
+    ];
+    await writeFile(at.file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     const engine = await start();
     expect(await text(engine, 'GET', 'text')).toBe('Şişli');
     expect(Number(await text(engine, 'PTTL', 'text'))).toBeGreaterThan(800_000);
-    expect(await text(engine, 'GET', 'gone')).toBeNull();
-    expect(await text(engine, 'HGETALL', 'hash')).toEqual(['a', 'ğ']);
+    expect(await text(engine, 'GET', 'over')).toBeNull();
+    expect(await text(engine, 'HGETALL', 'hash')).toEqual([]);
     expect(await text(engine, 'ZSCORE', 'sorted', 'm')).toBe('1.5');
-  });
-
-  it('is told of, not read, beside a newer file', async () => {
-    await (await store()).stop();
-    await older(JSON.stringify({ version: 1, entries: [{ key: 'text', type: 'string', value: 'old' }] }));
-    await (await store()).stop();
-    expect(at.said).toEqual([expect.stringMatching(/store\.json, of an older version, is not used/)]);
-    expect(await text(await start(), 'GET', 'text')).toBeNull();
-  });
-
-  it('is neither ignored nor overwritten when it cannot be read', async () => {
-    await older('{"version":1,"entries":[{"key":');
-    await expect(store()).rejects.toThrow(/store\.json cannot be read/);
-    expect(await readFile(path.join(at.folder, 'store.json'), 'utf8')).toBe('{"version":1,"entries":[{"key":');
+    expect(await readFile(at.file, 'utf8')).not.toContain('crc32');
   });
 });
