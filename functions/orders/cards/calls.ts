@@ -71,12 +71,11 @@ const pay = defineEndpoint(contract.payOrder, {
 });
 
 /** The page of a result; of nothing where the token is nobody's. */
+const pageOf = (locale: Locale, attempt: string | null): string =>
+  `${locale === 'en' ? '/en' : ''}${contract.PAYMENT_RESULT_PATH}${attempt === null ? '' : `#a=${attempt}`}`;
+
 const backTo = (locale: Locale, attempt: string | null) =>
-  answer(null, {
-    headers: {
-      Location: `${locale === 'en' ? '/en' : ''}${contract.PAYMENT_RESULT_PATH}${attempt === null ? '' : `#a=${attempt}`}`,
-    },
-  });
+  answer(null, { headers: { Location: pageOf(locale, attempt) } });
 
 const callback = defineEndpoint(contract.paymentCallback, {
   bodyLimit: 2048,
@@ -96,9 +95,10 @@ const callback = defineEndpoint(contract.paymentCallback, {
       return backTo(read.attempt.locale, found);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      // A person waits here: the page says that it is not known yet. The notification is sent again, and the job asks.
+      // The status tells the truth to machines, and `Refresh` takes the person on: their tab knows its attempt and asks.
       log('error', 'store_unavailable', { command: error.command, reason: error.reason });
-      return backTo(locale, found);
+      const headers = { Refresh: `0; url=${pageOf(locale, found)}` };
+      return failure('store_unavailable', { retryAfterSeconds: 5, headers });
     }
   },
 });
