@@ -2,13 +2,12 @@
  * A day of cards: buyers pay on the stand-in's page, are declined, close its window or pay twice, operators give money back, and
  * meanwhile the store and the provider fail. In the evening both books say the same, order by order and by the day's report.
  */
-import { adminMoney } from '../../functions/admin/money/calls.ts';
 import { differencesOf } from '../../functions/orders/cards/reconcile.ts';
 import { cardProvider } from '../../functions/payments/provider.ts';
 import { createStore, useStore } from '../../functions/store/store.ts';
 import { FAULTS, type Call, type Fault } from '../../netlify/local/iyzico/faults.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
-import { comeBack, flagsIn, HOSTED, notify, payAgain } from '../functions/cards/support.ts';
+import { comeBack, HOSTED, notify, payAgain } from '../functions/cards/support.ts';
 import { newAddress, newEmail, type Customer } from '../functions/support/account.ts';
 import { settled } from '../functions/support/behind.ts';
 import type { Reply } from '../functions/support/call.ts';
@@ -16,6 +15,7 @@ import { operator } from '../functions/support/operator.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, post, type Body } from '../functions/support/order.ts';
 import { changeOrder, readOrder } from '../functions/support/order-work.ts';
 import {
+  askAboutFlagged,
   balances,
   bookOf,
   later,
@@ -80,8 +80,9 @@ async function shopping(shop: CardShop, buyer: Buyer, by: Customer): Promise<voi
   const { standIn } = shop;
   // Pages whose answers were lost are nobody's.
   const pageOf = async (): Promise<string> => {
-    const redirect = (await begin())?.data?.redirect;
-    return (redirect && new URL(redirect).searchParams.get('token')) ?? '';
+    const begun = await begin();
+    const redirect = begun?.status === 200 ? begun.data.redirect : null;
+    return redirect === null ? '' : (new URL(redirect).searchParams.get('token') ?? '');
   };
   const token = await pageOf();
   if (buyer.fate === 'declined-then-paid') {
@@ -134,10 +135,7 @@ export async function runCardDay({ seed, orders }: { seed: number; orders: numbe
     useStore(shop.store);
     await later(3, 20, OVER_MINUTES);
     // Answers that were signed wrongly once are on the desk, with a button.
-    for (const flag of await flagsIn(shop.store)) {
-      const [orderNo = '', kind] = flag.split(':');
-      if (kind === 'differs') await by.ask(adminMoney, `/api/admin/payments/${orderNo}/ask`, { method: 'POST' });
-    }
+    await askAboutFlagged(shop, by);
 
     const complain = (what: string) => imbalances.push(what);
     const placed = buyers.flatMap(({ orderNo }) => orderNo ?? []);

@@ -89,7 +89,10 @@ async function startWay(shop: CardShop) {
         env: { ...process.env, UPSTASH_REDIS_REST_URL: store, IYZICO_URI: provider },
         stdio: ['ignore', 'ignore', 'ignore'],
       });
-      Object.assign(death, { step, when, seen: 0, kill: () => child.kill('SIGKILL') });
+      death.step = step;
+      death.when = when;
+      death.seen = 0;
+      death.kill = () => child.kill('SIGKILL');
       const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
       return signal === 'SIGKILL';
     },
@@ -176,13 +179,14 @@ async function run(options: RunOptions) {
   let kills = 0;
   for (const [name, prepare] of Object.entries(DEEDS)) {
     const first = isWhole ? 1 : 1 + Math.floor(random() * EVERY_CALL_HAS);
-    for (let step = first, isOver = false; !isOver && step <= (isWhole ? MOST_STEPS : first); step += 1) {
+    const progress = { isOver: false };
+    for (let step = first; !progress.isOver && step <= (isWhole ? MOST_STEPS : first); step += 1) {
       for (const when of isWhole ? WHENS : WHENS.slice(Math.floor(random() * 2)).slice(0, 1)) {
         options.progress?.(`${name}, killed ${when} question ${step}`);
         await tally.check(`${name}, killed ${when} question ${step}`, async () => {
           const { call, afterwards } = await prepare(shop);
           const isKilled = await way.run(call, step, when);
-          isOver ||= !isKilled;
+          progress.isOver ||= !isKilled;
           kills += isKilled ? 1 : 0;
           await afterwards();
         });

@@ -17,6 +17,7 @@ import { send } from '../../functions/support/call.ts';
 import { operator } from '../../functions/support/operator.ts';
 import { changeOrderNow } from '../../functions/support/order-work.ts';
 import {
+  askAboutFlagged,
   balances,
   bookOf,
   later,
@@ -49,12 +50,14 @@ async function loseAnswer(shop: CardShop, call: (typeof CALLS)[number], fault: F
     if (call === 'begin') faults.add('begin', fault, 2);
     const placed = await placeHosted();
     faults.clear();
-    if (!placed.payment.redirect) same((await payAgain(placed.orderNo, { email: placed.email })).status, 200, 'begun again');
+    if (!placed.payment.redirect)
+      same((await payAgain(placed.orderNo, { email: placed.email })).status, 200, 'begun again');
     await shop.standIn.pay(tokenOf(shop));
     if (call === 'ask') faults.add('ask', fault, 2);
     same((await comeBack(tokenOf(shop))).status, 303, 'the way back');
     faults.clear();
     await later(3, OVER_MINUTES);
+    if (fault.endsWith('-signature')) await askAboutFlagged(shop, await operator());
     await balances(shop, placed.orderNo, 1);
     return;
   }

@@ -1,4 +1,5 @@
 /** A shop whose cards go to the stand-in of the provider, and both books of one order held against each other. */
+import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { Store } from '../../../functions/store/store.ts';
@@ -6,6 +7,7 @@ import { startStandIn, type StandIn } from '../../../netlify/local/iyzico/stand-
 import { openRefunds } from '../../../src/domain/money/card-settlement.ts';
 import type { Ledger } from '../../../src/domain/money/ledger.ts';
 import { comeBack, flagsIn, ledgerOf, placeHosted } from '../../functions/cards/support.ts';
+import type { Customer } from '../../functions/support/account.ts';
 import { settled } from '../../functions/support/behind.ts';
 import { comeHome, travel } from './clock.ts';
 import { holds, same } from './row.ts';
@@ -59,6 +61,14 @@ export async function later(...minutes: readonly number[]): Promise<void> {
     }
   } finally {
     comeHome();
+  }
+}
+
+/** An operator asks again about what was signed wrongly: a row of the desk says so, with a button. */
+export async function askAboutFlagged({ store }: CardShop, by: Customer): Promise<void> {
+  for (const flag of await flagsIn(store)) {
+    const [orderNo = '', kind] = flag.split(':');
+    if (kind === 'differs') await by.ask(adminMoney, `/api/admin/payments/${orderNo}/ask`, { method: 'POST' });
   }
 }
 
