@@ -49,7 +49,7 @@ export const payOrder = {
 
 /**
  * The provider's page sends the browser here, from another site and without a session: 303 to `PAYMENT_RESULT_PATH`, for a
- * token that is nobody's too.
+ * token that is nobody's too. While the store is away 503, whose `Refresh` leads to the same page.
  */
 export const paymentCallback = {
   method: 'POST',

@@ -4,6 +4,7 @@
  * Exit code 1 when the books of a day do not balance or memory grows. A failing day is tried with fewer and fewer shoppers,
  * and the smallest that still fails is printed as a line for `cases.json`.
  */
+import { runCardDay } from './cards.ts';
 import { runDay, type DayReport } from './day.ts';
 import { watchMemory } from './memory.ts';
 import type { DaySize } from './plan.ts';
@@ -54,6 +55,10 @@ async function runDays(): Promise<void> {
       say(describeFailures(day));
       say(`Keep it: ${caseOf(await shorten(day))}`);
     }
+    const cards = await runCardDay({ seed, orders: 2 * size.shoppers });
+    say(`  cards    ${cards.orders} orders, ${cards.paid} kuruş paid, ${cards.back} back, both books`);
+    for (const wrong of cards.imbalances) say(`  WRONG    ${wrong}`);
+    if (cards.imbalances.length > 0) process.exitCode = 1;
     await memory.measure();
   }
   const { afterDays, growthPerDay, isLevel } = memory.report();

@@ -2,6 +2,8 @@
 import { asvs } from './rows/asvs.ts';
 import { callers } from './rows/callers.ts';
 import { canaries } from './rows/canaries.ts';
+import { cardKills } from './rows/card-kills.ts';
+import { cards } from './rows/cards.ts';
 import { cases } from './rows/cases.ts';
 import { headers } from './rows/headers.ts';
 import { kept } from './rows/kept.ts';
@@ -19,6 +21,8 @@ export const ROWS = {
   outages,
   canaries,
   kills,
+  cardKills,
+  cards,
   cases,
   shifts,
   callers,

@@ -12,6 +12,7 @@ import { seal, unseal } from '../../mail/sealed.ts';
 import { hashOfToken } from '../../session/one-time-token.ts';
 import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
 import { key } from '../../store/keys.ts';
+import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 import { versionOf, whole } from '../order-row.ts';
@@ -222,14 +223,30 @@ return {isTurn and 'ASK' or 'WAIT', redis.call('HGETALL', payment), redis.call('
   answer: z.tuple([z.enum(['NONE', 'ASK', 'WAIT']), z.array(text), z.array(text)]),
 });
 
+type AttemptTurn = ReadAttempt & { readonly isTurn: boolean };
+
+const readInput = (id: string, isAsking: boolean) => ({
+  keys: { payment: key.payment(id) },
+  args: { isAsking: isAsking ? '1' : '' },
+});
+
 /** @param isAsking whether the caller asks the provider unless another one has just done so @throws StoreUnavailable, ZodError */
-export async function readAttempt(id: string, isAsking = false): Promise<(ReadAttempt & { isTurn: boolean }) | null> {
-  const [turn, flat, order] = await store().run(READ, {
-    keys: { payment: key.payment(id) },
-    args: { isAsking: isAsking ? '1' : '' },
-  });
+export async function readAttempt(id: string, isAsking = false): Promise<AttemptTurn | null> {
+  const [turn, ...flat] = await store().run(READ, readInput(id, isAsking));
+  return attemptFrom(id, turn === 'ASK', flat);
+}
+
+/** The same for a call that asks, counted in the same round trip. @throws StoreUnavailable, ZodError */
+export async function readAttemptWithin(limit: Limit, id: string) {
+  const within = await store().limited([limit], READ, readInput(id, true));
+  if (!within.ok) return within;
+  const [turn, ...flat] = within.result;
+  return { ok: true as const, read: attemptFrom(id, turn === 'ASK', flat) };
+}
+
+function attemptFrom(id: string, isTurn: boolean, [flat, order]: readonly [string[], string[]]): AttemptTurn | null {
   // An order that its years have outlived leaves attempts for a while.
-  if (turn === 'NONE' || order.length === 0) return null;
+  if (flat.length === 0 || order.length === 0) return null;
   const {
     offered,
     expiresAt = null,
@@ -241,12 +258,35 @@ export async function readAttempt(id: string, isAsking = false): Promise<(ReadAt
   } = z.parse(storedAttempt, flat);
   const hash = z.parse(cardFields, order);
   return {
-    isTurn: turn === 'ASK',
+    isTurn,
     attempt: { id, ...attempt, installments: offered, expiresAt, reason, paymentId, secret: () => opened(secret) },
     order: z.parse(storedOrder, order),
     version: versionOf(hash.changes),
     hash,
   };
+}
+
+/** An empty id where the token is nobody's. */
+const READ_BY_TOKEN = defineScript({
+  name: 'read-card-token',
+  keys: { paymentToken: 'paymentToken' },
+  args: {},
+  builds: ['payment', 'order'],
+  lua: `
+local attempt = redis.call('GET', paymentToken)
+local orderNo = attempt and redis.call('HGET', paymentKey(attempt), 'orderNo')
+if not orderNo then return {'', {}, {}} end
+return {attempt, redis.call('HGETALL', paymentKey(attempt)), redis.call('HGETALL', orderKey(orderNo))}`,
+  answer: z.tuple([text, z.array(text), z.array(text)]),
+});
+
+/** The attempt of a token, counted in the same round trip; null for a token that is nobody's. @throws StoreUnavailable, ZodError */
+export async function readTokenWithin(limit: Limit, token: string) {
+  const input = { keys: { paymentToken: key.paymentToken(hashOfToken(token)) }, args: {} };
+  const within = await store().limited([limit], READ_BY_TOKEN, input);
+  if (!within.ok) return within;
+  const [id, ...flat] = within.result;
+  return { ok: true as const, read: attemptFrom(id, false, flat) };
 }
 
 const sealedPair = z.tuple([text, text]);
@@ -257,10 +297,6 @@ function opened(secret: string | undefined): { token: string; page: string } | n
   const [token, page] = z.parse(sealedPair, JSON.parse(written));
   return { token, page };
 }
-
-/** Null for a token that is nobody's. @throws StoreUnavailable */
-export const attemptOfToken = (token: string): Promise<string | null> =>
-  store().command('read-payment-token', (redis) => redis.get<string>(key.paymentToken(hashOfToken(token))));
 
 /** An order and its version, whether or not anybody tried to pay it. @throws StoreUnavailable, ZodError */
 export async function readCardOrder(orderNo: string) {

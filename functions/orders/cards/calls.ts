@@ -18,7 +18,14 @@ import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/unavailable.ts';
-import { attemptOfToken, attemptsOf, readAttempt, readCardOrder, type ReadAttempt } from './attempts.ts';
+import {
+  attemptsOf,
+  readAttempt,
+  readAttemptWithin,
+  readCardOrder,
+  readTokenWithin,
+  type ReadAttempt,
+} from './attempts.ts';
 import { beginCard } from './begin.ts';
 import { instalmentTables } from './instalments.ts';
 import { resultOf, settleAttempt, type Settled } from './settle.ts';
@@ -71,12 +78,11 @@ const pay = defineEndpoint(contract.payOrder, {
 });
 
 /** The page of a result; of nothing where the token is nobody's. */
+const pageOf = (locale: Locale, attempt: string | null): string =>
+  `${locale === 'en' ? '/en' : ''}${contract.PAYMENT_RESULT_PATH}${attempt === null ? '' : `#a=${attempt}`}`;
+
 const backTo = (locale: Locale, attempt: string | null) =>
-  answer(null, {
-    headers: {
-      Location: `${locale === 'en' ? '/en' : ''}${contract.PAYMENT_RESULT_PATH}${attempt === null ? '' : `#a=${attempt}`}`,
-    },
-  });
+  answer(null, { headers: { Location: pageOf(locale, attempt) } });
 
 const callback = defineEndpoint(contract.paymentCallback, {
   bodyLimit: 2048,
@@ -86,19 +92,21 @@ const callback = defineEndpoint(contract.paymentCallback, {
     if (token === '') return backTo(locale, null);
     let found: string | null = null;
     try {
-      const within = await counted({ name: 'payment-callback', id: network(), max: 60, windowSeconds: 60 });
+      const limit = { name: 'payment-callback', id: network(), max: 60, windowSeconds: 60 };
+      const within = await readTokenWithin(limit, token);
       if (!within.ok) return rateLimited(within);
-      found = await attemptOfToken(token);
-      const provider = cardProvider();
-      const read = found === null ? null : await readAttempt(found);
+      const { read } = within;
       if (!read) return backTo(locale, null);
+      found = read.attempt.id;
+      const provider = cardProvider();
       if (provider) await settleAttempt(provider, read, token);
       return backTo(read.attempt.locale, found);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      // A person waits here: the page says that it is not known yet. The notification is sent again, and the job asks.
+      // The status tells the truth to machines, and `Refresh` takes the person on: their tab knows its attempt and asks.
       log('error', 'store_unavailable', { command: error.command, reason: error.reason });
-      return backTo(locale, found);
+      const headers = { Refresh: `0; url=${pageOf(locale, found)}` };
+      return failure('store_unavailable', { retryAfterSeconds: 5, headers });
     }
   },
 });
@@ -106,17 +114,16 @@ const callback = defineEndpoint(contract.paymentCallback, {
 const notification = defineEndpoint(contract.paymentNotification, {
   bodyLimit: 4096,
   async handle({ request, body, network }) {
-    const within = await counted({ name: 'payment-notification', id: network(), max: 600, windowSeconds: 60 });
-    if (!within.ok) return rateLimited(within);
+    const limit = { name: 'payment-notification', id: network(), max: 600, windowSeconds: 60 };
     const provider = cardProvider();
-    if (!provider) return answer(null);
-    if (provider.isSigned(body, request.headers.get('x-iyz-signature-v3')) === false) return failure('signature_wrong');
-    const { token } = body;
-    if (typeof token !== 'string' || token === '' || token.length > 200) return answer(null);
+    const isForged = provider?.isSigned(body, request.headers.get('x-iyz-signature-v3')) === false;
+    const token = typeof body.token === 'string' && body.token.length <= 200 && !isForged ? body.token : '';
     // It only says which attempt to look at; what it claims of it is not read.
-    const found = await attemptOfToken(token);
-    const read = found === null ? null : await readAttempt(found);
-    if (!read) return answer(null);
+    const within = await readTokenWithin(limit, token);
+    if (!within.ok) return rateLimited(within);
+    if (isForged) return failure('signature_wrong');
+    const { read } = within;
+    if (!provider || !read) return answer(null);
     const settled = await settleAttempt(provider, read, token);
     return settled === 'busy' ? failure('payment_unavailable', { retryAfterSeconds: 60 }) : answer(null);
   },
@@ -125,10 +132,11 @@ const notification = defineEndpoint(contract.paymentNotification, {
 const show = defineEndpoint(contract.showPayment, {
   async handle({ params, client }) {
     if (!contract.PAYMENT_ATTEMPT.test(params.attempt)) return failure('payment_not_found');
-    const within = await counted({ name: 'payment-result', id: client(), max: 120, windowSeconds: 60 });
+    const limit = { name: 'payment-result', id: client(), max: 120, windowSeconds: 60 };
+    const within = await readAttemptWithin(limit, params.attempt);
     if (!within.ok) return rateLimited(within);
+    const { read } = within;
     const provider = cardProvider();
-    const read = await readAttempt(params.attempt, true);
     if (!read) return failure('payment_not_found');
     const before = resultOf(read);
     const isAsked = provider && read.isTurn && (before === 'open' || before === 'declined' || before === 'review');

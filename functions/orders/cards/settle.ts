@@ -46,11 +46,12 @@ const SETTLE = defineScript({
     attemptFields: 'list',
     entries: 'text',
     nextAt: 'text',
+    mayAskAgain: 'text',
     waitsUntil: 'text',
     letters: 'text',
     flag: 'text',
     flagText: 'text',
-    settledFlag: 'text',
+    settledFlags: 'list',
   },
   lua: `
 local changes, recipient = unpack(redis.call('HMGET', order, 'changes', 'recipient'))
@@ -58,12 +59,12 @@ if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 redis.call('HSET', payment, unpack(attemptFields))
 if nextAt == '' then
   redis.call('ZREM', openPayments, attempt)
-  redis.call('HDEL', payment, 'secret')
+  if mayAskAgain == '' then redis.call('HDEL', payment, 'secret') end
 else
   redis.call('ZADD', openPayments, nextAt, attempt)
 end
 if flag ~= '' then redis.call('HSETNX', paymentFlags, flag, flagText) end
-if settledFlag ~= '' then redis.call('HDEL', paymentFlags, settledFlag) end
+if #settledFlags > 0 then redis.call('HDEL', paymentFlags, unpack(settledFlags)) end
 if #fields == 0 and entries == '' then return 'DONE' end
 if #fields > 0 then redis.call('HSET', order, unpack(fields)) end
 if letters == '1' then
@@ -105,7 +106,8 @@ interface Writing {
   readonly waitsUntil?: number;
   readonly isPaid?: boolean;
   readonly flag?: Pick<Flag, 'kind' | 'ours' | 'theirs'>;
-  readonly settlesReview?: boolean;
+  /** The provider has said yes or no: rows of the desk that waited for it go. */
+  readonly settlesFlags?: boolean;
   readonly reason?: 'unsaid';
 }
 
@@ -233,7 +235,7 @@ function writingOf(
         entries: entriesJson(settlement.entries),
         waitsUntil: 0,
         isPaid: true,
-        settlesReview: true,
+        settlesFlags: true,
       };
     }
     case 'second':
@@ -245,7 +247,7 @@ function writingOf(
           ours: '0',
           theirs: String(seen.paidPrice),
         },
-        settlesReview: true,
+        settlesFlags: true,
       };
     case 'waiting':
       return { state: attempt.state };
@@ -268,7 +270,7 @@ function writingOf(
           fields: ['paymentState', 'awaiting-card', 'lapsesAt', String(lapsesAt)],
           waitsUntil: now.getTime(),
         }),
-        settlesReview: true,
+        settlesFlags: true,
       };
     }
     case 'differs': {
@@ -281,7 +283,7 @@ function writingOf(
 /** One round trip. @throws StoreUnavailable */
 function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPayment, writing: Writing) {
   const { orderNo } = order;
-  const { state, fields = [], entries = '', nextAt, waitsUntil, isPaid = false, flag, settlesReview, reason } = writing;
+  const { state, fields = [], entries = '', nextAt, waitsUntil, isPaid = false, flag, settlesFlags, reason } = writing;
   const name = (kind: Flag['kind']) => flagId({ orderNo, kind, payment: paymentId });
   return store().run(SETTLE, {
     keys: {
@@ -303,13 +305,15 @@ function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPaym
       entries,
       history: historyOfOrder(order),
       nextAt: nextAt ?? '',
+      // An operator asks about it, after a signature that was wrong once.
+      mayAskAgain: state === 'differs' ? '1' : '',
       waitsUntil: waitsUntil ?? '',
       letters: isPaid ? '1' : '',
       flag: flag ? name(flag.kind) : '',
       flagText: flag
         ? JSON.stringify({ orderNo, payment: paymentId, at: new Date().toISOString(), ...flag } satisfies Flag)
         : '',
-      settledFlag: settlesReview ? name('review') : '',
+      settledFlags: settlesFlags ? [name('review'), name('differs')] : [],
     },
   });
 }

@@ -1,5 +1,7 @@
 /** Brings the stand-in where cards go to iyzico and nobody has named its keys, so that the whole way can be seen on one machine. */
-import { shop } from '../../../functions/catalogue/shop.ts';
+// The file itself: `npm start` of a fresh clone compiles the content later.
+import file from '#content/shop.json' with { type: 'json' };
+import type { Shop } from '../../../src/domain/shop/shop.ts';
 import { isLoopback } from '../../../src/domain/values/loopback.ts';
 import type { OnStop } from '../process.ts';
 import { startStandIn } from './stand-in.ts';
@@ -25,7 +27,7 @@ export async function standInForKeys(host: string, onStop: OnStop): Promise<List
       `Without ${VARIABLES.join(', ')} a stand-in decides what is paid, so it serves this machine alone. Leave out HOST=${host}, or set them.`,
     );
   }
-  const standIn = await startStandIn({ isTicking: true, carrier: shop.cards.instalmentCost });
+  const standIn = await startStandIn({ isTicking: true, carrier: (file as Shop).cards.instalmentCost });
   onStop(standIn.stop);
   env.IYZICO_API_KEY = standIn.apiKey;
   env.IYZICO_SECRET_KEY = standIn.secretKey;

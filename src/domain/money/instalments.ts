@@ -12,3 +12,16 @@ export function instalments(total: Kurus, count: number): Kurus[] {
   const remainder = total - part * count;
   return Array.from({ length: count }, (_, index) => (index < remainder ? part + 1 : part));
 }
+
+/** Amounts in lira, as the table of the call has them. */
+export interface MonthlyPart {
+  readonly count: number;
+  readonly part: number;
+  readonly total: number;
+}
+
+/** The smallest monthly part that any card family offers, at its lowest total; null where there are no instalments. */
+export function monthlyFrom(families: readonly { readonly rows: readonly MonthlyPart[] }[]): MonthlyPart | null {
+  const parts = families.flatMap(({ rows }) => rows).filter(({ count }) => count > 1);
+  return parts.toSorted((a, b) => a.part - b.part || a.total - b.total)[0] ?? null;
+}

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { cards } from '#content/shop.json';
 import { listOf, plainNumber, twoDecimals } from '../../domain/values/figures.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { fullness, SEAM_ALLOWANCE_CM, type OptionId } from '../../domain/price/pricing.ts';
@@ -6,6 +8,9 @@ import { useI18n, type I18n } from '../../ui/i18n.tsx';
 import styles from './PriceSummary.module.css';
 import { missingFields, priceRange, type MeasurementResult } from './measurement.ts';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
+
+/** Fetched only where the buyer carries the cost, for the provider's tables say it then. */
+const MonthlyFrom = lazy(() => import('./MonthlyFrom.tsx'));
 
 /** `6,25` for 625 cm; always two decimals, as the sum of the price shows it (decisions P2). */
 export const formatMetres = (cm: number, locale: Locale): string => twoDecimals(cm, locale);
@@ -75,12 +80,19 @@ export function PriceSummary({ product, terms, result }: PriceSummaryProps) {
           ? t('measurement:price.shippingFree')
           : t('measurement:price.shippingFee', { fee: money(fee), freeAbove: money(shipping.freeAbove) })}
       </p>
-      <p className="field-hint">
-        {t('measurement:price.instalments', {
-          count: terms.mostInstalments,
-          amount: money(Math.ceil(price.unitPrice / terms.mostInstalments)),
-        })}
-      </p>
+      {terms.mostInstalments > 1 &&
+        (cards.instalmentCost === 'shop' ? (
+          <p className="field-hint">
+            {t('measurement:price.instalments', {
+              count: terms.mostInstalments,
+              amount: money(Math.ceil(price.unitPrice / terms.mostInstalments)),
+            })}
+          </p>
+        ) : (
+          <Suspense>
+            <MonthlyFrom total={price.unitPrice} />
+          </Suspense>
+        ))}
     </div>
   );
 }

@@ -52,6 +52,7 @@ export interface ShopTerms {
   /** Where installation is offered and free. */
   city: string;
   shipping: ShippingRule;
+  /** 0 in a shop that takes no cards. */
   mostInstalments: number;
   maxRoomLength: number;
 }

@@ -1,5 +1,6 @@
 /** Bad days over HTTP: the shop's whole half against the stand-in of the provider, whose answers go astray (decisions P12). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { startStandIn, type StandIn } from '../../../netlify/local/iyzico/stand-in.ts';
@@ -92,6 +93,18 @@ describe('a payment', () => {
     await comeBack(token());
     expect(await paid(placed.orderNo)).toEqual([]);
     expect(await flagsIn(shop.store)).toHaveLength(1);
+  });
+
+  it('whose answer was signed wrongly once is settled by the operator who asks again', async () => {
+    const placed = await placeHosted();
+    await standIn.pay(token());
+    standIn.faults.add('ask', 'wrong-signature');
+    await comeBack(token());
+    expect(await flagsIn(shop.store)).toHaveLength(1);
+    const by = await operator();
+    await by.ask(adminMoney, `/api/admin/payments/${placed.orderNo}/ask`, { method: 'POST' });
+    expect(await paid(placed.orderNo)).toHaveLength(1);
+    expect(await flagsIn(shop.store)).toEqual([]);
   });
 
   it('that is declined, then paid by another card on one page', async () => {

@@ -190,11 +190,14 @@ describe('notifications', () => {
   });
 });
 
-it('leads a person to a page while the store is away, and lets the notification come again', async () => {
+it('answers 503 while the store is away, takes the person to a page, and lets the notification come again', async () => {
   await placeHosted();
   useStore(createStore({ url: 'http://127.0.0.1:9', token: 'nobody-is-there-0000' }));
   keepLog();
-  expect((await comeBack(token())).headers.get('location')).toBe('/payment-result');
+  const back = await comeBack(token());
+  expect(back).toMatchObject({ status: 503, code: 'store_unavailable' });
+  expect(back.headers.get('refresh')).toBe('0; url=/payment-result');
+  expect(back.headers.get('retry-after')).toBe('5');
   expect(await notify({ token: token() })).toMatchObject({ status: 503, code: 'store_unavailable' });
   useStore(shop.store);
 });

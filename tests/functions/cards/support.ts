@@ -1,5 +1,4 @@
 /** Orders that await their card, and what the provider's page does with them. */
-import { vi } from 'vitest';
 import { payments } from '../../../functions/orders/cards/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -73,5 +72,5 @@ export const flagsIn = async (store: Store): Promise<string[]> => {
 
 /** The letters' job, and everything of it that waits, have nothing to do with the clock of a test. */
 export const hosted = (): void => {
-  vi.stubEnv('PAYMENT_PROVIDER', 'none');
+  process.env.PAYMENT_PROVIDER = 'none';
 };

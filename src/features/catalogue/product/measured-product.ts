@@ -8,6 +8,7 @@ import { pausedPart } from '../../measurement/paused-part.ts';
 import type { MeasuredProduct, ShopTerms } from '../../measurement/product.ts';
 import { swatchesOf } from '../../measurement/swatches.ts';
 import { shop } from '../../../build/catalogue.ts';
+import { isCardOffered } from '../../../build/payment.ts';
 
 /** Returns the facts of a product for the measurement form; null for goods sold by the piece (decisions P3). */
 export function measuredProductOf(
@@ -43,6 +44,6 @@ export const SHOP_TERMS: ShopTerms = {
   phone: shop.contact.phone,
   city: shop.contact.city,
   shipping: { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) },
-  mostInstalments: Math.max(...shop.instalments),
+  mostInstalments: isCardOffered ? Math.max(...shop.instalments) : 0,
   maxRoomLength: MAX_ROOM_LENGTH,
 };

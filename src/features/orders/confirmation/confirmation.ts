@@ -6,6 +6,8 @@ import { keyFor, ownerHere } from '../../../lib/owner.ts';
 const confirmedOrder = z.extend(z.omit(orderAnswer, { status: true }), {
   /** A guest's proof that this order is theirs, for an account of their own (decisions P10). */
   claimToken: z.optional(z.string()),
+  /** Names the attempt of a card on the provider's page, for this tab to come back to. */
+  payment: /* @__PURE__ */ z.extend(orderAnswer.shape.payment, { attempt: z.optional(z.nullable(z.string())) }),
 });
 export type ConfirmedOrder = z.infer<typeof confirmedOrder>;
 

@@ -10,7 +10,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { readConfirmation } from '../confirmation/confirmation.ts';
-import { updateConfirmation } from './kept-order.ts';
+import { keptAttempt, updateConfirmation } from './kept-order.ts';
 import { TransferDetails } from '../confirmation/TransferDetails.tsx';
 import { attemptIn, leaveFor, payAgain, type CardOrTransfer } from './payment.ts';
 import styles from './PaymentResultPage.module.css';
@@ -20,9 +20,9 @@ import { useResult, type AskedResult } from './useResult.ts';
 /** The island of `/payment-result`; needs the messages of `payment`, `confirmation` (transfer, copying) and `calls`. */
 export default boundedIsland(PaymentResultPage);
 
-const attemptHere = (): string | null => attemptIn(location.hash);
+const attemptHere = (): string | null => attemptIn(location.hash) ?? keptAttempt();
 
-/** Needs no session and shows nothing of a person: the address is the only proof, and it names an attempt. */
+/** Needs no session and shows nothing of a person: the address, or the tab that ordered, names an attempt, which is the only proof. */
 function PaymentResultPage() {
   const attempt = useInBrowser(attemptHere);
   const asked = useResult(attempt ?? null);

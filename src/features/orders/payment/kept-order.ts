@@ -24,6 +24,12 @@ export function payingOf(payment: Paying, { state, paid }: PaymentResult): Payin
   }
 }
 
+/** The attempt of the order that this tab waits for: an address that lost it leads to the truth all the same. */
+export function keptAttempt(): string | null {
+  const { state, attempt = null } = { state: null, ...readConfirmation()?.payment };
+  return state === 'awaiting-card' ? attempt : null;
+}
+
 export function updateConfirmation(result: PaymentResult): void {
   const kept = readConfirmation();
   const payment = kept?.orderNo === result.orderNo ? payingOf(kept.payment, result) : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { INSTALMENT_COUNTS, instalments } from '../../../../src/domain/money/instalments.ts';
+import { INSTALMENT_COUNTS, instalments, monthlyFrom } from '../../../../src/domain/money/instalments.ts';
 import { shippingFor, totalsOf } from '../../../../src/domain/money/totals.ts';
 import { property } from '../property.ts';
 import { anyCoupon } from '../samples.ts';
@@ -113,4 +113,19 @@ describe('instalments (spec §9)', () => {
       expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
     },
   );
+});
+
+describe('the smallest monthly part', () => {
+  const row = (count: number, part: number, total: number) => ({ count, part, total });
+
+  test('is the lowest of all families, at its lowest total', () => {
+    const dear = { rows: [row(1, 100, 100), row(3, 35.08, 105.25), row(6, 18.7, 112.22)] };
+    const cheap = { rows: [row(1, 100, 100), row(6, 18.7, 112.2)] };
+    expect(monthlyFrom([dear, cheap])).toEqual(row(6, 18.7, 112.2));
+  });
+
+  test('is none where all is paid at once', () => {
+    expect(monthlyFrom([])).toBeNull();
+    expect(monthlyFrom([{ rows: [row(1, 100, 100)] }])).toBeNull();
+  });
 });
