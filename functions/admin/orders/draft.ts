@@ -33,7 +33,7 @@ const MOST_TOLD = 20;
 
 /** Collects what several parts of one change write, and what is wrong with them. */
 export class Draft {
-  readonly fields: { -readonly [Field in FieldName<'order'>]?: string } = {};
+  readonly fields: Partial<Record<FieldName<'order'>, string>> = {};
   readonly events: TimelineStep[] = [];
   readonly letters: LetterToPlace[] = [];
   readonly journal: JournalLine[] = [];

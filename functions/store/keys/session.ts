@@ -37,7 +37,7 @@ export const SESSION_KEYS = {
     fields: {
       /** Owner. */
       uid: text,
-      /** Of the newest refresh token; rotation raises it. */
+      /** Counter of the newest refresh token; rotation raises it. */
       counter: whole,
       /** Counter of the token before, valid until the newest is presented; 0 at sign-in. */
       predecessor: whole,

@@ -122,7 +122,7 @@ const storedParcel = z.object({
 });
 export type StoredParcel = z.infer<typeof storedParcel>;
 
-/** What was given back before the ledger existed. */
+/** Refunds from before the ledger existed. */
 const oldRefunds = z.array(z.object({ text, at: text, by: text, amount: kurus }));
 
 /** An open difference with which the order may leave. */
