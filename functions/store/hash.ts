@@ -73,9 +73,9 @@ export const listed = <Values>(fields: readonly string[], reader: z.ZodMiniType<
   z.pipe(valuesOf(fields), reader as Texts<Values>);
 
 /** Texts to write; an undefined one is left as it is. */
-export type WrittenFields<Name extends HashName> = {
-  readonly [Field in FieldName<Name>]?: string | number | undefined;
-};
+export type WrittenFields<Name extends HashName> = Readonly<
+  Partial<Record<FieldName<Name>, string | number | undefined>>
+>;
 
 /** Names and values in turn, for HSET. */
 export const written = <Name extends HashName>(values: WrittenFields<Name>): string[] =>
