@@ -3,18 +3,19 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import { answer, failure } from '../http/answer.ts';
 import { nameInvoice } from '../orders/billing.ts';
-import { storedBilling } from '../orders/stored-order.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
+import { storedBilling } from '../store/shapes/order.ts';
 
 const keysOf = ({ sub }: Caller) => ({ user: key.user(sub) });
 
 const READ = defineScript({
   name: 'read-billing',
   keys: { user: 'user' },
-  lua: `return redis.call('HGET', user, 'billing')`,
+  lua: `return redis.call('HGET', user, ${f.user.billing})`,
   answer: z.nullable(storedBilling),
 });
 
@@ -30,7 +31,7 @@ const SAVE = defineScript({
   keys: { user: 'user' },
   args: { billing: 'text' },
   lua: `
-if billing == '' then redis.call('HDEL', user, 'billing') else redis.call('HSET', user, 'billing', billing) end
+if billing == '' then redis.call('HDEL', user, ${f.user.billing}) else redis.call('HSET', user, ${f.user.billing}, billing) end
 return 'SAVED'`,
   answer: z.literal('SAVED'),
 });

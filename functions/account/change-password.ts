@@ -26,7 +26,8 @@ import {
   tokensOf,
 } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
-import { ADDRESSEE_FIELDS, luaFields } from '../session/user.ts';
+import { ADDRESSEE_FIELDS } from '../session/user.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -45,17 +46,17 @@ const CHANGE = defineScript({
   keys: { replacedSession: 'session', successor: 'successorSession' },
   args: { comparedHash: 'text', newHash: 'text', recipient: 'text' },
   lua: `
-if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return {'CHANGED'} end
-idleMs = redis.call('HGET', replacedSession, 'idleMs')
-deviceHash = redis.call('HGET', replacedSession, 'deviceHash') or ''
-local given, confirmedAt, endsAt = unpack(redis.call('HMGET', replacedSession, 'secondFactorAt', 'confirmedAt', 'endsAt'))
-redis.call('HSET', user, 'passwordHash', newHash)
-redis.call('HDEL', user, 'resetTokenHash')
+if redis.call('HGET', user, ${f.user.passwordHash}) ~= comparedHash then return {'CHANGED'} end
+idleMs = redis.call('HGET', replacedSession, ${f.session.idleMs})
+deviceHash = redis.call('HGET', replacedSession, ${f.session.deviceHash}) or ''
+local given, confirmedAt, endsAt = unpack(redis.call('HMGET', replacedSession, ${f.session.secondFactorAt}, ${f.session.confirmedAt}, ${f.session.endsAt}))
+redis.call('HSET', user, ${f.user.passwordHash}, newHash)
+redis.call('HDEL', user, ${f.user.resetTokenHash})
 endAllSessions()
 if deviceHash ~= '' then rememberDevice() end
 redis.call('SET', successor, sid, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('password-changed', recipient,
-  unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))
+  unpack(redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})))
 local version = openSession()
 if given then carryFactor(session, sid, given, confirmedAt, endsAt) end
 return {'DONE', version, idleMs, letter}`,
@@ -78,8 +79,8 @@ const FIND_SUCCESSOR = defineScript({
 local sid = redis.call('GET', successor)
 if not sid then return {} end
 local owner, counter, tokenVersion, idleMs =
-  unpack(redis.call('HMGET', sessionKey(sid), 'uid', 'counter', 'tokenVersion', 'idleMs'))
-local current = redis.call('HMGET', user, 'status', 'tokenVersion', 'passwordHash')
+  unpack(redis.call('HMGET', sessionKey(sid), ${f.session.uid}, ${f.session.counter}, ${f.session.tokenVersion}, ${f.session.idleMs}))
+local current = redis.call('HMGET', user, ${f.user.status}, ${f.user.tokenVersion}, ${f.user.passwordHash})
 if owner ~= uid or counter ~= '1' or current[1] ~= 'active' or current[2] ~= tokenVersion then return {} end
 return {sid, tokenVersion, idleMs, current[3]}`,
   answer: z.union([z.tuple([]), z.tuple([z.string(), z.string(), z.string(), z.string()])]),

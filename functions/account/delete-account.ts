@@ -32,6 +32,7 @@ import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -90,28 +91,28 @@ const DELETE = defineScript({
   },
   builds: ['emailLink'],
   lua: `
-if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return 'CHANGED' end
-if redis.call('HGET', user, 'role') == 'operator' then
+if redis.call('HGET', user, ${f.user.passwordHash}) ~= comparedHash then return 'CHANGED' end
+if redis.call('HGET', user, ${f.user.role}) == 'operator' then
   if isLast(uid) then return 'LAST' end
   ${LUA_NOW}
-  if now - tonumber(redis.call('HGET', ownSession, 'confirmedAt') or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end
+  if now - tonumber(redis.call('HGET', ownSession, ${f.session.confirmedAt}) or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end
   endInvitesOf(uid)
   writeJournal('operator-left', uid, 'operator', '')
 end
 local count = tostring(redis.call('ZCARD', customerOrders))
 local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROWS - 1}, 'REV'), ' ')
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
-setConsent(redis.call('HGET', user, 'emailHash'), '0')
+setConsent(redis.call('HGET', user, ${f.user.emailHash}), '0')
 endAllSessions()
 removeAllPasskeys(uid)
-local link = redis.call('HGET', emailChange, 'tokenHash')
+local link = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)
 redis.call('DEL', recoveryCodes, pendingFactor)
 redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, couponUsesOf)
 redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
-  'orderNos', orderNos, 'orderCount', count, 'until', count ~= '0' and lastDay or '')
+  ${f.letter.orderNos}, orderNos, ${f.letter.orderCount}, count, ${f.letter.until}, count ~= '0' and lastDay or '')
 return {count .. ' ' .. orderNos, letter, beginCutting(uid)}`,
   answer: z.union([
     z.enum(['CHANGED', 'LAST', 'UNCONFIRMED']),

@@ -23,6 +23,7 @@ import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/cust
 import { hashOfToken, newToken } from '../session/one-time-token.ts';
 import { provesEmail } from '../session/proven.ts';
 import type { Caller } from '../session/tokens.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -40,8 +41,8 @@ export const findPendingEmail = defineFragment({
   keys: { user: 'user', emailChange: 'emailChange' },
   lua: `
 local function pendingEmail()
-  local waiting, hash, asked = unpack(redis.call('HMGET', emailChange, 'email', 'emailHash', 'tokenVersion'))
-  local current, ownHash = unpack(redis.call('HMGET', user, 'tokenVersion', 'emailHash'))
+  local waiting, hash, asked = unpack(redis.call('HMGET', emailChange, ${f.emailChange.email}, ${f.emailChange.emailHash}, ${f.emailChange.tokenVersion}))
+  local current, ownHash = unpack(redis.call('HMGET', user, ${f.user.tokenVersion}, ${f.user.emailHash}))
   return waiting and asked == current and hash ~= ownHash and waiting or ''
 end`,
 });
@@ -62,9 +63,9 @@ const openEmailLink = defineFragment({
   builds: ['emailLink'],
   lua: `
 local function openEmailLink(kind, email)
-  local before = redis.call('HGET', emailChange, 'tokenHash')
+  local before = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})
   if before and before ~= tokenHash then redis.call('DEL', emailLinkKey(before)) end
-  redis.call('HSET', emailChange, 'tokenHash', tokenHash)
+  redis.call('HSET', emailChange, ${f.emailChange.tokenHash}, tokenHash)
   redis.call('EXPIRE', emailChange, ${LINK_SECONDS})
   redis.call('SET', emailLink, uid, 'EX', ${LINK_SECONDS})
   return placeLinkLetter(kind, '', email, '', language, ${LINK_SECONDS * 1000})
@@ -104,8 +105,8 @@ const SEND_AGAIN = defineScript({
 local waiting = pendingEmail()
 if waiting ~= '' then return {waiting, 'email-confirmation', openEmailLink('email-confirmation', waiting)} end
 if isProven(user) then return {} end
-local own, ownHash, version = unpack(redis.call('HMGET', user, 'email', 'emailHash', 'tokenVersion'))
-redis.call('HSET', emailChange, 'email', own, 'emailHash', ownHash, 'tokenVersion', version)
+local own, ownHash, version = unpack(redis.call('HMGET', user, ${f.user.email}, ${f.user.emailHash}, ${f.user.tokenVersion}))
+redis.call('HSET', emailChange, ${f.emailChange.email}, own, ${f.emailChange.emailHash}, ownHash, ${f.emailChange.tokenVersion}, version)
 return {own, 'email-proof', openEmailLink('email-proof', own)}`,
   answer: z.union([z.tuple([]), z.tuple([z.string(), z.enum(['email-confirmation', 'email-proof']), letterPlaced])]),
 });
@@ -129,10 +130,10 @@ const CANCEL = defineScript({
   keys: { user: 'user', emailChange: 'emailChange' },
   builds: ['emailLink'],
   lua: `
-local link = redis.call('HGET', emailChange, 'tokenHash')
+local link = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('DEL', emailChange)
-return redis.call('HMGET', user, 'firstName', 'lastName', 'email', 'phone')`,
+return redis.call('HMGET', user, ${f.user.firstName}, ${f.user.lastName}, ${f.user.email}, ${f.user.phone})`,
   answer: z.tuple([z.string(), z.string(), z.string(), z.string()]),
 });
 

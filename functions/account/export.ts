@@ -5,8 +5,6 @@
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import { PAGE_ROWS } from '../../src/contract/paging.ts';
-import { userAnswer } from '../../src/contract/session.ts';
-import { LOCALES } from '../../src/domain/values/locale.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { addressListAnswer, listAddresses } from '../addresses/address-store.ts';
 import { cartLines, listCartLines } from '../cart/customer-cart.ts';
@@ -16,18 +14,19 @@ import { streamedAnswer } from '../http/answer.ts';
 import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
-import { storedBilling, type Agreement, type StoredOrder } from '../orders/stored-order.ts';
+import { type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
-import { luaFields, USER_FIELDS } from '../session/user.ts';
-import { valuesOf } from '../store/answers.ts';
+import { USER_FIELDS } from '../session/user.ts';
+import { f, luaFields, storedFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineScript } from '../store/script.ts';
 import { findPendingEmail, pendingEmail } from './email-change.ts';
 import { deviceSessions, listStandingSessions, standingSessions } from './sessions.ts';
+import { storedBilling, type Agreement } from '../store/shapes/order.ts';
 
 /** A change that the customer agreed to: amounts in lira as everywhere, the proof of it as it is kept. */
 const keptAgreement = ({ line, before, after, totals, difference, at, ...kept }: Agreement) => ({
@@ -66,10 +65,7 @@ export const customerKeys = (uid: string) => ({
 /** Fields that the API shows of a customer elsewhere, and the others that are kept. */
 const FIELDS = [...USER_FIELDS, 'locale', 'registeredAt'] as const;
 
-const userValues = z.pipe(
-  valuesOf(FIELDS),
-  z.extend(z.omit(userAnswer, { id: true }), { locale: z.enum(LOCALES), registeredAt: z.string() }),
-);
+const userValues = storedFields('user', FIELDS);
 
 const EXPORT = defineScript({
   name: 'export-account',
@@ -88,9 +84,9 @@ const EXPORT = defineScript({
   ],
   lua: `
 return {
-  redis.call('HMGET', user, ${luaFields(FIELDS)}), pendingEmail(),
+  redis.call('HMGET', user, ${luaFields('user', FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, 'billing')
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing})
 }`,
   answer: z.tuple([
     userValues,

@@ -4,6 +4,7 @@ import type { MarketingAct, MarketingConsent } from '../../src/contract/account.
 import { answer } from '../http/answer.ts';
 import { actInput, ownActs, ownConsent, setConsent } from '../marketing/consent.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 
@@ -31,7 +32,7 @@ const SAVE = defineScript({
   uses: [setConsent, ownConsent],
   args: { given: 'text' },
   lua: `
-setConsent(redis.call('HGET', user, 'emailHash'), given)
+setConsent(redis.call('HGET', user, ${f.user.emailHash}), given)
 return ownConsent()`,
   answer: ownActs,
 });

@@ -13,7 +13,8 @@ import { letterPlaced } from '../mail/placing.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
-import { ADDRESSEE_FIELDS, emailHash, luaFields, USER_FIELDS, userValues } from '../session/user.ts';
+import { ADDRESSEE_FIELDS, emailHash, USER_FIELDS, userValues } from '../session/user.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -28,7 +29,7 @@ const profileKeys = ({ sub }: Caller) => ({ user: key.user(sub), emailChange: ke
 const READ = defineScript({
   name: 'read-profile',
   uses: [findPendingEmail],
-  lua: `return {redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), pendingEmail()}`,
+  lua: `return {redis.call('HMGET', user, ${luaFields('user', USER_FIELDS)}), pendingEmail()}`,
   answer: z.tuple([userValues, pendingEmail]),
 });
 
@@ -45,9 +46,9 @@ export const showProfile = defineCustomerEndpoint(contract.showProfile, {
 const SAVE = defineScript({
   name: 'save-profile',
   uses: [findPendingEmail],
-  args: { givenEmailHash: 'text', details: 'list' },
+  args: { givenEmailHash: 'text', details: ['user'] },
   lua: `
-local email, current = unpack(redis.call('HMGET', user, 'email', 'emailHash'))
+local email, current = unpack(redis.call('HMGET', user, ${f.user.email}, ${f.user.emailHash}))
 if current ~= givenEmailHash then return {'OTHER'} end
 redis.call('HSET', user, unpack(details))
 return {'SAVED', email, pendingEmail()}`,
@@ -63,17 +64,17 @@ const ASK = defineScript({
   name: 'ask-for-email',
   uses: placesEmailLink,
   keys: { user: 'user', wanted: 'email' },
-  args: { comparedHash: 'text', newEmail: 'text', newEmailHash: 'text', maskedNewEmail: 'text', details: 'list' },
+  args: { comparedHash: 'text', newEmail: 'text', newEmailHash: 'text', maskedNewEmail: 'text', details: ['user'] },
   lua: `
 local email, firstName, locale, passwordHash, tokenVersion =
-  unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)}, 'passwordHash', 'tokenVersion'))
+  unpack(redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)}, ${f.user.passwordHash}, ${f.user.tokenVersion}))
 if passwordHash ~= comparedHash then return {'CHANGED'} end
 if redis.call('EXISTS', wanted) == 1 then return {'TAKEN'} end
 redis.call('HSET', user, unpack(details))
 local confirmation = openEmailLink('email-confirmation', newEmail)
-redis.call('HSET', emailChange, 'email', newEmail, 'emailHash', newEmailHash, 'tokenVersion', tokenVersion)
-local requested = placeLetter('email-requested:' .. callId, '', 'kind', 'email-requested', 'to', email,
-  'name', firstName, 'locale', locale, 'newEmail', maskedNewEmail)
+redis.call('HSET', emailChange, ${f.emailChange.email}, newEmail, ${f.emailChange.emailHash}, newEmailHash, ${f.emailChange.tokenVersion}, tokenVersion)
+local requested = placeLetter('email-requested:' .. callId, '', ${f.letter.kind}, 'email-requested', ${f.letter.to}, email,
+  ${f.letter.name}, firstName, ${f.letter.locale}, locale, ${f.letter.newEmail}, maskedNewEmail)
 return {'ASKED', email, confirmation, requested}`,
   answer: z.union([
     z.tuple([z.literal('CHANGED')]),
@@ -103,7 +104,7 @@ const detailsOf = ({ firstName, lastName, phone }: Form) => ({ firstName, lastNa
 
 async function save(caller: Caller, body: Form): Promise<Saved> {
   const details = detailsOf(body);
-  const args = { givenEmailHash: emailHash(body.email), details: Object.entries(details).flat() };
+  const args = { givenEmailHash: emailHash(body.email), details };
   const saved = await forCustomer(caller, SAVE, { keys: profileKeys(caller), args }, limits(caller));
   if (!saved.ok) return saved;
   if (saved.result[0] === 'OTHER') {
@@ -132,7 +133,7 @@ async function askForEmail(
         newEmail: body.email,
         newEmailHash,
         maskedNewEmail: masked,
-        details: Object.entries(details).flat(),
+        details,
       },
     },
     [

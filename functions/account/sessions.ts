@@ -5,6 +5,7 @@ import type { DeviceSession } from '../../src/contract/account.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
@@ -18,7 +19,7 @@ local function listStandingSessions()
   local found = {}
   for _, id in ipairs(redis.call('ZRANGE', sessions, 0, -1)) do
     local owner, version, createdAt, rotatedAt, browser, system = unpack(redis.call('HMGET', sessionKey(id),
-      'uid', 'tokenVersion', 'createdAt', 'rotatedAt', 'browser', 'system'))
+      ${f.session.uid}, ${f.session.tokenVersion}, ${f.session.createdAt}, ${f.session.rotatedAt}, ${f.session.browser}, ${f.session.system}))
     if owner == uid and version == tokenVersion then
       found[#found + 1] = {id, createdAt, rotatedAt, browser, system}
     end
@@ -83,8 +84,8 @@ const END = defineScript({
   args: { uid: 'text', sid: 'text' },
   lua: `
 if redis.call('ZREM', sessions, sid) == 0 then return redis.call('GET', endedBy) == uid and 'ENDED' or 'NONE' end
-local device = redis.call('HGET', session, 'deviceHash')
-if device and device ~= redis.call('HGET', ownSession, 'deviceHash') then
+local device = redis.call('HGET', session, ${f.session.deviceHash})
+if device and device ~= redis.call('HGET', ownSession, ${f.session.deviceHash}) then
   redis.call('ZREM', knownDevices, device)
 end
 redis.call('DEL', session)

@@ -8,6 +8,7 @@ import type { Address } from '../../src/contract/addresses.ts';
 import { keptAddress, MAX_ADDRESSES, type AddressForm } from '../../src/domain/account/address.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
@@ -54,7 +55,7 @@ export const listAddresses = defineFragment({
   keys: KEYS,
   lua: `
 local function listAddresses()
-  local found = {redis.call('HGET', user, 'defaultAddressId') or ''}
+  local found = {redis.call('HGET', user, ${f.user.defaultAddressId}) or ''}
   for _, id in ipairs(redis.call('ZRANGE', addressOrder, 0, -1, 'REV')) do
     found[#found + 1] = id
     found[#found + 1] = redis.call('HGET', addresses, id)
@@ -76,7 +77,7 @@ export const READ = defineScript({
   keys: KEYS,
   args: { id: 'text' },
   lua: `
-local default = redis.call('HGET', user, 'defaultAddressId') or ''
+local default = redis.call('HGET', user, ${f.user.defaultAddressId}) or ''
 local wanted = id == '' and default or id
 local address = redis.call('HGET', addresses, wanted)
 return address and {default, wanted, address} or {'NONE'}`,
@@ -96,8 +97,8 @@ local newest = redis.call('ZRANGE', addressOrder, 0, 0, 'REV')[1]
 if newest then now = math.max(now, redis.call('ZSCORE', addressOrder, newest) + 1) end
 redis.call('HSET', addresses, id, address)
 if isNew then redis.call('ZADD', addressOrder, string.format('%.0f', now), id) end
-if isDefault == 'true' or redis.call('HLEN', addresses) == 1 then redis.call('HSET', user, 'defaultAddressId', id) end
-return {redis.call('HGET', user, 'defaultAddressId'), id, address}`,
+if isDefault == 'true' or redis.call('HLEN', addresses) == 1 then redis.call('HSET', user, ${f.user.defaultAddressId}, id) end
+return {redis.call('HGET', user, ${f.user.defaultAddressId}), id, address}`,
   answer: z.union([z.literal('FULL'), addressAnswer]),
 });
 
@@ -108,8 +109,8 @@ export const CHANGE = defineScript({
   lua: `
 if redis.call('HEXISTS', addresses, id) == 0 then return {'NONE'} end
 redis.call('HSET', addresses, id, address)
-if isDefault == 'true' then redis.call('HSET', user, 'defaultAddressId', id) end
-return {redis.call('HGET', user, 'defaultAddressId'), id, address}`,
+if isDefault == 'true' then redis.call('HSET', user, ${f.user.defaultAddressId}, id) end
+return {redis.call('HGET', user, ${f.user.defaultAddressId}), id, address}`,
   answer: addressAnswer,
 });
 
@@ -120,9 +121,9 @@ export const REMOVE = defineScript({
   lua: `
 if redis.call('HDEL', addresses, id) == 0 then return 'NONE' end
 redis.call('ZREM', addressOrder, id)
-if redis.call('HGET', user, 'defaultAddressId') == id then
+if redis.call('HGET', user, ${f.user.defaultAddressId}) == id then
   local newest = redis.call('ZRANGE', addressOrder, 0, 0, 'REV')[1]
-  if newest then redis.call('HSET', user, 'defaultAddressId', newest) else redis.call('HDEL', user, 'defaultAddressId') end
+  if newest then redis.call('HSET', user, ${f.user.defaultAddressId}, newest) else redis.call('HDEL', user, ${f.user.defaultAddressId}) end
 end
 return 'REMOVED'`,
   answer: z.enum(['NONE', 'REMOVED']),
@@ -134,7 +135,7 @@ export const SET_DEFAULT = defineScript({
   args: { id: 'text' },
   lua: `
 if redis.call('HEXISTS', addresses, id) == 0 then return {'NONE'} end
-redis.call('HSET', user, 'defaultAddressId', id)
+redis.call('HSET', user, ${f.user.defaultAddressId}, id)
 return listAddresses()`,
   answer: z.union([none, addressListAnswer]),
 });

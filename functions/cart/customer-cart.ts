@@ -10,6 +10,7 @@ import { orderItemSchema, type OrderItem } from '../../src/domain/order/order.ts
 import { roomKey } from '../../src/domain/window/room-key.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
@@ -60,7 +61,7 @@ export const listCartLines = defineFragment({
 local function listCartLines()
   local found = {}
   for _, id in ipairs(redis.call('ZRANGE', cartOrder, 0, -1)) do
-    local line = redis.call('HMGET', cart, id, id .. ':quantity', id .. ':room')
+    local line = redis.call('HMGET', cart, id, id .. ${f.cart[':quantity']}, id .. ${f.cart[':room']})
     found[#found + 1] = {id, line[1] or '', line[2] or '', line[3] or ''}
   end
   return found
@@ -76,7 +77,7 @@ export const removeCartLine = defineFragment({
   lua: `
 local function removeCartLine(id)
   redis.call('ZREM', cartOrder, id)
-  redis.call('HDEL', cart, id, id .. ':quantity', id .. ':room', id .. ':addition')
+  redis.call('HDEL', cart, id, id .. ${f.cart[':quantity']}, id .. ${f.cart[':room']}, id .. ${f.cart[':addition']})
 end`,
 });
 
@@ -94,10 +95,10 @@ const moveCartLine = defineFragment({
   keys: KEYS,
   lua: `
 local function moveCartLine(from, to)
-  local line = redis.call('HMGET', cart, from, from .. ':quantity', from .. ':room', from .. ':addition')
+  local line = redis.call('HMGET', cart, from, from .. ${f.cart[':quantity']}, from .. ${f.cart[':room']}, from .. ${f.cart[':addition']})
   redis.call('ZADD', cartOrder, redis.call('ZSCORE', cartOrder, from), to)
-  redis.call('HSET', cart, to, line[1] or '', to .. ':quantity', line[2] or '1', to .. ':room', line[3] or '',
-    to .. ':addition', line[4] or '')
+  redis.call('HSET', cart, to, line[1] or '', to .. ${f.cart[':quantity']}, line[2] or '1', to .. ${f.cart[':room']}, line[3] or '',
+    to .. ${f.cart[':addition']}, line[4] or '')
   removeCartLine(from)
 end`,
 });
@@ -135,7 +136,7 @@ local function takeNamelessTwin(id, room, isSent)
   end
   if id == choice then return #twins == 1 and twins[1] or id end
   for _, other in ipairs(twins) do
-    local name = redis.call('HGET', cart, other .. ':room')
+    local name = redis.call('HGET', cart, other .. ${f.cart[':room']})
     if not name or name == '' or (other == choice and name == room) then
       moveCartLine(other, id)
       return id
@@ -164,7 +165,7 @@ for i, sent in ipairs(ids) do
   local id = takeNamelessTwin(sent, rooms[i], isSent)
   local quantity, room = tonumber(quantities[i]), rooms[i]
   local knownQuantity, knownRoom, additions =
-    unpack(redis.call('HMGET', cart, id .. ':quantity', id .. ':room', id .. ':addition'))
+    unpack(redis.call('HMGET', cart, id .. ${f.cart[':quantity']}, id .. ${f.cart[':room']}, id .. ${f.cart[':addition']}))
   local isRepeated = string.find(' ' .. (additions or ''), ' ' .. addition .. ' ', 1, true)
   if knownQuantity then
     local before = tonumber(knownQuantity)
@@ -177,8 +178,8 @@ for i, sent in ipairs(ids) do
     refused[#refused + 1] = string.format('%.0f', i - 1)
   else
     if not knownQuantity then redis.call('ZADD', cartOrder, string.format('%.0f', now + i), id) end
-    redis.call('HSET', cart, id, choices[i], id .. ':quantity', string.format('%.0f', quantity), id .. ':room', room,
-      id .. ':addition', isRepeated and additions or string.sub(addition .. ' ' .. (additions or ''), 1, ${REMEMBERED_CHARACTERS}))
+    redis.call('HSET', cart, id, choices[i], id .. ${f.cart[':quantity']}, string.format('%.0f', quantity), id .. ${f.cart[':room']}, room,
+      id .. ${f.cart[':addition']}, isRepeated and additions or string.sub(addition .. ' ' .. (additions or ''), 1, ${REMEMBERED_CHARACTERS}))
   end
 end
 touchCart()
@@ -223,9 +224,9 @@ if other and other ~= id then
   id = other
   if redis.call('ZSCORE', cartOrder, former) then
     if redis.call('ZSCORE', cartOrder, id) then
-      local both = redis.call('HMGET', cart, former .. ':quantity', id .. ':quantity')
+      local both = redis.call('HMGET', cart, former .. ${f.cart[':quantity']}, id .. ${f.cart[':quantity']})
       local sum = math.min(${MAX_QUANTITY}, (tonumber(both[1]) or 1) + (tonumber(both[2]) or 1))
-      redis.call('HSET', cart, id .. ':quantity', string.format('%.0f', sum))
+      redis.call('HSET', cart, id .. ${f.cart[':quantity']}, string.format('%.0f', sum))
       removeCartLine(former)
     else
       moveCartLine(former, id)
@@ -234,8 +235,8 @@ if other and other ~= id then
 end
 if not redis.call('ZSCORE', cartOrder, id) then return 'NONE' end
 for _, choice in ipairs(newChoice) do redis.call('HSET', cart, id, choice) end
-for _, quantity in ipairs(newQuantity) do redis.call('HSET', cart, id .. ':quantity', quantity) end
-for _, room in ipairs(newRoom) do redis.call('HSET', cart, id .. ':room', room) end
+for _, quantity in ipairs(newQuantity) do redis.call('HSET', cart, id .. ${f.cart[':quantity']}, quantity) end
+for _, room in ipairs(newRoom) do redis.call('HSET', cart, id .. ${f.cart[':room']}, room) end
 touchCart()
 return listCartLines()`,
   answer: z.union([z.literal('NONE'), cartLines]),

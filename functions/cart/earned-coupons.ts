@@ -7,6 +7,7 @@ import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { EARNED_PREFIX, EARNED_SIGNS, type Coupon } from '../../src/domain/coupon/coupon.ts';
 import { toLira, type Kurus } from '../../src/domain/money/money.ts';
+import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 
 /** Signs behind the prefix: nobody guesses one of 32^10 codes with twenty tries in ten minutes. */
@@ -38,10 +39,10 @@ local function isEarnedBy(uid, guest)
   return false
 end
 local function earnedCoupon(code)
-  local orderNo, amount, guest, usedBy = unpack(redis.call('HMGET', earnedCouponKey(code), 'orderNo', 'amount', 'guest', 'usedBy'))
+  local orderNo, amount, guest, usedBy = unpack(redis.call('HMGET', earnedCouponKey(code), ${f.earnedCoupon.orderNo}, ${f.earnedCoupon.amount}, ${f.earnedCoupon.guest}, ${f.earnedCoupon.usedBy}))
   if not orderNo then return end
   local status, state, placed, uid, refunded = unpack(redis.call('HMGET', orderKey(orderNo),
-    'status', 'paymentState', 'placedState', 'uid', 'samplesRefunded'))
+    ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.uid}, ${f.order.samplesRefunded}))
   if not status then return end
   if not isEarnedBy(uid, guest) then return amount, 'not-yours' end
   if status == 'Cancelled' or status == 'Returned' or refunded then return amount, 'samples-cancelled' end
@@ -56,8 +57,8 @@ export const earnedUse = defineFragment({
   builds: ['order', 'earnedCoupon'],
   lua: `
 local function isEarnedUsed(orderNo)
-  local code = redis.call('HGET', orderKey(orderNo), 'sampleCode')
-  return code and redis.call('HEXISTS', earnedCouponKey(code), 'usedBy') == 1
+  local code = redis.call('HGET', orderKey(orderNo), ${f.order.sampleCode})
+  return code and redis.call('HEXISTS', earnedCouponKey(code), ${f.earnedCoupon.usedBy}) == 1
 end`,
 });
 
@@ -70,11 +71,11 @@ export const earnsCoupon = defineFragment({
   builds: ['order', 'earnedCoupon'],
   lua: `
 local function earnCoupon(orderNo)
-  if earnedCode == '' or redis.call('HSETNX', earnedCouponKey(earnedCode), 'orderNo', orderNo) == 0 then return end
-  redis.call('HSET', earnedCouponKey(earnedCode), 'amount', earnedAmount)
-  if earnedGuest ~= '' then redis.call('HSET', earnedCouponKey(earnedCode), 'guest', earnedGuest) end
+  if earnedCode == '' or redis.call('HSETNX', earnedCouponKey(earnedCode), ${f.earnedCoupon.orderNo}, orderNo) == 0 then return end
+  redis.call('HSET', earnedCouponKey(earnedCode), ${f.earnedCoupon.amount}, earnedAmount)
+  if earnedGuest ~= '' then redis.call('HSET', earnedCouponKey(earnedCode), ${f.earnedCoupon.guest}, earnedGuest) end
   redis.call('PEXPIRE', earnedCouponKey(earnedCode), earnedMs)
-  redis.call('HSET', orderKey(orderNo), 'sampleCode', earnedCode)
+  redis.call('HSET', orderKey(orderNo), ${f.order.sampleCode}, earnedCode)
 end`,
 });
 

@@ -4,6 +4,7 @@
  */
 import { shop } from '../catalogue/shop.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
@@ -34,30 +35,30 @@ end
 local function fileMessage(id, at, body, recipient, network)
   ${LUA_NOW}
   local score, life = string.format('%.0f', at), string.format('%.0f', at + ${LONGEST_MS} - now)
-  redis.call('HSET', messageKey(id), 'body', body, 'at', score, 'state', 'open', 'version', '1', 'recipient', recipient)
-  if network ~= '' then redis.call('HSET', messageKey(id), 'network', network) end
+  redis.call('HSET', messageKey(id), ${f.message.body}, body, ${f.message.at}, score, ${f.message.state}, 'open', ${f.message.version}, '1', ${f.message.recipient}, recipient)
+  if network ~= '' then redis.call('HSET', messageKey(id), ${f.message.network}, network) end
   redis.call('PEXPIRE', messageKey(id), life)
   redis.call('ZADD', messageTimes, score, id)
   redis.call('PEXPIRE', messageTimes, ${LONGEST_MS})
   listMessage('open', id, score)
 end
 local function unlistMessage(id)
-  local assignee = redis.call('HGET', messageKey(id), 'assignee')
+  local assignee = redis.call('HGET', messageKey(id), ${f.message.assignee})
   for _, state in ipairs({'open', 'closed', 'spam'}) do redis.call('ZREM', messagesInKey(state), id) end
   if assignee then redis.call('ZREM', messagesInKey('for-' .. assignee), id) end
 end
 local function moveMessage(id, state, assignee)
   unlistMessage(id)
-  local at = redis.call('HGET', messageKey(id), 'at')
-  redis.call('HSET', messageKey(id), 'state', state)
-  redis.call('HDEL', messageKey(id), 'assignee')
-  if assignee ~= '' then redis.call('HSET', messageKey(id), 'assignee', assignee) end
+  local at = redis.call('HGET', messageKey(id), ${f.message.at})
+  redis.call('HSET', messageKey(id), ${f.message.state}, state)
+  redis.call('HDEL', messageKey(id), ${f.message.assignee})
+  if assignee ~= '' then redis.call('HSET', messageKey(id), ${f.message.assignee}, assignee) end
   listMessage(state, id, at)
   if assignee ~= '' and state == 'open' then listMessage('for-' .. assignee, id, at) end
 end
 local function dropMessage(id)
   unlistMessage(id)
-  local day = redis.call('HGET', visitKey(id), 'day')
+  local day = redis.call('HGET', visitKey(id), ${f.visit.day})
   if day then redis.call('ZREM', visitsOnKey(day), id) end
   redis.call('DEL', messageKey(id), visitKey(id))
   redis.call('ZREM', messageTimes, id)
@@ -91,7 +92,7 @@ end
 local function oldestOfFullest(newest)
   local untaken, held = {}, {}
   for _, id in ipairs(redis.call('ZRANGE', messagesInKey('open'), '0', '-1')) do
-    local assignee, network = unpack(redis.call('HMGET', messageKey(id), 'assignee', 'network'))
+    local assignee, network = unpack(redis.call('HMGET', messageKey(id), ${f.message.assignee}, ${f.message.network}))
     if not assignee then
       -- Nobody knows where messages from before came from: each counts alone.
       network = network or id

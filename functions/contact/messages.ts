@@ -5,6 +5,7 @@ import { LOCALES } from '../../src/domain/values/locale.ts';
 import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -54,7 +55,7 @@ fileMessage(id, now, message, recipient, sender)
 makeRoom(id)
 local wait, reached = admit('contact-mailed|all|${MOST_MAILED}|${MAILED_WINDOW_MS}')
 if wait then return 'WAITS ' .. reached end
-return placeLetter('contact:' .. id, '', 'kind', 'contact', 'message', message)`,
+return placeLetter('contact:' .. id, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)`,
   answer: z.union([z.literal('REPEATED'), letterPlaced]),
 });
 

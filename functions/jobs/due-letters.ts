@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LUA_GIVE_UP, MOST_ATTEMPTS } from '../mail/outbox.ts';
 import { admitLetter, LEASE_MS } from '../mail/placing.ts';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -38,7 +39,7 @@ for _, id in ipairs(due) do
   if #claimed == tonumber(most) then break end
   local letter = letterKey(id)
   local state, caps, attempts, orderNo, kind, linkEnds =
-    unpack(redis.call('HMGET', letter, 'state', 'caps', 'attempts', 'orderNo', 'kind', 'linkEnds'))
+    unpack(redis.call('HMGET', letter, ${f.letter.state}, ${f.letter.caps}, ${f.letter.attempts}, ${f.letter.orderNo}, ${f.letter.kind}, ${f.letter.linkEnds}))
   local isLate = linkEnds and now + ${LEAST_LINK_MS} > tonumber(linkEnds)
   local wait, reached
   if caps and state == 'waiting' and not isLate then wait, reached = admit(caps) end
@@ -52,9 +53,9 @@ for _, id in ipairs(due) do
   elseif tonumber(attempts) >= ${MOST_ATTEMPTS} then
     lose(id, kind, 'lost')
   else
-    redis.call('HDEL', letter, 'caps')
-    redis.call('HINCRBY', letter, 'attempts', 1)
-    redis.call('HSET', letter, 'holder', holder)
+    redis.call('HDEL', letter, ${f.letter.caps})
+    redis.call('HINCRBY', letter, ${f.letter.attempts}, 1)
+    redis.call('HSET', letter, ${f.letter.holder}, holder)
     redis.call('ZADD', outbox, string.format('%.0f', now + ${LEASE_MS}), id)
     claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or ''))}
   end

@@ -3,8 +3,6 @@
  * is its name in `MailKind`, its words and one entry here; the type holds the list complete.
  */
 import * as z from 'zod/mini';
-import { LOCALES } from '../../src/domain/values/locale.ts';
-import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';
@@ -39,6 +37,7 @@ import {
 } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import type { ClaimedLetter } from './due-letters.ts';
+import { fieldsOf } from '../store/hash.ts';
 
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
 export type OutboxKind = Exclude<MailKind, 'marketing'>;
@@ -69,19 +68,12 @@ const ofOrder =
 const toBuyer = (compose: (order: StoredOrder) => Letter): Read =>
   ofOrder(z.object({}), (order) => ({ to: order.delivery.email, compose: () => compose(order) }));
 
-const whole = z.pipe(
-  z.string().check(z.regex(/^\d{1,16}$/)),
-  z.transform((text) => Number(text)),
-);
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const text = z._default(z.string(), '');
-
-const addressee = z.object({ to: z.string(), name: text, locale: z.enum(LOCALES) });
+const addressee = fieldsOf('letter', ['to', 'name', 'locale']);
 
 const accountChange = (kind: AccountChange): Read =>
-  ofFacts(addressee, ({ to, locale, name }) => ({ to, compose: () => accountChangedBy(kind, locale, name) }));
+  ofFacts(addressee, ({ to, locale, name = '' }) => ({ to, compose: () => accountChangedBy(kind, locale, name) }));
 
-const withLink = z.extend(addressee, { secret: z.string(), linkEnds: whole });
+const withLink = fieldsOf('letter', ['to', 'name', 'locale', 'secret', 'linkEnds']);
 type WithLink = z.infer<typeof withLink>;
 
 /** @param unitMs of the time that the letter says its link still works for */
@@ -98,7 +90,7 @@ const aboutPayment = (
   compose: (order: StoredOrder, payBy: string) => Letter,
   isTrue: (order: StoredOrder) => boolean,
 ): Read =>
-  ofOrder(z.object({ payBy: day }), (order, { payBy }) =>
+  ofOrder(fieldsOf('letter', ['payBy']), (order, { payBy }) =>
     isTrue(order) ? { to: order.delivery.email, compose: () => compose(order, payBy) } : 'OUTDATED',
   );
 
@@ -112,7 +104,7 @@ function agreedChange(order: StoredOrder, id: string): AskedOrder | undefined {
 }
 
 /** A newer question or a withdrawal cancels this one. */
-const changeQuestion = ofOrder(z.object({ secret: z.string() }), (order, { secret }) => {
+const changeQuestion = ofOrder(fieldsOf('letter', ['secret']), (order, { secret }) => {
   const [token, proposed] = [unseal(secret), asked(order)];
   if (token === undefined || !proposed) return undefined;
   if (stateOfToken(proposed, token) !== 'open') return 'OUTDATED';
@@ -122,7 +114,7 @@ const changeQuestion = ofOrder(z.object({ secret: z.string() }), (order, { secre
 const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'order-received': toBuyer(orderReceived),
   'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
-  'status-changed': ofOrder(z.object({ status: z.enum(DELIVERY_STATUSES) }), (order, { status }) => ({
+  'status-changed': ofOrder(z.required(fieldsOf('letter', ['status'])), (order, { status }) => ({
     to: order.delivery.email,
     compose: () => statusChanged({ ...order, status }),
   })),
@@ -140,42 +132,45 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
   'order-cancelled': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderCancelled(order) })),
   // A difference that was settled meanwhile sends no letter.
-  'payment-difference': ofOrder(z.object({ paid: whole }), (order, { paid }) =>
+  'payment-difference': ofOrder(fieldsOf('letter', ['paid']), (order, { paid }) =>
     openBalance(order) > 0 ? { to: order.delivery.email, compose: () => paymentDifference(order, paid) } : 'OUTDATED',
   ),
-  'order-refunded': ofOrder(z.object({ amount: whole, note: text }), (order, { amount, note }) => ({
+  'order-refunded': ofOrder(fieldsOf('letter', ['amount', 'note']), (order, { amount, note = '' }) => ({
     to: order.delivery.email,
     compose: () => orderRefunded(order, amount, note),
   })),
-  'order-note': ofOrder(z.object({ note: z.string() }), (order, { note }) => ({
+  'order-note': ofOrder(z.required(fieldsOf('letter', ['note'])), (order, { note }) => ({
     to: order.delivery.email,
     compose: () => orderNote(order, note),
   })),
   'order-carrier': toBuyer(carrierChanged),
   'order-invoice': toBuyer(invoiceReady),
-  'order-parcel': ofOrder(z.object({ number: whole }), (order, { number }) =>
+  'order-parcel': ofOrder(fieldsOf('letter', ['number']), (order, { number }) =>
     order.parcels[number - 2] ? { to: order.delivery.email, compose: () => parcelSent(order, number) } : undefined,
   ),
   'order-change-asked': changeQuestion,
-  'order-change-agreed': ofOrder(z.object({ proposalId: z.string() }), (order, { proposalId }) => {
+  'order-change-agreed': ofOrder(fieldsOf('letter', ['proposalId']), (order, { proposalId }) => {
     const agreed = agreedChange(order, proposalId);
     return agreed && { to: order.delivery.email, compose: () => changeAgreed(agreed) };
   }),
   // A later question exists: its reader knows of the refusal.
-  'order-change-answered': ofOrder(z.object({ proposalId: z.string() }), (order, { proposalId }) => {
+  'order-change-answered': ofOrder(fieldsOf('letter', ['proposalId']), (order, { proposalId }) => {
     const agreed = agreedChange(order, proposalId);
     const answered = agreed ?? (order.proposal?.id === proposalId ? asked(order) : undefined);
     return answered ? { to: ordersMail(), compose: () => changeAnswered(answered, agreed !== undefined) } : 'OUTDATED';
   }),
-  'password-reset': linkLetter(60_000, ({ locale, name }, token, minutes) =>
+  'password-reset': linkLetter(60_000, ({ locale, name = '' }, token, minutes) =>
     passwordReset(locale, name, token, minutes),
   ),
   'email-confirmation': linkLetter(3_600_000, ({ locale }, token, hours) => emailConfirmation(locale, token, hours)),
   'email-proof': linkLetter(3_600_000, ({ locale }, token, hours) => emailProof(locale, token, hours)),
-  'email-requested': ofFacts(z.extend(addressee, { newEmail: z.string() }), ({ to, locale, name, newEmail }) => ({
-    to,
-    compose: () => emailRequested(locale, name, newEmail),
-  })),
+  'email-requested': ofFacts(
+    fieldsOf('letter', ['to', 'name', 'locale', 'newEmail']),
+    ({ to, locale, name = '', newEmail }) => ({
+      to,
+      compose: () => emailRequested(locale, name, newEmail),
+    }),
+  ),
   'password-changed': accountChange('password-changed'),
   'email-changed': accountChange('email-changed'),
   'signed-out': accountChange('signed-out'),
@@ -191,39 +186,34 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'password-known': accountChange('password-known'),
   'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
   'passkeys-kept': ({ fields }) => {
-    const facts = z.safeParse(z.extend(withLink, { made: z.string() }), fields);
+    const facts = z.safeParse(z.extend(withLink, fieldsOf('letter', ['made']).shape), fields);
     const token = facts.success ? unseal(facts.data.secret) : undefined;
     if (!facts.success || token === undefined) return undefined;
-    const { to, locale, name, made, linkEnds } = facts.data;
+    const { to, locale, name = '', made, linkEnds } = facts.data;
     const hours = Math.max(1, Math.floor((linkEnds - Date.now()) / 3_600_000));
-    const at = made.split(' ').map((stamp) => new Date(Number(stamp)).toISOString());
+    const at = made.map((stamp) => new Date(stamp).toISOString());
     return { to, compose: () => passkeysKept(locale, name, at, token, hours) };
   },
   'new-device': ofFacts(
-    z.extend(addressee, { placedAt: whole, browser: text, system: text }),
-    ({ to, locale, placedAt, browser, system }) => ({
+    fieldsOf('letter', ['to', 'locale', 'placedAt', 'browser', 'system']),
+    ({ to, locale, placedAt, browser = '', system = '' }) => ({
       to,
       compose: () => newDevice(locale, new Date(placedAt), { browser, system }),
     }),
   ),
   'account-deleted': ofFacts(
     // Letters from before the row of numbers was bounded have no count: it held all.
-    z.extend(addressee, {
-      orderNos: text,
-      orderCount: z.exactOptional(z.string()),
-      until: z.exactOptional(z.string()),
-    }),
-    ({ to, locale, name, orderNos: row, orderCount, until = null }) => {
-      const orderNos = row.split(' ').filter(Boolean);
-      const kept = { count: Number(orderCount ?? orderNos.length), orderNos };
+    fieldsOf('letter', ['to', 'name', 'locale', 'orderNos', 'orderCount', 'until']),
+    ({ to, locale, name = '', orderNos = [], orderCount = orderNos.length, until = null }) => {
+      const kept = { count: orderCount, orderNos };
       return { to, compose: () => accountDeleted(locale, name, kept, until) };
     },
   ),
-  contact: ofFacts(z.object({ message: z.string() }), ({ message }) => ({
+  contact: ofFacts(fieldsOf('letter', ['message']), ({ message }) => ({
     to: shop.contact.email,
     compose: () => contactReceived(parseMessage(message)),
   })),
-  'contact-answer': ofFacts(z.object({ message: z.string(), answer: z.string() }), ({ message, answer }) => {
+  'contact-answer': ofFacts(fieldsOf('letter', ['message', 'answer']), ({ message, answer }) => {
     const asked = parseMessage(message);
     return { to: asked.email, compose: () => contactAnswer(asked, answer) };
   }),

@@ -8,7 +8,8 @@ import { holidays, shop } from '../catalogue/shop.ts';
 import { log } from '../http/log.ts';
 import { actOnTransfer, dueTransfers, type Acted, type DueTransfer, type TransferAct } from '../orders/transfer.ts';
 import { queueLetter } from '../mail/placing.ts';
-import { hashAnswer, LUA_NOW } from '../store/answers.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { f, storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -22,7 +23,7 @@ const AT_ONCE = 10;
 /** An unreadable order is looked at again the next day, so that it keeps no other waiting. */
 const UNREADABLE_MS = 86_400_000;
 
-const reminded = z.pipe(hashAnswer, z.object({ remindedAt: z.exactOptional(z.string().check(z.regex(/^\d{13}$/))) }));
+const reminded = storedHash('order', ['remindedAt']);
 
 export interface TransfersDone {
   readonly reminded: number;
@@ -59,7 +60,7 @@ function planFor({ orderNo, flat }: DueTransfer, now: number) {
     const asked: TransferAct = { act: 'WAIT', payBy: '', nextAt: now + UNREADABLE_MS };
     return { orderNo, order: undefined, asked, isUnreadable };
   }
-  const remindedAt = before.data.remindedAt === undefined ? null : Number(before.data.remindedAt);
+  const { remindedAt = null } = before.data;
   const daysOf = (at: number | null) =>
     transferDays(Date.parse(read.data.createdAt), at, shop.bankAccount.payWithinDays, holidays);
   const asked = actOf(daysOf(remindedAt), daysOf(now), remindedAt, now);
@@ -95,9 +96,9 @@ for _, orderNo in ipairs(due) do
   local at = redis.call('ZSCORE', dueReminders, orderNo)
   redis.call('ZREM', dueReminders, orderNo)
   if redis.call('ZSCORE', differences, orderNo) then
-    local recipient = redis.call('HGET', orderKey(orderNo), 'recipient')
+    local recipient = redis.call('HGET', orderKey(orderNo), ${f.order.recipient})
     queueLetter('payment-difference:' .. orderNo .. ':' .. string.format('%.0f', at), recipient or orderNo,
-      'kind', 'payment-difference', 'orderNo', orderNo, 'paid', '0')
+      ${f.letter.kind}, 'payment-difference', ${f.letter.orderNo}, orderNo, ${f.letter.paid}, '0')
     reminded = reminded + 1
   end
 end

@@ -1,7 +1,7 @@
 /** Whether the journal is whole: each entry holds the hash of itself and the one before (`writeJournal`). */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { hashAnswer } from '../store/answers.ts';
+import { storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import type { Store } from '../store/store.ts';
@@ -10,7 +10,7 @@ const ENTRIES_AT_ONCE = 200;
 
 /** Fields of an entry, empty where it has none. */
 const chained = z.pipe(
-  hashAnswer,
+  storedHash('journalEntry', ['uid', 'operator', 'act', 'subject', 'before', 'after', 'chain', 'place']),
   z.transform(
     ({ uid = '', operator = '', act = '', subject = '', before = '', after = '', chain = '', place = '' }) => ({
       ...{ uid, operator, act, subject, before, after },

@@ -3,7 +3,8 @@
  * (decisions A12).
  */
 import * as z from 'zod/mini';
-import { hashAnswer, LUA_NOW } from '../store/answers.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { f, storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
@@ -23,18 +24,18 @@ local function writeJournal(act, subject, before, after)
   local newest = redis.call('ZRANGE', journal, 0, 0, 'REV')[1]
   if newest then now = math.max(now, tonumber(newest) + 1) end
   local id = string.format('%.0f', now)
-  local name = redis.call('HMGET', callerUser, 'firstName', 'lastName')
+  local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
   local operator = (name[1] or '') .. ' ' .. (name[2] or '')
-  local former, place = unpack(redis.call('HMGET', journalHead, 'chain', 'place'))
+  local former, place = unpack(redis.call('HMGET', journalHead, ${f.journalHead.chain}, ${f.journalHead.place}))
   local whole = ''
   for _, part in ipairs({former or '', id, callerUid, operator, act, subject, before, after}) do
     whole = whole .. #part .. ':' .. part
   end
   local chain = redis.sha1hex(whole)
   place = string.format('%.0f', (tonumber(place or '0')) + 1)
-  redis.call('HSET', journalEntryKey(id), 'uid', callerUid, 'operator', operator,
-    'act', act, 'subject', subject, 'before', before, 'after', after, 'chain', chain, 'place', place)
-  redis.call('HSET', journalHead, 'chain', chain, 'place', place)
+  redis.call('HSET', journalEntryKey(id), ${f.journalEntry.uid}, callerUid, ${f.journalEntry.operator}, operator,
+    ${f.journalEntry.act}, act, ${f.journalEntry.subject}, subject, ${f.journalEntry.before}, before, ${f.journalEntry.after}, after, ${f.journalEntry.chain}, chain, ${f.journalEntry.place}, place)
+  redis.call('HSET', journalHead, ${f.journalHead.chain}, chain, ${f.journalHead.place}, place)
   redis.call('ZADD', journal, id, id)
   if subject ~= '' then redis.call('ZADD', journalOfKey(subject), id, id) end
 end`,
@@ -48,7 +49,7 @@ export const journalInput = (uid: string) => ({
 
 /** An entry as a script lists it: its id, and HGETALL of it. */
 export const journalEntry = z.pipe(
-  z.tuple([z.string(), hashAnswer]),
+  z.tuple([z.string(), storedHash('journalEntry', ['operator', 'act', 'subject', 'before', 'after'])]),
   z.transform(([id, { operator = '', act = '', subject = '', before = '', after = '' }]) => ({
     id,
     at: new Date(Number(id)).toISOString(),

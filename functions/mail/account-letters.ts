@@ -5,6 +5,7 @@ import { formatDay, formatInstant } from '../../src/domain/values/dates.ts';
 import { translator } from '../http/messages.ts';
 import type { Device } from '../http/user-agent.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 import { adminUrl, letter, link, pageUrl, rows, text, type Letter } from './letter.ts';
 import { sendPlaced } from './outbox.ts';
@@ -158,7 +159,7 @@ const placeAccountLetter = defineFragment({
   lua: `
 local function placeAccountLetter(kind, owner, email, firstName, locale, ...)
   return placeLetter(kind .. ':' .. callId, accountCaps(owner),
-    'kind', kind, 'to', email, 'name', firstName, 'locale', locale, ...)
+    ${f.letter.kind}, kind, ${f.letter.to}, email, ${f.letter.name}, firstName, ${f.letter.locale}, locale, ...)
 end`,
 });
 
@@ -175,8 +176,8 @@ export const placeLinkLetter = defineFragment({
   lua: `
 local function placeLinkLetter(kind, caps, email, firstName, locale, lifeMs, ...)
   ${LUA_NOW}
-  return placeLetter(kind .. ':' .. callId, caps, 'kind', kind, 'to', email, 'name', firstName, 'locale', locale,
-    'secret', sealedToken, 'linkEnds', string.format('%.0f', now + lifeMs), ...)
+  return placeLetter(kind .. ':' .. callId, caps, ${f.letter.kind}, kind, ${f.letter.to}, email, ${f.letter.name}, firstName, ${f.letter.locale}, locale,
+    ${f.letter.secret}, sealedToken, ${f.letter.linkEnds}, string.format('%.0f', now + lifeMs), ...)
 end`,
 });
 

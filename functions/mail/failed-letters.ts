@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -48,7 +49,7 @@ local function lettersOf(ranked)
   local found = {}
   for i = 1, #ranked, 2 do
     local kind, reason, attempts, orderNo, linkEnds =
-      unpack(redis.call('HMGET', letterKey(ranked[i]), 'kind', 'reason', 'attempts', 'orderNo', 'linkEnds'))
+      unpack(redis.call('HMGET', letterKey(ranked[i]), ${f.letter.kind}, ${f.letter.reason}, ${f.letter.attempts}, ${f.letter.orderNo}, ${f.letter.linkEnds}))
     if kind then
       found[#found + 1] =
         {ranked[i], string.format('%.0f', ranked[i + 1]), kind, reason or '', attempts or '0', orderNo or '', linkEnds or ''}
@@ -79,10 +80,10 @@ export const sendsAgain = defineFragment({
 local function sendAgain(id)
   ${LUA_NOW}
   local letter = letterKey(id)
-  local state, linkEnds = unpack(redis.call('HMGET', letter, 'state', 'linkEnds'))
+  local state, linkEnds = unpack(redis.call('HMGET', letter, ${f.letter.state}, ${f.letter.linkEnds}))
   if state ~= 'failed' then return 'NONE' end
   if linkEnds then return 'ENDED' end
-  redis.call('HSET', letter, 'state', 'waiting', 'attempts', '0')
+  redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.attempts}, '0')
   redis.call('PEXPIRE', letter, ${KEPT_FAILED_MS})
   redis.call('ZREM', failedLetters, id)
   redis.call('ZADD', outbox, string.format('%.0f', now), id)

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { log } from '../http/log.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -54,9 +55,9 @@ const LUA_ONLY_TO_SEND = ONLY_TO_SEND.map((field) => `'${field}'`).join(', ');
 export const LUA_GIVE_UP = `
 local function giveUp(id, reason)
   ${LUA_NOW}
-  if redis.call('HEXISTS', letterKey(id), 'linkEnds') == 1 then redis.call('HDEL', letterKey(id), ${LUA_ONLY_TO_SEND}) end
-  redis.call('HSET', letterKey(id), 'state', 'failed', 'reason', reason)
-  redis.call('HDEL', letterKey(id), 'holder')
+  if redis.call('HEXISTS', letterKey(id), ${f.letter.linkEnds}) == 1 then redis.call('HDEL', letterKey(id), ${LUA_ONLY_TO_SEND}) end
+  redis.call('HSET', letterKey(id), ${f.letter.state}, 'failed', ${f.letter.reason}, reason)
+  redis.call('HDEL', letterKey(id), ${f.letter.holder})
   redis.call('PEXPIRE', letterKey(id), ${KEPT_FAILED_MS})
   redis.call('ZREM', outbox, id)
   redis.call('ZADD', failedLetters, string.format('%.0f', now), id)
@@ -72,12 +73,12 @@ const SETTLE = defineScript({
   builds: ['letter'],
   lua: `
 ${LUA_GIVE_UP}
-local state, owner, attempts = unpack(redis.call('HMGET', letter, 'state', 'holder', 'attempts'))
+local state, owner, attempts = unpack(redis.call('HMGET', letter, ${f.letter.state}, ${f.letter.holder}, ${f.letter.attempts}))
 if not state or state == 'sent' then return 'SETTLED' end
 ${LUA_NOW}
 if outcome == 'SENT' or outcome == 'OUTDATED' then
   local done = outcome == 'SENT' and {'sent', 'sentAt'} or {'outdated', 'outdatedAt'}
-  redis.call('HSET', letter, 'state', done[1], done[2], string.format('%.0f', now))
+  redis.call('HSET', letter, ${f.letter.state}, done[1], done[2], string.format('%.0f', now))
   redis.call('HDEL', letter, ${LUA_ONLY_TO_SEND})
   redis.call('PEXPIRE', letter, ${KEPT_SENT_MS})
   redis.call('ZREM', outbox, id)
@@ -90,8 +91,8 @@ if outcome == 'FAILED' or not wait then
   giveUp(id, reason)
   return 'FAILED'
 end
-redis.call('HSET', letter, 'reason', reason)
-redis.call('HDEL', letter, 'holder')
+redis.call('HSET', letter, ${f.letter.reason}, reason)
+redis.call('HDEL', letter, ${f.letter.holder})
 redis.call('ZADD', outbox, string.format('%.0f', now + wait), id)
 return 'SETTLED'`,
   answer: z.enum(['SETTLED', 'FAILED']),

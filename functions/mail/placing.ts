@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { recipientKey } from '../../src/domain/order/recipient.ts';
 import { opaqueId } from '../http/identity.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key, type Key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
@@ -95,8 +96,8 @@ local function queueLetter(id, recipient, ...)
   local letter = letterKey(id)
   if redis.call('EXISTS', letter) == 1 then return end
   ${LUA_NOW}
-  redis.call('HSET', letter, 'state', 'waiting', 'placedAt', string.format('%.0f', now), 'attempts', '0',
-    'caps', ${OWN_CAPS}, ...)
+  redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.placedAt}, string.format('%.0f', now), ${f.letter.attempts}, '0',
+    ${f.letter.caps}, ${OWN_CAPS}, ...)
   redis.call('ZADD', outbox, string.format('%.0f', now), id)
 end`,
 });
@@ -114,20 +115,20 @@ export const placeLetter = defineFragment({
   builds: ['letter'],
   lua: `
 local function heldLetter(id)
-  return redis.call('HGET', letterKey(id), 'holder') == callId and 'SEND' or 'LEAVE'
+  return redis.call('HGET', letterKey(id), ${f.letter.holder}) == callId and 'SEND' or 'LEAVE'
 end
 local function placeLetter(id, caps, ...)
   local letter = letterKey(id)
   if redis.call('EXISTS', letter) == 1 then return heldLetter(id) end
   ${LUA_NOW}
-  redis.call('HSET', letter, 'state', 'waiting', 'placedAt', string.format('%.0f', now), ...)
+  redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.placedAt}, string.format('%.0f', now), ...)
   local wait, reached = admit(caps)
   if wait then
-    redis.call('HSET', letter, 'attempts', '0', 'caps', caps)
+    redis.call('HSET', letter, ${f.letter.attempts}, '0', ${f.letter.caps}, caps)
     redis.call('ZADD', outbox, string.format('%.0f', now + wait), id)
     return 'WAITS ' .. reached
   end
-  redis.call('HSET', letter, 'attempts', '1', 'holder', callId)
+  redis.call('HSET', letter, ${f.letter.attempts}, '1', ${f.letter.holder}, callId)
   redis.call('ZADD', outbox, string.format('%.0f', now + ${LEASE_MS}), id)
   return 'SEND'
 end

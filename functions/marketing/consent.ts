@@ -10,6 +10,7 @@ import type { Locale } from '../../src/domain/values/locale.ts';
 import type { MarketingSource } from '../../src/domain/account/marketing.ts';
 import { shop } from '../catalogue/shop.ts';
 import { emailHash } from '../http/identity.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -31,7 +32,7 @@ export const setConsent = defineFragment({
   lua: `
 local function setConsent(hash, given)
   local consent = marketingConsentKey(hash)
-  local before, linkId, acts = unpack(redis.call('HMGET', consent, 'given', 'linkId', 'acts'))
+  local before, linkId, acts = unpack(redis.call('HMGET', consent, ${f.marketingConsent.given}, ${f.marketingConsent.linkId}, ${f.marketingConsent.acts}))
   if (before or '0') == given then return end
   linkId = linkId or newLinkId
   if acts then
@@ -41,7 +42,7 @@ local function setConsent(hash, given)
   local link = marketingLinkKey(linkId)
   -- Written anew, both keys lose the end that a former withdrawal has set.
   redis.call('DEL', consent)
-  redis.call('HSET', consent, 'given', given, 'linkId', linkId, 'acts', acts and acts .. '\\n' .. act or act)
+  redis.call('HSET', consent, ${f.marketingConsent.given}, given, ${f.marketingConsent.linkId}, linkId, ${f.marketingConsent.acts}, acts and acts .. '\\n' .. act or act)
   redis.call('SET', link, hash)
   if given == '0' then
     redis.call('PEXPIRE', consent, ${KEPT_MS})
@@ -82,8 +83,8 @@ export const ownConsent = defineFragment({
   builds: ['marketingConsent'],
   lua: `
 local function ownConsent()
-  local hash, registeredAt = unpack(redis.call('HMGET', user, 'emailHash', 'registeredAt'))
-  local given, acts = unpack(redis.call('HMGET', marketingConsentKey(hash), 'given', 'acts'))
+  local hash, registeredAt = unpack(redis.call('HMGET', user, ${f.user.emailHash}, ${f.user.registeredAt}))
+  local given, acts = unpack(redis.call('HMGET', marketingConsentKey(hash), ${f.marketingConsent.given}, ${f.marketingConsent.acts}))
   return {given or '0', acts or '', registeredAt}
 end`,
 });
@@ -106,7 +107,7 @@ const FIND = defineScript({
   name: 'find-marketing-consent',
   keys: { consent: 'marketingConsent' },
   lua: `
-local given, linkId = unpack(redis.call('HMGET', consent, 'given', 'linkId'))
+local given, linkId = unpack(redis.call('HMGET', consent, ${f.marketingConsent.given}, ${f.marketingConsent.linkId}))
 return given == '1' and linkId or ''`,
   answer: z.string(),
 });

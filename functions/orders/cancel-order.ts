@@ -12,6 +12,7 @@ import { letterPlaced, placesLetters, placingInput, queueLetter } from '../mail/
 import { cardProvider } from '../payments/provider.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { payBack } from './cards/refunds.ts';
@@ -34,7 +35,7 @@ const CANCEL = defineScript({
   args: { uid: 'text', event: 'text', at: 'text', cancellable: 'list' },
   lua: `
 local owner, status, events, orderNo, recipient, isProven = unpack(
-  redis.call('HMGET', order, 'uid', 'status', 'events', 'orderNo', 'recipient', 'emailProven'))
+  redis.call('HMGET', order, ${f.order.uid}, ${f.order.status}, ${f.order.events}, ${f.order.orderNo}, ${f.order.recipient}, ${f.order.emailProven}))
 if owner ~= uid then return 'NONE' end
 local id = 'status-changed:' .. orderNo .. ':Cancelled'
 if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(id)} end
@@ -44,19 +45,19 @@ if not isEarly then return 'LATE' end
 if isEarnedUsed(orderNo) then return 'USED' end
 if not hasLedger(orderNo) then return {'BEFORE', redis.call('HGETALL', order)} end
 local before = string.sub(events, 1, -2)
-redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
+redis.call('HSET', order, ${f.order.status}, 'Cancelled', ${f.order.events}, before .. (before == '[' and '' or ',') .. event .. ']')
 cancelDue(orderNo, at)
 redis.call('ZREM', awaitingCards, orderNo)
-if redis.call('HEXISTS', order, 'cardPaid') == 1 then
+if redis.call('HEXISTS', order, ${f.order.cardPaid}) == 1 then
   -- What the provider took goes back by itself; the job finds it where this call does not live to send it.
   ${LUA_NOW}
-  redis.call('HSET', order, 'paidBack', '1')
+  redis.call('HSET', order, ${f.order.paidBack}, '1')
   redis.call('ZADD', openRefunds, string.format('%.0f', now), orderNo)
 end
 changed(orderNo)
 local letter = placeLetter(id, orderCaps(recipient or orderNo, isProven),
-  'kind', 'status-changed', 'orderNo', orderNo, 'status', 'Cancelled')
-queueLetter('order-cancelled:' .. orderNo, orderNo, 'kind', 'order-cancelled', 'orderNo', orderNo)
+  ${f.letter.kind}, 'status-changed', ${f.letter.orderNo}, orderNo, ${f.letter.status}, 'Cancelled')
+queueLetter('order-cancelled:' .. orderNo, orderNo, ${f.letter.kind}, 'order-cancelled', ${f.letter.orderNo}, orderNo)
 return {redis.call('HGETALL', order), letter}`,
   answer: z.union([
     z.pipe(

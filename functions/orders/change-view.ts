@@ -7,7 +7,8 @@ import { windowOf, type Configuration } from '../../src/domain/price/pricing.ts'
 import { settlementOf } from '../../src/domain/order/proposal.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
-import type { Proposal, StoredLine, StoredOrder } from './stored-order.ts';
+import type { StoredOrder } from './stored-order.ts';
+import type { Proposal, StoredLine } from '../store/shapes/order.ts';
 
 export type AskedOrder = StoredOrder & { readonly proposal: NonNullable<StoredOrder['proposal']> };
 

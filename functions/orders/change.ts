@@ -17,6 +17,7 @@ import { browserFamily } from '../http/user-agent.ts';
 import { queueLetter } from '../mail/placing.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import { hashAnswer } from '../store/answers.ts';
+import { f, storedHash, type WrittenFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -26,27 +27,14 @@ import { changeView, stateOf, type AskedOrder } from './change-view.ts';
 import { proveConsent } from './consent-proof.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
 import { changesOrder, orderIndex } from './order-index.ts';
-import { positions, rowFields, versionOf, whole } from './order-row.ts';
+import { rowFields, versionOf } from './order-row.ts';
 import { LUA_UNCOUNT_SALE } from './sales.ts';
-import {
-  bodyNow,
-  storedOrder,
-  summaryFields,
-  type Agreement,
-  type OrderBody,
-  type TimelineStep,
-} from './stored-order.ts';
+import { bodyNow, storedOrder, summaryFields } from './stored-order.ts';
+import type { Agreement, OrderBody, TimelineStep } from '../store/shapes/order.ts';
 
 /** Fields of the hash besides those that a buyer sees. */
-const bookkeeping = z.pipe(
-  hashAnswer,
-  z.object({
-    body: z.string(),
-    altered: z.exactOptional(z.string()),
-    changes: z.exactOptional(whole),
-    checked: z.exactOptional(positions),
-  }),
-);
+const bookkeeping = storedHash('order', ['changes', 'checked']);
+const storedBody = z.pipe(hashAnswer, bodyNow);
 
 const flat = z.array(z.string());
 
@@ -73,9 +61,8 @@ function readAsked(hash: readonly string[]): Read | undefined {
   if (hash.length === 0) return undefined;
   const { proposal, ...order } = z.parse(storedOrder, hash);
   if (proposal === null) return undefined;
-  const { body, altered = '', changes, checked = [] } = z.parse(bookkeeping, hash);
-  const now = z.parse(bodyNow, [body, altered]);
-  return { order: { ...order, proposal }, body: now, version: versionOf(changes), checked };
+  const { changes, checked = [] } = z.parse(bookkeeping, hash);
+  return { order: { ...order, proposal }, body: z.parse(storedBody, hash), version: versionOf(changes), checked };
 }
 
 /** A link is not guessed; this holds back who tries to, and who presses on and on. */
@@ -102,7 +89,7 @@ const ANSWER = defineScript({
   args: {
     orderNo: 'text',
     version: 'text',
-    fields: 'list',
+    fields: ['order'],
     entries: 'text',
     remindAt: 'text',
     event: 'text',
@@ -113,21 +100,21 @@ const ANSWER = defineScript({
   },
   lua: `
 ${LUA_UNCOUNT_SALE}
-local changes, events, recipient = unpack(redis.call('HMGET', order, 'changes', 'events', 'recipient'))
+local changes, events, recipient = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.events}, ${f.order.recipient}))
 if not events or tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 if event ~= '' then
   local before = string.sub(events, 1, -2)
   events = before .. (before == '[' and '' or ',') .. event .. ']'
 end
 if accepted == '1' then uncountSale(orderNo) end
-redis.call('HSET', order, 'events', events, unpack(fields))
+redis.call('HSET', order, ${f.order.events}, events, unpack(fields))
 appendEntries(orderNo, entries)
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 changed(orderNo)
 if accepted == '1' then
-  queueLetter(buyerLetter, recipient or orderNo, 'kind', 'order-change-agreed', 'orderNo', orderNo, 'proposalId', proposalId)
+  queueLetter(buyerLetter, recipient or orderNo, ${f.letter.kind}, 'order-change-agreed', ${f.letter.orderNo}, orderNo, ${f.letter.proposalId}, proposalId)
 end
-queueLetter(shopLetter, orderNo, 'kind', 'order-change-answered', 'orderNo', orderNo, 'proposalId', proposalId)
+queueLetter(shopLetter, orderNo, ${f.letter.kind}, 'order-change-answered', ${f.letter.orderNo}, orderNo, ${f.letter.proposalId}, proposalId)
 return redis.call('HGETALL', order)`,
   answer: z.union([z.literal('CHANGED'), flat]),
 });
@@ -163,7 +150,7 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
 
 interface Writing {
   readonly accepted: boolean;
-  readonly fields: readonly string[];
+  readonly fields: WrittenFields<'order'>;
   /** Added to the timeline; nothing where the answer changes nothing of the order. */
   readonly event: TimelineStep | null;
   readonly entries: readonly LedgerEntry[];
@@ -197,14 +184,11 @@ function write({ order, version }: Read, { accepted, fields, event, entries, rem
   });
 }
 
-const ended = (state: 'accepted' | 'refused', at: string) => [
-  'proposalState',
-  state,
-  'proposalEndedAt',
-  at,
-  'answered',
-  '1',
-];
+const ended = (state: 'accepted' | 'refused', at: string) => ({
+  proposalState: state,
+  proposalEndedAt: at,
+  answered: '1',
+});
 
 const refusing = (): Writing => ({
   accepted: false,
@@ -236,14 +220,14 @@ function accepting({ order, body, checked }: Read, browser: string, address: str
   return {
     accepted: true,
     event: { status, at: agreedAt, note, isNote: true },
-    fields: [
+    fields: {
       ...ended('accepted', agreedAt),
-      ...['altered', JSON.stringify({ lines, totals })],
-      ...['agreements', JSON.stringify([...agreements, agreement])],
-      ...['checked', checked.filter((position) => position !== line).join(' ')],
+      altered: JSON.stringify({ lines, totals }),
+      agreements: JSON.stringify([...agreements, agreement]),
+      checked: checked.filter((position) => position !== line).join(' '),
       ...summaryFields(changed),
       ...rowFields(changed),
-    ],
+    },
     entries,
     remindAt: isOwed ? reminderOfDue(new Date(agreedAt)) : null,
   };

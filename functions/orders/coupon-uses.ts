@@ -12,8 +12,9 @@ import { OF_ACCOUNT } from '../cart/earned-coupons.ts';
 import { shop } from '../catalogue/shop.ts';
 import { readAccountEnvironment } from '../environment.ts';
 import type { Caller } from '../session/tokens.ts';
+import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
-import type { OrderBody } from './stored-order.ts';
+import type { OrderBody } from '../store/shapes/order.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -55,8 +56,8 @@ end
 local function useCoupon(orderNo)
   if couponCode == '' then return end
   if couponEarned == '1' then
-    redis.call('HSET', earnedCouponKey(couponCode), 'usedBy', orderNo)
-    redis.call('HSET', orderKey(orderNo), 'couponUse', couponUse)
+    redis.call('HSET', earnedCouponKey(couponCode), ${f.earnedCoupon.usedBy}, orderNo)
+    redis.call('HSET', orderKey(orderNo), ${f.order.couponUse}, couponUse)
     return
   end
   redis.call('HINCRBY', couponUsesKey(), couponCode, '1')
@@ -65,7 +66,7 @@ local function useCoupon(orderNo)
     redis.call('HINCRBY', own, couponCode, '1')
     if redis.call('PTTL', own) < tonumber(couponMs) then redis.call('PEXPIRE', own, couponMs) end
   end
-  redis.call('HSET', orderKey(orderNo), 'couponUse', couponUse)
+  redis.call('HSET', orderKey(orderNo), ${f.order.couponUse}, couponUse)
 end`,
 });
 
@@ -79,13 +80,13 @@ local function giveCouponBack(orderNo, use, uid)
   local function oneLess(hash)
     if tonumber(redis.call('HGET', hash, code) or '0') > 0 then redis.call('HINCRBY', hash, code, '-1') end
   end
-  if redis.call('HGET', earnedCouponKey(code), 'usedBy') == orderNo then redis.call('HDEL', earnedCouponKey(code), 'usedBy') end
+  if redis.call('HGET', earnedCouponKey(code), ${f.earnedCoupon.usedBy}) == orderNo then redis.call('HDEL', earnedCouponKey(code), ${f.earnedCoupon.usedBy}) end
   oneLess(couponUsesKey())
   for buyer in string.gmatch(buyers, '%S+') do
     local who = buyer == '${ITS_OWNER}' and uid or buyer
     if who ~= '${ITS_OWNER}' then oneLess(couponUsesOfKey(who)) end
   end
-  redis.call('HDEL', orderKey(orderNo), 'couponUse')
+  redis.call('HDEL', orderKey(orderNo), ${f.order.couponUse})
 end`;
 
 type Buyer = Pick<OrderRequest, 'delivery'>;

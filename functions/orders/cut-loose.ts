@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -19,7 +20,7 @@ const cutOrders = defineFragment({
 local function cutOrdersLoose(uid, set)
   for _, orderNo in ipairs(redis.call('ZRANGE', set, 0, ${CUT_AT_ONCE - 1})) do
     local order = orderKey(orderNo)
-    if redis.call('HGET', order, 'uid') == uid then redis.call('HDEL', order, 'uid') end
+    if redis.call('HGET', order, ${f.order.uid}) == uid then redis.call('HDEL', order, ${f.order.uid}) end
   end
   redis.call('ZREMRANGEBYRANK', set, 0, ${CUT_AT_ONCE - 1})
   return redis.call('ZCARD', set) == 0

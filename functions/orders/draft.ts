@@ -14,7 +14,7 @@ import { holidays, shop } from '../catalogue/shop.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
 import { proveConsent } from './consent-proof.ts';
-import type { OrderBody } from './stored-order.ts';
+import type { OrderBody } from '../store/shapes/order.ts';
 
 interface Facts {
   readonly request: OrderRequest;

@@ -2,28 +2,9 @@
  * The ledger of an order in the store (decisions P22): the field `ledger`, a JSON list that scripts append to and never
  * rewrite. An order from before there was one is read as its history, which the first script that appends writes down.
  */
-import * as z from 'zod/mini';
-import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, type LedgerEntry } from '../../src/domain/money/ledger.ts';
+import type { LedgerEntry } from '../../src/domain/money/ledger.ts';
+import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
-
-const text = z.string();
-
-export const ledgerEntry = z.object({
-  kind: z.enum(ENTRY_KINDS),
-  method: z.enum(ENTRY_METHODS),
-  state: z.enum(ENTRY_STATES),
-  amount: z.int(),
-  line: z.exactOptional(z.int()),
-  of: z.exactOptional(text),
-  reference: z.exactOptional(text),
-  payment: z.exactOptional(text),
-  iban: z.exactOptional(text),
-  source: z.exactOptional(text),
-  text: z.exactOptional(text),
-  day: z.exactOptional(text),
-  at: text,
-  by: text,
-});
 
 /** Returns the entries as `appendEntries` takes them: JSON objects with commas between. */
 export const entriesJson = (entries: readonly LedgerEntry[]): string =>
@@ -124,19 +105,19 @@ export const keepsLedger = defineFragment({
   builds: ['order'],
   lua: `
 local function hasLedger(orderNo)
-  if redis.call('HEXISTS', orderKey(orderNo), 'ledger') == 1 then return true end
+  if redis.call('HEXISTS', orderKey(orderNo), ${f.order.ledger}) == 1 then return true end
   if history == '' then return false end
-  redis.call('HSET', orderKey(orderNo), 'ledger', history)
+  redis.call('HSET', orderKey(orderNo), ${f.order.ledger}, history)
   return true
 end
 local function appendEntries(orderNo, entries)
   if entries == '' or not hasLedger(orderNo) then return end
-  local before = string.sub(redis.call('HGET', orderKey(orderNo), 'ledger'), 1, -2)
-  redis.call('HSET', orderKey(orderNo), 'ledger', before .. (before == '[' and '' or ',') .. entries .. ']')
+  local before = string.sub(redis.call('HGET', orderKey(orderNo), ${f.order.ledger}), 1, -2)
+  redis.call('HSET', orderKey(orderNo), ${f.order.ledger}, before .. (before == '[' and '' or ',') .. entries .. ']')
 end
 local function cancelDue(orderNo, at)
   if not hasLedger(orderNo) then return end
-  local due = moneyOf(redis.call('HGET', orderKey(orderNo), 'ledger')).due
+  local due = moneyOf(redis.call('HGET', orderKey(orderNo), ${f.order.ledger})).due
   if due == 0 then return end
   appendEntries(orderNo, '{"kind":"due","method":"cancel","state":"done","amount":' .. string.format('%.0f', -due) ..
     ',"at":"' .. at .. '","by":""}')

@@ -3,7 +3,7 @@ import type { OrderRequest } from '../../src/domain/order/order-request.ts';
 import { emailHash } from '../http/identity.ts';
 import { actInput } from '../marketing/consent.ts';
 import { defineFragment } from '../store/script.ts';
-import type { OrderBody } from './stored-order.ts';
+import type { OrderBody } from '../store/shapes/order.ts';
 
 /**
  * Lua, beside `setConsent`: defines `tickMarketing(buyer)`, for the order that has just been written and never for its

@@ -8,7 +8,7 @@
  */
 import { LISTED_MONEY } from '../../src/domain/money/ledger.ts';
 import { ENDS, MONEY_TABS } from '../../src/domain/order/order-life.ts';
-import { luaFields } from '../session/user.ts';
+import { f, luaList } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
@@ -52,8 +52,8 @@ ${LUA_PROMISE}
 ${LUA_GIVE_COUPON_BACK}
 local ENDS = ${luaSet(ENDS)}
 local AWAITS_CARD = {['awaiting-card'] = true, ['in-review'] = true}
-local MONEY_TABS = {${luaFields(MONEY_TABS)}}
-local MONEY_KINDS = {${luaFields(LISTED_MONEY)}}
+local MONEY_TABS = {${luaList(MONEY_TABS)}}
+local MONEY_KINDS = {${luaList(LISTED_MONEY)}}
 local function countOf(positions) return select(2, string.gsub(positions or '', '%d+', '')) end
 local function wordsOf(orderNo, words)
   local found = {string.sub(orderNo, 4), string.sub(orderNo, -6)}
@@ -125,8 +125,8 @@ end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
   local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered, remaking, ledger, stoodOpen, listed = unpack(
-    redis.call('HMGET', order, 'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt',
-      'couponUse', 'uid', 'answered', 'remaking', 'ledger', 'openMoney', 'listed'))
+    redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.made}, ${f.order.checked}, ${f.order.facets}, ${f.order.words}, ${f.order.placedAt},
+      ${f.order.couponUse}, ${f.order.uid}, ${f.order.answered}, ${f.order.remaking}, ${f.order.ledger}, ${f.order.openMoney}, ${f.order.listed}))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
   local awaitsCard = AWAITS_CARD[state or placed]
@@ -134,7 +134,7 @@ local function indexOrder(orderNo)
   listPromise(orderNo, ENDS[status] or awaitsCard or (state or placed) == 'awaiting-transfer')
   if ledger then
     local count = tostring(listEntries(orderNo, ledger, tonumber(listed or '0')))
-    if count ~= listed then redis.call('HSET', orderKey(orderNo), 'listed', count) end
+    if count ~= listed then redis.call('HSET', orderKey(orderNo), ${f.order.listed}, count) end
   end
   local open = openMoneyOf(status, state or placed, ledger)
   local openRow = listMoney(orderNo, open, stoodOpen or '')
@@ -151,7 +151,7 @@ local function indexOrder(orderNo)
       redis.call('ZADD', facetKey(facet), placedAt, orderNo)
     end
   end
-  redis.call('HSET', order, 'facets', row, 'openMoney', openRow)
+  redis.call('HSET', order, ${f.order.facets}, row, ${f.order.openMoney}, openRow)
   if stood then return end
   local entries = {}
   for _, entry in ipairs(entriesOf(orderNo, words or '')) do
@@ -162,7 +162,7 @@ local function indexOrder(orderNo)
 end
 local function unindexOrder(orderNo)
   local stood, words, stoodOpen, ledger, listed = unpack(
-    redis.call('HMGET', orderKey(orderNo), 'facets', 'words', 'openMoney', 'ledger', 'listed'))
+    redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}, ${f.order.openMoney}, ${f.order.ledger}, ${f.order.listed}))
   if listed and ledger then unlistEntries(orderNo, ledger) end
   listMoney(orderNo, {}, stoodOpen or '')
   for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
@@ -176,7 +176,7 @@ export const changesOrder = defineFragment({
   builds: ['order'],
   lua: `
 local function changed(orderNo)
-  redis.call('HINCRBY', orderKey(orderNo), 'changes', '1')
+  redis.call('HINCRBY', orderKey(orderNo), ${f.order.changes}, '1')
   indexOrder(orderNo)
 end`,
 });

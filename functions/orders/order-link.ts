@@ -13,6 +13,7 @@ import { translator } from '../http/messages.ts';
 import { link, pageUrl, type Block } from '../mail/letter.ts';
 import { linkIdIn, signLink, verifyLink } from '../marketing/link-token.ts';
 import { emailHash } from '../session/user.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -43,7 +44,7 @@ const PROVE = defineScript({
   name: 'prove-order-address',
   keys: { order: 'order' },
   lua: `
-if redis.call('EXISTS', order) == 1 then redis.call('HSET', order, 'emailProven', '1') end
+if redis.call('EXISTS', order) == 1 then redis.call('HSET', order, ${f.order.emailProven}, '1') end
 return 'PROVEN'`,
   answer: z.literal('PROVEN'),
 });

@@ -5,7 +5,7 @@ import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { answer, failure } from '../http/answer.ts';
 import { paged } from '../http/paged.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
-import { luaFields } from '../session/user.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -26,7 +26,7 @@ local function listOwnOrders()
   local orderNos, following = pageOf(customerOrders)
   for _, orderNo in ipairs(orderNos) do
     local order = orderKey(orderNo)
-    if redis.call('HGET', order, 'uid') == uid then found[#found + 1] = redis.call('HGETALL', order) end
+    if redis.call('HGET', order, ${f.order.uid}) == uid then found[#found + 1] = redis.call('HGETALL', order) end
   end
   return {found, following}
 end`,
@@ -45,9 +45,9 @@ local found = {}
 local orderNos, following = pageOf(customerOrders)
 for _, orderNo in ipairs(orderNos) do
   local order = orderKey(orderNo)
-  local row = redis.call('HMGET', order, ${luaFields(SUMMARY_FIELDS)}, 'uid')
+  local row = redis.call('HMGET', order, ${luaFields('order', SUMMARY_FIELDS)}, ${f.order.uid})
   local owner = table.remove(row)
-  if not row[#row] then row[#row + 1] = redis.call('HGET', order, 'body') end
+  if not row[#row] then row[#row + 1] = redis.call('HGET', order, ${f.order.body}) end
   if owner == uid then found[#found + 1] = row end
 end
 return {found, following}`,
@@ -77,7 +77,7 @@ const SHOW = defineScript({
   keys: { order: 'order' },
   args: { uid: 'text' },
   lua: `
-if redis.call('HGET', order, 'uid') ~= uid then return 'NONE' end
+if redis.call('HGET', order, ${f.order.uid}) ~= uid then return 'NONE' end
 return redis.call('HGETALL', order)`,
   answer: z.union([z.literal('NONE'), storedOrder]),
 });

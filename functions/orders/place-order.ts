@@ -28,6 +28,7 @@ import { forCustomer, type Done } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -36,7 +37,8 @@ import { couponInput, earnedBuyers, earningInput, usesCoupon } from './coupon-us
 import { tickInput, tickMarketing } from './marketing-tick.ts';
 import { orderIndex } from './order-index.ts';
 import { rowFields } from './order-row.ts';
-import { storedOrder, summaryFields, type OrderBody } from './stored-order.ts';
+import { storedOrder, summaryFields } from './stored-order.ts';
+import type { OrderBody } from '../store/shapes/order.ts';
 
 /** Long enough for a shopper who comes back the next day to a page that was left open (security §2.9). */
 const ATTEMPT_SECONDS = 72 * 3600;
@@ -66,7 +68,7 @@ const answerAttempt = defineFragment({
 local function receivedLetter(orderNo) return 'order-received:' .. orderNo end
 local function shopLetter(orderNo) return 'order-placed:' .. orderNo end
 local function replay()
-  local placed = redis.call('HMGET', attempt, 'requestHash', 'orderNo')
+  local placed = redis.call('HMGET', attempt, ${f.orderAttempt.requestHash}, ${f.orderAttempt.orderNo})
   if placed[1] ~= requestHash then return end
   local order = redis.call('HGETALL', orderKey(placed[2]))
   if #order > 0 then return {'REPLAY', order, heldLetter(receivedLetter(placed[2])), heldLetter(shopLetter(placed[2]))} end
@@ -89,7 +91,7 @@ const writeOrder = defineFragment({
     requestHash: 'text',
     orderBody: 'text',
     recipient: 'text',
-    summary: 'list',
+    summary: ['order'],
     awaitsTransfer: 'text',
     cardLetterMs: 'text',
     cardLapseMs: 'text',
@@ -102,16 +104,16 @@ local function writeOrder()
   if newest then now = math.max(now, tonumber(string.sub(newest, 4)) + 1) end
   local placedAt = string.format('%.0f', now)
   local orderNo = 'KP-' .. placedAt
-  redis.call('HSET', orderKey(orderNo), 'version', '1', 'orderNo', orderNo, 'placedAt', placedAt,
-    'status', 'Pending', 'events', '[]', 'body', orderBody, 'recipient', recipient, unpack(summary))
+  redis.call('HSET', orderKey(orderNo), ${f.order.version}, '1', ${f.order.orderNo}, orderNo, ${f.order.placedAt}, placedAt,
+    ${f.order.status}, 'Pending', ${f.order.events}, '[]', ${f.order.body}, orderBody, ${f.order.recipient}, recipient, unpack(summary))
   redis.call('ZADD', orders, placedAt, orderNo)
   indexOrder(orderNo)
   if awaitsTransfer == '1' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
   if cardLapseMs ~= '' then
-    redis.call('HSET', orderKey(orderNo), 'lapsesAt', string.format('%.0f', now + tonumber(cardLapseMs)))
+    redis.call('HSET', orderKey(orderNo), ${f.order.lapsesAt}, string.format('%.0f', now + tonumber(cardLapseMs)))
     redis.call('ZADD', awaitingCards, string.format('%.0f', now + tonumber(cardLetterMs)), orderNo)
   end
-  redis.call('HSET', attempt, 'requestHash', requestHash, 'orderNo', orderNo)
+  redis.call('HSET', attempt, ${f.orderAttempt.requestHash}, requestHash, ${f.orderAttempt.orderNo}, orderNo)
   redis.call('EXPIRE', attempt, ${ATTEMPT_SECONDS})
   return orderNo, placedAt
 end
@@ -119,8 +121,8 @@ local function created(orderNo, isProven)
   -- An order that awaits its card is not received yet: its letters go when it has paid.
   if cardLapseMs ~= '' then return {'CREATED', redis.call('HGETALL', orderKey(orderNo)), 'LEAVE', 'LEAVE'} end
   local letter = placeLetter(receivedLetter(orderNo), orderCaps(recipient, isProven),
-    'kind', 'order-received', 'orderNo', orderNo)
-  local told = placeLetter(shopLetter(orderNo), '', 'kind', 'order-placed', 'orderNo', orderNo)
+    ${f.letter.kind}, 'order-received', ${f.letter.orderNo}, orderNo)
+  local told = placeLetter(shopLetter(orderNo), '', ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
   return {'CREATED', redis.call('HGETALL', orderKey(orderNo)), letter, told}
 end`,
 });
@@ -152,7 +154,7 @@ const placedOrRefused = z.union([
 
 const REPLAY = `return replay()`;
 const REFUSE_REUSED = `
-local reused = redis.call('HGET', attempt, 'orderNo')
+local reused = redis.call('HGET', attempt, ${f.orderAttempt.orderNo})
 if reused then return {'REUSED', reused} end`;
 const REFUSE_COUPON = `
 local refusedCoupon = couponRefusal()
@@ -198,13 +200,13 @@ local orderNo, placedAt = writeOrder()
 useCoupon(orderNo)
 earnCoupon(orderNo)
 tickMarketing(uid)
-redis.call('HSET', orderKey(orderNo), 'uid', uid)
+redis.call('HSET', orderKey(orderNo), ${f.order.uid}, uid)
 redis.call('ZADD', customerOrders, placedAt, orderNo)
 for _, id in ipairs(orderedLines) do removeOrderedLine(id) end
-if keptBilling ~= '' then redis.call('HSET', user, 'billing', keptBilling) end
-local account = redis.call('HMGET', user, 'emailHash', 'provenEmailHash')
+if keptBilling ~= '' then redis.call('HSET', user, ${f.user.billing}, keptBilling) end
+local account = redis.call('HMGET', user, ${f.user.emailHash}, ${f.user.provenEmailHash})
 local isProven = account[1] == deliveryEmailHash and account[2] == deliveryEmailHash
-if isProven then redis.call('HSET', orderKey(orderNo), 'emailProven', '1') end
+if isProven then redis.call('HSET', orderKey(orderNo), ${f.order.emailProven}, '1') end
 return created(orderNo, isProven)`,
   answer: placedOrRefused,
 });
@@ -255,12 +257,12 @@ export async function placeOrder(
     awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
     cardLetterMs: isAwaited ? shop.cards.letterAfterMinutes * 60_000 : '',
     cardLapseMs: isAwaited ? shop.cards.payWithinHours * 3_600_000 : '',
-    summary: [
+    summary: {
       ...summaryFields(body),
       ...rowFields(body),
-      ...['ledger', JSON.stringify(openingLedger(body))],
-      ...(billing ? ['billing', JSON.stringify(billing)] : []),
-    ],
+      ledger: JSON.stringify(openingLedger(body)),
+      billing: billing ? JSON.stringify(billing) : undefined,
+    },
   };
   if (caller) {
     const uid = caller.sub;

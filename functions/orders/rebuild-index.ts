@@ -11,8 +11,8 @@ import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { log } from '../http/log.ts';
-import { luaFields } from '../session/user.ts';
-import { hashAnswer, valuesOf } from '../store/answers.ts';
+import { hashAnswer } from '../store/answers.ts';
+import { f, luaFields, storedFields, written } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -56,14 +56,14 @@ for i, orderNo in ipairs(orderNos) do
   local order = orderKey(orderNo)
   if redis.call('EXISTS', order) == 1 then
     unindexOrder(orderNo)
-    redis.call('HDEL', order, 'facets', 'openMoney', 'listed')
+    redis.call('HDEL', order, ${f.order.facets}, ${f.order.openMoney}, ${f.order.listed})
     redis.call('HSET', order, unpack(fields, at, at + count - 1))
-    redis.call('HSETNX', order, 'ledger', histories[i])
+    redis.call('HSETNX', order, ${f.order.ledger}, histories[i])
     indexOrder(orderNo)
   end
   at = at + count
 end
-redis.call('HSET', indexing, 'phase', 'orders', 'cursor', cursor)
+redis.call('HSET', indexing, ${f.orderIndexing.phase}, 'orders', ${f.orderIndexing.cursor}, cursor)
 return 'PUT'`,
   answer: z.literal('PUT'),
 });
@@ -81,13 +81,13 @@ for _, entry in ipairs(entries) do
   local isTrue = false
   if word then
     local orderNo = string.format('KP-%013.0f', 9999999999999 - tonumber(behind))
-    local facets, words = unpack(redis.call('HMGET', orderKey(orderNo), 'facets', 'words'))
+    local facets, words = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}))
     for _, one in ipairs(facets and wordsOf(orderNo, words or '') or {}) do isTrue = isTrue or one == word end
   end
   if not isTrue then redis.call('ZREM', orderWords, entry) end
 end
 local last = #entries == ${BATCH} and entries[#entries] or ''
-redis.call('HSET', indexing, 'phase', last == '' and 'sets' or 'words', 'cursor', last)
+redis.call('HSET', indexing, ${f.orderIndexing.phase}, last == '' and 'sets' or 'words', ${f.orderIndexing.cursor}, last)
 return last`,
   answer: z.string(),
 });
@@ -101,11 +101,11 @@ const SWEEP_SET = defineScript({
   lua: `
 local orderNos = redis.call('ZRANGE', set, before == '' and '+inf' or '(' .. before, '-inf', 'BYSCORE', 'REV', 'LIMIT', '0', '${BATCH}')
 for _, orderNo in ipairs(orderNos) do
-  local facets = redis.call('HGET', orderKey(orderNo), 'facets') or ''
+  local facets = redis.call('HGET', orderKey(orderNo), ${f.order.facets}) or ''
   if not string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true) then redis.call('ZREM', set, orderNo) end
 end
 local last = #orderNos == ${BATCH} and string.sub(orderNos[#orderNos], 4) or ''
-redis.call('HSET', indexing, 'phase', 'sets', 'cursor', last == '' and tostring(tonumber(position) + 1) or position .. ' ' .. last)
+redis.call('HSET', indexing, ${f.orderIndexing.phase}, 'sets', ${f.orderIndexing.cursor}, last == '' and tostring(tonumber(position) + 1) or position .. ' ' .. last)
 return last`,
   answer: z.string(),
 });
@@ -120,7 +120,7 @@ const SWEEP_MONEY = defineScript({
 local orderNos = redis.call('ZRANGE', openMoney, from, from + ${BATCH - 1})
 local kept = tonumber(from)
 for _, orderNo in ipairs(orderNos) do
-  local stood = redis.call('HGET', orderKey(orderNo), 'openMoney') or ''
+  local stood = redis.call('HGET', orderKey(orderNo), ${f.order.openMoney}) or ''
   if string.find(' ' .. stood, ' ' .. kind .. ':', 1, true) then
     kept = kept + 1
   else
@@ -142,7 +142,7 @@ for _, day in ipairs(days) do
   for _, member in ipairs(redis.call('ZRANGE', entriesOnKey(day), '0', '-1')) do
     local orderNo, place = string.match(member, '^([^:]*):(%d+):')
     if not known[orderNo] then
-      local ledger = redis.call('HGET', orderKey(orderNo), 'ledger')
+      local ledger = redis.call('HGET', orderKey(orderNo), ${f.order.ledger})
       known[orderNo] = ledger and tillMoves(cjson.decode(ledger)) or {}
     end
     local move = known[orderNo][tonumber(place)]
@@ -173,14 +173,11 @@ const FINISH = defineScript({
 const PROGRESS = defineScript({
   name: 'indexing-progress',
   keys: { indexing: 'orderIndexing' },
-  lua: `return redis.call('HMGET', indexing, ${luaFields(['phase', 'cursor'])})`,
-  answer: z.pipe(
-    valuesOf(['phase', 'cursor']),
-    z.object({ phase: z.exactOptional(z.enum(['orders', 'words', 'sets'])), cursor: z.exactOptional(z.string()) }),
-  ),
+  lua: `return redis.call('HMGET', indexing, ${luaFields('orderIndexing', ['phase', 'cursor'])})`,
+  answer: storedFields('orderIndexing', ['phase', 'cursor']),
 });
 
-const bodies = z.pipe(hashAnswer, z.object({ body: z.string(), altered: z.exactOptional(z.string()) }));
+const storedBody = z.pipe(hashAnswer, bodyNow);
 
 export interface Indexed {
   readonly orders: number;
@@ -214,13 +211,12 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
     const last = found.at(-1)?.[0];
     if (last === undefined) return { orders, unreadable };
     const readable = found.flatMap(([orderNo, flat]) => {
-      const [order, written] = [z.safeParse(storedOrder, flat), z.safeParse(bodies, flat)];
-      const body = z.safeParse(bodyNow, [written.data?.body ?? '', written.data?.altered ?? '']);
+      const [order, body] = [z.safeParse(storedOrder, flat), z.safeParse(storedBody, flat)];
       if (order.success && body.success) {
-        const fields = [
+        const fields = written<'order'>({
           ...summaryFields(body.data),
           ...rowFields({ ...body.data, payment: { ...body.data.payment, type: order.data.payment.type } }),
-        ];
+        });
         return [{ orderNo, fields, history: JSON.stringify(order.data.ledger) }];
       }
       log('error', 'order_unreadable', { orderNo });

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -23,7 +24,7 @@ const FORGET = defineScript({
   lua: `
 local old = redis.call('ZRANGE', orders, '-inf', '(' .. before, 'BYSCORE', 'LIMIT', '0', most)
 for _, orderNo in ipairs(old) do
-  local uid = redis.call('HGET', orderKey(orderNo), 'uid')
+  local uid = redis.call('HGET', orderKey(orderNo), ${f.order.uid})
   if uid then redis.call('ZREM', customerOrdersKey(uid), orderNo) end
   unindexOrder(orderNo)
   redis.call('DEL', orderKey(orderNo))

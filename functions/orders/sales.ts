@@ -4,7 +4,8 @@
  */
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
-import type { OrderBody } from './stored-order.ts';
+import type { OrderBody } from '../store/shapes/order.ts';
+import { f } from '../store/hash.ts';
 
 /** Turkey keeps one time all year: three hours ahead. */
 const ISTANBUL_MS = 3 * 3_600_000;
@@ -41,7 +42,7 @@ export function salesOf({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>):
  */
 export const LUA_COUNT_SALE = `
 local function countSale(orderNo, status, placedAt)
-  local sales, as = unpack(redis.call('HMGET', orderKey(orderNo), 'sales', 'salesAs'))
+  local sales, as = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.sales}, ${f.order.salesAs}))
   local asNow = status == 'Cancelled' and 'cancelled' or 'sold'
   if not sales or as == asNow then return end
   local day = salesKey(string.format('%.0f', math.floor((tonumber(placedAt) + ${ISTANBUL_MS}) / ${DAY_MS})))
@@ -52,17 +53,17 @@ local function countSale(orderNo, status, placedAt)
     if apart and asNow == 'cancelled' then add(apart, amount) elseif apart and as == 'cancelled' then add(apart, '-' .. amount) end
   end
   redis.call('PEXPIRE', day, ${KEPT_MS})
-  redis.call('HSET', orderKey(orderNo), 'salesAs', asNow)
+  redis.call('HSET', orderKey(orderNo), ${f.order.salesAs}, asNow)
 end`;
 
 /** Lua: defines `uncountSale(orderNo)`: what it added is taken away; counted again by what `sales` says next (`countSale`). */
 export const LUA_UNCOUNT_SALE = `
 local function uncountSale(orderNo)
-  local sales, as, placedAt = unpack(redis.call('HMGET', orderKey(orderNo), 'sales', 'salesAs', 'placedAt'))
+  local sales, as, placedAt = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.sales}, ${f.order.salesAs}, ${f.order.placedAt}))
   if as ~= 'sold' then return end
   local day = salesKey(string.format('%.0f', math.floor((tonumber(placedAt) + ${ISTANBUL_MS}) / ${DAY_MS})))
   for field, amount in string.gmatch(sales or '', '(%S+) (%d+)') do redis.call('HINCRBY', day, field, '-' .. amount) end
-  redis.call('HDEL', orderKey(orderNo), 'salesAs')
+  redis.call('HDEL', orderKey(orderNo), ${f.order.salesAs})
 end`;
 
 /**
@@ -75,7 +76,7 @@ local function listPromise(orderNo, isOver)
     redis.call('ZREM', orderPromisesKey(), orderNo)
     return
   end
-  local estimate, row = unpack(redis.call('HMGET', orderKey(orderNo), 'estimate', 'row'))
+  local estimate, row = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.estimate}, ${f.order.row}))
   local promised = estimate or string.match(row or '', '"estimate":(%b{})') or ''
   local year, month, day = string.match(promised, '"to":"(%d+)%-(%d+)%-(%d+)"')
   if year then redis.call('ZADD', orderPromisesKey(), year .. month .. day, orderNo) end

@@ -13,13 +13,14 @@ import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { queueLetter } from '../mail/placing.ts';
-import { hashAnswer, LUA_NOW } from '../store/answers.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { f, storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
 import { changesOrder, orderIndex } from './order-index.ts';
-import { versionOf, whole } from './order-row.ts';
+import { versionOf } from './order-row.ts';
 import { isMade } from './order-words.ts';
 import { storedOrder, type StoredOrder } from './stored-order.ts';
 
@@ -37,10 +38,10 @@ export const markPaid = defineFragment({
   lua: `
 local function markPaid(orderNo, estimate)
   ${LUA_NOW}
-  redis.call('HSET', orderKey(orderNo), 'paymentState', 'paid', 'paidAt', string.format('%.0f', now), 'estimate', estimate)
+  redis.call('HSET', orderKey(orderNo), ${f.order.paymentState}, 'paid', ${f.order.paidAt}, string.format('%.0f', now), ${f.order.estimate}, estimate)
   redis.call('ZREM', unpaidTransfers, orderNo)
-  local recipient = redis.call('HGET', orderKey(orderNo), 'recipient')
-  queueLetter('order-paid:' .. orderNo, recipient or orderNo, 'kind', 'order-paid', 'orderNo', orderNo)
+  local recipient = redis.call('HGET', orderKey(orderNo), ${f.order.recipient})
+  queueLetter('order-paid:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'order-paid', ${f.letter.orderNo}, orderNo)
 end`,
 });
 
@@ -54,7 +55,7 @@ const CONFIRM = defineScript({
   keys: { order: 'order' },
   args: { orderNo: 'text', version: 'text', entry: 'text', estimate: 'text' },
   lua: `
-local status, state, changes = unpack(redis.call('HMGET', order, 'status', 'paymentState', 'changes'))
+local status, state, changes = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.changes}))
 if not status then return 'NONE' end
 if state == 'paid' then return 'REPEATED' end
 if status == 'Cancelled' or status == 'Returned' then return 'CLOSED' end
@@ -106,7 +107,7 @@ export async function confirmTransfer(orderNo: string, amount: Kurus, now = new 
 
 const TRANSFER = { kind: 'paid', method: 'transfer', state: 'done', by: '' } as const;
 
-const changedTimes = z.pipe(hashAnswer, z.object({ changes: z.exactOptional(whole) }));
+const changedTimes = storedHash('order', ['changes']);
 
 /** An order of the list of transfers that have not come, as the job finds it. */
 export interface DueTransfer {
@@ -147,7 +148,7 @@ const ACT = defineScript({
   args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text', at: 'text' },
   lua: `
 local status, state, events, recipient, remindedAt, ledger =
-  unpack(redis.call('HMGET', order, 'status', 'paymentState', 'events', 'recipient', 'remindedAt', 'ledger'))
+  unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.events}, ${f.order.recipient}, ${f.order.remindedAt}, ${f.order.ledger}))
 local hasCome = ledger and moneyOf(ledger).paid > 0
 if status ~= 'Pending' or state and state ~= 'awaiting-transfer' or hasCome then
   redis.call('ZREM', unpaidTransfers, orderNo)
@@ -158,19 +159,19 @@ local dueAt = redis.call('ZSCORE', unpaidTransfers, orderNo)
 if not dueAt or tonumber(dueAt) > now then return 'LATER' end
 if act == 'LAPSE' and remindedAt then
   local before = string.sub(events, 1, -2)
-  redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
+  redis.call('HSET', order, ${f.order.status}, 'Cancelled', ${f.order.events}, before .. (before == '[' and '' or ',') .. event .. ']')
   redis.call('ZREM', unpaidTransfers, orderNo)
   cancelDue(orderNo, at)
   changed(orderNo)
   queueLetter('order-lapsed:' .. orderNo, recipient or orderNo,
-    'kind', 'order-lapsed', 'orderNo', orderNo, 'payBy', payBy)
+    ${f.letter.kind}, 'order-lapsed', ${f.letter.orderNo}, orderNo, ${f.letter.payBy}, payBy)
   return 'LAPSED'
 end
 redis.call('ZADD', unpaidTransfers, nextAt, orderNo)
 if act ~= 'REMIND' or remindedAt then return 'LATER' end
-redis.call('HSET', order, 'remindedAt', string.format('%.0f', now))
+redis.call('HSET', order, ${f.order.remindedAt}, string.format('%.0f', now))
 queueLetter('payment-reminder:' .. orderNo, recipient or orderNo,
-  'kind', 'payment-reminder', 'orderNo', orderNo, 'payBy', payBy)
+  ${f.letter.kind}, 'payment-reminder', ${f.letter.orderNo}, orderNo, ${f.letter.payBy}, payBy)
 return 'REMINDED'`,
   answer: z.enum(['CLOSED', 'LATER', 'REMINDED', 'LAPSED']),
 });

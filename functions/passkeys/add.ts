@@ -18,8 +18,9 @@ import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/cust
 import { LACKS, lacks, mayAddFactor } from '../session/factor-change.ts';
 import { giveFactor } from '../session/session.ts';
 import type { Caller } from '../session/tokens.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from '../session/user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { challengeInput, issueChallenge, newChallenge, takeChallenge } from './challenge.ts';
@@ -49,7 +50,7 @@ local lack = lacking()
 if lack then return {lack} end
 if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
 issueChallenge('register', uid)
-return {'OPEN', redis.call('HMGET', user, 'email', 'firstName', 'lastName'), ownDescriptors()}`,
+return {'OPEN', redis.call('HMGET', user, ${f.user.email}, ${f.user.firstName}, ${f.user.lastName}), ownDescriptors()}`,
   answer: z.union([
     z.tuple([lacks]),
     z.tuple([z.literal('FULL')]),
@@ -99,8 +100,8 @@ const KEEP = defineScript({
   keys: { passkeys: 'passkeys', passkey: 'passkey' },
   args: { id: 'text', credentialId: 'text', publicKey: 'text', counter: 'text', hints: 'text', name: 'text' },
   lua: `
-local addressee = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
-local owner, known = unpack(redis.call('HMGET', passkey, 'uid', 'publicKey'))
+local addressee = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
+local owner, known = unpack(redis.call('HMGET', passkey, ${f.passkey.uid}, ${f.passkey.publicKey}))
 if owner == uid and known == publicKey then
   return {'KEPT', shownPasskey(id), addressee, heldLetter('passkey-added:' .. callId)}
 end
@@ -111,12 +112,12 @@ if lack then return {lack} end
 if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
 ${LUA_NOW}
 local stamp = string.format('%.0f', now)
-redis.call('HSET', passkey, 'uid', uid, 'credentialId', credentialId, 'publicKey', publicKey, 'counter', counter,
-  'transports', hints, 'name', name, 'createdAt', stamp)
+redis.call('HSET', passkey, ${f.passkey.uid}, uid, ${f.passkey.credentialId}, credentialId, ${f.passkey.publicKey}, publicKey, ${f.passkey.counter}, counter,
+  ${f.passkey.transports}, hints, ${f.passkey.name}, name, ${f.passkey.createdAt}, stamp)
 redis.call('ZADD', passkeys, stamp, id)
-if redis.call('HGET', user, 'role') == 'operator' then
-  redis.call('HDEL', user, 'joinedIn')
-  if not redis.call('HGET', ownSession, 'secondFactorAt') then giveFactor(ownSession, sid) end
+if redis.call('HGET', user, ${f.user.role}) == 'operator' then
+  redis.call('HDEL', user, ${f.user.joinedIn})
+  if not redis.call('HGET', ownSession, ${f.session.secondFactorAt}) then giveFactor(ownSession, sid) end
   redis.call('ZADD', operators, 'NX', stamp, uid)
   writeJournal('passkey-added', uid, '', 'passkey')
 end

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { CEREMONY_MS } from '../../src/domain/account/passkey.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -17,7 +18,7 @@ export const issueChallenge = defineFragment({
   args: { siteOrigin: 'text' },
   lua: `
 local function issueChallenge(ceremony, owner)
-  redis.call('HSET', challenge, 'ceremony', ceremony, 'uid', owner, 'origin', siteOrigin)
+  redis.call('HSET', challenge, ${f.passkeyChallenge.ceremony}, ceremony, ${f.passkeyChallenge.uid}, owner, ${f.passkeyChallenge.origin}, siteOrigin)
   redis.call('PEXPIRE', challenge, ${CEREMONY_MS})
 end`,
 });
@@ -31,10 +32,10 @@ export const takeChallenge = defineFragment({
   args: { siteOrigin: 'text', callId: 'text' },
   lua: `
 local function takeChallenge(ceremony, owner)
-  local given = redis.call('HMGET', challenge, 'ceremony', 'uid', 'origin', 'usedBy')
+  local given = redis.call('HMGET', challenge, ${f.passkeyChallenge.ceremony}, ${f.passkeyChallenge.uid}, ${f.passkeyChallenge.origin}, ${f.passkeyChallenge.usedBy})
   if given[1] ~= ceremony or given[2] ~= owner or given[3] ~= siteOrigin then return false end
   if given[4] and given[4] ~= callId then return false end
-  redis.call('HSET', challenge, 'usedBy', callId)
+  redis.call('HSET', challenge, ${f.passkeyChallenge.usedBy}, callId)
   return true
 end`,
 });

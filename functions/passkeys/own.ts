@@ -8,7 +8,8 @@ import { placesAccountLetters, sendAccountChanged } from '../mail/account-letter
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { countsPasskeys } from '../session/factor-methods.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from '../session/user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues } from '../session/user.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { listOwnPasskeys, passkeyKeys, passkeyValues, showPasskey } from './passkey-store.ts';
@@ -37,9 +38,9 @@ const RENAME = defineScript({
   args: { uid: 'text', id: 'text', name: 'text' },
   lua: `
 if not redis.call('ZSCORE', passkeys, id) then return {} end
-local isOther = redis.call('HGET', passkey, 'name') ~= name
-redis.call('HSET', passkey, 'name', name)
-if isOther and redis.call('HGET', user, 'role') == 'operator' then writeJournal('passkey-renamed', uid, '', '') end
+local isOther = redis.call('HGET', passkey, ${f.passkey.name}) ~= name
+redis.call('HSET', passkey, ${f.passkey.name}, name)
+if isOther and redis.call('HGET', user, ${f.user.role}) == 'operator' then writeJournal('passkey-renamed', uid, '', '') end
 return shownPasskey(id)`,
   answer: z.union([z.tuple([]), passkeyValues]),
 });
@@ -69,13 +70,13 @@ const DELETE = defineScript({
   keys: { user: 'user', passkeys: 'passkeys', passkey: 'passkey' },
   args: { uid: 'text', id: 'text' },
   lua: `
-local addressee = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local addressee = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 if not redis.call('ZSCORE', passkeys, id) then
   local letter = 'passkey-removed:' .. callId
   if redis.call('EXISTS', letterKey(letter)) == 0 then return {'NONE'} end
   return {'DELETED', addressee, heldLetter(letter)}
 end
-local role, secret = unpack(redis.call('HMGET', user, 'role', 'totpSecret'))
+local role, secret = unpack(redis.call('HMGET', user, ${f.user.role}, ${f.user.totpSecret}))
 if role == 'operator' and not secret and factorPasskeys(uid) == 1 and isFactor(uid, id) then return {'LAST'} end
 redis.call('ZREM', passkeys, id)
 redis.call('DEL', passkey)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Passkey } from '../../src/contract/passkeys.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
@@ -28,7 +29,7 @@ export const showPasskey = defineFragment({
   builds: ['passkey'],
   lua: `
 local function shownPasskey(id)
-  local held = redis.call('HMGET', passkeyKey(id), 'name', 'createdAt', 'lastUsedAt')
+  local held = redis.call('HMGET', passkeyKey(id), ${f.passkey.name}, ${f.passkey.createdAt}, ${f.passkey.lastUsedAt})
   return {id, held[1] or '', held[2] or '0', held[3] or ''}
 end`,
 });
@@ -52,7 +53,7 @@ export const describePasskeys = defineFragment({
 local function ownDescriptors()
   local found = {}
   for i, id in ipairs(redis.call('ZRANGE', passkeys, 0, -1)) do
-    local held = redis.call('HMGET', passkeyKey(id), 'credentialId', 'transports')
+    local held = redis.call('HMGET', passkeyKey(id), ${f.passkey.credentialId}, ${f.passkey.transports})
     found[i] = {held[1] or '', held[2] or ''}
   end
   return found

@@ -16,7 +16,8 @@ import { deviceHashOf, deviceIdOf, rememberDevice } from '../session/known-devic
 import { tellNewDeviceInput, tellsNewDevice } from '../session/new-device.ts';
 import { operatorSessionOpened, operatorSignedIn } from '../session/operator-session.ts';
 import { giveFactor, newSession, openSession, openSessionInput } from '../session/session.ts';
-import { luaFields, USER_FIELDS } from '../session/user.ts';
+import { USER_FIELDS } from '../session/user.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -49,10 +50,10 @@ const FINISH = defineScript({
   uses: [openSession, giveFactor, rememberDevice, writeJournal, ...tellsNewDevice, ...usesPasskey],
   args: { backRoom: 'text' },
   lua: `
-local status, role = unpack(redis.call('HMGET', user, 'status', 'role'))
+local status, role = unpack(redis.call('HMGET', user, ${f.user.status}, ${f.user.role}))
 if status ~= 'active' then return {'GONE'} end
 if role == 'operator' and backRoom ~= '' then return {'ELSEWHERE'} end
-local isRepeated = redis.call('HGET', passkey, 'usedBy') == callId
+local isRepeated = redis.call('HGET', passkey, ${f.passkey.usedBy}) == callId
 local use = usePasskey()
 if use ~= 'USED' then return refusedUse(use) end
 local isKnown = redis.call('ZSCORE', knownDevices, deviceHash)
@@ -61,10 +62,10 @@ local told = isKnown and {} or tellNewDevice()
 local version = openSession()
 if role == 'operator' then
   giveFactor(session, sid)
-  redis.call('ZADD', operators, 'NX', redis.call('HGET', session, 'createdAt'), uid)
+  redis.call('ZADD', operators, 'NX', redis.call('HGET', session, ${f.session.createdAt}), uid)
   if not isRepeated then writeJournal('operator-signed-in', uid, '', browser .. ' ' .. system) end
 end
-return {'OPENED', version, redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), told}`,
+return {'OPENED', version, redis.call('HMGET', user, ${luaFields('user', USER_FIELDS)}), told}`,
   answer: z.union([...useRefused, z.tuple([z.literal('ELSEWHERE')]), operatorSessionOpened]),
 });
 

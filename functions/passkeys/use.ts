@@ -11,8 +11,9 @@ import { log } from '../http/log.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced } from '../mail/placing.ts';
 import { countsPasskeys } from '../session/factor-methods.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from '../session/user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { challengeInput, takeChallenge } from './challenge.ts';
@@ -44,7 +45,7 @@ export const TAKE = defineScript({
   args: { ceremony: 'text', owner: 'text' },
   lua: `
 if not takeChallenge(ceremony, owner) then return {'EXPIRED'} end
-local holder, publicKey = unpack(redis.call('HMGET', passkey, 'uid', 'publicKey'))
+local holder, publicKey = unpack(redis.call('HMGET', passkey, ${f.passkey.uid}, ${f.passkey.publicKey}))
 if not holder or (owner ~= '' and holder ~= owner) then return {'UNKNOWN'} end
 return {'FOUND', holder, publicKey}`,
   answer: z.union([
@@ -105,14 +106,14 @@ const usePasskey = defineFragment({
   lua: `
 local function usePasskey()
   local owner, known, counter, usedBy =
-    unpack(redis.call('HMGET', passkey, 'uid', 'publicKey', 'counter', 'usedBy'))
+    unpack(redis.call('HMGET', passkey, ${f.passkey.uid}, ${f.passkey.publicKey}, ${f.passkey.counter}, ${f.passkey.usedBy}))
   if owner ~= uid or known ~= publicKey then return 'GONE' end
-  if redis.call('HGET', user, 'role') == 'operator' and not isFactor(uid, passkeyId) then return 'GONE' end
+  if redis.call('HGET', user, ${f.user.role}) == 'operator' and not isFactor(uid, passkeyId) then return 'GONE' end
   if usedBy == callId then return 'USED' end
   local before, after = tonumber(counter), tonumber(counted)
   if (before > 0 or after > 0) and after <= before then return 'COPY' end
   ${LUA_NOW}
-  redis.call('HSET', passkey, 'counter', counted, 'lastUsedAt', string.format('%.0f', now), 'usedBy', callId)
+  redis.call('HSET', passkey, ${f.passkey.counter}, counted, ${f.passkey.lastUsedAt}, string.format('%.0f', now), ${f.passkey.usedBy}, callId)
   return 'USED'
 end`,
 });
@@ -123,7 +124,7 @@ const refuseUse = defineFragment({
   lua: `
 local function refusedUse(use)
   if use == 'GONE' then return {'GONE'} end
-  local addressee = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+  local addressee = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
   return {'COPY', addressee, placeAccountLetter('passkey-copied', uid, unpack(addressee))}
 end`,
 });

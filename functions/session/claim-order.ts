@@ -1,5 +1,6 @@
 /** The order that a guest has just placed becomes that of the account they open or sign in to (decisions P10). */
 import type { RegisterForm } from '../../src/domain/account/account.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import { verifyClaim } from './tokens.ts';
@@ -15,10 +16,10 @@ export const claimOrder = defineFragment({
   lua: `
 local function claimOrder()
   if claimedOrderNo == '' then return '' end
-  local order = redis.call('HMGET', claimedOrder, 'placedAt', 'uid', 'recipient')
+  local order = redis.call('HMGET', claimedOrder, ${f.order.placedAt}, ${f.order.uid}, ${f.order.recipient})
   if not order[1] or (order[2] and order[2] ~= '' and order[2] ~= uid) then return '' end
   if order[3] ~= ownRecipient and not isProven(user) then return '' end
-  redis.call('HSET', claimedOrder, 'uid', uid)
+  redis.call('HSET', claimedOrder, ${f.order.uid}, uid)
   redis.call('ZADD', customerOrders, order[1], claimedOrderNo)
   return claimedOrderNo
 end`,

@@ -9,13 +9,14 @@ import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { LUA_NOW, storeTime } from '../store/answers.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { limitKey } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { codeLimit } from './factor-code.ts';
 import { deviceHashOf } from './known-device.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues } from './user.ts';
 
 /** Wrong codes of a day after which the owner is told. */
 const TELLS_AT = 5;
@@ -42,7 +43,7 @@ end
 redis.call('INCR', bucket)
 if redis.call('PTTL', bucket) < 0 then redis.call('EXPIRE', bucket, ${codeLimit('').windowSeconds}) end
 ${LUA_NOW}
-return {'TRY', redis.call('HGET', user, 'totpSecret') or '', string.format('%.0f', now), isKnown and '1' or '0'}`,
+return {'TRY', redis.call('HGET', user, ${f.user.totpSecret}) or '', string.format('%.0f', now), isKnown and '1' or '0'}`,
   answer: z.union([
     z.tuple([z.literal('WAIT'), storeTime]),
     z.tuple([z.literal('TRY'), z.string(), storeTime, z.enum(['0', '1'])]),
@@ -81,7 +82,7 @@ local wrong = redis.call('INCR', wrongCodes)
 if wrong == 1 then redis.call('EXPIRE', wrongCodes, ${DAY_SECONDS}) end
 writeJournal('factor-failed', uid, '', tostring(wrong))
 if wrong ~= ${TELLS_AT} then return {} end
-local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 return {owner, placeAccountLetter('password-known', uid, unpack(owner))}`,
   answer: z.union([z.tuple([]), z.tuple([addresseeValues, letterPlaced])]),
 });

@@ -9,13 +9,14 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { actInput, setConsent } from '../marketing/consent.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { callerOf } from './customer.ts';
 import { hashOfToken } from './one-time-token.ts';
 import { newId } from './session.ts';
-import { addresseeValues, luaFields } from './user.ts';
+import { addresseeValues } from './user.ts';
 
 /** How long opening the link again is answered alike, because the first answer may have been lost. */
 const REPEATED_SECONDS = 600;
@@ -41,9 +42,9 @@ const CONFIRM = defineScript({
   builds: ['user', 'email', 'emailChange', 'session'],
   lua: `
 local function addressee(uid, oldEmail)
-  return {oldEmail, unpack(redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_LEFT)}))}
+  return {oldEmail, unpack(redis.call('HMGET', userKey(uid), ${luaFields('user', ADDRESSEE_LEFT)}))}
 end
-local known = redis.call('HMGET', confirmed, 'uid', 'email', 'oldEmail')
+local known = redis.call('HMGET', confirmed, ${f.confirmedEmail.uid}, ${f.confirmedEmail.email}, ${f.confirmedEmail.oldEmail})
 if known[1] and known[2] == known[3] then return {'PROVEN', known[2]} end
 if known[1] then
   return {'MOVED', known[2], addressee(known[1], known[3]), heldLetter('email-changed:' .. callId)}
@@ -53,18 +54,18 @@ local uid = redis.call('GET', emailLink)
 if not uid then return {'INVALID'} end
 local user, change = userKey(uid), emailChangeKey(uid)
 local newest, asked, newEmail, newHash =
-  unpack(redis.call('HMGET', change, 'tokenHash', 'tokenVersion', 'email', 'emailHash'))
+  unpack(redis.call('HMGET', change, ${f.emailChange.tokenHash}, ${f.emailChange.tokenVersion}, ${f.emailChange.email}, ${f.emailChange.emailHash}))
 local status, current, oldEmail, oldHash =
-  unpack(redis.call('HMGET', user, 'status', 'tokenVersion', 'email', 'emailHash'))
+  unpack(redis.call('HMGET', user, ${f.user.status}, ${f.user.tokenVersion}, ${f.user.email}, ${f.user.emailHash}))
 if newest ~= tokenHash or status ~= 'active' or asked ~= current then return {'INVALID'} end
 if newHash == oldHash then
   if callerUid == '' then return {'SIGN_IN'} end
   if callerUid ~= uid then return {'OTHER'} end
-  local opener = redis.call('HMGET', sessionKey(callerSid), 'uid', 'tokenVersion')
+  local opener = redis.call('HMGET', sessionKey(callerSid), ${f.session.uid}, ${f.session.tokenVersion})
   if opener[1] ~= uid or opener[2] ~= current then return {'SIGN_IN'} end
-  redis.call('HSET', user, 'provenEmailHash', oldHash)
+  redis.call('HSET', user, ${f.user.provenEmailHash}, oldHash)
   redis.call('DEL', change, emailLink)
-  redis.call('HSET', confirmed, 'uid', uid, 'email', oldEmail, 'oldEmail', oldEmail)
+  redis.call('HSET', confirmed, ${f.confirmedEmail.uid}, uid, ${f.confirmedEmail.email}, oldEmail, ${f.confirmedEmail.oldEmail}, oldEmail)
   redis.call('EXPIRE', confirmed, ${REPEATED_SECONDS})
   return {'PROVEN', oldEmail}
 end
@@ -72,11 +73,11 @@ local owner = redis.call('GET', emailKey(newHash))
 if owner and owner ~= uid then return {'TAKEN'} end
 if redis.call('GET', emailKey(oldHash)) == uid then redis.call('DEL', emailKey(oldHash)) end
 redis.call('SET', emailKey(newHash), uid)
-redis.call('HSET', user, 'email', newEmail, 'emailHash', newHash, 'provenEmailHash', newHash)
-redis.call('HDEL', user, 'resetTokenHash')
+redis.call('HSET', user, ${f.user.email}, newEmail, ${f.user.emailHash}, newHash, ${f.user.provenEmailHash}, newHash)
+redis.call('HDEL', user, ${f.user.resetTokenHash})
 setConsent(oldHash, '0')
 redis.call('DEL', change, emailLink)
-redis.call('HSET', confirmed, 'uid', uid, 'email', newEmail, 'oldEmail', oldEmail)
+redis.call('HSET', confirmed, ${f.confirmedEmail.uid}, uid, ${f.confirmedEmail.email}, newEmail, ${f.confirmedEmail.oldEmail}, oldEmail)
 redis.call('EXPIRE', confirmed, ${REPEATED_SECONDS})
 local to = addressee(uid, oldEmail)
 return {'MOVED', newEmail, to, placeAccountLetter('email-changed', uid, unpack(to))}`,

@@ -1,12 +1,13 @@
 /** Some calls want the password again, so that a copied token alone cannot do them (security §2.3). */
 import * as z from 'zod/mini';
 import { failure, type Failure } from '../http/answer.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { forCustomer, type Done, type Needs } from './customer.ts';
 import { isPassword } from './password.ts';
 import type { Caller } from './tokens.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, type Addressee } from './user.ts';
 
 /** `passwordHash` is the one that was compared: a script that relies on it checks that it is still there. */
 export interface Confirmation {
@@ -21,7 +22,7 @@ const READ_PASSWORD = defineScript({
   name: 'read-password',
   keys: { user: 'user' },
   lua: `
-return {redis.call('HGET', user, 'passwordHash'), redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})}`,
+return {redis.call('HGET', user, ${f.user.passwordHash}), redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})}`,
   answer: z.tuple([z.string(), addresseeValues]),
 });
 

@@ -8,6 +8,7 @@ import { failure, type Failure } from '../http/answer.ts';
 import { endpointOf, type Endpoint, type EndpointInput, type Outcome, type Reading } from '../http/endpoint.ts';
 import { overLimit } from '../http/proof.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, type Guard, type Script, type ScriptInput } from '../store/script.ts';
@@ -60,8 +61,8 @@ const sessionStands = defineFragment({
   args: { callerUid: 'text', callerTokenVersion: 'text', callerNeeds: 'text' },
   lua: `
 local function refusal()
-  local user = redis.call('HMGET', callerUser, 'status', 'tokenVersion', 'role')
-  local session = redis.call('HMGET', callerSession, 'uid', 'secondFactorAt', 'confirmedAt')
+  local user = redis.call('HMGET', callerUser, ${f.user.status}, ${f.user.tokenVersion}, ${f.user.role})
+  local session = redis.call('HMGET', callerSession, ${f.session.uid}, ${f.session.secondFactorAt}, ${f.session.confirmedAt})
   local stands = user[1] == 'active' and user[2] == callerTokenVersion and session[1] == callerUid
   if not stands then return 'ENDED' end
   if callerNeeds == 'session' then return end

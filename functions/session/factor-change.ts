@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { failure } from '../http/answer.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 import { CONFIRMED_MS } from './customer.ts';
 import { findsFactors } from './factor-methods.ts';
@@ -19,10 +20,10 @@ const lacksForFactor = defineFragment({
   lua: `
 local function lacking()
   if not isProven(user) then return 'UNPROVEN' end
-  local role, joinedIn = unpack(redis.call('HMGET', user, 'role', 'joinedIn'))
+  local role, joinedIn = unpack(redis.call('HMGET', user, ${f.user.role}, ${f.user.joinedIn}))
   if role ~= 'operator' then return end
   if #factorMethods() == 0 then return joinedIn and joinedIn ~= sid and 'ELSEWHERE' or nil end
-  local given, confirmedAt = unpack(redis.call('HMGET', ownSession, 'secondFactorAt', 'confirmedAt'))
+  local given, confirmedAt = unpack(redis.call('HMGET', ownSession, ${f.session.secondFactorAt}, ${f.session.confirmedAt}))
   if not given then return 'FACTOR' end
   ${LUA_NOW}
   if now - tonumber(confirmedAt or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end

@@ -18,11 +18,12 @@ import { placesAccountLetters } from '../mail/account-letters.ts';
 import { letterPlaced } from '../mail/placing.ts';
 import { isOldSeal, seal, unseal } from '../mail/sealed.ts';
 import { LUA_NOW, storeTime } from '../store/answers.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { hashOfToken } from './one-time-token.ts';
 import { stepOf } from './totp.ts';
-import { ADDRESSEE_FIELDS, luaFields } from './user.ts';
+import { ADDRESSEE_FIELDS } from './user.ts';
 
 /** Beside its field. */
 export const codeWrong = () => failure('code_wrong', { fields: { code: message('errors:code_wrong') } });
@@ -46,7 +47,7 @@ export const READ_FACTOR = defineScript({
   keys: { user: 'user' },
   lua: `
 ${LUA_NOW}
-return {redis.call('HGET', user, 'totpSecret') or '', string.format('%.0f', now)}`,
+return {redis.call('HGET', user, ${f.user.totpSecret}) or '', string.format('%.0f', now)}`,
   answer: z.tuple([z.string(), storeTime]),
 });
 
@@ -84,18 +85,18 @@ const useCodeLua = defineFragment({
   lua: `
 local function useCode()
   if step ~= '' then
-    local secret, last, by = unpack(redis.call('HMGET', user, 'totpSecret', 'totpStep', 'totpStepBy'))
+    local secret, last, by = unpack(redis.call('HMGET', user, ${f.user.totpSecret}, ${f.user.totpStep}, ${f.user.totpStepBy}))
     last = tonumber(last or '0')
     if secret ~= comparedSecret and (resealed == '' or secret ~= resealed) or tonumber(step) < last then return false end
     if tonumber(step) == last and by ~= callId then return false end
-    redis.call('HSET', user, 'totpStep', step, 'totpStepBy', callId, 'totpSecret', resealed == '' and secret or resealed)
+    redis.call('HSET', user, ${f.user.totpStep}, step, ${f.user.totpStepBy}, callId, ${f.user.totpSecret}, resealed == '' and secret or resealed)
     return ''
   end
   if redis.call('GET', usedRecoveryCode) == callId then return heldLetter('recovery-used:' .. callId) end
   if redis.call('ZREM', recoveryCodes, codeHash) == 0 then return false end
   redis.call('SET', usedRecoveryCode, callId, 'EX', 600)
   writeJournal('recovery-used', uid, '', tostring(redis.call('ZCARD', recoveryCodes)))
-  return placeAccountLetter('recovery-used', uid, unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))
+  return placeAccountLetter('recovery-used', uid, unpack(redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})))
 end`,
 });
 

@@ -1,4 +1,5 @@
 /** Second factors of an operator (decisions A12, A13), and the passkeys that count as one. */
+import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 
 /**
@@ -36,7 +37,7 @@ const listsFactors = defineFragment({
   lua: `
 local function factorMethods()
   local found = {}
-  if redis.call('HEXISTS', user, 'totpSecret') == 1 then found[#found + 1] = 'totp' end
+  if redis.call('HEXISTS', user, ${f.user.totpSecret}) == 1 then found[#found + 1] = 'totp' end
   if factorPasskeys(uid) > 0 then found[#found + 1] = 'passkey' end
   if #found > 0 and redis.call('ZCARD', recoveryCodes) > 0 then found[#found + 1] = 'recovery' end
   return found

@@ -13,6 +13,7 @@ import { placesAccountLetters, sendAccountChanged } from '../mail/account-letter
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { seal, unseal } from '../mail/sealed.ts';
 import { LUA_NOW, storeTime } from '../store/answers.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { forCustomer, writeLimit } from './customer.ts';
@@ -24,7 +25,7 @@ import { replacesRecoveryCodes } from './recovery-codes.ts';
 import { giveFactor } from './session.ts';
 import type { Caller } from './tokens.ts';
 import { newTotpSecret, stepOf, totpUri } from './totp.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues } from './user.ts';
 
 const PENDING_SECONDS = 3600;
 
@@ -45,9 +46,9 @@ const SET_UP = defineScript({
 local lack = lacking()
 if lack then return {lack} end
 redis.call('DEL', pending)
-redis.call('HSET', pending, 'secret', secret, 'recoveryHashes', recoveryHashes)
+redis.call('HSET', pending, ${f.pendingFactor.secret}, secret, ${f.pendingFactor.recoveryHashes}, recoveryHashes)
 redis.call('EXPIRE', pending, ${PENDING_SECONDS})
-return {'PENDING', redis.call('HGET', user, 'email')}`,
+return {'PENDING', redis.call('HGET', user, ${f.user.email})}`,
   answer: z.union([z.tuple([lacks]), z.tuple([z.literal('PENDING'), z.string()])]),
 });
 
@@ -74,8 +75,8 @@ const READ_PENDING = defineScript({
   keys: { pending: 'pendingFactor', user: 'user', ownSession: 'session' },
   lua: `
 ${LUA_NOW}
-return {redis.call('HGET', pending, 'secret') or '', redis.call('HGET', user, 'totpSecret') or '',
-  redis.call('HEXISTS', ownSession, 'secondFactorAt') == 1 and 'GIVEN' or '', string.format('%.0f', now)}`,
+return {redis.call('HGET', pending, ${f.pendingFactor.secret}) or '', redis.call('HGET', user, ${f.user.totpSecret}) or '',
+  redis.call('HEXISTS', ownSession, ${f.session.secondFactorAt}) == 1 and 'GIVEN' or '', string.format('%.0f', now)}`,
   answer: z.tuple([z.string(), z.string(), z.enum(['GIVEN', '']), storeTime]),
 });
 
@@ -85,21 +86,21 @@ const PUT_IN_FORCE = defineScript({
   keys: { pending: 'pendingFactor' },
   args: { comparedSecret: 'text', step: 'text' },
   lua: `
-local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
-local current = redis.call('HMGET', user, 'totpSecret', 'totpStepBy')
+local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
+local current = redis.call('HMGET', user, ${f.user.totpSecret}, ${f.user.totpStepBy})
 if current[1] == comparedSecret and current[2] == callId then
   return {'DONE', owner, heldLetter('factor-set:' .. callId)}
 end
 local lack = lacking()
 if lack then return {lack} end
-local secret, hashes = unpack(redis.call('HMGET', pending, 'secret', 'recoveryHashes'))
+local secret, hashes = unpack(redis.call('HMGET', pending, ${f.pendingFactor.secret}, ${f.pendingFactor.recoveryHashes}))
 if secret ~= comparedSecret then return {'NONE'} end
-redis.call('HSET', user, 'totpSecret', secret, 'totpStep', step, 'totpStepBy', callId)
-redis.call('HDEL', user, 'joinedIn')
+redis.call('HSET', user, ${f.user.totpSecret}, secret, ${f.user.totpStep}, step, ${f.user.totpStepBy}, callId)
+redis.call('HDEL', user, ${f.user.joinedIn})
 redis.call('DEL', pending)
 replaceRecoveryCodes(hashes)
 giveFactor(ownSession, sid)
-redis.call('ZADD', operators, 'NX', redis.call('HGET', ownSession, 'confirmedAt'), uid)
+redis.call('ZADD', operators, 'NX', redis.call('HGET', ownSession, ${f.session.confirmedAt}), uid)
 writeJournal('factor-set', uid, current[1] and 'totp' or '', 'totp')
 return {'DONE', owner, placeAccountLetter('factor-set', uid, unpack(owner))}`,
   answer: z.union([
@@ -155,7 +156,7 @@ const READ_STATE = defineScript({
   keys: { user: 'user', recoveryCodes: 'recoveryCodes' },
   args: { uid: 'text' },
   lua: `
-return {tostring(redis.call('HEXISTS', user, 'totpSecret')), tostring(factorPasskeys(uid)),
+return {tostring(redis.call('HEXISTS', user, ${f.user.totpSecret})), tostring(factorPasskeys(uid)),
   tostring(redis.call('ZCARD', recoveryCodes))}`,
   answer: z.tuple([z.string(), z.string(), z.string()]),
 });

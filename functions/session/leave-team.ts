@@ -1,4 +1,5 @@
 /** Leaving the team (decisions A8, A12): who may not, and what goes with the role or the factor. */
+import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 
 /**
@@ -13,24 +14,24 @@ export const leavesTeam = defineFragment({
   builds: ['user', 'recoveryCodes', 'pendingFactor', 'operatorInvite', 'operatorInviteLink'],
   lua: `
 local function isOwner(id)
-  local role, owns = unpack(redis.call('HMGET', userKey(id), 'role', 'isOwner'))
+  local role, owns = unpack(redis.call('HMGET', userKey(id), ${f.user.role}, ${f.user.isOwner}))
   return role == 'operator' and owns == '1'
 end
 local function isLast(id)
   local others, owners = 0, 0
   for _, other in ipairs(redis.call('ZRANGE', operators, 0, -1)) do
-    if other ~= id and redis.call('HGET', userKey(other), 'role') == 'operator' then others = others + 1 end
+    if other ~= id and redis.call('HGET', userKey(other), ${f.user.role}) == 'operator' then others = others + 1 end
     if other ~= id and isOwner(other) then owners = owners + 1 end
   end
   return others == 0 or (isOwner(id) and owners == 0)
 end
 local function dropFactor(id)
-  redis.call('HDEL', userKey(id), 'totpSecret', 'totpStep', 'totpStepBy', 'joinedIn')
+  redis.call('HDEL', userKey(id), ${f.user.totpSecret}, ${f.user.totpStep}, ${f.user.totpStepBy}, ${f.user.joinedIn})
   redis.call('DEL', recoveryCodesKey(id), pendingFactorKey(id))
 end
 local function endInvitesOf(id)
   for _, invited in ipairs(redis.call('ZRANGE', invites, 0, -1)) do
-    local by, tokenHash = unpack(redis.call('HMGET', operatorInviteKey(invited), 'invitedById', 'tokenHash'))
+    local by, tokenHash = unpack(redis.call('HMGET', operatorInviteKey(invited), ${f.operatorInvite.invitedById}, ${f.operatorInvite.tokenHash}))
     if by == id then
       redis.call('DEL', operatorInviteKey(invited), operatorInviteLinkKey(tokenHash or ''))
       redis.call('ZREM', invites, invited)

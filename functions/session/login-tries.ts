@@ -6,6 +6,7 @@
  * it.
  */
 import * as z from 'zod/mini';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { limitKey, type Limit } from '../store/limit.ts';
 import { defineFragment } from '../store/script.ts';
@@ -89,7 +90,7 @@ local function countTry()
   local wait
   if isKnown then wait = countDevice() else wait = countStranger() end
   if wait > 0 then return {'WAIT', string.format('%.0f', wait)} end
-  return {'TRY', owner or '', owner and redis.call('HGET', userKey(owner), 'passwordHash') or '', isKnown and '1' or '0'}
+  return {'TRY', owner or '', owner and redis.call('HGET', userKey(owner), ${f.user.passwordHash}) or '', isKnown and '1' or '0'}
 end`,
 });
 

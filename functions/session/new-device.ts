@@ -4,10 +4,11 @@ import type { Device } from '../http/user-agent.ts';
 import { newDevice, placesAccountLetters } from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, type Placed } from '../mail/placing.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { limitKey } from '../store/limit.ts';
 import { defineFragment } from '../store/script.ts';
 import type { NewSession } from './session.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, type Addressee } from './user.ts';
 
 /** A day's letters about new devices to one customer: an owner who clears cookies each day shall not drown in them. */
 const LETTERS_A_DAY = 5;
@@ -21,8 +22,8 @@ local function tellNewDevice()
   local letters = redis.call('INCR', newDeviceLetters)
   if letters == 1 then redis.call('EXPIRE', newDeviceLetters, 86400) end
   if letters > ${LETTERS_A_DAY} then return {} end
-  local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
-  return {owner, placeAccountLetter('new-device', uid, owner[1], '', owner[3], 'browser', browser, 'system', system)}
+  local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
+  return {owner, placeAccountLetter('new-device', uid, owner[1], '', owner[3], ${f.letter.browser}, browser, ${f.letter.system}, system)}
 end`,
 });
 

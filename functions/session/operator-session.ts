@@ -10,13 +10,14 @@ import { answer, type Answer } from '../http/answer.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placingInput } from '../mail/placing.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import { deviceHashOf, deviceIdOf, rememberDevice, rememberingDevice } from './known-device.ts';
 import { newDeviceLetter, sendNewDevice, tellNewDeviceInput, tellsNewDevice, toldOfDevice } from './new-device.ts';
 import { firstTokens, giveFactor, newSession, openSession, openSessionInput, type NewSession } from './session.ts';
 import { TICKET_SECONDS, type Ticket } from './tokens.ts';
-import { luaFields, USER_FIELDS, userValues } from './user.ts';
+import { USER_FIELDS, userValues } from './user.ts';
 
 /**
  * Lua: defines
@@ -35,7 +36,7 @@ const openOperatorSession = defineFragment({
   args: { uid: 'text', sid: 'text', callId: 'text', ticketVersion: 'text', deviceHash: 'text' },
   lua: `
 local function ticketStands()
-  local status, version, role = unpack(redis.call('HMGET', user, 'status', 'tokenVersion', 'role'))
+  local status, version, role = unpack(redis.call('HMGET', user, ${f.user.status}, ${f.user.tokenVersion}, ${f.user.role}))
   local spentBy = redis.call('GET', spentTicket)
   return status == 'active' and version == ticketVersion and role == 'operator' and (not spentBy or spentBy == callId)
 end
@@ -47,9 +48,9 @@ local function openOperatorSession()
   local told = isKnown and {} or tellNewDevice()
   local version = openSession()
   giveFactor(session, sid)
-  redis.call('ZADD', operators, 'NX', redis.call('HGET', session, 'createdAt'), uid)
+  redis.call('ZADD', operators, 'NX', redis.call('HGET', session, ${f.session.createdAt}), uid)
   if not isRepeated then writeJournal('operator-signed-in', uid, '', browser .. ' ' .. system) end
-  return {'OPENED', version, redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), told}
+  return {'OPENED', version, redis.call('HMGET', user, ${luaFields('user', USER_FIELDS)}), told}
 end`,
 });
 

@@ -10,6 +10,7 @@ import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { REMOVAL_HOURS } from '../mail/account-letters.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -26,14 +27,14 @@ export const keepsPasskeys = defineFragment({
 local function passkeysOf(id)
   local found = {}
   for i, one in ipairs(redis.call('ZRANGE', passkeysKey(id), 0, -1)) do
-    local held = redis.call('HMGET', passkeyKey(one), 'name', 'createdAt', 'lastUsedAt')
+    local held = redis.call('HMGET', passkeyKey(one), ${f.passkey.name}, ${f.passkey.createdAt}, ${f.passkey.lastUsedAt})
     found[i] = {held[1] or '', held[2] or '0', held[3] or ''}
   end
   return found
 end
 local function openRemoval(id)
   ${LUA_NOW}
-  redis.call('HSET', removal, 'uid', id, 'until', string.format('%.0f', now))
+  redis.call('HSET', removal, ${f.passkeyRemoval.uid}, id, ${f.passkeyRemoval.until}, string.format('%.0f', now))
   redis.call('EXPIRE', removal, ${REMOVAL_HOURS * 3600})
 end`,
 });
@@ -57,8 +58,8 @@ const REMOVE = defineScript({
   keys: { removal: 'passkeyRemoval' },
   builds: ['user', 'passkeys', 'passkey'],
   lua: `
-local uid, latest = unpack(redis.call('HMGET', removal, 'uid', 'until'))
-if not uid or redis.call('HGET', userKey(uid), 'role') ~= 'customer' then return 'INVALID' end
+local uid, latest = unpack(redis.call('HMGET', removal, ${f.passkeyRemoval.uid}, ${f.passkeyRemoval.until}))
+if not uid or redis.call('HGET', userKey(uid), ${f.user.role}) ~= 'customer' then return 'INVALID' end
 for _, id in ipairs(redis.call('ZRANGE', passkeysKey(uid), '-inf', latest, 'BYSCORE')) do
   redis.call('DEL', passkeyKey(id))
   redis.call('ZREM', passkeysKey(uid), id)

@@ -3,6 +3,7 @@
  * then gives the factor again. Each twenty are an entry of the journal. Reading the same one again counts nothing.
  */
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
@@ -29,7 +30,7 @@ local function tooManyReads(subjects)
   local before = redis.call('ZCARD', reads)
   if before + #fresh > ${MOST_READS} and before > 0 and #fresh > 0 then
     local oldest = redis.call('ZRANGE', reads, 0, 0, 'WITHSCORES')[2]
-    if tonumber(redis.call('HGET', ownSession, 'confirmedAt') or '0') <= tonumber(oldest) then return true end
+    if tonumber(redis.call('HGET', ownSession, ${f.session.confirmedAt}) or '0') <= tonumber(oldest) then return true end
     redis.call('DEL', reads)
     before = 0
   end

@@ -10,12 +10,13 @@ import { answer } from '../http/answer.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
+import { luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { writeLimit } from './customer.ts';
 import { newRecoveryCodes, recoveryHash } from './factor-code.ts';
 import { defineOperatorEndpoint, forOperator } from './operator.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues } from './user.ts';
 
 /** Lua: defines `replaceRecoveryCodes(hashes)`, of hashes with blanks between. */
 export const replacesRecoveryCodes = defineFragment({
@@ -37,7 +38,7 @@ const RENEW = defineScript({
   keys: { user: 'user' },
   args: { uid: 'text', recoveryHashes: 'text' },
   lua: `
-local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 local before = redis.call('ZCARD', recoveryCodes)
 replaceRecoveryCodes(recoveryHashes)
 writeJournal('recovery-renewed', uid, tostring(before), tostring(redis.call('ZCARD', recoveryCodes)))

@@ -14,12 +14,13 @@ import { log } from '../http/log.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { tokensOf } from './session.ts';
 import { verifyRefresh } from './tokens.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues } from './user.ts';
 
 /** Tabs that refresh at the same moment, and a caller whose answer was lost, come back within this time. */
 const GRACE_MS = 10_000;
@@ -32,14 +33,14 @@ const ROTATE = defineScript({
   args: { presented: 'text', uid: 'text', sid: 'text' },
   lua: `
 local owner, counter, predecessor, rotatedAt, tokenVersion, endsAt, idleMs = unpack(
-  redis.call('HMGET', session, 'uid', 'counter', 'predecessor', 'rotatedAt', 'tokenVersion', 'endsAt', 'idleMs'))
+  redis.call('HMGET', session, ${f.session.uid}, ${f.session.counter}, ${f.session.predecessor}, ${f.session.rotatedAt}, ${f.session.tokenVersion}, ${f.session.endsAt}, ${f.session.idleMs}))
 if owner ~= uid then return {'ENDED'} end
 local function stop(kind)
   redis.call('DEL', session)
   redis.call('ZREM', sessions, sid)
   return {kind}
 end
-local current = redis.call('HMGET', user, 'status', 'tokenVersion')
+local current = redis.call('HMGET', user, ${f.user.status}, ${f.user.tokenVersion})
 if current[1] ~= 'active' or current[2] ~= tokenVersion then return stop('ENDED') end
 ${LUA_NOW}
 local remaining = endsAt - now
@@ -48,7 +49,7 @@ local idle = string.format('%.0f', math.min(idleMs, remaining))
 local given, newest, last = tonumber(presented), tonumber(counter), tonumber(predecessor)
 local function rotateTo(number)
   local successor = string.format('%.0f', number)
-  redis.call('HSET', session, 'counter', successor, 'predecessor', presented, 'rotatedAt', string.format('%.0f', now))
+  redis.call('HSET', session, ${f.session.counter}, successor, ${f.session.predecessor}, presented, ${f.session.rotatedAt}, string.format('%.0f', now))
   redis.call('PEXPIRE', session, idle)
   return {'STANDS', successor, tokenVersion, idle}
 end
@@ -59,7 +60,7 @@ if given == last then
 end
 if given > newest then return {'ENDED'} end
 local reused = stop('REUSED')
-reused[2] = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+reused[2] = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 reused[3] = placeAccountLetter('signed-out', uid, unpack(reused[2]))
 return reused`,
   answer: z.union([

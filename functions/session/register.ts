@@ -14,6 +14,7 @@ import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { recipientOf } from '../mail/placing.ts';
 import { setConsent } from '../marketing/consent.ts';
+import type { WrittenFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -64,7 +65,7 @@ return countTry()`,
 const CREATE = defineScript({
   name: 'create-user',
   uses: [openSession, countTry, rememberDevice, provesEmail, claimOrder, setConsent, registerConsent],
-  args: { fields: 'list' },
+  args: { fields: ['user'] },
   lua: `
 local owner = redis.call('GET', email)
 if owner and owner ~= uid then return countTry() end
@@ -153,9 +154,9 @@ interface Stored {
   readonly locale: Locale;
 }
 
-function fieldsOf({ id: _, ...shown }: User, stored: Stored): string[] {
+function fieldsOf({ id: _, ...shown }: User, stored: Stored): WrittenFields<'user'> {
   const registeredAt = new Date().toISOString();
-  return Object.entries({ ...shown, ...stored, status: 'active', tokenVersion: '0', registeredAt }).flat();
+  return { ...shown, ...stored, status: 'active', tokenVersion: 0, registeredAt };
 }
 
 const namesOf = ({ userName, firstName, lastName, email, phone }: RegisterForm) => ({

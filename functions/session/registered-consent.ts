@@ -4,6 +4,7 @@ import type { EndpointInput } from '../http/endpoint.ts';
 import { emailHash } from '../http/identity.ts';
 import type * as contract from '../../src/contract/session.ts';
 import { actInput, setConsent } from '../marketing/consent.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -42,7 +43,7 @@ const REGISTER_AGAIN = defineScript({
   keys: { user: 'user' },
   args: { consentHash: 'text', acceptMarketing: 'text', registeredSince: 'text' },
   lua: `
-local registeredAt = redis.call('HGET', user, 'registeredAt') or ''
+local registeredAt = redis.call('HGET', user, ${f.user.registeredAt}) or ''
 if acceptMarketing == '1' or registeredAt >= registeredSince then setConsent(consentHash, acceptMarketing) end
 return 'DONE'`,
   answer: z.literal('DONE'),

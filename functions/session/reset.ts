@@ -20,6 +20,7 @@ import {
 import { logReached, sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { seal } from '../mail/sealed.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -31,7 +32,7 @@ import { hashPassword } from './password.ts';
 import { keepsPasskeys, keptPasskeys } from './passkeys-after-reset.ts';
 import { provesEmail } from './proven.ts';
 import { endAllSessions } from './session.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, emailHash } from './user.ts';
 
 /**
  * Letters with a link to one mailbox while a link works, however its address is spelled: a person who asks after others
@@ -57,8 +58,8 @@ if wait then return {'CAPPED', reached} end
 local uid = redis.call('GET', email)
 redis.call('SET', reset, uid or '-', 'EX', uid and ${RESET_MINUTES * 60} or '1')
 if not uid then return {'UNKNOWN'} end
-redis.call('HSET', userKey(uid), 'resetTokenHash', tokenHash)
-local owner = redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})
+redis.call('HSET', userKey(uid), ${f.user.resetTokenHash}, tokenHash)
+local owner = redis.call('HMGET', userKey(uid), ${luaFields('user', ADDRESSEE_FIELDS)})
 return {'READY', owner,
   placeLinkLetter('password-reset', '', owner[1], owner[2], language, ${LINKS_WINDOW_MS})}`,
   answer: z.union([
@@ -105,8 +106,8 @@ const PEEK = defineScript({
   builds: ['user'],
   lua: `
 local uid = redis.call('GET', reset)
-if not uid or redis.call('HGET', userKey(uid), 'resetTokenHash') ~= tokenHash then return {} end
-return {uid, redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`,
+if not uid or redis.call('HGET', userKey(uid), ${f.user.resetTokenHash}) ~= tokenHash then return {} end
+return {uid, redis.call('HMGET', userKey(uid), ${luaFields('user', ADDRESSEE_FIELDS)})}`,
   answer: z.union([z.tuple([]), z.tuple([z.string(), addresseeValues])]),
 });
 
@@ -129,7 +130,7 @@ const APPLY = defineScript({
   keys: { reset: 'passwordReset' },
   args: { tokenHash: 'text', uid: 'text', passwordHash: 'text', recipient: 'text' },
   lua: `
-local current = redis.call('HMGET', user, 'status', 'resetTokenHash', 'passwordHash', 'emailHash', 'role')
+local current = redis.call('HMGET', user, ${f.user.status}, ${f.user.resetTokenHash}, ${f.user.passwordHash}, ${f.user.emailHash}, ${f.user.role})
 if current[3] == passwordHash then
   local kept = redis.call('EXISTS', removal) == 1
   return {kept and 'KEPT' or 'PLAIN', 0, kept and passkeysOf(uid) or {},
@@ -142,12 +143,12 @@ if not isProven(user) then
   removeAllPasskeys(uid)
 end
 redis.call('DEL', reset)
-redis.call('HDEL', user, 'resetTokenHash')
-redis.call('HSET', user, 'passwordHash', passwordHash, 'provenEmailHash', current[4])
+redis.call('HDEL', user, ${f.user.resetTokenHash})
+redis.call('HSET', user, ${f.user.passwordHash}, passwordHash, ${f.user.provenEmailHash}, current[4])
 endAllSessions()
 forgetTries()
 rememberDevice()
-local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 local kept = current[5] == 'customer' and passkeysOf(uid) or {}
 if #kept == 0 then
   return {'PLAIN', removed, kept, placeAccountLetter('password-changed', recipient, unpack(owner))}
@@ -156,7 +157,7 @@ openRemoval(uid)
 local made = {}
 for i, one in ipairs(kept) do made[i] = one[2] end
 return {'KEPT', removed, kept, placeLinkLetter('passkeys-kept', accountCaps(recipient), owner[1], owner[2], owner[3],
-  ${REMOVAL_HOURS * 3_600_000}, 'made', table.concat(made, ' '))}`,
+  ${REMOVAL_HOURS * 3_600_000}, ${f.letter.made}, table.concat(made, ' '))}`,
   answer: z.union([
     z.tuple([z.literal('INVALID')]),
     z.tuple([z.enum(['PLAIN', 'KEPT']), z.number(), keptPasskeys, letterPlaced]),

@@ -9,6 +9,7 @@ import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { sendAccountChanged } from '../mail/account-letters.ts';
 import { placingInput, type Placed } from '../mail/placing.ts';
+import { luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -25,7 +26,7 @@ import {
 } from './operator-session.ts';
 import { giveFactor } from './session.ts';
 import { verifyTicket } from './tokens.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, type Addressee } from './user.ts';
 
 const SIGN_IN = defineScript({
   name: 'finish-second-factor',
@@ -35,7 +36,7 @@ if not ticketStands() then return {'ENDED'} end
 local used = useCode()
 if not used then return {'WRONG'} end
 if redis.call('GET', spentTicket) ~= callId then giveCodeBack() end
-return {'GIVEN', openOperatorSession(), used, redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})}`,
+return {'GIVEN', openOperatorSession(), used, redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})}`,
   answer: z.union([
     z.tuple([z.literal('ENDED')]),
     z.tuple([z.literal('WRONG')]),
@@ -85,7 +86,7 @@ const CONFIRM = defineScript({
 local used = useCode()
 if not used then return {'WRONG'} end
 giveFactor(session, sid)
-return {'GIVEN', used, redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})}`,
+return {'GIVEN', used, redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})}`,
   answer: z.union([z.tuple([z.literal('WRONG')]), z.tuple([z.literal('GIVEN'), usedLetter, addresseeValues])]),
 });
 

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { TokenPair } from '../../src/contract/session.ts';
 import type { Device } from '../http/user-agent.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import { ACCESS_SECONDS, signAccess, signRefresh } from './tokens.ts';
@@ -55,13 +56,13 @@ export const openSession = defineFragment({
   lua: `
 local function openSession()
   ${LUA_NOW}
-  local tokenVersion, role = unpack(redis.call('HMGET', user, 'tokenVersion', 'role'))
+  local tokenVersion, role = unpack(redis.call('HMGET', user, ${f.user.tokenVersion}, ${f.user.role}))
   local most, idle = ${ABSOLUTE_MS}, tonumber(idleMs)
   if role == 'operator' then most, idle = ${OPERATOR_ABSOLUTE_MS}, math.min(idle, ${OPERATOR_IDLE_MS}) end
   local stamp, endsAt = string.format('%.0f', now), string.format('%.0f', now + most)
-  redis.call('HSET', session, 'uid', uid, 'counter', '1', 'predecessor', '0', 'rotatedAt', stamp, 'createdAt', stamp,
-    'tokenVersion', tokenVersion, 'endsAt', endsAt, 'idleMs', string.format('%.0f', idle), 'browser', browser, 'system', system,
-    'deviceHash', deviceHash)
+  redis.call('HSET', session, ${f.session.uid}, uid, ${f.session.counter}, '1', ${f.session.predecessor}, '0', ${f.session.rotatedAt}, stamp, ${f.session.createdAt}, stamp,
+    ${f.session.tokenVersion}, tokenVersion, ${f.session.endsAt}, endsAt, ${f.session.idleMs}, string.format('%.0f', idle), ${f.session.browser}, browser, ${f.session.system}, system,
+    ${f.session.deviceHash}, deviceHash)
   redis.call('PEXPIRE', session, string.format('%.0f', math.min(idle, most)))
   redis.call('ZADD', sessions, endsAt, sid)
   redis.call('ZREMRANGEBYSCORE', sessions, '0', stamp)
@@ -92,11 +93,11 @@ export const giveFactor = defineFragment({
 local function giveFactor(given, id)
   ${LUA_NOW}
   local stamp = string.format('%.0f', now)
-  local idle, ends = unpack(redis.call('HMGET', given, 'idleMs', 'endsAt'))
+  local idle, ends = unpack(redis.call('HMGET', given, ${f.session.idleMs}, ${f.session.endsAt}))
   idle = string.format('%.0f', math.min(idle, ${OPERATOR_IDLE_MS}))
   ends = string.format('%.0f', math.min(ends, now + ${OPERATOR_ABSOLUTE_MS}))
-  redis.call('HSETNX', given, 'secondFactorAt', stamp)
-  redis.call('HSET', given, 'confirmedAt', stamp, 'idleMs', idle, 'endsAt', ends)
+  redis.call('HSETNX', given, ${f.session.secondFactorAt}, stamp)
+  redis.call('HSET', given, ${f.session.confirmedAt}, stamp, ${f.session.idleMs}, idle, ${f.session.endsAt}, ends)
   redis.call('PEXPIRE', given, math.min(idle, ends - now))
   redis.call('ZADD', sessions, ends, id)
 end`,
@@ -111,7 +112,7 @@ export const carryFactor = defineFragment({
   lua: `
 local function carryFactor(given, id, factorAt, confirmedAt, endsAt)
   ${LUA_NOW}
-  redis.call('HSET', given, 'secondFactorAt', factorAt, 'confirmedAt', confirmedAt or '0', 'endsAt', endsAt)
+  redis.call('HSET', given, ${f.session.secondFactorAt}, factorAt, ${f.session.confirmedAt}, confirmedAt or '0', ${f.session.endsAt}, endsAt)
   redis.call('PEXPIRE', given, string.format('%.0f', math.max(1, math.min(redis.call('PTTL', given), endsAt - now))))
   redis.call('ZADD', sessions, endsAt, id)
 end`,
@@ -126,7 +127,7 @@ export const endAllSessions = defineFragment({
   builds: ['session'],
   lua: `
 local function endAllSessions()
-  redis.call('HINCRBY', user, 'tokenVersion', 1)
+  redis.call('HINCRBY', user, ${f.user.tokenVersion}, 1)
   for _, id in ipairs(redis.call('ZRANGE', sessions, 0, -1)) do redis.call('DEL', sessionKey(id)) end
   redis.call('DEL', sessions, knownDevices)
 end`,

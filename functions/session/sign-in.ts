@@ -9,6 +9,7 @@ import { FACTOR_METHODS, type LoginAnswer, type SecondFactorAnswer } from '../..
 import { readAccountEnvironment } from '../environment.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { placingInput, recipientOf } from '../mail/placing.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -27,7 +28,7 @@ import { hashPassword, isOutdated, isPassword } from './password.ts';
 import { provesEmail } from './proven.ts';
 import { firstTokens, newId, newSession, openSession, openSessionInput, type NewSession } from './session.ts';
 import { signTicket } from './tokens.ts';
-import { luaFields, USER_FIELDS, userValues } from './user.ts';
+import { USER_FIELDS, userValues } from './user.ts';
 
 /**
  * Opens the session only if the password is still the one that was compared: it may have been changed meanwhile. Places
@@ -40,19 +41,19 @@ const FINISH = defineScript({
   uses: [openSession, giveTryBack, rememberDevice, provesEmail, claimOrder, ...findsFactors, ...tellsNewDevice],
   args: { comparedHash: 'text', renewedHash: 'text', tellsIfBefore: 'text' },
   lua: `
-local current = redis.call('HMGET', user, 'status', 'passwordHash', 'role', 'tokenVersion')
+local current = redis.call('HMGET', user, ${f.user.status}, ${f.user.passwordHash}, ${f.user.role}, ${f.user.tokenVersion})
 if current[1] ~= 'active' or (current[2] ~= comparedHash and current[2] ~= renewedHash) then return {'CHANGED'} end
-if renewedHash ~= '' then redis.call('HSET', user, 'passwordHash', renewedHash) end
+if renewedHash ~= '' then redis.call('HSET', user, ${f.user.passwordHash}, renewedHash) end
 giveTryBack()
 local methods = current[3] == 'operator' and factorMethods() or {}
 if #methods > 0 then return {'FACTOR', current[4], methods} end
 rememberDevice()
 local told = {}
-local registeredAt = redis.call('HGET', user, 'registeredAt') or ''
+local registeredAt = redis.call('HGET', user, ${f.user.registeredAt}) or ''
 if wasKnown ~= '1' and (tellsIfBefore == '' or registeredAt < tellsIfBefore) then
   told = tellNewDevice()
 end
-return {'OPENED', openSession(), redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), claimOrder(), told}`,
+return {'OPENED', openSession(), redis.call('HMGET', user, ${luaFields('user', USER_FIELDS)}), claimOrder(), told}`,
   answer: z.union([
     z.tuple([z.literal('CHANGED')]),
     z.tuple([z.literal('FACTOR'), z.string(), z.array(z.enum(FACTOR_METHODS))]),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -22,7 +23,7 @@ const END_SESSION = defineScript({
   keys: { session: 'session', sessions: 'sessions' },
   args: { uid: 'text', sid: 'text' },
   lua: `
-if redis.call('HGET', session, 'uid') == uid then redis.call('DEL', session) end
+if redis.call('HGET', session, ${f.session.uid}) == uid then redis.call('DEL', session) end
 redis.call('ZREM', sessions, sid)
 return 'ENDED'`,
   answer: ENDED,

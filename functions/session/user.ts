@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
-import { ROLES } from '../../src/domain/account/account.ts';
-import { LOCALES } from '../../src/domain/values/locale.ts';
 import { answer } from '../http/answer.ts';
 import { emailHash } from '../http/identity.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters } from '../mail/account-letters.ts';
 import { placingInput } from '../mail/placing.ts';
-import { LUA_NOW, valuesOf } from '../store/answers.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { f, luaFields, storedFields } from '../store/hash.ts';
 import { key, type Key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -23,30 +22,12 @@ export const USER_FIELDS = ['userName', 'firstName', 'lastName', 'email', 'phone
 /** Fields a letter needs. */
 export const ADDRESSEE_FIELDS = ['email', 'firstName', 'locale'] as const;
 
-const text = z.string();
-
 /** Values of `USER_FIELDS`; the id is not among them. */
-export const userValues = z.pipe(
-  valuesOf(USER_FIELDS),
-  z.object({
-    userName: text,
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    role: z.enum(ROLES),
-  }),
-);
+export const userValues = storedFields('user', USER_FIELDS);
 
 /** Values of `ADDRESSEE_FIELDS`. */
-export const addresseeValues = z.pipe(
-  valuesOf(ADDRESSEE_FIELDS),
-  z.object({ email: text, firstName: text, locale: z.enum(LOCALES) }),
-);
+export const addresseeValues = storedFields('user', ADDRESSEE_FIELDS);
 export type Addressee = z.output<typeof addresseeValues>;
-
-/** Lua's list of field names for HMGET, so that no caller has to send them. */
-export const luaFields = (fields: readonly string[]): string => fields.map((field) => `'${field}'`).join(', ');
 
 export { emailHash };
 
@@ -55,7 +36,7 @@ export const emailKeyOf = (email: string): Key<'email'> => key.email(emailHash(e
 export const READ_USER = defineScript({
   name: 'read-user',
   keys: { user: 'user' },
-  lua: `return redis.call('HMGET', user, ${luaFields(USER_FIELDS)})`,
+  lua: `return redis.call('HMGET', user, ${luaFields('user', USER_FIELDS)})`,
   answer: userValues,
 });
 
@@ -83,14 +64,14 @@ const NAME_OPERATOR = defineScript({
 local uid = redis.call('GET', email)
 if not uid then return 'NONE' end
 local user = userKey(uid)
-local former = redis.call('HGET', user, 'role')
-redis.call('HSET', user, 'role', 'operator', 'isOwner', '1')
+local former = redis.call('HGET', user, ${f.user.role})
+redis.call('HSET', user, ${f.user.role}, 'operator', ${f.user.isOwner}, '1')
 ${LUA_NOW}
 redis.call('ZADD', operators, 'NX', string.format('%.0f', now), uid)
 if former ~= 'operator' then
   removeAllPasskeys(uid)
   writeJournal('operator-named', uid, former, 'operator')
-  placeAccountLetter('role-given', uid, unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))
+  placeAccountLetter('role-given', uid, unpack(redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})))
 end
 return isProven(user) and 'NAMED' or 'UNPROVEN'`,
   answer: z.enum(['NONE', 'UNPROVEN', 'NAMED']),

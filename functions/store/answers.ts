@@ -11,15 +11,15 @@ export const hashAnswer = z.pipe(
 );
 
 /** HMGET's values under the names that were asked for, in the same order; an absent value is left out. */
-export const valuesOf = <const Name extends string>(names: readonly Name[]) =>
+export const valuesOf = (names: readonly string[]) =>
   z.pipe(
     z.array(z.nullable(z.string())),
-    z.transform((values): Partial<Record<Name, string>> => {
+    z.transform((values): Record<string, string> => {
       const pairs = names.flatMap((name, index) => {
         const value = values[index];
         return value === null || value === undefined ? [] : [[name, value] as const];
       });
-      return Object.fromEntries(pairs) as Partial<Record<Name, string>>;
+      return Object.fromEntries(pairs);
     }),
   );
 

@@ -4,13 +4,14 @@
  * session or a shared function of Lua changes no index.
  */
 import type * as z from 'zod/mini';
+import { written, type HashName, type WrittenFields } from './hash.ts';
 import { luaKeyBuilder, type Key, type KeyName } from './keys.ts';
 
 /** One key, or in brackets a list of keys, of a definition in `keys/`. */
 type KeySpecs = Readonly<Record<string, KeyName | readonly [KeyName]>>;
 
-/** A `text` reaches Lua as a string, whatever it was; a `list` as a table of strings. */
-type ArgumentSpecs = Readonly<Record<string, 'text' | 'list'>>;
+/** A `text` reaches Lua as a string, whatever it was; a `list`, and the fields of a hash in brackets, as a table of strings. */
+type ArgumentSpecs = Readonly<Record<string, 'text' | 'list' | readonly [HashName]>>;
 
 type KeysOf<Specs extends KeySpecs> = {
   readonly [Name in keyof Specs]: Specs[Name] extends readonly [infer Of extends KeyName]
@@ -22,7 +23,11 @@ type KeysOf<Specs extends KeySpecs> = {
 
 type Value = string | number;
 type ArgumentsOf<Specs extends ArgumentSpecs> = {
-  readonly [Name in keyof Specs]: Specs[Name] extends 'list' ? readonly Value[] : Value;
+  readonly [Name in keyof Specs]: Specs[Name] extends readonly [infer Of extends HashName]
+    ? WrittenFields<Of>
+    : Specs[Name] extends 'list'
+      ? readonly Value[]
+      : Value;
 };
 
 /** Input of a part that needs nothing. A record of `never` under any name would forbid the names of other parts too. */
@@ -74,7 +79,7 @@ export interface Script<Input extends ScriptInput = ScriptInput, Result = unknow
 
 export interface ScriptInput {
   readonly keys: Readonly<Record<string, Key | readonly Key[]>>;
-  readonly args: Readonly<Record<string, Value | readonly Value[]>>;
+  readonly args: Readonly<Record<string, Value | readonly Value[] | Readonly<Record<string, Value | undefined>>>>;
 }
 
 interface ScriptDefinition<
@@ -129,6 +134,8 @@ export interface Guard {
   readonly input: ScriptInput;
 }
 
+const isList = (given: object): given is readonly Value[] => Array.isArray(given);
+
 /** EVAL's script, keys and arguments. */
 export interface Compiled {
   readonly lua: string;
@@ -160,8 +167,8 @@ export function compile(script: Script, input: ScriptInput, wrapping: Wrapping =
   for (const [name, spec] of Object.entries(args)) {
     const given = input.args[name];
     if (given === undefined) throw new Error(`${script.name} was given no argument ${name}`);
-    const values = typeof given === 'object' ? given : [given];
-    if (spec === 'list') sent.args.push(String(values.length));
+    const values = typeof given !== 'object' ? [given] : isList(given) ? given : written(given);
+    if (spec !== 'text') sent.args.push(String(values.length));
     sent.args.push(...values.map(String));
   }
   return { lua: luaOf(script, parts, { keys, args }, wrapping), ...sent };
@@ -174,7 +181,7 @@ function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names
       ([name, spec]) => `local ${name} = ${typeof spec === 'string' ? 'nextKey()' : 'listOf(nextKey)'}`,
     ),
     ...Object.entries(args).map(
-      ([name, spec]) => `local ${name} = ${spec === 'list' ? 'listOf(nextArg)' : 'nextArg()'}`,
+      ([name, spec]) => `local ${name} = ${spec === 'text' ? 'nextArg()' : 'listOf(nextArg)'}`,
     ),
     ...[...new Set(parts.flatMap(({ builds }) => builds))].map(luaKeyBuilder),
   ];

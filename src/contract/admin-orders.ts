@@ -25,6 +25,9 @@ const orderNo = z.string().check(z.regex(ORDER_NUMBER));
 const version = z.int().check(z.gte(1));
 const day = z.iso.date();
 
+/** `outdated` once the content is not true any more. */
+export const LETTER_STATES = ['waiting', 'sent', 'failed', 'outdated'] as const;
+
 /** At most so many numbers in one `bulk`. */
 export const BULK_ORDERS = 100;
 
@@ -245,7 +248,7 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
     z.object({
       id: text,
       kind: text,
-      state: z.enum(['waiting', 'sent', 'failed', 'outdated']),
+      state: z.enum(LETTER_STATES),
       /** When it was sent, or placed where it was not. */
       at: text,
       /** Which status it tells, or empty. */

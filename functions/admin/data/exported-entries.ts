@@ -9,12 +9,13 @@ import { daysBetween } from '../../../src/domain/order/periods.ts';
 import type { ExportRange } from '../../../src/domain/order/export-range.ts';
 import { translator } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
-import { ledgerEntry } from '../../orders/ledger.ts';
 import { salesDay } from '../../orders/sales.ts';
-import { json } from '../../orders/stored-order.ts';
 import type { Caller } from '../../session/tokens.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
+import { ledgerEntry } from '../../store/shapes/order.ts';
+import { json } from '../../store/shapes/readers.ts';
 
 /** Entries of one script. */
 const ENTRIES_AT_ONCE = 100;
@@ -36,7 +37,7 @@ for i, set in ipairs(entriesOn) do
     if #found == ${ENTRIES_AT_ONCE} then return {found, days[i] .. ':' .. (at > 1 and string.sub(members[at - 1], 1, 20) or '')} end
     local orderNo, place = string.match(member, '^([^:]*):(%d+):')
     if not ledgers[orderNo] then
-      local ledger, row = unpack(redis.call('HMGET', orderKey(orderNo), 'ledger', 'row'))
+      local ledger, row = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.ledger}, ${f.order.row}))
       ledgers[orderNo] = {ledger and cjson.decode(ledger) or {}, row and cjson.decode(row).name or ''}
     end
     local entry = ledgers[orderNo][1][tonumber(place)]

@@ -6,16 +6,12 @@ import { invoiceParty } from '../../../src/domain/order/invoice.ts';
 import { OFF_PATH } from '../../../src/domain/order/status.ts';
 import { vatLines, vatRows, type VatRow } from '../../../src/domain/money/vat.ts';
 import { translator } from '../../http/messages.ts';
-import { storedOrder, type StoredLine } from '../../orders/stored-order.ts';
-import { hashAnswer } from '../../store/answers.ts';
+import { storedOrder } from '../../orders/stored-order.ts';
+import type { StoredLine } from '../../store/shapes/order.ts';
+import { storedHash } from '../../store/hash.ts';
 
 /** Fields of the hash besides those that a buyer sees. */
-const bookkeeping = z.pipe(
-  hashAnswer,
-  z.object({
-    paidAt: z.exactOptional(z.string().check(z.regex(/^\d{13}$/))),
-  }),
-);
+const bookkeeping = storedHash('order', ['paidAt']);
 
 /** HGETALL of an order. */
 export const bookedOrder = z.pipe(
@@ -36,7 +32,7 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
   /** The first time it stood there, or at one of them. */
   const since = (statuses: readonly string[]) => timeline.find(({ status }) => statuses.includes(status))?.at ?? null;
   // Cards are charged, and cash is taken, without a mark of their own in the hash.
-  const paidAt = books.paidAt === undefined ? null : new Date(Number(books.paidAt)).toISOString();
+  const paidAt = books.paidAt === undefined ? null : new Date(books.paidAt).toISOString();
   return {
     orderNo: order.orderNo,
     createdAt: order.createdAt,

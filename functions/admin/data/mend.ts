@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import { orderIndex } from '../../orders/order-index.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
 import { key, SCHEMA, type Key, type KeyName } from '../../store/keys.ts';
 import { defineScript, type Script, type ScriptInput } from '../../store/script.ts';
 import type { Store } from '../../store/store.ts';
@@ -32,10 +33,10 @@ const LIST_ORDERS = defineScript({
 for _, orderNo in ipairs(ids) do
   local order = orderKey(orderNo)
   local placedAt, uid, status, state, placed, lapsesAt = unpack(redis.call('HMGET', order,
-    'placedAt', 'uid', 'status', 'paymentState', 'placedState', 'lapsesAt'))
+    ${f.order.placedAt}, ${f.order.uid}, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.lapsesAt}))
   if placedAt then
     redis.call('ZADD', orders, placedAt, orderNo)
-    redis.call('HDEL', order, 'facets', 'openMoney', 'listed')
+    redis.call('HDEL', order, ${f.order.facets}, ${f.order.openMoney}, ${f.order.listed})
     indexOrder(orderNo)
     if uid then
       redis.call('ZADD', customerOrdersKey(uid), placedAt, orderNo)
@@ -45,7 +46,7 @@ for _, orderNo in ipairs(ids) do
       redis.call('ZADD', awaitingCards, lapsesAt, orderNo)
     end
     if status == 'Pending' and (not state or state == 'awaiting-transfer') and not redis.call('ZSCORE', unpaidTransfers, orderNo) then
-      local body = cjson.decode(redis.call('HGET', order, 'body'))
+      local body = cjson.decode(redis.call('HGET', order, ${f.order.body}))
       if (state or body.payment.state) == 'awaiting-transfer' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
     end
   end
@@ -62,7 +63,7 @@ const LIST_LETTERS = defineScript({
   lua: `
 ${LUA_NOW}
 for _, id in ipairs(ids) do
-  if redis.call('HGET', letterKey(id), 'state') == 'waiting' and not redis.call('ZSCORE', outbox, id) then
+  if redis.call('HGET', letterKey(id), ${f.letter.state}) == 'waiting' and not redis.call('ZSCORE', outbox, id) then
     redis.call('ZADD', outbox, string.format('%.0f', now), id)
   end
 end
@@ -77,7 +78,7 @@ const LIST_JOURNAL = defineScript({
   builds: ['journalEntry', 'journalOf'],
   lua: `
 for _, id in ipairs(ids) do
-  local subject = redis.call('HGET', journalEntryKey(id), 'subject')
+  local subject = redis.call('HGET', journalEntryKey(id), ${f.journalEntry.subject})
   if subject then
     redis.call('ZADD', journal, id, id)
     if subject ~= '' then redis.call('ZADD', journalOfKey(subject), id, id) end
@@ -85,8 +86,8 @@ for _, id in ipairs(ids) do
 end
 -- The head may have been read before the newest entries, or after them.
 local newest = redis.call('ZRANGE', journal, 0, 0, 'REV')[1]
-local chain, place = unpack(redis.call('HMGET', journalEntryKey(newest or ''), 'chain', 'place'))
-if chain then redis.call('HSET', journalHead, 'chain', chain, 'place', place) end
+local chain, place = unpack(redis.call('HMGET', journalEntryKey(newest or ''), ${f.journalEntry.chain}, ${f.journalEntry.place}))
+if chain then redis.call('HSET', journalHead, ${f.journalHead.chain}, chain, ${f.journalHead.place}, place) end
 return 'DONE'`,
   answer: done,
 });
@@ -125,8 +126,8 @@ const POINT_TO_ACCOUNTS = defineScript({
   builds: ['user', 'email'],
   lua: `
 for _, uid in ipairs(ids) do
-  local hash = redis.call('HGET', userKey(uid), 'emailHash')
-  if hash then redis.call('HINCRBY', userKey(uid), 'tokenVersion', 1) end
+  local hash = redis.call('HGET', userKey(uid), ${f.user.emailHash})
+  if hash then redis.call('HINCRBY', userKey(uid), ${f.user.tokenVersion}, 1) end
   if hash and redis.call('EXISTS', emailKey(hash)) == 0 then redis.call('SET', emailKey(hash), uid) end
 end
 return 'DONE'`,

@@ -11,6 +11,7 @@ import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
 import { defineScript } from '../../store/script.ts';
 import { showMessage, storedMessage } from './messages.ts';
 
@@ -24,7 +25,7 @@ const ANSWER = defineScript({
   args: { id: 'text', seen: 'text', words: 'text' },
   lua: `
 local version, state, body, recipient, said, by, assignee = unpack(
-  redis.call('HMGET', messageKey(id), 'version', 'state', 'body', 'recipient', 'answer', 'answeredBy', 'assignee'))
+  redis.call('HMGET', messageKey(id), ${f.message.version}, ${f.message.state}, ${f.message.body}, ${f.message.recipient}, ${f.message.answer}, ${f.message.answeredBy}, ${f.message.assignee}))
 if not version then return 'NONE' end
 local letter = 'contact-answer:' .. id .. ':' .. seen
 if version ~= seen then
@@ -34,13 +35,13 @@ if version ~= seen then
   return {'CHANGED', shown(id), 'LEAVE', ''}
 end
 ${LUA_NOW}
-redis.call('HSET', messageKey(id), 'answer', words, 'answeredAt', string.format('%.0f', now), 'answeredBy', callerUid)
+redis.call('HSET', messageKey(id), ${f.message.answer}, words, ${f.message.answeredAt}, string.format('%.0f', now), ${f.message.answeredBy}, callerUid)
 moveMessage(id, 'closed', assignee or '')
-redis.call('HINCRBY', messageKey(id), 'version', 1)
+redis.call('HINCRBY', messageKey(id), ${f.message.version}, 1)
 writeJournal('message-answered', id, state, 'closed')
 if not recipient or recipient == '' then recipient = id end
 local placed = placeLetter(letter, orderCaps(recipient, true),
-  'kind', 'contact-answer', 'message', body, 'answer', words)
+  ${f.letter.kind}, 'contact-answer', ${f.letter.message}, body, ${f.letter.answer}, words)
 return {'DONE', shown(id), placed, letter}`,
   answer: z.union([z.literal('NONE'), z.tuple([z.enum(['CHANGED', 'DONE']), storedMessage, letterPlaced, z.string()])]),
 });

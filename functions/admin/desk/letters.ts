@@ -10,6 +10,7 @@ import { lettersOf, sendsAgain, sentAgain } from '../../mail/failed-letters.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { pageByScore } from '../../store/page-by-score.ts';
 import { defineScript } from '../../store/script.ts';
@@ -95,7 +96,7 @@ local queued, left = 0, 0
 for _, one in ipairs(redis.call('ZRANGE', failedLetters, '0', '-1', 'REV')) do
   if queued < ${AT_ONCE} then
     if sendAgain(one) == 'QUEUED' then queued = queued + 1 end
-  elseif redis.call('HEXISTS', letterKey(one), 'linkEnds') == 0 then
+  elseif redis.call('HEXISTS', letterKey(one), ${f.letter.linkEnds}) == 0 then
     left = left + 1
   end
 end

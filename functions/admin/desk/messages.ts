@@ -1,7 +1,7 @@
 /** Contact messages as operators read and change them: a page of one state, who takes one, what becomes of it. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
-import { MESSAGE_STATES, windowIn } from '../../../src/domain/shop/message.ts';
+import { windowIn } from '../../../src/domain/shop/message.ts';
 import { messageIndex, messageIndexKeys } from '../../contact/message-index.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { answer, failure } from '../../http/answer.ts';
@@ -9,7 +9,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
-import { hashAnswer } from '../../store/answers.ts';
+import { f, storedHash } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { pageOfSet } from '../../store/page.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
@@ -24,32 +24,23 @@ export const showMessage = defineFragment({
   lua: `
 local function operatorName(uid)
   if not uid or uid == '' then return '' end
-  local name = redis.call('HMGET', userKey(uid), 'firstName', 'lastName')
+  local name = redis.call('HMGET', userKey(uid), ${f.user.firstName}, ${f.user.lastName})
   return (name[1] or '') .. ' ' .. (name[2] or '')
 end
 local function shown(id)
-  local people = redis.call('HMGET', messageKey(id), 'assignee', 'answeredBy')
+  local people = redis.call('HMGET', messageKey(id), ${f.message.assignee}, ${f.message.answeredBy})
   return {id, redis.call('HGETALL', messageKey(id)), operatorName(people[1]), operatorName(people[2]),
     redis.call('HGETALL', visitKey(id))}
 end`,
 });
 
-const whole = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number));
 const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-const messageHash = z.object({
-  body: z.string(),
-  at: whole,
-  state: z.enum(MESSAGE_STATES),
-  version: whole,
-  assignee: z.exactOptional(z.string()),
-  answer: z.exactOptional(z.string()),
-  answeredAt: z.exactOptional(whole),
-});
+const messageHash = storedHash('message', ['body', 'at', 'state', 'version', 'assignee', 'answer', 'answeredAt']);
 
 /** Answer of `shown`. */
 export const storedMessage = z.pipe(
-  z.tuple([z.string(), z.pipe(hashAnswer, messageHash), z.string(), z.string(), storedVisit]),
+  z.tuple([z.string(), messageHash, z.string(), z.string(), storedVisit]),
   z.transform(([id, { body, at, state, version, ...hash }, assigneeName, answeredBy, visit]): contract.DeskMessage => {
     const { id: _id, ...content } = parseMessage(body);
     const { assignee, answer: words, answeredAt = 0 } = hash;
@@ -128,18 +119,18 @@ const CHANGE = defineScript({
   uses: [messageIndex, showMessage, writeJournal],
   args: { id: 'text', seen: 'text', state: 'text', assignee: 'text' },
   lua: `
-local version, stateNow, assigneeNow = unpack(redis.call('HMGET', messageKey(id), 'version', 'state', 'assignee'))
+local version, stateNow, assigneeNow = unpack(redis.call('HMGET', messageKey(id), ${f.message.version}, ${f.message.state}, ${f.message.assignee}))
 if not version then return 'NONE' end
 assigneeNow = assigneeNow or ''
 local nextState = state == '' and stateNow or state
 local nextAssignee = assignee == '-' and assigneeNow or assignee
 if nextState == stateNow and nextAssignee == assigneeNow then return {'DONE', shown(id)} end
 if version ~= seen then return {'CHANGED', shown(id)} end
-if nextAssignee ~= assigneeNow and nextAssignee ~= '' and redis.call('HGET', userKey(nextAssignee), 'role') ~= 'operator' then
+if nextAssignee ~= assigneeNow and nextAssignee ~= '' and redis.call('HGET', userKey(nextAssignee), ${f.user.role}) ~= 'operator' then
   return 'NO_OPERATOR'
 end
 moveMessage(id, nextState, nextAssignee)
-redis.call('HINCRBY', messageKey(id), 'version', 1)
+redis.call('HINCRBY', messageKey(id), ${f.message.version}, 1)
 if nextState ~= stateNow then writeJournal('message-state', id, stateNow, nextState) end
 if nextAssignee ~= assigneeNow then
   writeJournal('message-assignee', id, operatorName(assigneeNow), operatorName(nextAssignee))

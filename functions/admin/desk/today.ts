@@ -12,6 +12,7 @@ import { answer } from '../../http/answer.ts';
 import { salesDay } from '../../orders/sales.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { countNewErrors, newErrorKeys } from './errors.ts';
@@ -60,7 +61,7 @@ local function openOf(set)
   for i = 1, #found, 2 do
     sum = sum + tonumber(found[i + 1])
     if #rows < ${FIRST_ROWS} then
-      rows[#rows + 1] = {found[i], nameOf(redis.call('HGET', orderKey(found[i]), 'row')), string.format('%.0f', found[i + 1])}
+      rows[#rows + 1] = {found[i], nameOf(redis.call('HGET', orderKey(found[i]), ${f.order.row})), string.format('%.0f', found[i + 1])}
     end
   end
   return {string.format('%.0f', #found / 2), string.format('%.0f', sum), rows}
@@ -69,7 +70,7 @@ local sizes, unpaid, late, sales, money = {}, {}, {}, {}, {}
 for i, set in ipairs(openMoney) do money[i] = openOf(set) end
 for i, facet in ipairs(facets) do sizes[i] = size(facet) end
 for _, orderNo in ipairs(redis.call('ZRANGE', unpaidOrders, '0', '${FIRST_ROWS - 1}')) do
-  local order = redis.call('HMGET', orderKey(orderNo), 'placedAt', 'total', 'remindedAt', 'row', 'openMoney')
+  local order = redis.call('HMGET', orderKey(orderNo), ${f.order.placedAt}, ${f.order.total}, ${f.order.remindedAt}, ${f.order.row}, ${f.order.openMoney})
   local open = string.match(order[5] or '', ':(%d+)') or order[2]
   unpaid[#unpaid + 1] = {orderNo, order[1] or '0', open or '0', order[3] or '', nameOf(order[4])}
 end

@@ -8,13 +8,13 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { attemptsOf, readAttempt, readCardOrder } from '../../orders/cards/attempts.ts';
 import { storedFlag } from '../../orders/cards/flags.ts';
 import { settleAttempt } from '../../orders/cards/settle.ts';
-import { json } from '../../orders/stored-order.ts';
 import { cardProvider } from '../../payments/provider.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer } from '../../store/answers.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
+import { json } from '../../store/shapes/readers.ts';
 
 const flagsRead = z.pipe(hashAnswer, z.record(z.string(), z.pipe(json, storedFlag)));
 

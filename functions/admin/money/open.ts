@@ -7,6 +7,7 @@ import { orderIndex } from '../../orders/order-index.ts';
 import { versionOf } from '../../orders/order-row.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller } from '../../session/tokens.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { pageByScore } from '../../store/page-by-score.ts';
 import { defineScript } from '../../store/script.ts';
@@ -29,7 +30,7 @@ const LIST = defineScript({
 local found, following = scoredPageOf(openMoney, true)
 local rows = {}
 for i = 1, #found, 2 do
-  local order = redis.call('HMGET', orderKey(found[i]), 'row', 'status', 'placedAt', 'ledger', 'changes', 'remindedAt', 'carrier', 'trackingNumber')
+  local order = redis.call('HMGET', orderKey(found[i]), ${f.order.row}, ${f.order.status}, ${f.order.placedAt}, ${f.order.ledger}, ${f.order.changes}, ${f.order.remindedAt}, ${f.order.carrier}, ${f.order.trackingNumber})
   if order[1] and order[4] then
     local row, entries = cjson.decode(order[1]), cjson.decode(order[4])
     local newest = entries[#entries]

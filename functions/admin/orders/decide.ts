@@ -18,7 +18,6 @@ import { shop } from '../../catalogue/shop.ts';
 import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { historyOfOrder } from '../../orders/ledger.ts';
-import type { TimelineStep } from '../../orders/stored-order.ts';
 import { changeBilling } from './billing.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
@@ -26,11 +25,13 @@ import { sendParcel } from './parcels.ts';
 import { propose } from './propose.ts';
 import { makeAgain } from './remake.ts';
 import { livingOrder, MOST_WRITTEN, type ShownOrder } from './shown.ts';
+import type { TimelineStep } from '../../store/shapes/order.ts';
+import type { WrittenFields } from '../../store/hash.ts';
 
 export interface Decided {
   readonly ok: true;
   /** Fields of the hash. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: WrittenFields<'order'>;
   /** Added to the timeline. */
   readonly events: readonly TimelineStep[];
   readonly letters: readonly LetterToPlace[];

@@ -2,13 +2,14 @@
 import { openMoneyOf, sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
 import type { Message } from '../../http/messages.ts';
-import type { TimelineStep } from '../../orders/stored-order.ts';
 import { versionOfShown, type ShownOrder } from './shown.ts';
+import type { TimelineStep } from '../../store/shapes/order.ts';
+import type { FieldName, WrittenFields } from '../../store/hash.ts';
 
 /** A letter to place: its name, and what its hash says. */
 export interface LetterToPlace {
   readonly id: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: WrittenFields<'letter'>;
 }
 
 /** For the journal, in short words; never anything of the customer's. */
@@ -22,7 +23,7 @@ export interface JournalLine {
 export interface Question {
   /** Name of the letter, and what its hash says. */
   readonly id: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: WrittenFields<'letter'>;
   /** The letter has the token, the store its hash. */
   readonly token: string;
   readonly tokenHash: string;
@@ -32,7 +33,7 @@ const MOST_TOLD = 20;
 
 /** Collects what several parts of one change write, and what is wrong with them. */
 export class Draft {
-  readonly fields: Record<string, string> = {};
+  readonly fields: Partial<Record<FieldName<'order'>, string>> = {};
   readonly events: TimelineStep[] = [];
   readonly letters: LetterToPlace[] = [];
   readonly journal: JournalLine[] = [];
@@ -68,19 +69,19 @@ export class Draft {
     return { ...order, open: openMoneyOf(order, sumsOf(this.ledger)) };
   }
 
-  tell(kind: string, id: string, fields: Readonly<Record<string, string>> = {}): void {
+  tell(kind: string, id: string, fields: WrittenFields<'letter'> = {}): void {
     this.letters.push({ id: `${kind}:${id}`, fields: { kind, orderNo: this.shown.order.orderNo, ...fields } });
   }
 
   /** A letter that is named by the version it tells of. */
-  tellOfVersion(kind: string, fields: Readonly<Record<string, string>>): void {
+  tellOfVersion(kind: string, fields: WrittenFields<'letter'>): void {
     this.tell(kind, `${this.shown.order.orderNo}:${this.next}`, fields);
     this.writeTold();
   }
 
   /** So that the order's page finds the letters that are named by this version. */
   writeTold(): void {
-    const told = (this.shown.kept.told ?? '').split(' ').filter(Boolean);
+    const { told = [] } = this.shown.kept;
     this.fields.told = [...told, String(this.next)].slice(-MOST_TOLD).join(' ');
   }
 }

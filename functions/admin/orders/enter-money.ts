@@ -12,8 +12,8 @@ import { holidays, shop } from '../../catalogue/shop.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isOnItsWay, nextRefundName } from '../../orders/cards/refunds.ts';
 import { isMade } from '../../orders/order-words.ts';
-import type { AllowedDebt } from '../../orders/stored-order.ts';
 import type { Draft } from './draft.ts';
+import type { AllowedDebt } from '../../store/shapes/order.ts';
 
 const money = (kurus: Kurus): string => formatMoney(kurus, 'tr');
 

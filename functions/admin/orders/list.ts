@@ -9,11 +9,12 @@ import { askedWords, roomWord } from '../../../src/domain/order/order-words.ts';
 import { categoryBySlug, productById } from '../../catalogue/catalogue.ts';
 import { answer } from '../../http/answer.ts';
 import { orderIndex, LUA_LAST, ROOM_MARK } from '../../orders/order-index.ts';
-import { ROW_FIELDS, storedRow, type RowWindow, type StoredRow } from '../../orders/order-row.ts';
+import { ROW_FIELDS, storedRow, type StoredRow } from '../../orders/order-row.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import { luaFields } from '../../session/user.ts';
+import { f, luaFields, luaList } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
+import type { RowWindow } from '../../store/shapes/order.ts';
 
 /** Entries of the index that one script looks at, whatever it finds: about as many milliseconds as there are hundreds. */
 export const LOOKED_AT = 200;
@@ -39,13 +40,13 @@ const countTabs = defineFragment({
   lua: `
 local function countTabs()
   local found = {}
-  for i, tab in ipairs({${luaFields(ORDER_TABS.map(facetName))}}) do
+  for i, tab in ipairs({${luaList(ORDER_TABS.map(facetName))}}) do
     found[i] = tostring(redis.call('ZCARD', orderFacetKey(tab, 'any')))
   end
   found[#found + 1] = tostring(redis.call('ZCOUNT', orderPromisesKey(), '-inf', '(' .. today))
   return found
 end
-local function rowOf(order) return redis.call('HMGET', order, ${luaFields(ROW_FIELDS)}) end`,
+local function rowOf(order) return redis.call('HMGET', order, ${luaFields('order', ROW_FIELDS)}) end`,
 });
 
 /** Newest first. The index has a set for each status and state of payment, so nothing is looked at that is not shown. */
@@ -86,7 +87,7 @@ local found = redis.call('ZRANGE', orderWords, after == '' and '[' .. walked or 
   'BYLEX', 'LIMIT', '0', '${LOOKED_AT}')
 local function begins(text, start) return string.sub(text, 1, #start) == start end
 local function fits(orderNo, word)
-  local words, facets = unpack(redis.call('HMGET', orderKey(orderNo), 'words', 'facets'))
+  local words, facets = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.words}, ${f.order.facets}))
   if not facets then return false end
   local placedAt = tonumber(string.sub(orderNo, 4))
   if placedAt < tonumber(from) or placedAt >= tonumber(to) then return false end
@@ -142,7 +143,7 @@ local all = redis.call('ZCOUNT', orderPromises, '-inf', '(' .. today)
 local beyond = math.min(first + ${LOOKED_AT}, all)
 local found = first < beyond and redis.call('ZRANGE', orderPromises, first, beyond - 1, 'WITHSCORES') or {}
 local function fits(orderNo)
-  local facets = redis.call('HGET', orderKey(orderNo), 'facets') or ''
+  local facets = redis.call('HGET', orderKey(orderNo), ${f.order.facets}) or ''
   local placedAt = tonumber(string.sub(orderNo, 4))
   return placedAt >= tonumber(from) and placedAt < tonumber(to) and
     string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true)

@@ -16,6 +16,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
 import type { Caller } from '../../session/tokens.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
@@ -33,7 +34,7 @@ const SHOW = defineScript({
 local found = shown(orderNo)
 if not found then return 'NONE' end
 if tooManyReads({'order ' .. orderNo}) then return 'UNCONFIRMED' end
-local name = redis.call('HMGET', user, 'firstName', 'lastName')
+local name = redis.call('HMGET', user, ${f.user.firstName}, ${f.user.lastName})
 return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
   answer: z.union([
     z.enum(['NONE', 'UNCONFIRMED']),

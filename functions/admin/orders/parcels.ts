@@ -5,8 +5,8 @@ import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { stepOf } from '../../../src/domain/order/status.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { message, translator } from '../../http/messages.ts';
-import type { StoredParcel } from '../../orders/stored-order.ts';
 import type { Draft } from './draft.ts';
+import type { StoredParcel } from '../../store/shapes/order.ts';
 
 /** Further parcels that one order takes. */
 const MOST_PARCELS = 9;

@@ -14,9 +14,9 @@ import { shop } from '../../catalogue/shop.ts';
 import { message, type Message } from '../../http/messages.ts';
 import { seal } from '../../mail/sealed.ts';
 import { differingFacts } from '../../orders/change-letters.ts';
-import type { Proposal, StoredLine } from '../../orders/stored-order.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import type { Draft } from './draft.ts';
+import type { Proposal, StoredLine } from '../../store/shapes/order.ts';
 
 /** The link says for a while after its days what has become of it. */
 export const CHANGE_LINK_SECONDS = 30 * 86_400;

@@ -1,4 +1,4 @@
-/** One order whole, as operators see it: what the store has of it, and how it is answered. */
+/** One order as operators see it: what the store has of it, and how it is answered. */
 import * as z from 'zod/mini';
 import type * as contract from '../../../src/contract/admin-orders.ts';
 import { openMoneyOf } from '../../../src/domain/money/ledger.ts';
@@ -11,14 +11,14 @@ import { dayOfEntry } from '../../../src/domain/money/till.ts';
 import { vatRows } from '../../../src/domain/money/vat.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { orderIndex } from '../../orders/order-index.ts';
-import { madeLines, positions, versionOf, whole } from '../../orders/order-row.ts';
+import { madeLines, versionOf } from '../../orders/order-row.ts';
 import { ownOrderView } from '../../orders/order-view.ts';
 import { factsOf } from '../../orders/order-words.ts';
-import { json, storedOrder, storedSummary, SUMMARY_FIELDS, type StoredLine } from '../../orders/stored-order.ts';
-import { luaFields } from '../../session/user.ts';
-import { hashAnswer, valuesOf } from '../../store/answers.ts';
+import { storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
+import { f, luaFields, luaList, storedHash, storedFields } from '../../store/hash.ts';
 import { defineFragment } from '../../store/script.ts';
 import { looksOf, openView } from './list.ts';
+import type { StoredLine } from '../../store/shapes/order.ts';
 
 /** Entries of the journal, and other orders of the same e-mail, that are shown: the newest. */
 const JOURNAL_ENTRIES = 50;
@@ -60,13 +60,13 @@ export const showsOrder = defineFragment({
   lua: `
 local function lettersOf(orderNo, told)
   local ids, found = {}, {}
-  for _, kind in ipairs({${luaFields(ONCE)}}) do ids[#ids + 1] = kind .. ':' .. orderNo end
-  for _, status in ipairs({${luaFields(DELIVERY_STATUSES)}}) do ids[#ids + 1] = 'status-changed:' .. orderNo .. ':' .. status end
+  for _, kind in ipairs({${luaList(ONCE)}}) do ids[#ids + 1] = kind .. ':' .. orderNo end
+  for _, status in ipairs({${luaList(DELIVERY_STATUSES)}}) do ids[#ids + 1] = 'status-changed:' .. orderNo .. ':' .. status end
   for version in string.gmatch(told or '', '%d+') do
-    for _, kind in ipairs({${luaFields(OF_VERSIONS)}}) do ids[#ids + 1] = kind .. ':' .. orderNo .. ':' .. version end
+    for _, kind in ipairs({${luaList(OF_VERSIONS)}}) do ids[#ids + 1] = kind .. ':' .. orderNo .. ':' .. version end
   end
   for _, id in ipairs(ids) do
-    local letter = redis.call('HMGET', letterKey(id), ${luaFields(LETTER_FIELDS)})
+    local letter = redis.call('HMGET', letterKey(id), ${luaFields('letter', LETTER_FIELDS)})
     if letter[1] then found[#found + 1] = {id, letter} end
   end
   return found
@@ -79,7 +79,7 @@ local function othersOf(orderNo, words)
   for _, entry in ipairs(entries) do
     local other = string.format('KP-%013.0f', 9999999999999 - tonumber(string.match(entry, '%d+$')))
     if other ~= orderNo and #found < ${OTHER_ORDERS} then
-      local row = redis.call('HMGET', orderKey(other), ${luaFields(SUMMARY_FIELDS)})
+      local row = redis.call('HMGET', orderKey(other), ${luaFields('order', SUMMARY_FIELDS)})
       if row[1] then found[#found + 1] = row end
     end
   end
@@ -88,7 +88,7 @@ end
 local function shown(orderNo)
   local order = redis.call('HGETALL', orderKey(orderNo))
   if #order == 0 then return end
-  local words, told = unpack(redis.call('HMGET', orderKey(orderNo), 'words', 'told'))
+  local words, told = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.words}, ${f.order.told}))
   local journaled = redis.call('ZRANGE', journalOfKey(orderNo), '0', '${JOURNAL_ENTRIES - 1}', 'REV')
   return {order, lettersOf(orderNo, told), entriesOf(journaled), othersOf(orderNo, words)}
 end`,
@@ -98,38 +98,12 @@ end`,
 export const showingOrder = [orderIndex, listJournal, showsOrder] as const;
 
 const text = z.string();
-const written = { text, at: text, by: text };
 
 /** Fields of the hash for operators only. */
-const kept = z.pipe(
-  hashAnswer,
-  z.object({
-    uid: z.exactOptional(text),
-    changes: z.exactOptional(whole),
-    lastChange: z.exactOptional(text),
-    checked: z.exactOptional(positions),
-    notes: z.exactOptional(z.pipe(json, z.array(z.object(written)))),
-    paidAt: z.exactOptional(whole),
-    told: z.exactOptional(text),
-    answered: z.exactOptional(text),
-  }),
-);
+const kept = storedHash('order', ['uid', 'changes', 'lastChange', 'checked', 'notes', 'paidAt', 'told', 'answered']);
 
 const letterRow = z.pipe(
-  z.tuple([
-    text,
-    z.pipe(
-      valuesOf(LETTER_FIELDS),
-      z.object({
-        kind: text,
-        state: z.enum(['waiting', 'sent', 'failed', 'outdated']),
-        placedAt: whole,
-        sentAt: z.exactOptional(whole),
-        status: z.exactOptional(text),
-        reason: z.exactOptional(text),
-      }),
-    ),
-  ]),
+  z.tuple([text, storedFields('letter', LETTER_FIELDS)]),
   z.transform(([id, { placedAt, sentAt = placedAt, status = '', reason = '', ...letter }]) => ({
     ...letter,
     id,
@@ -161,7 +135,7 @@ export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOr
   hasCarrier: order.carrier !== null,
   hasOpenChange:
     order.proposal !== null && isWaiting(order.proposal.state, Date.parse(order.proposal.until), Date.now()),
-  hasNewAnswer: answered === '1',
+  hasNewAnswer: answered === true,
   isRemaking: order.isRemaking,
   openParcels: order.parcels.filter(({ deliveredAt }) => deliveredAt === undefined).length,
   open: openMoneyOf({ status: order.status, paymentState: order.payment.state }, order.money),

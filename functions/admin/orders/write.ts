@@ -12,6 +12,7 @@ import { changesOrder } from '../../orders/order-index.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller } from '../../session/tokens.ts';
+import { f, written } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import type { Decided } from './decide.ts';
@@ -26,7 +27,7 @@ const CHANGE = defineScript({
     orderNo: 'text',
     version: 'text',
     change: 'text',
-    fields: 'list',
+    fields: ['order'],
     events: 'text',
     money: 'text',
     remindAt: 'text',
@@ -40,7 +41,7 @@ const CHANGE = defineScript({
   },
   builds: ['bankLines', 'orderChangeLink'],
   lua: `
-local changes, last, before, recipient = unpack(redis.call('HMGET', order, 'changes', 'lastChange', 'events', 'recipient'))
+local changes, last, before, recipient = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.lastChange}, ${f.order.events}, ${f.order.recipient}))
 if not before then return {'NONE'} end
 local now = tonumber(changes or '0') + 1
 if now == tonumber(version) + 1 and last == change then
@@ -52,7 +53,7 @@ if events ~= '' then
   local kept = string.sub(before, 1, -2)
   before = kept .. (kept == '[' and '' or ',') .. events .. ']'
 end
-redis.call('HSET', order, 'lastChange', change, 'events', before, unpack(fields))
+redis.call('HSET', order, ${f.order.lastChange}, change, ${f.order.events}, before, unpack(fields))
 appendEntries(orderNo, money)
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 if refundAt ~= '' then redis.call('ZADD', openRefunds, refundAt, orderNo) end
@@ -134,7 +135,7 @@ export function writeChange(
       orderNo,
       version,
       change,
-      fields: Object.entries(decided.fields).flat(),
+      fields: decided.fields,
       events: decided.events.map((event) => JSON.stringify(event)).join(','),
       estimate: decided.paidWith ?? '',
       money: entriesJson(decided.entries),
@@ -143,11 +144,11 @@ export function writeChange(
       remindAt: decided.remindAt ?? '',
       refundAt: decided.refund === null ? '' : Date.now() + REFUND_LOOK_MS,
       letters: decided.letters.flatMap(({ id, fields }) => {
-        const flat = Object.entries(fields).flat();
+        const flat = written<'letter'>(fields);
         return [id, flat.length, ...flat];
       }),
       link: question?.tokenHash ?? '',
-      question: question ? [question.id, ...Object.entries(question.fields).flat()] : [],
+      question: question ? [question.id, ...written<'letter'>(question.fields)] : [],
       entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
     },
   };

@@ -25,8 +25,9 @@ import { leavesTeam } from '../../session/leave-team.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { provesEmail } from '../../session/proven.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields } from '../../session/user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, emailHash } from '../../session/user.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { f, luaFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 
@@ -47,19 +48,19 @@ const INVITE = defineScript({
   builds: ['user', 'operatorInviteLink'],
   lua: `
 local owner = redis.call('GET', email)
-if owner and redis.call('HGET', userKey(owner), 'role') == 'operator' then return {'ALREADY'} end
+if owner and redis.call('HGET', userKey(owner), ${f.user.role}) == 'operator' then return {'ALREADY'} end
 ${LUA_NOW}
 redis.call('ZREMRANGEBYSCORE', invites, '0', string.format('%.0f', now))
 local taken = redis.call('ZCARD', operators) + redis.call('ZCARD', invites)
 if taken >= ${MOST_OPERATORS} and not redis.call('ZSCORE', invites, invitedHash) then return {'FULL'} end
 local untilMs = string.format('%.0f', now + ${INVITE_MS})
-local name = redis.call('HMGET', callerUser, 'firstName', 'lastName')
+local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
 local by = (name[1] or '') .. ' ' .. (name[2] or '')
-local former = redis.call('HGET', invite, 'tokenHash')
+local former = redis.call('HGET', invite, ${f.operatorInvite.tokenHash})
 if former and former ~= tokenHash then redis.call('DEL', operatorInviteLinkKey(former)) end
 if former ~= tokenHash then writeJournal('operator-invited', invitedHash, '', masked) end
-redis.call('HSET', invite, 'email', address, 'tokenHash', tokenHash, 'invitedBy', by, 'invitedById', callerUid,
-  'until', untilMs)
+redis.call('HSET', invite, ${f.operatorInvite.email}, address, ${f.operatorInvite.tokenHash}, tokenHash, ${f.operatorInvite.invitedBy}, by, ${f.operatorInvite.invitedById}, callerUid,
+  ${f.operatorInvite.until}, untilMs)
 redis.call('PEXPIRE', invite, ${INVITE_MS})
 redis.call('SET', link, invitedHash, 'PX', ${INVITE_MS})
 redis.call('ZADD', invites, untilMs, invitedHash)
@@ -120,7 +121,7 @@ const WITHDRAW = defineScript({
   args: { invitedHash: 'text' },
   builds: ['operatorInviteLink'],
   lua: `
-local tokenHash = redis.call('HGET', invite, 'tokenHash')
+local tokenHash = redis.call('HGET', invite, ${f.operatorInvite.tokenHash})
 if redis.call('ZREM', invites, invitedHash) == 0 or not tokenHash then return 'NONE' end
 redis.call('DEL', invite, operatorInviteLinkKey(tokenHash))
 writeJournal('invite-withdrawn', invitedHash, '', '')
@@ -157,10 +158,10 @@ local function takeOver()
   for _, other in ipairs(redis.call('ZRANGE', sessions, 0, -1)) do
     if other ~= sid then redis.call('DEL', sessionKey(other)) redis.call('ZREM', sessions, other) end
   end
-  redis.call('HSET', user, 'joinedIn', sid)
+  redis.call('HSET', user, ${f.user.joinedIn}, sid)
 end
-local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
-local role, ownHash = unpack(redis.call('HMGET', user, 'role', 'emailHash'))
+local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
+local role, ownHash = unpack(redis.call('HMGET', user, ${f.user.role}, ${f.user.emailHash}))
 local invitedHash = redis.call('GET', link)
 if role == 'operator' then
   if invitedHash == 'joined ' .. uid and #factorMethods() == 0 then takeOver() end
@@ -168,16 +169,16 @@ if role == 'operator' then
 end
 if not invitedHash or invitedHash ~= ownHash then return {'INVALID'} end
 local invite = operatorInviteKey(invitedHash)
-local newest, by = unpack(redis.call('HMGET', invite, 'tokenHash', 'invitedById'))
+local newest, by = unpack(redis.call('HMGET', invite, ${f.operatorInvite.tokenHash}, ${f.operatorInvite.invitedById}))
 if newest ~= tokenHash then return {'INVALID'} end
-if by and redis.call('HGET', userKey(by), 'role') ~= 'operator' then return {'INVALID'} end
+if by and redis.call('HGET', userKey(by), ${f.user.role}) ~= 'operator' then return {'INVALID'} end
 if not isProven(user) then return {'UNPROVEN'} end
 ${LUA_NOW}
 local life = redis.call('PTTL', link)
 redis.call('SET', link, 'joined ' .. uid, 'PX', math.max(1, life))
 redis.call('DEL', invite)
 redis.call('ZREM', invites, invitedHash)
-redis.call('HSET', user, 'role', 'operator')
+redis.call('HSET', user, ${f.user.role}, 'operator')
 redis.call('ZADD', operators, string.format('%.0f', now), uid)
 takeOver()
 writeJournal('operator-joined', uid, 'customer', 'operator')

@@ -14,7 +14,8 @@ import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsPasskeys } from '../../session/factor-methods.ts';
 import { leavesTeam } from '../../session/leave-team.ts';
 import { endAllSessions } from '../../session/session.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, emailKeyOf, luaFields } from '../../session/user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, emailKeyOf } from '../../session/user.ts';
+import { f, luaFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
@@ -28,7 +29,7 @@ const ofMember = defineFragment({
   args: { uid: 'text' },
   lua: `
 local function isMember()
-  return redis.call('HGET', user, 'role') == 'operator' and redis.call('ZSCORE', operators, uid)
+  return redis.call('HGET', user, ${f.user.role}) == 'operator' and redis.call('ZSCORE', operators, uid)
 end
 local function isProtected()
   return callerUid ~= '' and isOwner(uid) and not isOwner(callerUid)
@@ -59,12 +60,12 @@ const REMOVE = defineScript({
   name: 'remove-operator',
   uses: [leavesTeam, ofMember, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
-local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 if not isMember() then return {'NONE'} end
 if isProtected() then return {'OWNER'} end
 if callerUid ~= '' and isLast(uid) then return {'LAST'} end
-redis.call('HSET', user, 'role', 'customer')
-redis.call('HDEL', user, 'isOwner')
+redis.call('HSET', user, ${f.user.role}, 'customer')
+redis.call('HDEL', user, ${f.user.isOwner})
 redis.call('ZREM', operators, uid)
 dropFactor(uid)
 endInvitesOf(uid)
@@ -100,14 +101,14 @@ const RESET = defineScript({
   lua: `
 if not isMember() then return {'NONE'} end
 if isProtected() then return {'OWNER'} end
-local had = (redis.call('HEXISTS', user, 'totpSecret') == 1 and 'totp' or '') ..
+local had = (redis.call('HEXISTS', user, ${f.user.totpSecret}) == 1 and 'totp' or '') ..
   (factorPasskeys(uid) > 0 and ' passkey' or '')
 dropFactor(uid)
 removeAllPasskeys(uid)
 endInvitesOf(uid)
 endAllSessions()
 writeJournal('factor-reset', uid, had, '')
-local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 return {'DONE', owner, placeAccountLetter('factor-reset', uid, unpack(owner))}`,
   answer: z.union([
     z.tuple([z.literal('NONE')]),
@@ -160,7 +161,7 @@ const END = defineScript({
   args: { sid: 'text' },
   lua: `
 if not isMember() then return 'NONE' end
-local device = redis.call('HMGET', session, 'uid', 'browser', 'system')
+local device = redis.call('HMGET', session, ${f.session.uid}, ${f.session.browser}, ${f.session.system})
 if redis.call('ZREM', sessions, sid) == 0 or device[1] ~= uid then return 'GONE' end
 redis.call('DEL', session)
 writeJournal('session-ended', uid, device[2] .. ' ' .. device[3], '')

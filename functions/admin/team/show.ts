@@ -6,8 +6,8 @@ import { answer } from '../../http/answer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsPasskeys } from '../../session/factor-methods.ts';
 import type { Caller } from '../../session/tokens.ts';
-import { luaFields } from '../../session/user.ts';
-import { LUA_NOW, valuesOf } from '../../store/answers.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { listed, f, luaFields, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,20 +16,20 @@ const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'isOwner'
 const INVITE_FIELDS = ['email', 'invitedBy', 'until'] as const;
 
 const text = z.string();
-const instant = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString();
+const instant = (milliseconds: string | number): string => new Date(Number(milliseconds)).toISOString();
 
 /** Id, since when, fields, numbers of passkeys and of recovery codes, and of each standing session what the page shows. */
 const memberRow = z.tuple([
   text,
   text,
-  valuesOf(MEMBER_FIELDS),
+  listed(MEMBER_FIELDS, z.partial(fieldsOf('user', MEMBER_FIELDS))),
   text,
   text,
   z.array(z.tuple([text, text, text, text, text])),
 ]);
 type MemberRow = z.output<typeof memberRow>;
 
-const inviteRow = z.tuple([text, valuesOf(INVITE_FIELDS)]);
+const inviteRow = z.tuple([text, listed(INVITE_FIELDS, z.partial(fieldsOf('operatorInvite', INVITE_FIELDS)))]);
 
 /** An operator whose account is gone, or whose role is, is left out: nothing but the set remembers them. */
 const SHOW = defineScript({
@@ -42,23 +42,23 @@ local members, open = {}, {}
 local found = redis.call('ZRANGE', operators, 0, -1, 'WITHSCORES')
 for i = 1, #found, 2 do
   local id = found[i]
-  local role, version = unpack(redis.call('HMGET', userKey(id), 'role', 'tokenVersion'))
+  local role, version = unpack(redis.call('HMGET', userKey(id), ${f.user.role}, ${f.user.tokenVersion}))
   if role == 'operator' then
     local standing = {}
     for _, sid in ipairs(redis.call('ZRANGE', sessionsKey(id), 0, -1)) do
       local owner, begun, createdAt, rotatedAt, browser, system = unpack(redis.call('HMGET', sessionKey(sid),
-        'uid', 'tokenVersion', 'createdAt', 'rotatedAt', 'browser', 'system'))
+        ${f.session.uid}, ${f.session.tokenVersion}, ${f.session.createdAt}, ${f.session.rotatedAt}, ${f.session.browser}, ${f.session.system}))
       if owner == id and begun == version then
         standing[#standing + 1] = {sid, createdAt, rotatedAt, browser, system}
       end
     end
-    members[#members + 1] = {id, found[i + 1], redis.call('HMGET', userKey(id), ${luaFields(MEMBER_FIELDS)}),
+    members[#members + 1] = {id, found[i + 1], redis.call('HMGET', userKey(id), ${luaFields('user', MEMBER_FIELDS)}),
       tostring(factorPasskeys(id)), tostring(redis.call('ZCARD', recoveryCodesKey(id))), standing}
   end
 end
 ${LUA_NOW}
 for _, id in ipairs(redis.call('ZRANGE', invites, string.format('(%.0f', now), '+inf', 'BYSCORE')) do
-  open[#open + 1] = {id, redis.call('HMGET', operatorInviteKey(id), ${luaFields(INVITE_FIELDS)})}
+  open[#open + 1] = {id, redis.call('HMGET', operatorInviteKey(id), ${luaFields('operatorInvite', INVITE_FIELDS)})}
 end
 return {members, open}`,
   answer: z.tuple([z.array(memberRow), z.array(inviteRow)]),
@@ -70,7 +70,7 @@ const memberOf = ([id, since, shown, passkeys, recoveryCodes, sessions]: MemberR
   lastName: shown.lastName ?? '',
   email: shown.email ?? '',
   since: instant(since),
-  isOwner: shown.isOwner === '1',
+  isOwner: shown.isOwner === true,
   isCaller: id === sub,
   totp: shown.totpSecret !== undefined,
   passkeys: Number(passkeys),
@@ -87,7 +87,7 @@ const memberOf = ([id, since, shown, passkeys, recoveryCodes, sessions]: MemberR
     .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt, 'en')),
 });
 
-const inviteOf = ([id, { email = '', invitedBy = '', until = '0' }]: z.output<typeof inviteRow>): Invite => ({
+const inviteOf = ([id, { email = '', invitedBy = '', until = 0 }]: z.output<typeof inviteRow>): Invite => ({
   id,
   email,
   invitedBy,
@@ -113,7 +113,7 @@ export async function listTeam(store: Store): Promise<TeamRow[]> {
     name: `${firstName} ${lastName}`.trim(),
     email,
     since: instant(since),
-    isOwner: isOwner === '1',
+    isOwner: isOwner === true,
   }));
 }
 

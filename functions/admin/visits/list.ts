@@ -7,6 +7,7 @@ import { parseMessage } from '../../contact/messages.ts';
 import { answer } from '../../http/answer.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { storedVisit } from './plan.ts';
@@ -19,9 +20,9 @@ const LIST = defineScript({
   lua: `
 local found = {}
 for i, subject in ipairs(redis.call('ZRANGE', visitsOn, 0, -1)) do
-  local order = redis.call('HMGET', orderKey(subject), 'body', 'status', 'altered')
+  local order = redis.call('HMGET', orderKey(subject), ${f.order.body}, ${f.order.status}, ${f.order.altered})
   local isOrder = order[1] and true
-  local about = isOrder and order or redis.call('HMGET', messageKey(subject), 'body', 'state')
+  local about = isOrder and order or redis.call('HMGET', messageKey(subject), ${f.message.body}, ${f.message.state})
   found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', redis.call('HGETALL', visitKey(subject))}
 end
 return found`,
@@ -45,7 +46,7 @@ function visitOf([subject, kind, body, state, altered, visit]: Row): contract.Da
       windows: window ? [{ ...window, room: '', name: '', quantity: 1 }] : [],
     };
   }
-  const { delivery, lines } = z.parse(bodyNow, [body, altered]);
+  const { delivery, lines } = z.parse(bodyNow, altered === '' ? { body } : { body, altered });
   const { address, postalCode, districtName, cityName } = delivery;
   return {
     ...{ ...visit, subject, kind, phone: delivery.phone, customerNote: delivery.notes },

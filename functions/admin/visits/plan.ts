@@ -16,16 +16,18 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
+import { f, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
+
+const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'address', 'note']);
 
 /** HGETALL of a visit; null for none. */
 export const storedVisit = z.pipe(
   hashAnswer,
-  z.transform((hash): contract.Visit | null => {
-    const { version, day = '', from = '', to = '', address = '', note = '' } = hash;
-    return version === undefined ? null : { version: Number(version), day, from, to, address, note };
-  }),
+  z.transform((hash): contract.Visit | null =>
+    hash.version === undefined ? null : { address: '', note: '', ...z.parse(visitFields, hash) },
+  ),
 );
 
 const kindOf = (subject: string): VisitKind => (ORDER_NUMBER.test(subject) ? 'fitting' : 'measuring');
@@ -71,7 +73,7 @@ const PLAN = defineScript({
   lua: `
 if redis.call('EXISTS', kind == 'fitting' and orderKey(subject) or messageKey(subject)) == 0 then return 'NONE' end
 local version, dayNow, fromNow, toNow, addressNow, noteNow =
-  unpack(redis.call('HMGET', visit, 'version', 'day', 'from', 'to', 'address', 'note'))
+  unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}, ${f.visit.address}, ${f.visit.note}))
 if dayNow == day and fromNow == from and toNow == to and addressNow == address and noteNow == note then
   return {'DONE', redis.call('HGETALL', visit)}
 end
@@ -80,8 +82,8 @@ if dayNow ~= day and redis.call('ZCARD', visitsOn) >= ${MOST_VISITS} then return
 if dayNow then redis.call('ZREM', visitsOnKey(dayNow), subject) end
 ${LUA_NOW}
 now = math.max(now, tonumber(version or '0') + 1)
-redis.call('HSET', visit, 'version', string.format('%.0f', now), 'day', day, 'from', from, 'to', to,
-  'address', address, 'note', note)
+redis.call('HSET', visit, ${f.visit.version}, string.format('%.0f', now), ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to,
+  ${f.visit.address}, address, ${f.visit.note}, note)
 redis.call('PEXPIREAT', visit, endsAt)
 redis.call('ZADD', visitsOn, minute, subject)
 redis.call('PEXPIREAT', visitsOn, endsAt)
@@ -132,7 +134,7 @@ const DROP = defineScript({
   args: { subject: 'text', seen: 'text' },
   builds: ['visitsOn'],
   lua: `
-local version, day, from, to = unpack(redis.call('HMGET', visit, 'version', 'day', 'from', 'to'))
+local version, day, from, to = unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}))
 if not version then return {'DONE', {}} end
 if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit)} end
 redis.call('ZREM', visitsOnKey(day), subject)

@@ -4,47 +4,39 @@
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { DECLINE_REASONS, type DeclineReason } from '../../../src/domain/money/card-result.ts';
+import { type DeclineReason } from '../../../src/domain/money/card-result.ts';
 import type { AskedPayment } from '../../../src/domain/money/card-settlement.ts';
 import type { Kurus } from '../../../src/domain/money/money.ts';
-import { LOCALES, type Locale } from '../../../src/domain/values/locale.ts';
+import { type Locale } from '../../../src/domain/values/locale.ts';
 import { seal, unseal } from '../../mail/sealed.ts';
 import { hashOfToken } from '../../session/one-time-token.ts';
-import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { f, storedHash } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
-import { versionOf, whole } from '../order-row.ts';
+import { versionOf } from '../order-row.ts';
 import { storedOrder, type StoredOrder } from '../stored-order.ts';
 
 const text = z.string();
 
-/** `begun` before the provider has answered; `failed` it gave no page; `closed` its page ran out and nothing was paid. */
-const STATES = ['begun', 'open', 'declined', 'review', 'differs', 'second', 'paid', 'closed', 'failed'] as const;
-export type AttemptState = (typeof STATES)[number];
-
-const storedAttempt = z.pipe(
-  hashAnswer,
-  z.object({
-    orderNo: text,
-    name: text,
-    price: whole,
-    amount: whole,
-    offered: z.pipe(
-      text,
-      z.transform((list) => list.split(' ').map(Number)),
-    ),
-    locale: z.enum(LOCALES),
-    begunAt: whole,
-    expiresAt: z.exactOptional(whole),
-    secret: z.exactOptional(text),
-    state: z.enum(STATES),
-    reason: z.exactOptional(z.enum(DECLINE_REASONS)),
-    paymentId: z.exactOptional(text),
-    askedAt: z.exactOptional(whole),
-  }),
-);
+const storedAttempt = storedHash('payment', [
+  'orderNo',
+  'name',
+  'price',
+  'amount',
+  'offered',
+  'locale',
+  'begunAt',
+  'expiresAt',
+  'secret',
+  'state',
+  'reason',
+  'paymentId',
+  'askedAt',
+]);
+export type AttemptState = z.output<typeof storedAttempt>['state'];
 
 export interface Attempt extends AskedPayment {
   readonly id: string;
@@ -69,15 +61,7 @@ export interface ReadAttempt {
 }
 
 /** Fields of an order about its cards. */
-const cardFields = z.pipe(
-  hashAnswer,
-  z.object({
-    changes: z.exactOptional(whole),
-    attempts: z.exactOptional(text),
-    paidBack: z.exactOptional(text),
-    uid: z.exactOptional(text),
-  }),
-);
+const cardFields = storedHash('order', ['changes', 'attempts', 'paidBack', 'uid']);
 type CardFields = z.output<typeof cardFields>;
 
 /** Milliseconds after which the job asks about an attempt for the first time. */
@@ -103,18 +87,18 @@ const OPEN = defineScript({
     locale: 'text',
   },
   lua: `
-local status, state, placed, changes, before = unpack(redis.call('HMGET', order, 'status', 'paymentState', 'placedState', 'changes', 'attempts'))
+local status, state, placed, changes, before = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.changes}, ${f.order.attempts}))
 if (status ~= 'Pending' and status ~= 'Confirmed') or (state or placed) ~= 'awaiting-card' then return {'CLOSED', ''} end
 if tonumber(changes or '0') + 1 ~= tonumber(version) then return {'CHANGED', ''} end
-local place = redis.call('HINCRBY', order, 'cardAttempts', '1')
+local place = redis.call('HINCRBY', order, ${f.order.cardAttempts}, '1')
 if place > ${MOST_ATTEMPTS} then return {'CLOSED', ''} end
 ${LUA_NOW}
 local name = orderNo .. '-' .. string.format('%.0f', place)
-redis.call('HSET', payment, 'orderNo', orderNo, 'name', name, 'price', price, 'amount', amount, 'offered', offered,
-  'locale', locale, 'begunAt', string.format('%.0f', now), 'state', 'begun')
+redis.call('HSET', payment, ${f.payment.orderNo}, orderNo, ${f.payment.name}, name, ${f.payment.price}, price, ${f.payment.amount}, amount, ${f.payment.offered}, offered,
+  ${f.payment.locale}, locale, ${f.payment.begunAt}, string.format('%.0f', now), ${f.payment.state}, 'begun')
 redis.call('EXPIRE', payment, ${ATTEMPT_SECONDS})
 redis.call('ZADD', openPayments, string.format('%.0f', now + ${FIRST_LOOK_MS}), attempt)
-redis.call('HSET', order, 'attempts', (before and before .. ' ' or '') .. attempt)
+redis.call('HSET', order, ${f.order.attempts}, (before and before .. ' ' or '') .. attempt)
 return {'OPENED', name}`,
   answer: z.tuple([z.enum(['OPENED', 'CLOSED', 'CHANGED']), text]),
 });
@@ -144,8 +128,8 @@ const BEGUN = defineScript({
   args: { attempt: 'text', tokenHash: 'text', secret: 'text', lifeMs: 'text' },
   lua: `
 ${LUA_NOW}
-redis.call('HSET', payment, 'tokenHash', tokenHash, 'secret', secret, 'state', 'open',
-  'expiresAt', string.format('%.0f', now + tonumber(lifeMs)))
+redis.call('HSET', payment, ${f.payment.tokenHash}, tokenHash, ${f.payment.secret}, secret, ${f.payment.state}, 'open',
+  ${f.payment.expiresAt}, string.format('%.0f', now + tonumber(lifeMs)))
 redis.call('SET', paymentToken, attempt, 'EX', '${TOKEN_SECONDS}')
 return 'DONE'`,
   answer: z.literal('DONE'),
@@ -168,14 +152,14 @@ export async function attemptBegun(id: string, begun: { token: string; page: str
 const NOTE = defineScript({
   name: 'note-card-attempt',
   keys: { payment: 'payment', openPayments: 'openPayments' },
-  args: { attempt: 'text', from: 'list', fields: 'list', nextAt: 'text', isClosed: 'text' },
+  args: { attempt: 'text', from: 'list', fields: ['payment'], nextAt: 'text', isClosed: 'text' },
   lua: `
-local state = redis.call('HGET', payment, 'state')
+local state = redis.call('HGET', payment, ${f.payment.state})
 local isFrom = false
 for _, one in ipairs(from) do isFrom = isFrom or one == state end
 if not isFrom then return 'KEPT' end
 redis.call('HSET', payment, unpack(fields))
-if isClosed == '1' then redis.call('HDEL', payment, 'secret') end
+if isClosed == '1' then redis.call('HDEL', payment, ${f.payment.secret}) end
 if nextAt == '' then redis.call('ZREM', openPayments, attempt) else redis.call('ZADD', openPayments, nextAt, attempt) end
 return 'NOTED'`,
   answer: z.enum(['KEPT', 'NOTED']),
@@ -198,7 +182,7 @@ export const noteAttempt = (id: string, { from, state, reason, nextAt, isClosed 
     args: {
       attempt: id,
       from,
-      fields: ['state', state, 'askedAt', String(Date.now()), ...(reason === undefined ? [] : ['reason', reason])],
+      fields: { state, askedAt: Date.now(), reason },
       nextAt: nextAt ?? '',
       isClosed: isClosed ? '1' : '',
     },
@@ -214,11 +198,11 @@ const READ = defineScript({
   args: { isAsking: 'text' },
   builds: ['order'],
   lua: `
-local orderNo, askedAt = unpack(redis.call('HMGET', payment, 'orderNo', 'askedAt'))
+local orderNo, askedAt = unpack(redis.call('HMGET', payment, ${f.payment.orderNo}, ${f.payment.askedAt}))
 if not orderNo then return {'NONE', {}, {}} end
 ${LUA_NOW}
 local isTurn = now - tonumber(askedAt or '0') >= ${BETWEEN_MS}
-if isAsking == '1' and isTurn then redis.call('HSET', payment, 'askedAt', string.format('%.0f', now)) end
+if isAsking == '1' and isTurn then redis.call('HSET', payment, ${f.payment.askedAt}, string.format('%.0f', now)) end
 return {isTurn and 'ASK' or 'WAIT', redis.call('HGETALL', payment), redis.call('HGETALL', orderKey(orderNo))}`,
   answer: z.tuple([z.enum(['NONE', 'ASK', 'WAIT']), z.array(text), z.array(text)]),
 });
@@ -308,4 +292,4 @@ export async function readCardOrder(orderNo: string) {
 export type CardOrderRead = NonNullable<Awaited<ReturnType<typeof readCardOrder>>>;
 
 /** Ids of its attempts, the newest first. */
-export const attemptsOf = ({ attempts = '' }: CardFields): string[] => attempts.split(' ').filter(Boolean).toReversed();
+export const attemptsOf = ({ attempts = [] }: CardFields): string[] => attempts.toReversed();

@@ -9,6 +9,7 @@ import { shop } from '../../catalogue/shop.ts';
 import { translator } from '../../http/messages.ts';
 import { queueLetter } from '../../mail/placing.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
@@ -32,7 +33,7 @@ const DUE = defineScript({
 ${LUA_NOW}
 local found = {}
 for _, orderNo in ipairs(redis.call('ZRANGE', awaitingCards, '-inf', string.format('%.0f', now), 'BYSCORE', 'LIMIT', '0', most)) do
-  found[#found + 1] = {orderNo, string.match(redis.call('HGET', orderKey(orderNo), 'body') or '', '"locale":"(%a+)"') or 'tr'}
+  found[#found + 1] = {orderNo, string.match(redis.call('HGET', orderKey(orderNo), ${f.order.body}) or '', '"locale":"(%a+)"') or 'tr'}
 end
 return found`,
   answer: z.array(flat),
@@ -50,7 +51,7 @@ const ACT = defineScript({
   builds: ['payment'],
   lua: `
 local status, state, placed, events, recipient, lapsesAt, attempts = unpack(redis.call('HMGET', order,
-  'status', 'paymentState', 'placedState', 'events', 'recipient', 'lapsesAt', 'attempts'))
+  ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.events}, ${f.order.recipient}, ${f.order.lapsesAt}, ${f.order.attempts}))
 if (status ~= 'Pending' and status ~= 'Confirmed') or (state or placed) ~= 'awaiting-card' or not lapsesAt then
   redis.call('ZREM', awaitingCards, orderNo)
   return 'CLOSED'
@@ -60,20 +61,20 @@ local dueAt = redis.call('ZSCORE', awaitingCards, orderNo)
 if not dueAt or tonumber(dueAt) > now then return 'LATER' end
 if now < tonumber(lapsesAt) then
   redis.call('ZADD', awaitingCards, lapsesAt, orderNo)
-  queueLetter('card-awaited:' .. orderNo, recipient or orderNo, 'kind', 'card-awaited', 'orderNo', orderNo)
+  queueLetter('card-awaited:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'card-awaited', ${f.letter.orderNo}, orderNo)
   return 'TOLD'
 end
 local isOpen = false
 for id in string.gmatch(attempts or '', '%S+') do
   -- One whose values differ may have been charged: a person looks at it first.
-  isOpen = isOpen or redis.call('ZSCORE', openPayments, id) or redis.call('HGET', paymentKey(id), 'state') == 'differs'
+  isOpen = isOpen or redis.call('ZSCORE', openPayments, id) or redis.call('HGET', paymentKey(id), ${f.payment.state}) == 'differs'
 end
 if isOpen and now < tonumber(lapsesAt) + ${LATEST_MS} then
   redis.call('ZADD', awaitingCards, string.format('%.0f', now + ${AGAIN_MS}), orderNo)
   return 'OPEN'
 end
 local before = string.sub(events, 1, -2)
-redis.call('HSET', order, 'status', 'Cancelled', 'lapsed', '1', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
+redis.call('HSET', order, ${f.order.status}, 'Cancelled', ${f.order.lapsed}, '1', ${f.order.events}, before .. (before == '[' and '' or ',') .. event .. ']')
 redis.call('ZREM', awaitingCards, orderNo)
 cancelDue(orderNo, at)
 changed(orderNo)

@@ -13,6 +13,7 @@ import { log } from '../../http/log.ts';
 import { serve } from '../../http/serve.ts';
 import { cardProvider, cardProviderAt } from '../../payments/provider.ts';
 import { callerOf, forCustomer } from '../../session/customer.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
@@ -40,7 +41,7 @@ const IS_OWN = defineScript({
   name: 'is-own-order',
   keys: { order: 'order' },
   args: { uid: 'text' },
-  lua: `return redis.call('HGET', order, 'uid') == uid and 'OWN' or 'FOREIGN'`,
+  lua: `return redis.call('HGET', order, ${f.order.uid}) == uid and 'OWN' or 'FOREIGN'`,
   answer: z.enum(['OWN', 'FOREIGN']),
 });
 

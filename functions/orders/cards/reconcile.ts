@@ -7,13 +7,14 @@ import type { Ledger } from '../../../src/domain/money/ledger.ts';
 import type { Kurus } from '../../../src/domain/money/money.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import type { CardProvider } from '../../payments/port.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
-import { json } from '../stored-order.ts';
-import { ledgerEntry } from '../ledger.ts';
 import { salesDay } from '../sales.ts';
 import { flagId, type Flag } from './flags.ts';
+import { ledgerEntry } from '../../store/shapes/order.ts';
+import { json } from '../../store/shapes/readers.ts';
 
 const text = z.string();
 
@@ -28,7 +29,7 @@ local seen, found = {}, {}
 local function add(orderNo)
   if seen[orderNo] then return end
   seen[orderNo] = true
-  local ledger = redis.call('HGET', orderKey(orderNo), 'ledger')
+  local ledger = redis.call('HGET', orderKey(orderNo), ${f.order.ledger})
   if ledger then found[#found + 1] = {orderNo, ledger} end
 end
 for _, entry in ipairs(redis.call('ZRANGE', entriesOn, '0', '-1')) do

@@ -13,6 +13,7 @@ import { log } from '../../http/log.ts';
 import { queueLetter } from '../../mail/placing.ts';
 import type { CardProvider, MoneyBack } from '../../payments/port.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
@@ -49,7 +50,7 @@ const APPEND = defineScript({
     settledFlag: 'text',
   },
   lua: `
-local changes, recipient, told = unpack(redis.call('HMGET', order, 'changes', 'recipient', 'told'))
+local changes, recipient, told = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.recipient}, ${f.order.told}))
 if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 appendEntries(orderNo, entries)
 if nextMs == '' then redis.call('ZREM', openRefunds, orderNo) else
@@ -61,8 +62,8 @@ if settledFlag ~= '' then redis.call('HDEL', paymentFlags, settledFlag) end
 if amount ~= '' then
   local becomes = string.format('%.0f', tonumber(version) + 1)
   queueLetter('order-refunded:' .. orderNo .. ':' .. becomes, recipient or orderNo,
-    'kind', 'order-refunded', 'orderNo', orderNo, 'amount', amount, 'note', note)
-  redis.call('HSET', order, 'told', (told and told ~= '' and told .. ' ' or '') .. becomes)
+    ${f.letter.kind}, 'order-refunded', ${f.letter.orderNo}, orderNo, ${f.letter.amount}, amount, ${f.letter.note}, note)
+  redis.call('HSET', order, ${f.order.told}, (told and told ~= '' and told .. ' ' or '') .. becomes)
 end
 changed(orderNo)
 return 'DONE'`,
@@ -116,8 +117,8 @@ const CLAIM = defineScript({
   keys: { order: 'order' },
   args: { sentAs: 'text', callId: 'text' },
   lua: `
-redis.call('HSETNX', order, 'refund:' .. sentAs, callId)
-return redis.call('HGET', order, 'refund:' .. sentAs) == callId and 'SEND' or 'SENT'`,
+redis.call('HSETNX', order, ${f.order['refund:']} .. sentAs, callId)
+return redis.call('HGET', order, ${f.order['refund:']} .. sentAs) == callId and 'SEND' or 'SENT'`,
   answer: z.enum(['SEND', 'SENT']),
 });
 
@@ -163,7 +164,7 @@ async function conclude(orderNo: string, refund: OpenRefund, answered: MoneyBack
     const reference = answered.kind === 'done' && answered.reference !== '' ? { reference: answered.reference } : {};
     const flag: Flag = { orderNo, kind: 'refund', payment, ours: String(amount), theirs: codeOf(answered), at };
     const others = openRefunds(read.order.ledger).length > 1;
-    const isOpen = state === 'unknown' || others || (state === 'failed' && read.hash.paidBack === '1');
+    const isOpen = state === 'unknown' || others || (state === 'failed' && read.hash.paidBack);
     const written = await append(read, {
       entries: [{ ...told, state, ...reference }],
       nextMs: isOpen ? (state === 'failed' ? 0 : AGAIN_MS) : null,
@@ -186,7 +187,7 @@ const codeOf = (answered: MoneyBack): string => (answered.kind === 'refused' ? a
 export async function payBack(provider: CardProvider, orderNo: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const read = await readCardOrder(orderNo);
-    if (read?.hash.paidBack !== '1') return;
+    if (!read?.hash.paidBack) return;
     const { ledger, money } = read.order;
     const owed = -money.balance;
     const payment = cardPayments(ledger).find(
@@ -225,8 +226,8 @@ export async function resolveRefunds(provider: CardProvider, orderNo: string): P
   const { ledger } = read.order;
   const open = openRefunds(ledger);
   for (const refund of open) await resolve(provider, orderNo, ledger, refund);
-  if (open.length === 0 && read.hash.paidBack !== '1') await forget(orderNo);
-  if (read.hash.paidBack === '1') await payBack(provider, orderNo);
+  if (open.length === 0 && !read.hash.paidBack) await forget(orderNo);
+  if (read.hash.paidBack) await payBack(provider, orderNo);
 }
 
 async function resolve(provider: CardProvider, orderNo: string, ledger: Ledger, refund: OpenRefund): Promise<void> {

@@ -12,20 +12,20 @@ import { log } from '../../http/log.ts';
 import { queueLetter } from '../../mail/placing.ts';
 import type { CardProvider } from '../../payments/port.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { f, type WrittenFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from '../ledger.ts';
 import { changesOrder, orderIndex } from '../order-index.ts';
 import { isMade } from '../order-words.ts';
-import type { CardPaid } from '../stored-order.ts';
 import { noteAttempt, readAttempt, type AttemptState, type ReadAttempt } from './attempts.ts';
 import { flagId, type Flag } from './flags.ts';
 import { rowPaidBy } from './switch.ts';
+import type { CardPaid } from '../../store/shapes/order.ts';
 
 /**
- * DONE, or CHANGED when the order is another one by now. `fields` of the order and `attemptFields` of the attempt are names and values
- * in turn. `letters` is `1` where it has been paid: its buyer and the shop are told that it is received.
+ * DONE, or CHANGED when the order is another one by now. `fields` of the order and `attemptFields` of the attempt are written. `letters` is `1` where it has been paid: its buyer and the shop are told that it is received.
  */
 const SETTLE = defineScript({
   name: 'settle-card',
@@ -42,8 +42,8 @@ const SETTLE = defineScript({
     orderNo: 'text',
     attempt: 'text',
     version: 'text',
-    fields: 'list',
-    attemptFields: 'list',
+    fields: ['order'],
+    attemptFields: ['payment'],
     entries: 'text',
     nextAt: 'text',
     mayAskAgain: 'text',
@@ -54,12 +54,12 @@ const SETTLE = defineScript({
     settledFlags: 'list',
   },
   lua: `
-local changes, recipient = unpack(redis.call('HMGET', order, 'changes', 'recipient'))
+local changes, recipient = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.recipient}))
 if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 redis.call('HSET', payment, unpack(attemptFields))
 if nextAt == '' then
   redis.call('ZREM', openPayments, attempt)
-  if mayAskAgain == '' then redis.call('HDEL', payment, 'secret') end
+  if mayAskAgain == '' then redis.call('HDEL', payment, ${f.payment.secret}) end
 else
   redis.call('ZADD', openPayments, nextAt, attempt)
 end
@@ -69,7 +69,7 @@ if #fields == 0 and entries == '' then return 'DONE' end
 if #fields > 0 then redis.call('HSET', order, unpack(fields)) end
 if letters == '1' then
   ${LUA_NOW}
-  redis.call('HSET', order, 'paidAt', string.format('%.0f', now))
+  redis.call('HSET', order, ${f.order.paidAt}, string.format('%.0f', now))
   redis.call('ZREM', unpaidTransfers, orderNo)
   rowPaidBy(orderNo, 'credit-card')
 end
@@ -81,11 +81,11 @@ if letters == '1' then
   local received = 'order-received:' .. orderNo
   -- Of an order that was to be paid by transfer meanwhile that letter has gone.
   if redis.call('EXISTS', letterKey(received)) == 1 then
-    queueLetter('order-paid:' .. orderNo, recipient or orderNo, 'kind', 'order-paid', 'orderNo', orderNo)
+    queueLetter('order-paid:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'order-paid', ${f.letter.orderNo}, orderNo)
   else
-    queueLetter(received, recipient or orderNo, 'kind', 'order-received', 'orderNo', orderNo)
+    queueLetter(received, recipient or orderNo, ${f.letter.kind}, 'order-received', ${f.letter.orderNo}, orderNo)
   end
-  queueLetter('order-placed:' .. orderNo, orderNo, 'kind', 'order-placed', 'orderNo', orderNo)
+  queueLetter('order-placed:' .. orderNo, orderNo, ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
 end
 return 'DONE'`,
   answer: z.enum(['DONE', 'CHANGED']),
@@ -99,7 +99,7 @@ const AGAIN_MS = 9 * 60_000;
 
 interface Writing {
   readonly state: AttemptState;
-  readonly fields?: readonly string[];
+  readonly fields?: WrittenFields<'order'>;
   readonly entries?: string;
   readonly nextAt?: number;
   /** When the job looks at the order again, in milliseconds; 0 never. */
@@ -228,10 +228,12 @@ function writingOf(
       const estimate = deliveryEstimate(now, isMade(order), shop.leadTime, holidays);
       return {
         state: 'paid',
-        fields: [
-          ...['paymentState', 'paid', 'paymentType', 'credit-card'],
-          ...['cardPaid', JSON.stringify(paid), 'estimate', JSON.stringify(estimate)],
-        ],
+        fields: {
+          paymentState: 'paid',
+          paymentType: 'credit-card',
+          cardPaid: JSON.stringify(paid),
+          estimate: JSON.stringify(estimate),
+        },
         entries: entriesJson(settlement.entries),
         waitsUntil: 0,
         isPaid: true,
@@ -256,7 +258,7 @@ function writingOf(
     case 'review':
       return {
         state: 'review',
-        ...(waits && { fields: ['paymentState', 'in-review'], waitsUntil: 0 }),
+        ...(waits && { fields: { paymentState: 'in-review' }, waitsUntil: 0 }),
         ...(now.getTime() - attempt.begunAt < REVIEW_MS && { nextAt: now.getTime() + HOUR_MS }),
         flag: { kind: 'review', ours: String(attempt.amount), theirs: String(seen.paidPrice) },
       };
@@ -267,7 +269,7 @@ function writingOf(
         state: 'closed',
         reason: 'unsaid',
         ...(isHeld && {
-          fields: ['paymentState', 'awaiting-card', 'lapsesAt', String(lapsesAt)],
+          fields: { paymentState: 'awaiting-card', lapsesAt },
           waitsUntil: now.getTime(),
         }),
         settlesFlags: true,
@@ -283,7 +285,7 @@ function writingOf(
 /** One round trip. @throws StoreUnavailable */
 function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPayment, writing: Writing) {
   const { orderNo } = order;
-  const { state, fields = [], entries = '', nextAt, waitsUntil, isPaid = false, flag, settlesFlags, reason } = writing;
+  const { state, fields = {}, entries = '', nextAt, waitsUntil, isPaid = false, flag, settlesFlags, reason } = writing;
   const name = (kind: Flag['kind']) => flagId({ orderNo, kind, payment: paymentId });
   return store().run(SETTLE, {
     keys: {
@@ -301,7 +303,7 @@ function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPaym
       attempt: attempt.id,
       version,
       fields,
-      attemptFields: [...['state', state, 'paymentId', paymentId], ...(reason ? ['reason', reason] : [])],
+      attemptFields: { state, paymentId, reason },
       entries,
       history: historyOfOrder(order),
       nextAt: nextAt ?? '',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { queueLetter } from '../../mail/placing.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
@@ -12,10 +13,10 @@ export const rowPaidBy = defineFragment({
   builds: ['order'],
   lua: `
 local function rowPaidBy(orderNo, type)
-  local row = redis.call('HGET', orderKey(orderNo), 'row')
+  local row = redis.call('HGET', orderKey(orderNo), ${f.order.row})
   if not row then return end
   local now = string.gsub(row, '"paymentType":"[%a%-]+"', function() return '"paymentType":"' .. type .. '"' end, 1)
-  redis.call('HSET', orderKey(orderNo), 'row', now)
+  redis.call('HSET', orderKey(orderNo), ${f.order.row}, now)
 end`,
 });
 
@@ -26,18 +27,18 @@ const SWITCH = defineScript({
   keys: { order: 'order', awaitingCards: 'awaitingCards', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text' },
   lua: `
-local status, state, placed, recipient = unpack(redis.call('HMGET', order, 'status', 'paymentState', 'placedState', 'recipient'))
+local status, state, placed, recipient = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.recipient}))
 if status ~= 'Pending' then return 'CLOSED' end
 if (state or placed) == 'awaiting-transfer' then return 'DONE' end
 if (state or placed) ~= 'awaiting-card' then return 'CLOSED' end
 ${LUA_NOW}
-redis.call('HSET', order, 'paymentState', 'awaiting-transfer', 'paymentType', 'bank-transfer')
+redis.call('HSET', order, ${f.order.paymentState}, 'awaiting-transfer', ${f.order.paymentType}, 'bank-transfer')
 rowPaidBy(orderNo, 'bank-transfer')
 redis.call('ZREM', awaitingCards, orderNo)
 redis.call('ZADD', unpaidTransfers, string.format('%.0f', now), orderNo)
 changed(orderNo)
-queueLetter('order-received:' .. orderNo, recipient or orderNo, 'kind', 'order-received', 'orderNo', orderNo)
-queueLetter('order-placed:' .. orderNo, orderNo, 'kind', 'order-placed', 'orderNo', orderNo)
+queueLetter('order-received:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'order-received', ${f.letter.orderNo}, orderNo)
+queueLetter('order-placed:' .. orderNo, orderNo, ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
 return 'DONE'`,
   answer: z.enum(['DONE', 'CLOSED']),
 });

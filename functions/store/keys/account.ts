@@ -1,5 +1,12 @@
 /** The account of a customer: who it is, and how its e-mail moves. */
+import * as z from 'zod/mini';
+import { ROLES } from '../../../src/domain/account/account.ts';
+import { LOCALES } from '../../../src/domain/values/locale.ts';
+import { storedBilling } from '../shapes/order.ts';
+import { flag, text, whole } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
+
+const { exactOptional: optional } = z;
 
 export const ACCOUNT_KEYS = {
   user: {
@@ -8,29 +15,42 @@ export const ACCOUNT_KEYS = {
     life: 'until the account is deleted',
     owner: 'account',
     personal: true,
-    holds: {
-      status: '`active`',
-      tokenVersion: 'raised to end every session and access token at once',
-      role: '`customer` or `operator`',
-      userName: 'shown, never used to sign in',
-      firstName: 'as typed',
-      lastName: 'as typed',
-      email: 'as typed; letters go there',
-      emailHash: 'names the `email` key that leads here',
-      provenEmailHash: 'of the e-mail whose owner has opened a link we sent there; absent before that',
-      phone: 'as typed, or empty',
-      passwordHash: 'id of the pepper, `$`, then bcrypt',
-      locale: 'of letters',
-      registeredAt: 'ISO 8601',
-      resetTokenHash: 'of the newest link to a new password; absent when there is none',
-      defaultAddressId: 'absent while the address book is empty',
-      billing: 'JSON of the invoice data that is offered with the next order; absent while none is kept',
-      totpSecret: "of an operator's app for one-time codes, sealed (`mail/sealed.ts`); absent while there is none",
-      totpStep: 'newest half minute whose code was used, so that each is good once',
-      totpStepBy: 'id of the call that used it, so that one sent twice is no second use',
-      isOwner: '`1` for an operator whom the command has named (decisions A8); absent otherwise',
-      joinedIn:
-        'session that accepted an invitation; only that one makes the first second factor. Absent once there is one',
+    fields: {
+      status: z.literal('active'),
+      /** Raised to end every session and access token at once. */
+      tokenVersion: whole,
+      role: z.enum(ROLES),
+      /** Displayed, never used to sign in. */
+      userName: text,
+      firstName: text,
+      lastName: text,
+      email: text,
+      /** Names the `email` key that leads here. */
+      emailHash: text,
+      /** Hash of the e-mail whose owner has opened a link from a letter. */
+      provenEmailHash: optional(text),
+      phone: text,
+      /** Id of the pepper, `$`, then bcrypt. */
+      passwordHash: text,
+      /** Language of letters. */
+      locale: z.enum(LOCALES),
+      /** ISO 8601. */
+      registeredAt: text,
+      /** Hash of the newest link to a new password. */
+      resetTokenHash: optional(text),
+      defaultAddressId: optional(text),
+      /** Invoice data that is offered with the next order. */
+      billing: optional(storedBilling),
+      /** Secret of an operator's app for one-time codes, sealed (`mail/sealed.ts`). */
+      totpSecret: optional(text),
+      /** Newest half minute with a used code, so that each code works once. */
+      totpStep: optional(whole),
+      /** Id of the call that used it, so that a repeated call is no second use. */
+      totpStepBy: optional(text),
+      /** Whether the command has named this operator (decisions A8). */
+      isOwner: optional(flag),
+      /** Session that accepted an invitation; it alone makes the first second factor. */
+      joinedIn: optional(text),
     },
   },
   email: {
@@ -47,11 +67,15 @@ export const ACCOUNT_KEYS = {
     life: '24 hours; until its link was opened, or it was taken back',
     owner: 'account',
     personal: true,
-    holds: {
-      email: 'the new e-mail as typed, not yet in force',
-      emailHash: 'names the `email` key that would lead here',
-      tokenHash: 'of the newest link, the only one that works',
-      tokenVersion: "the customer's when it was asked for: ending every session ends it too",
+    fields: {
+      /** The new e-mail as typed, not yet in force. */
+      email: text,
+      /** Names the `email` key that would lead here. */
+      emailHash: text,
+      /** Hash of the newest link, the only one that works. */
+      tokenHash: optional(text),
+      /** The customer's at the time: ending every session ends the change too. */
+      tokenVersion: whole,
     },
   },
   deletedAccount: {

@@ -1,5 +1,9 @@
 /** The back room: invitations, visits, the journal. */
+import * as z from 'zod/mini';
+import { day, text, time, whole } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
+
+const { exactOptional: optional } = z;
 
 export const BACK_ROOM_KEYS = {
   operatorInvite: {
@@ -8,12 +12,16 @@ export const BACK_ROOM_KEYS = {
     life: '48 hours, or until it was accepted or taken back',
     owner: 'admin',
     personal: true,
-    holds: {
-      email: 'as typed; the letter goes there',
-      tokenHash: 'of the newest link, the only one that works',
-      invitedBy: 'name of the operator who invites',
-      invitedById: 'of that operator: the invitation ends with the role of its sender. Absent from before',
-      until: 'milliseconds',
+    fields: {
+      /** As typed; the letter goes there. */
+      email: text,
+      /** Hash of the newest link, the only one that works. */
+      tokenHash: text,
+      /** Name of the operator who invites. */
+      invitedBy: text,
+      /** Id of that operator: the invitation ends with the role of its sender. */
+      invitedById: optional(text),
+      until: time,
     },
   },
   operatorInviteLink: {
@@ -38,13 +46,18 @@ export const BACK_ROOM_KEYS = {
     life: '30 days after its day; as its message',
     owner: 'admin',
     personal: true,
-    holds: {
-      version: 'milliseconds of the last change, which no other change of it has',
-      day: 'such as 2026-11-27; `subject` is the number of an order that is fitted, or the id of a message that asks to be measured',
-      from: 'such as 10:30, in Istanbul',
-      to: 'as from',
-      address: 'as an operator typed it; empty for an order, which has one',
-      note: 'of the shop alone, or empty',
+    fields: {
+      /** Milliseconds of the last change, which no other change of the visit has. */
+      version: whole,
+      /** `subject` is the number of an order with a fitting, or the id of a message that asks for measuring. */
+      day,
+      /** Such as 10:30, in Istanbul. */
+      from: text,
+      to: text,
+      /** As an operator typed it; empty for an order, which has one. */
+      address: optional(text),
+      /** For the shop alone. */
+      note: optional(text),
     },
   },
   visitsOn: {
@@ -77,9 +90,10 @@ export const BACK_ROOM_KEYS = {
     life: 'for ever',
     owner: 'journal',
     personal: false,
-    holds: {
-      chain: 'of the newest entry: without it the newest ones could be cut off unseen',
-      place: 'of the newest entry',
+    fields: {
+      /** Chain of the newest entry: without it the newest entries could be cut off unseen. */
+      chain: text,
+      place: whole,
     },
   },
   operatorReads: {
@@ -104,15 +118,20 @@ export const BACK_ROOM_KEYS = {
     life: 'for ever',
     owner: 'journal',
     personal: true,
-    holds: {
-      uid: 'of the operator',
-      operator: 'what they were called then',
-      act: 'what was done, such as `order-status`',
-      subject: 'what it was done to: the number of an order, an id; never a name of a customer',
-      before: 'what was there, or empty',
-      after: 'what is there now, or empty',
-      chain: 'SHA-1 over the chain of the entry before and this one’s own fields; absent in entries from before',
-      place: 'how many entries have a chain up to this one',
+    fields: {
+      uid: optional(text),
+      /** Name of the operator at the time. */
+      operator: optional(text),
+      /** Such as `order-status`. */
+      act: optional(text),
+      /** Number of an order or an id; never a name of a customer. */
+      subject: optional(text),
+      before: optional(text),
+      after: optional(text),
+      /** SHA-1 over the chain of the entry before and this entry's own fields. */
+      chain: optional(text),
+      /** Number of entries with a chain up to this one. */
+      place: optional(text),
     },
   },
 } as const satisfies KeyDefinitions;

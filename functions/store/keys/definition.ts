@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 type Owner =
   | 'account'
   | 'admin'
@@ -16,18 +18,24 @@ type Owner =
   | 'session'
   | 'windows';
 
-/** One kind of key: what a reader of the data dictionary learns of it. */
-export interface KeyDefinition {
+interface Definition {
   /** Parts in braces are filled in by the caller. */
   readonly pattern: string;
-  readonly type: 'hash' | 'sorted set' | 'string';
   /** When it goes by itself; `until …` when something else removes it. */
   readonly life: string;
   readonly owner: Owner;
   /** Whether a person can be recognised by the key or by what it holds. */
   readonly personal: boolean;
-  /** Field by field for a hash, member and score for a sorted set. */
-  readonly holds: string | Readonly<Record<string, string>>;
 }
+
+/** Readers of the stored texts by field. A name that ends or begins with a colon is a part of a field with an id. */
+export type HashFields = Readonly<Record<string, z.ZodMiniType>>;
+
+/** One kind of key: what a reader of the data dictionary learns of it. */
+export type KeyDefinition = Definition &
+  (
+    | { readonly type: 'hash' | 'sorted set' | 'string'; readonly holds: string }
+    | { readonly type: 'hash'; readonly fields: HashFields }
+  );
 
 export type KeyDefinitions = Readonly<Record<string, KeyDefinition>>;

@@ -1,4 +1,5 @@
 /** Keys that customers keep in their account: addresses, cart, favourites, windows. */
+import { text, whole } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
 export const KEPT_KEYS = {
@@ -24,8 +25,13 @@ export const KEPT_KEYS = {
     life: '365 days untouched',
     owner: 'cart',
     personal: true,
-    holds:
-      'for each line id: the choice as JSON, `{id}:quantity`, `{id}:room` and `{id}:addition`, the names of its latest additions',
+    fields: {
+      /** Field of a line: its id and this suffix. The id alone holds the choice as JSON. */
+      ':quantity': whole,
+      ':room': text,
+      /** Names of the line's latest additions. */
+      ':addition': text,
+    },
   },
   cartOrder: {
     pattern: 'cart-order:{uid}',

@@ -1,5 +1,13 @@
 /** Keys of letters to customers and by them: the outbox, consent to campaigns, contact messages. */
+import * as z from 'zod/mini';
+import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
+import { MESSAGE_STATES } from '../../../src/domain/shop/message.ts';
+import { LOCALES } from '../../../src/domain/values/locale.ts';
+import { LETTER_STATES } from '../../../src/contract/admin-orders.ts';
+import { day, numbers, text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
+
+const { exactOptional: optional } = z;
 
 export const LETTER_KEYS = {
   outbox: {
@@ -16,34 +24,59 @@ export const LETTER_KEYS = {
     life: '30 days once sent, 60 days once given up',
     owner: 'mail',
     personal: true,
-    holds: {
-      kind: 'as logs call it; never a composed text, never a secret',
-      state: '`waiting`, `sent`, `failed`, or `outdated` when what it was to say is not true any more',
-      placedAt: 'milliseconds',
-      attempts: 'how often it was handed to somebody to send',
-      holder: 'who sends it now; absent while nobody does',
-      caps: 'the limits it has yet to be counted against; absent once it was',
-      reason: 'one word for why the last attempt failed; absent before that',
-      sentAt: 'milliseconds; absent before that',
-      outdatedAt: 'milliseconds; absent unless it is',
-      orderNo: 'which order it is about, if any',
-      status: 'which status of the order it tells, if any',
-      to: 'the address, unless the order has it; gone once sent',
-      name: 'whom it greets; gone once sent',
-      locale: 'its language',
-      secret: 'of its link, sealed (`mail/sealed.ts`); gone once sent or given up',
-      linkEnds: 'milliseconds from which that link works no more: it is not sent later',
-      newEmail: 'masked e-mail that was asked for; gone once sent',
-      browser: 'family of the device that signed in; gone once sent',
-      system: 'as browser',
-      payBy: 'day by which a transfer is asked for',
-      orderNos: 'the newest orders that outlive a deleted account, in a row; gone once sent',
-      orderCount: 'how many outlive it; gone once sent',
-      until: 'day to which they are kept; gone once sent',
-      message: 'the contact message as JSON; gone once sent',
-      answer: 'what an operator answered to it; gone once sent',
-      note: 'what the shop writes to the customer; gone once sent',
-      amount: 'kuruş that were given back',
+    fields: {
+      /** Name of the kind as logs call it; the text is composed when the letter is sent. */
+      kind: text,
+      /** `outdated` once the content is not true any more. */
+      state: z.enum(LETTER_STATES),
+      placedAt: whole,
+      attempts: whole,
+      /** Id of the call that sends it now. */
+      holder: optional(text),
+      /** Limits the letter has yet to be counted against. */
+      caps: optional(text),
+      /** One word for the failure of the last attempt. */
+      reason: optional(text),
+      sentAt: optional(whole),
+      outdatedAt: optional(whole),
+      orderNo: optional(text),
+      /** Status of the order that the letter announces. */
+      status: optional(z.enum(DELIVERY_STATUSES)),
+      /** Recipient; absent where the order has the address. */
+      to: text,
+      /** Name in the greeting. */
+      name: optional(text),
+      locale: z.enum(LOCALES),
+      /** Secret of the letter's link, sealed (`mail/sealed.ts`). */
+      secret: text,
+      /** End of that link in milliseconds: the letter is not sent later. */
+      linkEnds: whole,
+      /** Masked e-mail that was asked for. */
+      newEmail: text,
+      /** Families of the device that signed in. */
+      browser: optional(text),
+      system: optional(text),
+      /** Day by which a transfer is asked for. */
+      payBy: day,
+      /** The newest orders that outlive a deleted account, and the number of all of them. */
+      orderNos: optional(words),
+      orderCount: optional(whole),
+      /** Day to which those orders are kept. */
+      until: optional(text),
+      /** The contact message as JSON, and the answer of an operator. */
+      message: text,
+      answer: text,
+      /** Words of the shop to the customer. */
+      note: optional(text),
+      /** Kuruş that were given back. */
+      amount: whole,
+      /** Kuruş that had come when a difference was asked for. */
+      paid: whole,
+      /** Number of the parcel. */
+      number: whole,
+      proposalId: text,
+      /** Times at which the passkeys were made that a reset has kept. */
+      made: numbers,
     },
   },
   failedLetters: {
@@ -68,10 +101,12 @@ export const LETTER_KEYS = {
     life: 'while the consent is in force, then `retention.marketingYears` of shop.json, an account deleted or not',
     owner: 'marketing',
     personal: true,
-    holds: {
-      given: '`1` while campaign e-mails may go to this address, else `0`',
-      linkId: 'names the `marketing-link` key that leads here; the same for every letter',
-      acts: 'the newest hundred acts of giving and withdrawing as JSON, a line each, oldest first: the proof',
+    fields: {
+      given: z.enum(['0', '1']),
+      /** Names the `marketing-link` key that leads here; the same for every letter. */
+      linkId: text,
+      /** The newest hundred acts of giving and withdrawing as JSON, a line each, oldest first: the proof. */
+      acts: text,
     },
   },
   marketingLink: {
@@ -96,18 +131,24 @@ export const LETTER_KEYS = {
     life: 'until `retention.contactDays` of shop.json are over, or it gives way in a list of a thousand',
     owner: 'contact',
     personal: true,
-    holds: {
-      body: 'JSON of what was sent; never rewritten',
-      at: 'milliseconds, which no two messages share',
-      state: '`open`, `closed` or `spam`',
-      version: 'raised by every change of an operator',
-      recipient: 'opaque id of the mailbox an answer goes to; absent in messages from before answers',
-      network:
-        'opaque id of the network it came from, another one every day; absent in messages from before the full list gave way by it',
-      assignee: 'id of the operator who has taken it; absent while nobody has',
-      answer: 'what was answered by mail; absent before that',
-      answeredAt: 'milliseconds; absent before that',
-      answeredBy: 'id of the operator who answered',
+    fields: {
+      /** JSON of the message as it was sent; never rewritten. */
+      body: text,
+      /** Milliseconds, which no two messages share. */
+      at: whole,
+      state: z.enum(MESSAGE_STATES),
+      /** Raised by every change of an operator. */
+      version: whole,
+      /** Opaque id of the mailbox for answers. */
+      recipient: optional(text),
+      /** Opaque id of the sender's network, another one every day. */
+      network: optional(text),
+      /** Id of the operator who has taken the message. */
+      assignee: optional(text),
+      answer: optional(text),
+      answeredAt: optional(whole),
+      /** Id of an operator. */
+      answeredBy: optional(text),
     },
   },
   messageTimes: {

@@ -1,5 +1,25 @@
 /** Orders, the lists and counters that follow them, and the uses of coupons. */
+import * as z from 'zod/mini';
+import { DECLINE_REASONS } from '../../../src/domain/money/card-result.ts';
+import { LOCALES } from '../../../src/domain/values/locale.ts';
+import { ORDER_FIELDS } from '../shapes/order.ts';
+import { numbers, text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
+
+const { exactOptional: optional } = z;
+
+/** `begun` before the provider has answered; `failed` it gave no page; `closed` its page ran out and nothing was paid. */
+const ATTEMPT_STATES = [
+  'begun',
+  'open',
+  'declined',
+  'review',
+  'differs',
+  'second',
+  'paid',
+  'closed',
+  'failed',
+] as const;
 
 export const ORDER_KEYS = {
   deletions: {
@@ -16,74 +36,7 @@ export const ORDER_KEYS = {
     life: 'until the years that the law keeps it are over',
     owner: 'orders',
     personal: true,
-    holds: {
-      version: '`1`',
-      orderNo: '`KP-` and 13 digits',
-      placedAt: 'milliseconds by the clock of the store',
-      status: 'delivery status (specification §4)',
-      events: 'JSON list of later statuses with their time and note',
-      body: 'JSON of what was ordered: lines, amounts, payment, delivery, consents; never rewritten',
-      uid: 'whose it is; absent for a guest',
-      carrier: 'absent before it is shipped',
-      trackingNumber: 'absent before it is shipped',
-      paymentState: 'absent while it stands as it was placed',
-      paidAt: 'milliseconds when a transfer was confirmed; absent before that',
-      estimate: 'JSON of the days promised from payment; absent while those of the body hold',
-      remindedAt: 'milliseconds when the letter about a transfer that has not come was placed; absent before that',
-      recipient: 'opaque id of the mailbox its letters go to, for counting them',
-      itemCount: 'pieces in it, for lists, which read no body; absent in orders from before lists were paged',
-      total: 'kuruş, for lists; absent where itemCount is',
-      emailProven: '`1` when that mailbox had proven to be the customer’s own; absent otherwise',
-      changes: 'how often it was changed; absent: never. Its version at the API is one more',
-      lastChange: 'hash of the newest change by an operator, so that the same one again is known',
-      reason: 'why the shop cancelled it or took it back; absent otherwise',
-      checked: 'positions of the lines whose measures were looked at, with blanks between',
-      notes: 'JSON list of notes of the shop alone, each with its time and who wrote it',
-      ledger:
-        'JSON list of every movement of its money, appended and never rewritten (`ledger.ts`); absent in orders from before there was one',
-      openMoney: 'the `open-money` sets it stands in, each with its kuruş, with blanks between',
-      listed: 'how many entries of its ledger stand in `entries-on`',
-      allowedDebt: 'JSON of the open difference that the shop lets stand: kuruş, time, words and who decided it',
-      refunds: 'JSON list of what was given back; written only before there was a ledger',
-      told: 'versions that a note or a refund was told of by a letter, the newest twenty, with blanks between',
-      row: 'JSON of what operators’ lists show of the body; this and what follows is absent in orders from before the index',
-      made: 'positions of the lines that are made to measure, with blanks between',
-      placedState: 'of the payment, as it was placed',
-      words: 'what operators find it by, a folded word each line; its number is not among them',
-      facets: 'the `order-facet` sets it stands in, with blanks between',
-      sales: 'what it adds to `sales`: names and whole numbers in turn, with blanks between',
-      parcels:
-        'JSON list of further parcels: carrier, number, when each left and was delivered; absent while one was all',
-      remaking: '`1` while something is made again that has not left yet; absent or empty otherwise',
-      invoiceNo: 'of the invoice, absent before the shop has written it',
-      invoiceUrl: 'https address of the invoice, or empty',
-      billing:
-        'JSON of the data its invoice is written with; absent where the delivery says all, empty where the shop took it back',
-      altered: 'JSON of the lines and amounts that the customer agreed to since; absent while those of the body hold',
-      proposal:
-        'JSON of the newest change of size or colour that the customer was asked about, with the hash of its token',
-      proposalState: '`open`, `accepted`, `refused` or `withdrawn`; absent without one',
-      proposalEndedAt: 'ISO 8601, when it was answered or withdrawn; empty before that',
-      answered:
-        '`1` since the customer answered it, until an operator does anything with the order; absent or empty otherwise',
-      agreements: 'JSON list of the changes that the customer agreed to, each with what proves it',
-      paidTotal: 'kuruş of the order when the newest payment came; written only before there was a ledger',
-      balance: 'kuruş that a change after the payment left open; written only before there was a ledger',
-      paymentType: 'how it is paid, where that is not how it was placed; absent otherwise',
-      attempts: 'ids of the attempts to pay it by card, the newest last, with blanks between; absent without one',
-      cardAttempts: 'how many attempts there were, for their names at the provider',
-      cardPaid:
-        'JSON of the card that paid it: brand, last four digits, instalments and kuruş; absent before that, and where a demo card did',
-      lapsesAt: 'milliseconds from when it lapses unless its card has paid; absent where no card was awaited',
-      lapsed: '`1` once it lapsed because no card had paid; absent otherwise',
-      paidBack: '`1` since it was cancelled with money of a card, all of which goes back by itself; absent otherwise',
-      'refund:{name}': 'the call that has sent a refund to the provider, by our name of it: no other one does',
-      sampleCode: 'the code that its samples earned; absent without samples',
-      samplesRefunded: '`1` once so much was given back that its samples are not paid any more; absent otherwise',
-      salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
-      couponUse:
-        'code of the coupon it uses and who it is counted for, with blanks between: `@` its owner, else hashes; gone once given back',
-    },
+    fields: ORDER_FIELDS,
   },
   orderChangeLink: {
     pattern: 'order-change-link:{tokenHash}',
@@ -99,12 +52,15 @@ export const ORDER_KEYS = {
     life: '`retention.orderYears` of shop.json, as the order that earned it',
     owner: 'orders',
     personal: true,
-    holds: {
-      orderNo: 'the order of samples that earned it',
-      amount: 'kuruş that it takes off',
-      guest:
-        'hashes of the buyer’s e-mail and telephone, with a blank between; absent for a customer, whom the order names',
-      usedBy: 'number of the order that uses it; absent while none does',
+    fields: {
+      /** Order of the samples that earned the coupon. */
+      orderNo: text,
+      /** Kuruş. */
+      amount: whole,
+      /** Hashes of a guest's e-mail and telephone; absent for a customer, whom the order names. */
+      guest: optional(words),
+      /** Number of the order that uses the coupon. */
+      usedBy: optional(text),
     },
   },
   couponUses: {
@@ -181,14 +137,19 @@ export const ORDER_KEYS = {
     life: '400 days',
     owner: 'orders',
     personal: false,
-    holds: {
-      orders: 'how many orders of the day are not cancelled; `day` counts days since 1970 in Istanbul',
-      total: 'kuruş of them',
-      cancelledOrders: 'how many of the day are',
-      cancelledTotal: 'kuruş of those',
-      'p:{productId}': 'pieces that were not cancelled',
-      'c:{productId}': 'centimetres of cloth in them',
-      'w:{width}': 'their windows at least so wide and less than 50 cm wider',
+    fields: {
+      /** Orders that are not cancelled; `day` of the key counts days since 1970 in Istanbul. */
+      orders: whole,
+      /** Kuruş of them. */
+      total: whole,
+      cancelledOrders: whole,
+      cancelledTotal: whole,
+      /** Prefix before a product id: pieces that were not cancelled. */
+      'p:': whole,
+      /** Prefix before a product id: centimetres of cloth in them. */
+      'c:': whole,
+      /** Prefix before a width: windows that are at least so wide, and less than 50 cm wider. */
+      'w:': whole,
     },
   },
   orderWords: {
@@ -205,7 +166,10 @@ export const ORDER_KEYS = {
     life: 'while `npm run index` is at it',
     owner: 'orders',
     personal: true,
-    holds: { phase: 'which list it walks', cursor: 'how far it has come in it' },
+    fields: {
+      phase: optional(z.enum(['orders', 'words', 'sets'])),
+      cursor: optional(text),
+    },
   },
   orders: {
     pattern: 'orders',
@@ -229,21 +193,32 @@ export const ORDER_KEYS = {
     life: '400 days',
     owner: 'orders',
     personal: false,
-    holds: {
-      orderNo: 'what it pays; the attempt is an opaque random id',
-      name: 'order number and place among its attempts: the conversation id at the provider',
-      price: 'kuruş of its items, as they were asked for',
-      amount: 'kuruş that were asked for',
-      offered: 'counts of instalments that were offered, with blanks between',
-      locale: 'of the shopper',
-      begunAt: 'milliseconds',
-      expiresAt: 'milliseconds from when the page of the provider takes no card any more; absent before it answered',
-      tokenHash: 'SHA-256 of the provider’s token; absent before it answered',
-      secret: 'the token and the address of the page, sealed; gone once the attempt is closed',
-      state: '`begun`, `open`, `declined`, `review`, `differs`, `second`, `paid`, `closed` or `failed`',
-      reason: 'why the bank said no, of the newest try that it declined; absent otherwise',
-      paymentId: 'number of the payment at the provider; absent before it is known',
-      askedAt: 'milliseconds when the provider was asked last; absent before that',
+    fields: {
+      /** The attempt of the key is an opaque random id. */
+      orderNo: text,
+      /** Order number and place among its attempts: the conversation id at the provider. */
+      name: text,
+      /** Kuruş of the items, as they were asked for. */
+      price: whole,
+      /** Kuruş that were asked for. */
+      amount: whole,
+      /** Numbers of instalments that were offered. */
+      offered: numbers,
+      locale: z.enum(LOCALES),
+      begunAt: whole,
+      /** Milliseconds from when the page of the provider takes no card any more; absent before the provider has answered. */
+      expiresAt: optional(whole),
+      /** SHA-256 of the provider's token. */
+      tokenHash: optional(text),
+      /** The token and the address of the page, sealed; deleted once the attempt is closed. */
+      secret: optional(text),
+      state: z.enum(ATTEMPT_STATES),
+      /** Reason of the bank for the newest declined try. */
+      reason: optional(z.enum(DECLINE_REASONS)),
+      /** Number of the payment at the provider. */
+      paymentId: optional(text),
+      /** Time of the last question to the provider. */
+      askedAt: optional(whole),
     },
   },
   paymentToken: {
@@ -318,9 +293,10 @@ export const ORDER_KEYS = {
     life: '72 hours',
     owner: 'orders',
     personal: false,
-    holds: {
-      requestHash: 'of the body and the customer, so that a key is not used for another order',
-      orderNo: 'what it placed',
+    fields: {
+      /** Hash of the body and the customer, so that a key is not used for another order. */
+      requestHash: text,
+      orderNo: text,
     },
   },
 } as const satisfies KeyDefinitions;

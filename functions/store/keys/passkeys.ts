@@ -1,5 +1,9 @@
 /** Passkeys and the ceremonies they are used in. */
+import * as z from 'zod/mini';
+import { text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
+
+const { exactOptional: optional } = z;
 
 export const PASSKEY_KEYS = {
   passkey: {
@@ -8,16 +12,23 @@ export const PASSKEY_KEYS = {
     life: 'until it or its account is deleted',
     owner: 'passkeys',
     personal: true,
-    holds: {
-      uid: 'whose it is',
-      credentialId: 'as its device calls it',
-      publicKey: 'COSE key in base64url, which checks what the device signs',
-      counter: 'what the device had counted when it was last used; 0 for those that do not count',
-      transports: 'hints how to reach the device, with blanks between',
-      name: 'as typed, or the family of the device',
-      createdAt: 'milliseconds',
-      lastUsedAt: 'milliseconds; absent before it was used',
-      usedBy: 'call that used it last, so that one that is sent twice is no copy',
+    fields: {
+      /** Owner. */
+      uid: text,
+      /** Name at its device. */
+      credentialId: text,
+      /** COSE key in base64url, which checks what the device signs. */
+      publicKey: text,
+      /** Counter of the device at the last use; 0 for a device that does not count. */
+      counter: whole,
+      /** Hints how to reach the device. */
+      transports: words,
+      /** As typed, or the family of the device. */
+      name: text,
+      createdAt: whole,
+      lastUsedAt: optional(whole),
+      /** Id of the call that used it last, so that a repeated call is no copy. */
+      usedBy: optional(text),
     },
   },
   passkeys: {
@@ -34,9 +45,11 @@ export const PASSKEY_KEYS = {
     life: '24 hours',
     owner: 'session',
     personal: true,
-    holds: {
-      uid: 'whose passkeys the token removes, after a password was reset by mail',
-      until: 'milliseconds; passkeys that were made later stay',
+    fields: {
+      /** Customer whose passkeys the token removes, after a password was reset by mail. */
+      uid: text,
+      /** Milliseconds; passkeys that were made later stay. */
+      until: whole,
     },
   },
   passkeyChallenge: {
@@ -45,11 +58,15 @@ export const PASSKEY_KEYS = {
     life: '5 minutes',
     owner: 'passkeys',
     personal: true,
-    holds: {
-      ceremony: 'what it was given out for; good for nothing else',
-      uid: 'whose ceremony it is; empty for a sign-in without an e-mail',
-      origin: 'of the shop that gave it out',
-      usedBy: 'call that used it up; absent before that',
+    fields: {
+      /** Purpose of the challenge, which is good for nothing else. */
+      ceremony: text,
+      /** Empty for a sign-in without an e-mail. */
+      uid: text,
+      /** Origin of the shop that gave it out. */
+      origin: text,
+      /** Id of the call that used it up. */
+      usedBy: optional(text),
     },
   },
 } as const satisfies KeyDefinitions;

@@ -1,5 +1,9 @@
 /** Signing in: sessions, devices, second factors, and counters that slow down guesses at passwords. */
+import * as z from 'zod/mini';
+import { text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
+
+const { exactOptional: optional } = z;
 
 export const SESSION_KEYS = {
   emailLink: {
@@ -16,10 +20,12 @@ export const SESSION_KEYS = {
     life: '10 minutes',
     owner: 'session',
     personal: true,
-    holds: {
-      uid: 'whose it is',
-      email: 'what the link confirmed, so that opening it again is answered alike',
-      oldEmail: 'what it replaced; it is told',
+    fields: {
+      uid: text,
+      /** Confirmed by the link, so that opening the link again is answered alike. */
+      email: text,
+      /** Replaced by it; a letter goes there. */
+      oldEmail: text,
     },
   },
   session: {
@@ -28,20 +34,30 @@ export const SESSION_KEYS = {
     life: '12 hours or 14 days idle, 30 days at most (decisions A3); for an operator 30 minutes and 12 hours',
     owner: 'session',
     personal: true,
-    holds: {
-      uid: 'whose it is',
-      counter: 'of the newest refresh token; rotation raises it',
-      predecessor: 'counter of the token it was given for, good until the newest is presented; 0 at sign-in',
-      rotatedAt: 'milliseconds, when it was raised',
-      createdAt: 'milliseconds, sign-in',
-      tokenVersion: "the customer's at sign-in",
-      endsAt: 'milliseconds, at the latest',
-      idleMs: 'how long it may idle',
-      browser: 'family, or empty',
-      system: 'family, or empty',
-      deviceHash: 'of the device that signed in, or empty',
-      secondFactorAt: "milliseconds, when an operator's second factor was given; absent before that",
-      confirmedAt: 'milliseconds, when it was last given again for what is asked twice',
+    fields: {
+      /** Owner. */
+      uid: text,
+      /** Counter of the newest refresh token; rotation raises it. */
+      counter: whole,
+      /** Counter of the token before, valid until the newest is presented; 0 at sign-in. */
+      predecessor: whole,
+      rotatedAt: whole,
+      /** Time of the sign-in. */
+      createdAt: whole,
+      /** The customer's at sign-in. */
+      tokenVersion: whole,
+      endsAt: whole,
+      /** Milliseconds without a refresh after which the session ends. */
+      idleMs: whole,
+      /** Family, or empty. */
+      browser: text,
+      system: text,
+      /** Hash of the device that signed in, or empty. */
+      deviceHash: text,
+      /** Time of an operator's second factor. */
+      secondFactorAt: optional(whole),
+      /** Time of the newest second factor, for calls that ask again. */
+      confirmedAt: optional(whole),
     },
   },
   sessions: {
@@ -66,9 +82,11 @@ export const SESSION_KEYS = {
     life: '1 hour, or until it was confirmed by a code',
     owner: 'session',
     personal: true,
-    holds: {
-      secret: 'of the app for one-time codes, sealed (`mail/sealed.ts`); not in force yet',
-      recoveryHashes: 'of the recovery codes that were shown with it, in a row',
+    fields: {
+      /** Secret of the app for one-time codes, sealed (`mail/sealed.ts`); not in force yet. */
+      secret: text,
+      /** Hashes of the recovery codes that were displayed with it. */
+      recoveryHashes: words,
     },
   },
   recoveryCodes: {

@@ -6,12 +6,12 @@ import type { ClaimedLetter } from '../../../functions/jobs/due-letters.ts';
 import type { OutboxKind } from '../../../functions/jobs/kinds.ts';
 import { maskedEmail } from '../../../functions/mail/account-letters.ts';
 import { seal } from '../../../functions/mail/sealed.ts';
-import type { OrderBody } from '../../../functions/orders/stored-order.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import type { Locale } from '../../../src/domain/values/locale.ts';
 import { CHANGE_MS } from '../../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
+import type { OrderBody } from '../../../functions/store/shapes/order.ts';
 
 const question = (language: Locale): string =>
   JSON.stringify({

@@ -32,7 +32,7 @@ const order = (changes: Partial<SurfaceOrder>): SurfaceOrder => ({
   ...changes,
 });
 
-/** What a cloth does at a place. */
+/** Returns the surface of a cloth at a place. */
 function seen(changes: Partial<SurfaceOrder>, along: number, down: number, turn = 0) {
   const { tall } = order(changes);
   const surface = plainSurface();
