@@ -195,6 +195,12 @@ const foundInShop = z.object({
     }),
   ),
   categories: z.array(z.object({ slug: text, name: text })),
+  /** Pages of the shop, by their Turkish address. */
+  pages: z.array(z.object({ path: text, name: text })),
+  /** Sizes in cm that were typed and the products are made in: width, then height. */
+  sizes: z.array(number),
+  /** Words and sizes that the results do without, because nothing fits them too. */
+  dropped: z.array(text),
 });
 export type FoundInShop = z.infer<typeof foundInShop>;
 

@@ -7,6 +7,7 @@ import { entryOn } from '../../domain/product/sale.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSamplePack } from './check-samples.ts';
+import { checkSearch } from './check-search.ts';
 import { checkSets } from './check-sets.ts';
 import type { Content } from './parsed-content.ts';
 import type { Failure } from './failure.ts';
@@ -53,6 +54,7 @@ export function checkContent(content: Content): Failure[] {
     ]),
     ...checkFeatured(content),
     ...checkSets(content),
+    ...checkSearch(content),
     ...checkCloths(content),
     ...checkRooms(content),
     ...checkPhotos(content),

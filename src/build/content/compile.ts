@@ -15,10 +15,12 @@ import type { Page } from '../../domain/shop/page.ts';
 import { ranksOf } from '../../domain/product/popularity.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
 import { setsFile } from '../../domain/layers/sets-file.ts';
+import { searchFile } from '../../domain/search/search-file.ts';
 import { couponsFile } from '../../domain/coupon/coupons-file.ts';
 import { shopFile } from '../../domain/shop/shop.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { checkContent } from './check.ts';
+import { checkSearchPages } from './check-search.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
 import { writeLocalities } from './localities.ts';
@@ -68,30 +70,48 @@ export const todayInIstanbul = (now = new Date()): string =>
 export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
   const failures: Failure[] = [];
   const wordFailures: Failure[] = [];
-  const [products, categories, shop, coupons, described, messages, formWords, photoFiles, home, rooms, sets, sold] =
-    await Promise.all([
-      readFolderAs(root, 'content/products', productFile, failures),
-      readFolderAs(root, 'content/categories', categoryFile, failures),
-      readFileAs(root, 'content/shop.json', shopFile, failures),
-      readFileAs(root, 'content/coupons.json', couponsFile, failures),
-      readFileAs(root, 'content/photos.yaml', photosFile, failures),
-      readMessages(root, wordFailures),
-      readFormWords(root),
-      findPhotos(root, failures),
-      readFileAs(root, 'content/home.yaml', homeFile, failures),
-      readFileAs(root, 'content/rooms.yaml', roomsFile, failures),
-      readFileAs(root, 'content/sets.yaml', setsFile, failures),
-      readSold(root),
-      // Read by the back room itself; here only checked.
-      readFileAs(root, 'content/production.json', productionFile, failures),
-    ]);
+  const [
+    products,
+    categories,
+    shop,
+    coupons,
+    described,
+    messages,
+    formWords,
+    photoFiles,
+    home,
+    rooms,
+    sets,
+    words,
+    sold,
+  ] = await Promise.all([
+    readFolderAs(root, 'content/products', productFile, failures),
+    readFolderAs(root, 'content/categories', categoryFile, failures),
+    readFileAs(root, 'content/shop.json', shopFile, failures),
+    readFileAs(root, 'content/coupons.json', couponsFile, failures),
+    readFileAs(root, 'content/photos.yaml', photosFile, failures),
+    readMessages(root, wordFailures),
+    readFormWords(root),
+    findPhotos(root, failures),
+    readFileAs(root, 'content/home.yaml', homeFile, failures),
+    readFileAs(root, 'content/rooms.yaml', roomsFile, failures),
+    readFileAs(root, 'content/sets.yaml', setsFile, failures),
+    Promise.all(LOCALES.map((locale) => readFileAs(root, `content/search/${locale}.yaml`, searchFile, failures))),
+    readSold(root),
+    // Read by the back room itself; here only checked.
+    readFileAs(root, 'content/production.json', productionFile, failures),
+  ]);
 
   await checkTranslations(root, messages, wordFailures);
 
   // A broken file would also be reported as a missing reference by every file that names it.
+  const search = words.filter((file) => file !== null);
   if (failures.length === 0 && coupons && described && home && rooms && sets) {
     const files = new Map(
-      [...products, ...categories, coupons, described, home, rooms, sets].map(({ file, lineOf }) => [file, lineOf]),
+      [...products, ...categories, coupons, described, home, rooms, sets, ...search].map(({ file, lineOf }) => [
+        file,
+        lineOf,
+      ]),
     );
     const found = checkContent({
       products,
@@ -100,6 +120,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       home,
       rooms,
       sets,
+      search,
       today,
       photoFiles: new Set(photoFiles.map(({ name }) => name)),
       described: new Set(Object.keys(described.data)),
@@ -114,14 +135,17 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   if (rooms) failures.push(...pageRooms(pages, rooms.data));
   const known = [...linked, ...pages.map(({ slug }) => `/${slug}`)];
   const former = products.flatMap(({ data }) => data.aliases.map((alias) => `/p/${alias}`));
+  const hasAddress = failures.length === 0 ? await siteAddresses(known) : undefined;
   failures.push(
+    ...(hasAddress ? search.flatMap((file) => checkSearchPages(file, hasAddress)) : []),
     ...(await redirectFailures(root, {
-      hasAddress: failures.length === 0 ? await siteAddresses(known) : undefined,
+      hasAddress,
       former: new Set(former.flatMap((path) => LOCALES.map((locale) => pathIn(locale, path)))),
     })),
   );
+  const [tr, en] = words;
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
-  if (failures.length > 0 || !shop || !described || !home || !rooms || !sets) {
+  if (failures.length > 0 || !shop || !described || !home || !rooms || !sets || !tr || !en) {
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
   }
 
@@ -139,6 +163,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       home: home.data,
       rooms: rooms.data.rooms,
       sets: sets.data,
+      search: { tr: tr.data, en: en.data },
       shop: shop.data,
       photos: Object.fromEntries(photos.map(({ name, photo }) => [name, photo])),
     },

@@ -67,10 +67,13 @@ function listFiles({ products, categories }: BuiltCatalogue): Files {
   return asFiles(files);
 }
 
-const searchFiles = ({ products, categories }: BuiltCatalogue): Files =>
+const searchFiles = ({ products, categories, search }: BuiltCatalogue): Files =>
   asFiles(
     new Map(
-      LOCALES.map((locale) => [searchFileOf(locale), buildSearchIndex(soldOf(products), categories, locale)] as const),
+      LOCALES.map(
+        (locale) =>
+          [searchFileOf(locale), buildSearchIndex(soldOf(products), categories, locale, search[locale])] as const,
+      ),
     ),
   );
 

@@ -1,6 +1,7 @@
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { SetsFile } from '../../domain/layers/sets-file.ts';
 import type { Category, HomeFile, ProductFile, RoomsFile } from '../../domain/product/product-file.ts';
+import type { SearchWords } from '../../domain/search/search-file.ts';
 import type { FileOf } from './read.ts';
 
 /** The parsed files of `content/` that are checked against each other. */
@@ -10,6 +11,8 @@ export interface Content {
   coupons: FileOf<CouponFile[]>;
   home: FileOf<HomeFile>;
   sets: FileOf<SetsFile>;
+  /** A file for each language. */
+  search: FileOf<SearchWords>[];
   rooms: FileOf<RoomsFile>;
   /** In Istanbul. */
   today: string;

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/product-file.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
 import { setsFile } from '../../domain/layers/sets-file.ts';
+import { searchFile } from '../../domain/search/search-file.ts';
 import { couponsFile } from '../../domain/coupon/coupons-file.ts';
 import { shopFile } from '../../domain/shop/shop.ts';
 import { liraNumber } from '../../domain/money/typed-lira.ts';
@@ -32,6 +33,7 @@ export const OWNERS_FILES: Readonly<Record<OwnersKind, OwnersFile>> = {
   home: { title: 'Ana sayfa', schema: homeFile },
   rooms: { title: 'Odalar', schema: roomsFile },
   sets: { title: 'Katmanlar ve hazır takımlar', schema: setsFile },
+  search: { title: 'Arama sözcükleri', schema: searchFile },
   photos: { title: 'Fotoğraflar', schema: photosFile },
   coupons: { title: 'Kuponlar', schema: couponsFile },
   shop: { title: 'Mağazanın bilgileri', schema: shopFile },

@@ -10,6 +10,7 @@ const READ = [
   /^(?:products|categories)\/[^/]+\.yaml$/,
   // Formats are reported by their readers (`photo-files.ts`).
   /^photos\/[^/]+$/,
+  /^search\/(?:tr|en)\.yaml$/,
   /^pages\/(?:tr|en)\/.+\.md$/,
   /^locales\/(?:tr|en)\/[^/]+\.json$/,
   /^(?:built|schemas)\//,

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../domain/values/locale.ts';
 import type { EditorFormat } from '../../lib/editor-file.ts';
 import { PHOTO_FOLDER, type FileSchema } from '../../lib/file-schema.ts';
 import { fieldOf, fieldsOf, type EditorField } from './fields.ts';
@@ -43,6 +44,7 @@ export const formatsOf = ({ pages }: ContentFiles): EditorFormat[] => [
   formatOf('home', 'yaml'),
   formatOf('rooms', 'yaml'),
   formatOf('sets', 'yaml'),
+  formatOf('search', 'yaml'),
   formatOf('coupons', 'json'),
   formatOf('shop', 'json'),
   formatOf('production', 'json'),
@@ -139,6 +141,14 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
         format: 'sets',
         fields: fieldsOf('sets', SCHEMAS.sets),
       },
+      ...LOCALES.map((locale) => ({
+        name: `search-${locale}`,
+        label: locale === 'tr' ? 'Arama sözcükleri (Türkçe)' : 'Arama sözcükleri (İngilizce)',
+        icon: 'search',
+        file: `content/search/${locale}.yaml`,
+        format: 'search',
+        fields: fieldsOf('search', SCHEMAS.search),
+      })),
       {
         name: 'shop',
         label: 'Mağaza bilgileri',

@@ -3,6 +3,7 @@ import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../.
 import { pageFile } from '../../domain/shop/page.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
 import { setsFile } from '../../domain/layers/sets-file.ts';
+import { searchFile } from '../../domain/search/search-file.ts';
 import { couponsFile } from '../../domain/coupon/coupons-file.ts';
 import { shopFile } from '../../domain/shop/shop.ts';
 import type { FileSchema } from '../../lib/file-schema.ts';
@@ -21,6 +22,7 @@ export const SCHEMAS = {
   home: schemaOf(homeFile),
   rooms: schemaOf(roomsFile),
   sets: schemaOf(setsFile),
+  search: schemaOf(searchFile),
   shop: schemaOf(shopFile),
   coupons: schemaOf(couponsFile),
   production: schemaOf(productionFile),

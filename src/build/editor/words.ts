@@ -1,5 +1,6 @@
 import type { CARE_CODES } from '../../domain/product/product-file.ts';
 import type { OPACITIES, ROOMS, DRAWINGS, HEADINGS } from '../../domain/product/attributes.ts';
+import type { COLOUR_FAMILIES } from '../../domain/product/colour-family.ts';
 import type { PAGE_GROUPS } from '../../domain/shop/page.ts';
 import type { ROLES as LAYER_ROLES } from '../../domain/layers/layers.ts';
 import type { WEAVES } from '../../domain/picture/weaves.ts';
@@ -175,6 +176,24 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'roles.usual.panels': ['Kanat', 'Boşsa çift kanat.'],
     'roles.usual.gather': 'Tek kanat nereye toplanır',
   },
+  search: {
+    wishes: ['Sözcükler', 'Müşterinin yazdığı ve mağazadaki karşılığı. Ekleri (-ler, -i) yazmayın.'],
+    'wishes.words': ['Ne yazıyor', 'Aynı anlama gelenler. Örnek: jaluzi'],
+    'wishes.rooms': 'Şu odaya uyanlar',
+    'wishes.opacity': 'Işık sınıfı şu olanlar',
+    'wishes.colours': 'Rengi bunlardan olanlar',
+    'wishes.options': 'Şu seçeneği olanlar',
+    'wishes.washable': 'Yıkananlar',
+    'wishes.byLength': 'Uzunluğuna göre kesilenler',
+    'wishes.onSale': 'İndirimde olanlar',
+    'wishes.like': ['Adında şu geçenler', 'Adında, renginde ya da içeriğinde.'],
+    'wishes.from': ['Şu kategori ve ürünler', 'Adresteki adları, örneğin stor-perde.'],
+    pages: ['Sayfalar', 'Aramada sonuç olarak çıkan sayfalar.'],
+    'pages.path': ['Adresi', 'Örnek: /returns'],
+    'pages.name': 'Adı',
+    'pages.words': 'Hangi sözcüklerle',
+    idle: ['Genel sözcükler', 'Başka sözcük varken sayılmaz. Örnek: perde'],
+  },
   page: {
     title: 'Başlık',
     lead: 'Giriş',
@@ -329,6 +348,37 @@ const PLEAT_NAMES = { normal: 'Normal', tight: 'Sık', loose: 'Seyrek', none: 'P
 >;
 const SIDE_NAMES = { left: 'Sola', right: 'Sağa' } satisfies Named<typeof GATHER_SIDES>;
 
+const ROOM_NAMES = {
+  living: 'Salon',
+  bedroom: 'Yatak odası',
+  children: 'Çocuk odası',
+  kitchen: 'Mutfak',
+  bath: 'Banyo',
+  office: 'Çalışma odası',
+} satisfies Named<typeof ROOMS>;
+const OPACITY_NAMES = {
+  sheer: 'Geçirir, tül gibi',
+  filter: 'Süzer, aydınlık bırakır',
+  dim: 'Loşlaştırır',
+  blackout: 'Karartır',
+} satisfies Named<typeof OPACITIES>;
+const OPTION_NAMES = {
+  motorized: 'Motor ve kumanda',
+  lining: 'Astar',
+  installation: 'Montaj',
+} satisfies Named<typeof OPTION_IDS>;
+const COLOUR_NAMES = {
+  white: 'Beyaz',
+  beige: 'Bej',
+  brown: 'Kahverengi',
+  grey: 'Gri',
+  black: 'Siyah',
+  red: 'Kırmızı, pembe',
+  yellow: 'Sarı',
+  green: 'Yeşil',
+  blue: 'Mavi',
+} satisfies Named<typeof COLOUR_FAMILIES>;
+
 export const CHOICES = {
   'product.care': {
     'wash-30': '30 °C yıkanır',
@@ -340,12 +390,7 @@ export const CHOICES = {
     wipe: 'Nemli bezle silinir',
     dust: 'Toz fırçasıyla temizlenir',
   } satisfies Named<typeof CARE_CODES>,
-  'product.fabric.opacity': {
-    sheer: 'Geçirir, tül gibi',
-    filter: 'Süzer, aydınlık bırakır',
-    dim: 'Loşlaştırır',
-    blackout: 'Karartır',
-  } satisfies Named<typeof OPACITIES>,
+  'product.fabric.opacity': OPACITY_NAMES,
   'product.fabric.weave': {
     keten: 'Keten',
     kadife: 'Kadife',
@@ -370,22 +415,11 @@ export const CHOICES = {
     tube: 'Boru',
     'touch-strip': 'Cırt bant',
   } satisfies Named<typeof HEADINGS>,
-  'product.options.id': {
-    motorized: 'Motor ve kumanda',
-    lining: 'Astar',
-    installation: 'Montaj',
-  } satisfies Named<typeof OPTION_IDS>,
+  'product.options.id': OPTION_NAMES,
   'product.carries.layers': { tul: 'Tül', fon: 'Fon', guneslik: 'Güneşlik' },
   'product.options.per': { piece: 'Adet', metre: 'Metre' },
   'shop.cards.instalmentCost': { shop: 'Dükkân', buyer: 'Alıcı' },
-  'product.rooms': {
-    living: 'Salon',
-    bedroom: 'Yatak odası',
-    children: 'Çocuk odası',
-    kitchen: 'Mutfak',
-    bath: 'Banyo',
-    office: 'Çalışma odası',
-  } satisfies Named<typeof ROOMS>,
+  'product.rooms': ROOM_NAMES,
   'category.drawing': {
     drape: 'Fon perde',
     sheer: 'Tül',
@@ -395,6 +429,10 @@ export const CHOICES = {
     caravan: 'Römork, tekne',
     none: 'Çizim yok',
   } satisfies Named<typeof DRAWINGS>,
+  'search.wishes.rooms': ROOM_NAMES,
+  'search.wishes.opacity': OPACITY_NAMES,
+  'search.wishes.colours': COLOUR_NAMES,
+  'search.wishes.options': OPTION_NAMES,
   'sets.roles.role': LAYER_NAMES,
   'sets.roles.notWith': LAYER_NAMES,
   'sets.roles.needs': LAYER_NAMES,

@@ -2,6 +2,8 @@
 import type { Photo, Product } from './catalogue.ts';
 import type { Category, HomeFile, RoomsFile } from './product-file.ts';
 import type { SetsFile } from '../layers/sets-file.ts';
+import type { SearchWords } from '../search/search-file.ts';
+import type { Locale } from '../values/locale.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** `content/built/catalogue.json`: what pages and functions read, as of the day of the build in Istanbul. */
@@ -13,6 +15,8 @@ export interface BuiltCatalogue {
   home: HomeFile;
   rooms: RoomsFile['rooms'];
   sets: SetsFile;
+  /** Words that shoppers type, and what each stands for. */
+  search: Readonly<Record<Locale, SearchWords>>;
   shop: Shop;
   photos: Record<string, Photo>;
 }

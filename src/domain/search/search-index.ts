@@ -7,8 +7,10 @@ import type { Category } from '../product/product-file.ts';
 import type { Product } from '../product/catalogue.ts';
 import { foldedWords } from '../values/fold.ts';
 import type { Locale } from '../values/locale.ts';
-import type { SizeLimits } from '../window/measurement.ts';
+import { MAX_TYPED_CM, type SizeLimits } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
+import type { SearchWords } from './search-file.ts';
+import { grants, NO_WORDS } from './wishes.ts';
 
 /**
  * Places of products in rising order, each as its distance from the one before: what repeats is short when compressed. In
@@ -27,13 +29,29 @@ export interface SearchedCategory {
   ofProducts: readonly string[];
 }
 
+/** Phrases of shoppers, each as folded words with one blank between them, and the products and categories that they mean, by place. */
+export type IndexedWish = readonly [phrases: readonly string[], products: Gaps, categories: readonly number[]];
+
+/** A page that is a result. */
+export interface SearchedPage {
+  /** In Turkish, as `/returns`. */
+  readonly path: string;
+  readonly name: string;
+  /** Folded words of its name and of what it answers. */
+  readonly words: readonly string[];
+}
+
 export interface SearchIndex {
   /** In the order of their letters (UTF-16), as `<` has it. */
   readonly words: readonly IndexedWord[];
   readonly categories: readonly SearchedCategory[];
-  /** Every range of sizes that something is made in, once. */
+  readonly wishes: readonly IndexedWish[];
+  readonly pages: readonly SearchedPage[];
+  /** Folded words that count only where no other word does. */
+  readonly idle: readonly string[];
+  /** Every range of sizes that something is made in or cut to, once. */
   readonly limits: readonly SizeLimits[];
-  /** In the order of what sells best, what is paused last; category and limits by their place, -1 for goods that are not made to measure. */
+  /** In the order of what sells best, what is paused last; category and limits by their place, -1 for goods by the piece. */
   readonly products: readonly (readonly [id: number, category: number, limits: number])[];
   /** How many of them, the last ones, are paused; missing where none is. */
   readonly paused?: number;
@@ -66,18 +84,21 @@ export function buildSearchIndex(
   products: readonly Product[],
   categories: readonly Category[],
   locale: Locale,
+  { wishes, pages, idle }: SearchWords = NO_WORDS,
 ): SearchIndex {
   const places = new Map<string, [name: number[], colours: number[], text: number[]]>();
   const limits = new Map<string, { place: number; limits: SizeLimits }>();
   const limitsAt = (product: Product): number => {
-    if (!product.madeToMeasure) return -1;
-    const key = JSON.stringify(product.limits);
-    const known = limits.get(key) ?? { place: limits.size, limits: product.limits };
+    const range = rangeOf(product);
+    if (!range) return -1;
+    const key = JSON.stringify(range);
+    const known = limits.get(key) ?? { place: limits.size, limits: range };
     limits.set(key, known);
     return known.place;
   };
   const paused = products.filter((product) => product.paused).length;
-  const rows = byRank(products).map((product, place) => {
+  const ranked = byRank(products);
+  const rows = ranked.map((product, place) => {
     for (const [part, words] of wordsOf(product, locale).entries()) {
       for (const word of words) {
         const lists = places.get(word) ?? [[], [], []];
@@ -102,10 +123,23 @@ export function buildSearchIndex(
       ]),
       ofProducts: unique([...joined(name[locale]), ...aliases.flatMap(foldedWords)]),
     })),
+    wishes: wishes.map((wish) => [
+      unique(wish.words.map((phrase) => foldedWords(phrase).join(' '))),
+      gapsOf(ranked.flatMap((product, place) => (grants(wish, product, locale) ? [place] : []))),
+      categories.flatMap(({ slug }, place) => (wish.from.includes(slug) ? [place] : [])),
+    ]),
+    pages: pages.map(({ path, name, words }) => ({ path, name, words: unique([name, ...words].flatMap(foldedWords)) })),
+    idle: unique(idle.flatMap(foldedWords)),
     limits: [...limits.values()].map(({ limits: range }) => range),
     products: rows,
     ...(paused > 0 && { paused }),
   };
+}
+
+/** Sizes in which a product is made; of what is cut to a length the width is that length. Null of goods by the piece. */
+function rangeOf({ madeToMeasure, limits, length }: Product): SizeLimits | null {
+  if (madeToMeasure) return limits;
+  return length ? { width: { min: length.min, max: length.max }, height: { min: 0, max: MAX_TYPED_CM } } : null;
 }
 
 /** Every product as results show it, in the order of the index. */

@@ -1,6 +1,9 @@
 /** Case and plural endings that shoppers add to a name: `perdeler`, `tüllerin`, `zebrası`, `blinds`. Folded. */
 const ENDING = /^(?:(?:l[ae]r)?(?:[sy]?[iua]|[ns]?i?n?[iu]n|[iu]m|l[iu]k?|n?d[ae]n?)?|e?s)$/;
 
+/** Whether a word may end in it; the empty text is one. */
+export const isEnding = (rest: string): boolean => ENDING.test(rest);
+
 export const SAME = 1;
 export const WITH_ENDING = 0.9;
 export const BEGUN = 0.45;
@@ -12,14 +15,26 @@ export const MISTYPED = 0.4;
  */
 export function wordFit(typed: string, word: string, forgiving = true): number {
   if (typed === word) return SAME;
-  if (hasEnding(typed, word)) return WITH_ENDING;
+  if (hasEnding(typed, word) || isSameStem(typed, word)) return WITH_ENDING;
   if (word.startsWith(typed)) return BEGUN;
   return forgiving && isSlip(typed, word) ? MISTYPED : 0;
 }
 
 /** Whether it is the word with an ending. */
 export const hasEnding = (typed: string, word: string): boolean =>
-  word.length >= 3 && typed.startsWith(word) && ENDING.test(typed.slice(word.length));
+  word.length >= 3 && typed.startsWith(word) && isEnding(typed.slice(word.length));
+
+/** Shortest stem that two words with endings have in common: `korniş` of `kornişler` and `kornişi`. */
+export const LEAST_STEM = 4;
+
+/** Whether both are one word with an ending each, or the second has one. */
+export function isSameStem(typed: string, word: string): boolean {
+  for (let length = Math.min(typed.length, word.length); length >= LEAST_STEM; length--) {
+    const stem = typed.slice(0, length);
+    if (word.startsWith(stem) && isEnding(typed.slice(length)) && isEnding(word.slice(length))) return true;
+  }
+  return false;
+}
 
 /**
  * Whether it is the word, or its beginning, with slips. A word that begins with a digit is a number or a size, never a
@@ -29,9 +44,12 @@ export function isSlip(typed: string, word: string): boolean {
   const slips = word < ':' ? 0 : slipsAllowed(typed);
   if (slips === 0) return false;
   // Someone who is still typing has not written the end yet.
-  const begun = word.length > typed.length ? word.slice(0, typed.length) : word;
+  const begun = word.length > typed.length && typed.length >= LEAST_BEGUN ? word.slice(0, typed.length) : word;
   return editsWithin(typed, word, slips) || editsWithin(typed, begun, slips);
 }
+
+/** A shorter beginning with a slip is another word: `sage` is no `saten`. */
+const LEAST_BEGUN = 5;
 
 /** Short words differ by a letter and mean something else: `bej`, `bez`. */
 function slipsAllowed(typed: string): number {

@@ -1,107 +1,140 @@
 /**
- * The rules of search, for the header, `/search` and `/api/products/search` alike (decisions U3). Every typed word must
- * fit a product; a number is a size in cm that the product must be made in. A word is looked up in the words of the
- * catalogue, and compared with its names and colours where it is none of them.
+ * The rules of search, for the header, `/search` and the API alike (decisions U3). Every typed term must fit a product;
+ * a number is a size in cm that the product must be made in. Where nothing fits all of it, the term that kills the
+ * search is left out and named.
  */
-import { fold, foldedWords } from '../values/fold.ts';
-import { isWithin, MAX_TYPED_CM } from '../window/measurement.ts';
-import { eachPlace, firstFrom, type IndexedWord, type SearchedCategory, type SearchIndex } from './search-index.ts';
-import { BEGUN, hasEnding, isSlip, MISTYPED, SAME, WITH_ENDING, wordFit } from './search-words.ts';
+import { isWithin } from '../window/measurement.ts';
+import { parseQuery } from './query.ts';
+import { eachPlace, firstFrom, type SearchedCategory, type SearchedPage, type SearchIndex } from './search-index.ts';
+import { bestFit, isIdle, termsOf, type Term } from './terms.ts';
 
 export interface Found {
   /** Ids. */
   readonly products: readonly number[];
   readonly categories: readonly SearchedCategory[];
+  readonly pages: readonly SearchedPage[];
+  /** Sizes in cm that the products are made in: width, then height. */
+  readonly sizes: readonly number[];
+  /** Terms as they were typed, and sizes in cm, that the results do without. */
+  readonly dropped: readonly string[];
 }
 
-/** How much a hit counts in the name, the category, a colour and the describing texts. */
-const WEIGHTS = { name: 10, category: 6, colours: 5, text: 3 } as const;
 /** A product that scores so much less than the best was not meant. */
-const KEPT_SHARE = 0.25;
-/** Longest query; further letters and words are left out. */
+const KEPT_SHARE = 0.35;
+/** Longest query; further letters are left out. */
 export const MAX_QUERY = 100;
-const MAX_WORDS = 8;
-/** Below this a number is a number of pieces, not a size. */
-const SIZE_FROM = 10;
+const MOST_PAGES = 4;
 
-/** A query as it is understood. */
-export interface Query {
-  words: readonly string[];
-  /** Lengths in cm in the order typed: the first is the width, a second the height. */
-  sizes: readonly number[];
+const NOTHING: Found = { products: [], categories: [], pages: [], sizes: [], dropped: [] };
+
+/** Part of a query that the results shall fit. */
+interface Wanted {
+  readonly terms: readonly Term[];
+  readonly sizes: readonly number[];
 }
 
-/** Words that say nothing about a product. Folded, both languages. */
-const IDLE = new Set([
-  'cm',
-  'mt',
-  'metre',
-  'meter',
-  'metres',
-  'x',
-  've',
-  'ile',
-  'icin',
-  'en',
-  'boy',
-  'and',
-  'for',
-  'with',
-  'the',
-  'of',
-  'by',
-]);
-
-/** `Zebra krem 260x200 cm` → words `zebra`, `krem`; sizes 260, 200. `2,6 m` is 260. */
-export function parseQuery(text: string): Query {
-  const spaced = fold(text)
-    .replace(
-      /(\d+)[.,](\d{1,2})\s*m(?:etre|eter|etres|t)?(?![\p{L}\p{N}])/gu,
-      (_, metres: string, rest: string) => ` ${metres}${rest.padEnd(2, '0')} `,
-    )
-    .replace(/(\d)\s*[x×*]\s*(?=\d)/g, '$1 ')
-    .replace(/(\d)(cm)(?![\p{L}\p{N}])/gu, '$1 $2');
-  const typed = foldedWords(spaced);
-  const isSize = (word: string): boolean =>
-    /^[1-9]\d*$/.test(word) && Number(word) >= SIZE_FROM && Number(word) <= MAX_TYPED_CM;
-  const words = typed.filter((word) => !isSize(word));
-  const telling = words.filter((word) => !IDLE.has(word));
-  return { words: telling.slice(0, MAX_WORDS), sizes: typed.filter(isSize).map(Number).slice(0, 2) };
-}
+type Hits = Pick<Found, 'products' | 'categories'> & { readonly best: number };
 
 /** Best first, what is paused last; equals in the order of what sells best. An empty query finds nothing. */
 export function search(index: SearchIndex, text: string): Found {
   const { words, sizes } = parseQuery(text.slice(0, MAX_QUERY));
-  if (words.length === 0 && sizes.length === 0) return { products: [], categories: [] };
+  const terms = termsOf(words, index);
+  if (terms.length === 0 && sizes.length === 0) return NOTHING;
+  const answered = pagesFor(index, terms);
+  const whole = hitsOf(index, { terms, sizes });
+  const isWhole = isFound(whole) || answered.some(({ fitted }) => fitted === terms.length);
+  const { hits, wanted, dropped } = isWhole
+    ? { hits: whole, wanted: { terms, sizes }, dropped: [] }
+    : withoutKillers(index, { terms, sizes });
+  const least = isFound(whole) ? terms.length : 1;
+  const pages = answered.filter(({ fitted }) => fitted >= least).slice(0, MOST_PAGES);
+  return {
+    products: hits.products,
+    categories: hits.categories,
+    pages: pages.map(({ page }) => page),
+    sizes: wanted.sizes,
+    dropped: isFound(hits) ? dropped.filter((part) => !pages.some(({ page }) => answers(page, part))).map(nameOf) : [],
+  };
+}
+
+const isFound = ({ products, categories }: Hits): boolean => products.length > 0 || categories.length > 0;
+
+type Part = Term | readonly number[];
+
+const isSizes = (part: Part): part is readonly number[] => Array.isArray(part);
+
+const nameOf = (part: Part): string => (isSizes(part) ? `${part.join(' × ')} cm` : part.typed);
+
+/** Leaves out what fits nothing, then, one by one, the part without which the best is found. */
+function withoutKillers(index: SearchIndex, wanted: Wanted): { hits: Hits; wanted: Wanted; dropped: Part[] } {
+  const dropped: Part[] = wanted.terms.filter((term) => mostOf(term) === 0);
+  let rest: Wanted = { ...wanted, terms: wanted.terms.filter((term) => mostOf(term) > 0) };
+  for (;;) {
+    const hits = hitsOf(index, rest);
+    // Where two are worth the same, the kind of product is kept: `kadife stor` leads to roller blinds; else the one typed first.
+    const parts: Part[] = [...(rest.sizes.length > 0 ? [rest.sizes] : []), ...rest.terms.toReversed()];
+    if (isFound(hits) || parts.length < 2) return { hits, wanted: rest, dropped };
+    const ways = parts.map((part) => {
+      const left = without(rest, part);
+      return {
+        part,
+        left,
+        best: hitsOf(index, left).best,
+        own: isSizes(part) ? 0 : mostOf(part),
+        kind: isKind(index, part),
+      };
+    });
+    const way = ways.toSorted((a, b) => b.best - a.best || a.kind - b.kind || a.own - b.own)[0];
+    if (!way) return { hits, wanted: rest, dropped };
+    dropped.push(way.part);
+    rest = way.left;
+  }
+}
+
+/** 1 for a term that names a category. */
+const isKind = ({ categories }: SearchIndex, part: Part): number =>
+  Number(!isSizes(part) && categories.some(({ ofProducts }) => fitsAll(part, ofProducts)));
+
+const without = ({ terms, sizes }: Wanted, part: Part): Wanted => ({
+  terms: terms.filter((term) => term !== part),
+  sizes: sizes === part ? [] : sizes,
+});
+
+const mostOf = ({ scores }: Term): number => scores.reduce((most, score) => Math.max(most, score), 0);
+
+function hitsOf(index: SearchIndex, { terms, sizes }: Wanted): Hits {
   const { products, categories, paused = 0 } = index;
+  if (terms.length === 0 && sizes.length === 0) return { products: [], categories: [], best: 0 };
   const isPaused = (place: number): number => Number(place >= products.length - paused);
-  const typed = words.map((word) => fitsOf(word, index));
-  const best = typed.map(({ scores }) => scores);
   const isMade = sizeCheck(index, sizes);
-  const total = Float64Array.from(products, (_, place) => (isMade(place) ? scoreAt(place, best) : 0));
+  const total = Float64Array.from(products, (_, place) => (isMade(place) ? scoreAt(place, terms) : 0));
   const scoreOf = (place: number): number => total[place] ?? 0;
   const places = [...products.keys()].filter((place) => scoreOf(place) > 0);
-  const least = total.reduce((most, score) => Math.max(most, score), 0) * KEPT_SHARE;
+  const best = total.reduce((most, score) => Math.max(most, score), 0);
   const stocked = new Set(places.map((place) => products[place]?.[1]));
   return {
+    best,
     products: places
-      .filter((place) => scoreOf(place) >= least)
+      .filter((place) => scoreOf(place) >= best * KEPT_SHARE)
       .sort((a, b) => isPaused(a) - isPaused(b) || scoreOf(b) - scoreOf(a))
       .map((place) => products[place]?.[0] ?? 0),
     categories: categories.filter(
-      ({ words: names }, at) =>
-        typed.length > 0 &&
-        typed.every(({ word, least: fit }) => bestFit(word, names, fit) > 0) &&
+      ({ words }, at) =>
+        terms.length > 0 &&
+        terms.every((term) => term.categories.has(at) || fitsAll(term, words)) &&
         // A category in which nothing is made in the size would promise too much.
         (sizes.length === 0 || stocked.has(at)),
     ),
   };
 }
 
-/** 0 when a typed word does not fit; without words, when only sizes were typed, every product does. */
-function scoreAt(place: number, best: readonly Float64Array[]): number {
-  let score = best.length === 0 ? 1 : 0;
-  for (const scores of best) {
+const fitsAll = ({ words, least }: Term, names: readonly string[]): boolean =>
+  words.every((word) => bestFit(word, names, least) > 0);
+
+/** 0 when a term does not fit; without terms, when only sizes were typed, every product does. */
+function scoreAt(place: number, terms: readonly Term[]): number {
+  let score = terms.length === 0 ? 1 : 0;
+  for (const { scores } of terms) {
     const one = scores[place] ?? 0;
     if (one === 0) return 0;
     score += one;
@@ -109,70 +142,16 @@ function scoreAt(place: number, best: readonly Float64Array[]): number {
   return score;
 }
 
-interface Typed {
-  word: string;
-  /** Least score that counts outside long texts. */
-  least: number;
-  /** The best hit of the word in each product, by its place. */
-  scores: Float64Array;
-}
+/** Pages that a term fits, those that most fit first. */
+const pagesFor = (index: SearchIndex, terms: readonly Term[]): { page: SearchedPage; fitted: number }[] =>
+  index.pages
+    .map((page) => ({ page, fitted: terms.filter((term) => !isIdle(term, index) && answers(page, term)).length }))
+    .filter(({ fitted }) => fitted > 0)
+    .sort((a, b) => b.fitted - a.fitted);
 
-type Fit = readonly [entry: IndexedWord, fit: number];
-
-/** A word that the catalogue knows is no slip for another: `sisli` does not find `simli`. */
-function fitsOf(word: string, index: SearchIndex): Typed {
-  const strict = strictFits(word, index.words);
-  const isKnown =
-    strict.some(([entry]) => isNamed(entry)) || index.categories.some(({ words }) => bestFit(word, words, BEGUN) > 0);
-  const least = isKnown ? BEGUN : MISTYPED;
-  const fits = isKnown ? strict : [...strict, ...slips(word, index.words)];
-  return { word, least, scores: scoresOf(word, index, fits, least) };
-}
-
-// By their places here and below: taking a row apart costs more than what is done with it, ten thousand times.
-const isNamed = (entry: IndexedWord): boolean => entry[1] !== '' || entry[2] !== '';
-
-/** Returns the fits of `wordFit` without slips, looked up in the order of the words. */
-function strictFits(typed: string, words: readonly IndexedWord[]): Fit[] {
-  const fits: Fit[] = [];
-  for (let length = 3; length < typed.length; length++) {
-    const begin = typed.slice(0, length);
-    const entry = words[firstFrom(words, begin)];
-    if (entry?.[0] === begin && hasEnding(typed, begin)) fits.push([entry, WITH_ENDING]);
-  }
-  for (let at = firstFrom(words, typed); ; at++) {
-    const entry = words[at];
-    if (!entry?.[0].startsWith(typed)) return fits;
-    fits.push([entry, entry[0] === typed ? SAME : BEGUN]);
-  }
-}
-
-/** In names and colours only, so that long texts need not be searched for them. */
-const slips = (typed: string, words: readonly IndexedWord[]): Fit[] =>
-  words.filter((entry) => isNamed(entry) && isSlip(typed, entry[0])).map((entry) => [entry, MISTYPED]);
-
-function scoresOf(word: string, index: SearchIndex, fits: readonly Fit[], least: number): Float64Array {
-  const scores = new Float64Array(index.products.length);
-  const raise = (gaps: string, score: number): void =>
-    eachPlace(gaps, (place) => {
-      if ((scores[place] ?? 0) < score) scores[place] = score;
-    });
-  for (const [[, name, colours, text], fit] of fits) {
-    raise(name, fit * WEIGHTS.name);
-    raise(colours, fit * WEIGHTS.colours);
-    // In long texts a beginning or a slip finds too much: `kum` is in every `kumaş`.
-    if (fit >= WITH_ENDING) raise(text, fit * WEIGHTS.text);
-  }
-  const ofCategories = index.categories.map(({ ofProducts }) => bestFit(word, ofProducts, least) * WEIGHTS.category);
-  return scores.map((score, place) => Math.max(score, ofCategories[index.products[place]?.[1] ?? -1] ?? 0));
-}
-
-/** 0 when none fits as well as `least`. */
-function bestFit(typed: string, words: readonly string[], least: number): number {
-  let best = 0;
-  for (const word of words) best = Math.max(best, wordFit(typed, word, least <= MISTYPED));
-  return best < least ? 0 : best;
-}
+/** A page is found by whole words, and by beginnings from three letters on. */
+const answers = ({ words }: SearchedPage, part: Part): boolean =>
+  !isSizes(part) && part.words.every((word) => word.length > 2) && fitsAll(part, words);
 
 /** Whether a product can be had in the sizes; goods by the piece have one only if their name says it: `Korniş (200 cm)`. */
 function sizeCheck({ words, limits, products }: SearchIndex, sizes: readonly number[]): (place: number) => boolean {

@@ -1,7 +1,7 @@
 /** Results under a search field: a combobox whose options are links (WAI-ARIA, "list autocomplete"). */
 import { find } from './find.ts';
 import { loadIndex } from './index-file.ts';
-import { MOST_PRODUCTS, optionGroups, type Speech } from './options.ts';
+import { MOST_PRODUCTS, optionGroups, resultsSaid, type Speech } from './options.ts';
 
 interface Parts {
   input: HTMLInputElement;
@@ -46,13 +46,7 @@ export function startCombobox({ input, list, status }: Parts, speech: Speech): v
     const found = await find(locale, term, MOST_PRODUCTS, signal);
     if (signal.aborted) return;
     if (!found.ok) show([], t('search:failed'));
-    else {
-      const count = found.data.count + found.data.categories.length;
-      show(
-        optionGroups(found.data, term, speech),
-        count === 0 ? t('search:emptyTerm', { term }) : t('search:count', { count }),
-      );
-    }
+    else show(optionGroups(found.data, term, speech), resultsSaid(found.data, term, t));
   }
 
   input.addEventListener('focus', () => void look());

@@ -14,6 +14,9 @@ export interface Results {
   /** Count of all found products; `products` are the first of them. */
   readonly count: number;
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
+  readonly pages: readonly { readonly path: string; readonly name: string }[];
+  readonly sizes: readonly number[];
+  readonly dropped: readonly string[];
 }
 
 /**
@@ -32,14 +35,17 @@ export async function find(
   if (!file.ok) return file;
   const { index, products } = file.data;
   if (!index) return ask(text, limit, typing);
-  const found = search(index, text);
+  const { categories, pages, sizes, dropped, ...found } = search(index, text);
   const byId = new Map(products.map((product) => [product.id, product]));
   return {
     ...file,
     data: {
       products: found.products.slice(0, limit).flatMap((id) => byId.get(id) ?? []),
       count: found.products.length,
-      categories: found.categories,
+      categories,
+      pages,
+      sizes,
+      dropped,
     },
   };
 }
@@ -60,7 +66,7 @@ async function ask(text: string, limit: number, typing?: AbortSignal): Promise<C
 /** The contract's schema would weigh more than what it reads; a page of errors is told from an answer. */
 function safeParse(data: unknown): { success: true; data: FoundInShop } | { success: false } {
   const found = data as Partial<FoundInShop> | null;
-  return Array.isArray(found?.products) && Array.isArray(found.categories)
+  return Array.isArray(found?.products) && Array.isArray(found.categories) && Array.isArray(found.pages)
     ? { success: true, data: found as FoundInShop }
     : { success: false };
 }

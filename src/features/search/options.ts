@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { element } from '../../lib/element.ts';
-import { paths } from '../../lib/paths.ts';
+import { pathIn, paths } from '../../lib/paths.ts';
 import type { Results } from './find.ts';
 
 const MOST_CATEGORIES = 3;
@@ -20,9 +20,22 @@ interface Option {
   fact?: string;
 }
 
-/** The groups of the list: categories, products, and a way to all results when there are more. */
+/** Whether a search has found neither products nor categories nor pages. */
+export const isNothing = ({ count, categories, pages }: Pick<Results, 'count' | 'categories' | 'pages'>): boolean =>
+  count + categories.length + pages.length === 0;
+
+/** How many results a search has, and what it has left out. */
+export function resultsSaid({ count, categories, pages, dropped }: Results, term: string, t: Translate): string {
+  if (isNothing({ count, categories, pages })) return t('search:emptyTerm', { term });
+  const all = count + categories.length + pages.length;
+  return dropped.length > 0
+    ? t('search:dropped', { words: dropped.join(', '), count: all })
+    : t('search:count', { count: all });
+}
+
+/** The groups of the list: categories, products, pages, and a way to all results when there are more. A search that finds nothing has a way on. */
 export function optionGroups(
-  { categories, products, count }: Results,
+  { categories, products, count, pages, sizes }: Results,
   term: string,
   { t, locale }: Speech,
 ): HTMLElement[] {
@@ -35,7 +48,7 @@ export function optionGroups(
     [
       t('search:products'),
       products.map(({ slug, name, price, madeToMeasure, byLength, paused }) => ({
-        href: to.product(slug),
+        href: to.product(slug) + (madeToMeasure ? windowQuery(sizes) : byLength ? lengthQuery(sizes) : ''),
         name,
         fact:
           paused ??
@@ -43,9 +56,23 @@ export function optionGroups(
       })),
     ],
   ];
+  if (pages.length > 0) {
+    const shown = pages.map(({ path, name }) => ({ href: pathIn(locale, path), name }));
+    groups.push([t('search:pages'), shown]);
+  }
   if (count > products.length) {
     const href = `${to.search}?q=${encodeURIComponent(term)}`;
     groups.push([t('search:more'), [{ href, name: t('search:all', { count }) }]]);
+  }
+  if (isNothing({ categories, pages, count })) {
+    const subject = encodeURIComponent(t('search:askSubject', { term }));
+    groups.push([
+      t('search:more'),
+      [
+        { href: to.search, name: t('search:start') },
+        { href: `${to.contact}?subject=${subject}`, name: t('search:emptyAsk') },
+      ],
+    ]);
   }
   let number = 0;
   return groups
@@ -58,6 +85,14 @@ export function optionGroups(
       ),
     );
 }
+
+/** The typed size goes along: a product opens with it. */
+const windowQuery = ([width, height]: readonly number[]): string =>
+  width === undefined ? '' : `?width=${width}${height === undefined ? '' : `&height=${height}`}`;
+
+/** A single number is a length; two are a window, from which the form counts the length itself. */
+const lengthQuery = (sizes: readonly number[]): string =>
+  sizes.length === 1 ? `?length=${sizes[0]}` : windowQuery(sizes);
 
 const optionElement = ({ href, name, fact }: Option, number: number): HTMLElement =>
   element(

@@ -1,7 +1,9 @@
 import type { Locale } from '../../domain/values/locale.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import { paths } from '../../lib/paths.ts';
+import { element } from '../../lib/element.ts';
+import { pathIn, paths } from '../../lib/paths.ts';
 import type { Results } from './find.ts';
+import { isNothing, resultsSaid } from './options.ts';
 
 interface FoundView {
   t: Translate;
@@ -17,9 +19,9 @@ interface FoundView {
 /** The parts of the results page that change. Throws when the markup lacks one. */
 export function resultsView(root: HTMLElement) {
   const part = <T extends HTMLElement>(name: string, kind: new () => T): T => {
-    const element = root.querySelector(`[data-${name}]`);
-    if (!(element instanceof kind)) throw new Error(`The results have no data-${name}`);
-    return element;
+    const found = root.querySelector(`[data-${name}]`);
+    if (!(found instanceof kind)) throw new Error(`The results have no data-${name}`);
+    return found;
   };
   const box = (name: string): HTMLElement => part(name, HTMLElement);
   const list = box('list');
@@ -30,7 +32,7 @@ export function resultsView(root: HTMLElement) {
   const parts = { start: box('start'), busy: box('busy'), empty: box('empty'), failed: box('failed') };
 
   function showOnly(name: keyof typeof parts | 'found'): void {
-    for (const [key, element] of Object.entries(parts)) element.hidden = key !== name;
+    for (const [key, box] of Object.entries(parts)) box.hidden = key !== name;
     if (name === 'empty') parts.start.hidden = false;
     if (name === 'busy') return;
     list.setAttribute('aria-busy', 'false');
@@ -61,7 +63,7 @@ export function resultsView(root: HTMLElement) {
     },
 
     showFound({ t, locale, term, found, elements, more: canShowMore }: FoundView): void {
-      const nothing = found.count === 0 && found.categories.length === 0;
+      const nothing = isNothing(found);
       showOnly(nothing ? 'empty' : 'found');
       if (nothing) {
         box('term').textContent = `“${term}”`;
@@ -69,18 +71,14 @@ export function resultsView(root: HTMLElement) {
         return;
       }
       list.replaceChildren(...elements);
-      count.textContent = t('search:found', { term, count: found.count });
+      const isPlain = found.count > 0 && found.dropped.length === 0;
+      count.textContent = isPlain ? t('search:found', { term, count: found.count }) : resultsSaid(found, term, t);
       more.hidden = !canShowMore || found.count <= elements.length;
       groups.replaceChildren(
-        ...found.categories.map(({ slug, name }) => {
-          const item = document.createElement('li');
-          const link = document.createElement('a');
-          link.href = paths(locale).category(slug);
-          link.textContent = name;
-          link.className = 'button';
-          item.append(link);
-          return item;
-        }),
+        ...[
+          ...found.categories.map(({ slug, name }) => ({ href: paths(locale).category(slug), name })),
+          ...found.pages.map(({ path, name }) => ({ href: pathIn(locale, path), name })),
+        ].map(({ href, name }) => element('li', {}, element('a', { href, class: 'button' }, name))),
       );
     },
   };

@@ -38,7 +38,9 @@ export function startResults(root: HTMLElement): void {
       if (!found.ok) throw new Error(found.code);
       const cards = await cardsOf(found.data.products.map(({ id }) => id));
       if (turn !== latest) return;
-      const window = currentWindow();
+      // Two numbers are a window; it is that of this search alone.
+      const [width, height] = found.data.sizes;
+      const window = width === undefined || height === undefined ? currentWindow() : { width, height };
       for (const { element } of cards) showInSize(element, pricedOf(element), window, t, locale);
       const elements = sinkUnmade(cards.map(({ element }) => element));
       view.showFound({ t, locale, term, found: found.data, elements, more: limit < MOST });

@@ -83,7 +83,20 @@ describe('GET /api/search', () => {
   it('speaks English, and finds nothing by nonsense', async () => {
     const english = await ask('q=zebra', { headers: { 'Accept-Language': 'en' } });
     expect(english.data.categories.map(({ name }) => name)).not.toContain('Zebra Perde');
-    expect((await ask('q=yokboyle')).data).toEqual({ count: 0, products: [], categories: [] });
+    expect((await ask('q=yokboyle')).data).toEqual({
+      count: 0,
+      products: [],
+      categories: [],
+      pages: [],
+      sizes: [],
+      dropped: [],
+    });
+  });
+
+  it('names what it left out, which the list of products does not do without', async () => {
+    expect((await ask('q=zebra%20yokboyle%20260')).data).toMatchObject({ dropped: ['yokboyle'], sizes: [260] });
+    expect(await slugs('zebra yokboyle 260')).toEqual([]);
+    expect((await ask('q=iade')).data).toMatchObject({ count: 0, pages: [{ path: '/returns' }] });
   });
 
   it('asks for words', async () => {

@@ -21,6 +21,7 @@ const BLIND = 'content/products/levent-zebra.yaml';
 const PRODUCTION = 'content/production.json';
 const HOME = 'content/home.yaml';
 const SETS = 'content/sets.yaml';
+const WORDS = 'content/search/tr.yaml';
 const ROD = 'content/products/rustik-boru.yaml';
 const LONG_TRACK = 'content/products/aluminyum-ikili-tavan-kornisi.yaml';
 const INTERIORS = 'content/rooms.yaml';
@@ -59,6 +60,28 @@ it('names the line of what only two files together make wrong', async () => {
 
 describe('a wrong file', () => {
   const cases: [what: string, file: string, find: string | RegExp, replacement: string, failure: string | RegExp][] = [
+    [
+      'a word of the search that leads to nothing sold',
+      WORDS,
+      'from: [zebra-perde]',
+      'from: [jaluzi]',
+      /tr\.yaml: wishes\[\d+\]\.from\[0\]: "jaluzi" is no category and no product$/,
+    ],
+    ['a word of the search twice', WORDS, '[jaluzi, ', '[Jaluzi, JALUZİ, ', /words\[1\]: "JALUZİ" stands there twice$/],
+    [
+      'a word of the search for nothing',
+      WORDS,
+      'rooms: [kitchen]',
+      'rooms: []',
+      /wishes\[\d+\]: names nothing that its words find$/,
+    ],
+    [
+      'a page that is none',
+      WORDS,
+      'path: /returns',
+      'path: /iade',
+      `${WORDS}: pages[0].path: the shop has no page /iade`,
+    ],
     ['a negative price', DRAPE, FIRST_PRICE, '$1 -1', `${DRAPE}: prices[0].price: must not be negative`],
     [
       'a price in words',

@@ -25,6 +25,8 @@ const FILES: readonly (readonly [file: string, schema: string])[] = [
   ['content/home.yaml', 'home'],
   ['content/rooms.yaml', 'rooms'],
   ['content/sets.yaml', 'sets'],
+  ['content/search/tr.yaml', 'search'],
+  ['content/search/en.yaml', 'search'],
   ['content/coupons.json', 'coupons'],
   ['content/shop.json', 'shop'],
   ['content/production.json', 'production'],

@@ -1,0 +1,57 @@
+/** A query as it is understood: its telling words, and numbers as sizes in cm. */
+import { fold } from '../values/fold.ts';
+import { MAX_TYPED_CM } from '../window/measurement.ts';
+import { plainDigits } from '../window/typed-size.ts';
+
+export interface TypedWord {
+  /** As it was typed, to be named. */
+  readonly typed: string;
+  /** Folded. */
+  readonly word: string;
+}
+
+export interface Query {
+  readonly words: readonly TypedWord[];
+  /** Lengths in cm in the order typed: the first is the width, a second the height. */
+  readonly sizes: readonly number[];
+}
+
+const MAX_WORDS = 10;
+/** Below this a number is a number of pieces, not a size. */
+const SIZE_FROM = 10;
+
+/** Words that say nothing about a product. Folded, both languages. */
+const SILENT = new Set(
+  'cm mt metre metrelik meter metres meters x ve ile icin en boy and for with the of by'.split(' '),
+);
+
+const UNIT = '(?:metrelik|metres?|meters?|mt|m)(?![\\p{L}\\p{N}])';
+const METRES = new RegExp(`(?<![\\d.,])(\\d{1,2})(?:[.,](\\d{1,2}))?\\s*${UNIT}`, 'giu');
+/** Without a unit 2.60 is metres as well: no window is 2 cm wide. */
+const BARE_METRES = /(?<![\d.,])(\d)[.,](\d{1,2})(?![\d.,%])/g;
+
+const asCm = (_: string, metres: string, fraction = ''): string => ` ${Number(metres + fraction.padEnd(2, '0'))} `;
+
+/** `Zebra krem 260x200 cm` → words `zebra`, `krem`, `cm`; sizes 260, 200. `2,6 m`, `2.60` and `3 metre` are 260, 260 and 300. */
+export function parseQuery(text: string): Query {
+  const spaced = plainDigits(text)
+    .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, '$1 ')
+    .replace(METRES, asCm)
+    .replace(BARE_METRES, asCm)
+    .replace(/(\d)(cm)(?![\p{L}\p{N}])/giu, '$1 $2');
+  const typed = (spaced.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((one) => ({ typed: one, word: fold(one) }));
+  const words = typed.filter(({ word }) => word !== '' && !isSize(word));
+  return {
+    words: words.slice(0, MAX_WORDS),
+    sizes: typed
+      .filter(({ word }) => isSize(word))
+      .map(({ word }) => Number(word))
+      .slice(0, 2),
+  };
+}
+
+/** Whether a word says nothing by itself; within a phrase such as `by the metre` it counts. */
+export const isSilent = (word: string): boolean => SILENT.has(word);
+
+const isSize = (word: string): boolean =>
+  /^[1-9]\d*$/.test(word) && Number(word) >= SIZE_FROM && Number(word) <= MAX_TYPED_CM;
