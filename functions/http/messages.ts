@@ -1,5 +1,4 @@
 /** The server's messages: typed keys in, Turkish or English sentences out (`content/locales`). */
-import { createInstance } from 'i18next';
 import enCart from '../../content/locales/en/cart.json' with { type: 'json' };
 import enContract from '../../content/locales/en/contract.json' with { type: 'json' };
 import enErrors from '../../content/locales/en/errors.json' with { type: 'json' };
@@ -12,45 +11,29 @@ import trContract from '../../content/locales/tr/contract.json' with { type: 'js
 import trErrors from '../../content/locales/tr/errors.json' with { type: 'json' };
 import trRules from '../../content/locales/tr/rules.json' with { type: 'json' };
 import trSteps from '../../content/locales/tr/steps.json' with { type: 'json' };
-import type { Locale } from '../../src/domain/values/locale.ts';
+import { LOCALES, type Locale } from '../../src/domain/values/locale.ts';
+import { createEngine } from '../../src/i18n/engine.ts';
 import type { MessageKey, MessageTree, PlainKey, Translate, Values, ValuesOf } from '../../src/i18n/messages.ts';
 
-const i18n = createInstance({
-  resources: {
-    tr: {
-      'admin-csv': trAdminCsv,
-      'admin-life': trAdminLife,
-      cart: trCart,
-      contract: trContract,
-      errors: trErrors,
-      rules: trRules,
-      steps: trSteps,
-    },
-    en: { cart: enCart, contract: enContract, errors: enErrors, rules: enRules, steps: enSteps },
+const { translators, add } = createEngine({
+  tr: {
+    'admin-csv': trAdminCsv,
+    'admin-life': trAdminLife,
+    cart: trCart,
+    contract: trContract,
+    errors: trErrors,
+    rules: trRules,
+    steps: trSteps,
   },
-  lng: 'tr',
-  fallbackLng: 'tr',
-  ns: ['admin-csv', 'admin-life', 'cart', 'contract', 'errors', 'mail', 'rules', 'steps'],
-  interpolation: { escapeValue: false },
-  initAsync: false,
+  en: { cart: enCart, contract: enContract, errors: enErrors, rules: enRules, steps: enSteps },
 });
-void i18n.init();
 
 /** Words that only some functions say: who says them brings them, so that the others stay small. */
 export function bringWords(namespace: 'mail', words: Readonly<Record<Locale, MessageTree>>): void {
-  for (const [locale, tree] of Object.entries(words)) i18n.addResourceBundle(locale, namespace, tree);
+  for (const locale of LOCALES) add(locale, namespace, words[locale]);
 }
 
-function translateIn(locale: Locale): Translate {
-  const translate = i18n.getFixedT(locale);
-  const t = (key: string, values: Values = {}): string => translate(key, values);
-  t.find = (key: string, values?: Values) => (i18n.exists(key, { lng: 'tr' }) ? t(key, values) : undefined);
-  return t;
-}
-
-const TRANSLATE: Readonly<Record<Locale, Translate>> = { tr: translateIn('tr'), en: translateIn('en') };
-
-export const translator = (locale: Locale): Translate => TRANSLATE[locale];
+export const translator = (locale: Locale): Translate => translators[locale];
 
 /** A message that is chosen where its reader's locale is not known yet. */
 export interface Message {

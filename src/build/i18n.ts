@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, INTL_LOCALE, LOCALES, type Locale } from '../domain/values/locale.ts';
 import { formatMoney, type Kurus } from '../domain/money/money.ts';
+import { createEngine } from '../i18n/engine.ts';
 import type { Messages, MessageTree, NamespacePart, Translate, Values } from '../i18n/messages.ts';
-import { createTranslate } from '../i18n/translate.ts';
 import { paths } from '../lib/paths.ts';
 
 /** Every locale file by locale and namespace (its file name), read once per build. */
@@ -13,19 +13,20 @@ for (const [path, tree] of Object.entries(files)) {
   if (locale === 'tr' || locale === 'en') resources[locale][file.replace('.json', '')] = tree;
 }
 
-/** The one of the islands: each page asks for a hundred texts, of which i18next makes a tenth of a large build. */
-const translators: Readonly<Record<Locale, Translate>> = { tr: translator('tr'), en: translator('en') };
+const engine = createEngine(resources);
+const translators: Readonly<Record<Locale, Translate>> = { tr: cached('tr'), en: cached('en') };
 
-/** Texts without values are the same on all pages: found once. */
-function translator(locale: Locale): Translate {
-  const { find } = createTranslate(resources[locale]);
+/** Texts without values are the same on all pages: each is looked up once a build. */
+function cached(locale: Locale): Translate {
+  const translate = engine.translators[locale] as (key: string, values?: Values) => string;
   const plain = new Map<string, string>();
   const t = (key: string, values?: Values): string => {
-    const text = values ? find(key, values) : (plain.get(key) ?? find(key));
-    if (!values && text !== undefined) plain.set(key, text);
-    return text ?? key;
+    if (values) return translate(key, values);
+    const text = plain.get(key) ?? translate(key);
+    plain.set(key, text);
+    return text;
   };
-  t.find = find;
+  t.find = engine.translators[locale].find;
   return t;
 }
 

@@ -2,8 +2,8 @@ import { pluralOf } from '../domain/values/locale.ts';
 import type { Messages, MessageTree, Translate, Values } from './messages.ts';
 
 /**
- * Reads i18next's JSON for pages and in the browser: `namespace:nested.key`, `{{name}}` and `_one`/`_other` plurals by `count`.
- * i18next itself would cost an island 14 kB, and a build of ten thousand products a tenth of its time; functions have it.
+ * Reads i18next's JSON in the browser: `namespace:nested.key`, `{{name}}` and `_one`/`_other` plurals by `count`.
+ * i18next itself would cost an island 14 kB; pages and functions have it (`engine.ts`).
  * A missing key shows itself, as i18next's does.
  */
 export function createTranslate(messages: Messages): Translate {

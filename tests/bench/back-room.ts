@@ -9,7 +9,7 @@ import { by, callBy, dataOf, newPerson, type People, type Person } from './peopl
 
 /** Each takes an order, a message or a visit of its own, or one of the few files that an operator may ask for in an hour. */
 const ROUNDS = 10;
-/** What stands there is read first, and written if nobody has changed it meanwhile. */
+/** The operator first reads what the field holds, and writes if nobody has changed it meanwhile. */
 const WRITTEN = { trips: 2 };
 
 const WINDOW = { room: 'Salon', width: 250, height: 240, mount: 'wall', note: '' };
@@ -83,7 +83,7 @@ export async function backRoomCallsOf(ask: Ask): Promise<BenchCall[]> {
     get('/api/admin/team'),
     get('/api/admin/coupons'),
     get('/api/auth/factor'),
-    // Of a day without orders: each hundred of them is a piece more, which the store is asked for by itself.
+    // A day without orders: each hundred of them is a piece more, which the store is asked for by itself.
     get(`/api/admin/export?from=${before}&to=${before}&format=csv`, { rounds: ROUNDS }),
     call(
       'PATCH /api/admin/orders/…',

@@ -1,4 +1,7 @@
-/** What a year of orders costs, and what breaks first: from what this run has measured and from `prices.ts`. */
+/**
+ * The cost of a year of orders, and the limit that is reached first: from what this run has measured and from
+ * `prices.ts`.
+ */
 import {
   DEPLOYS_PER_MONTH,
   FUNCTION_MS,
@@ -15,10 +18,10 @@ import type { History } from './history.ts';
 const MONTHS = [1_000, 10_000, 100_000] as const;
 const SECONDS = 30 * 86_400;
 const GB = 1e9;
-/** What an operator's step costs the store is about what cancelling does. */
+/** An operator's step costs the store about as much as a cancellation does. */
 const STEP = 'POST /api/orders/…/cancel';
 
-/** What the bench tells of a call. */
+/** Figures that the bench gives for a call. */
 export interface Weighed {
   readonly call: string;
   readonly commands?: number;
@@ -43,9 +46,9 @@ export interface Limit {
 
 export interface Bill {
   readonly months: readonly Month[];
-  /** What is reached first stands first. */
+  /** The limit that is reached first comes first. */
   readonly limits: readonly Limit[];
-  /** Of one order, with all that happens around it. */
+  /** Commands of one order, with all that happens around it. */
   readonly commandsPerOrder: number;
   readonly callsPerOrder: number;
 }

@@ -19,7 +19,7 @@ export interface BenchCall {
   readonly name: string;
   /** Made anew for every round, and not measured: an order needs its own key, a deletion something to delete. */
   readonly prepare: () => Question | Promise<Question>;
-  /** What the next round needs of this one's answer. */
+  /** Values of this answer that the next round needs. */
   readonly learn?: (answer: Answer) => void;
   /** Store round trips it may take, and times as long as a call that asks no store, where they are not the usual ones. */
   readonly trips?: number;
@@ -138,7 +138,7 @@ export function order(total: number): Question {
   return { ...post('/api/orders', body), headers: { 'idempotency-key': randomBytes(16).toString('base64url') } };
 }
 
-/** What the shop itself says the order costs today. */
+/** Returns the price of the order today, as the shop itself says it. */
 export async function totalOf(ask: Ask): Promise<number> {
   const answer = await ask(order(0.01));
   const total = dataOf(answer).total;

@@ -1,7 +1,7 @@
 /**
- * What a cold start of each function costs: packed as for Netlify, imported by a Node of its own, round by round in turn, so
- * that a busy moment hits all of them. The middle of the rounds counts, and the least is told beside it: what lies between is
- * what else the machine does.
+ * The cost of a cold start of each function: packed as for Netlify, imported by a Node of its own, round by round in
+ * turn, so that a busy moment hits all of them. The middle of the rounds counts, and the least is told beside it: what
+ * lies between is what else the machine does.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export interface ColdStart {
   /** The middle one of the rounds. */
   readonly 'import ms': string;
   readonly 'least ms': string;
-  /** Of a Node that imports an empty file. */
+  /** Time of a Node that imports an empty file. */
   readonly '× empty start': string;
   readonly 'memory MB': string;
   readonly 'zipped kB': number;

@@ -1,6 +1,6 @@
 /**
- * What a long history costs: the calls of somebody with 100,000 orders beside the same calls of somebody with ten, in turn
- * within one run, in a store with a million. Their p99 may be twice as long.
+ * The cost of a long history: the calls of a customer with 100,000 orders beside the same calls of a customer with ten,
+ * in turn within one run, in a store with a million. Their p99 may be twice as long.
  */
 import { limitKey } from '../../functions/store/limit.ts';
 import { createStore, type Connection, type Store } from '../../functions/store/store.ts';
@@ -42,7 +42,7 @@ export interface History {
   readonly rows: readonly HistoryRow[];
   readonly missed: readonly string[];
   readonly orders: number;
-  /** Of one order with its places in the lists, in the store. */
+  /** Bytes of one order with its places in the lists, in the store. */
   readonly bytesPerOrder: number;
 }
 
@@ -152,7 +152,7 @@ function middleOf(rows: readonly HistoryRow[]): HistoryRow {
   return middle;
 }
 
-/** What another customer waits while the long history is exported and then cut loose, beside a quiet shop. */
+/** Time that another customer waits while the long history is exported and then cut loose, beside a quiet shop. */
 async function besideDeletion(
   { ask, aside, settled }: Pick<Bench, 'ask' | 'aside' | 'settled'>,
   few: Shopper,

@@ -19,7 +19,7 @@ export interface Row {
   /** p50 beside that of the baseline, asked in turn. */
   readonly '× health': string;
   readonly 'store trips': string;
-  /** What one such call makes the store do, where that can be asked: commands are the bill. */
+  /** Commands of the store for one such call, where that can be asked: they are the bill. */
   readonly commands?: number;
   readonly 'store µs'?: number;
   readonly 'store B'?: number;

@@ -4,7 +4,7 @@ import type { Answer, Ask, BenchCall, Question } from './calls.ts';
 
 const PEOPLE = 40;
 export const PASSWORD = 'Güneşli.Pencere7';
-/** What bcrypt takes, several times over: this shop's own part is a few milliseconds. */
+/** Time of bcrypt, several times over: this shop's own part is a few milliseconds. */
 export const WITH_PASSWORD_TIMES = 4000;
 
 export interface Person {
@@ -47,7 +47,7 @@ export const by = ({ access }: Pick<Person, 'access'>, asked: Question): Questio
 
 type Limits = Pick<BenchCall, 'trips' | 'times' | 'rounds'>;
 
-/** A call by whoever's turn it is. */
+/** A call by the caller whose turn it is. */
 export const callBy =
   ({ next }: People) =>
   (name: string, question: (person: Person) => Question, limits: Limits = {}): BenchCall => ({

@@ -1,7 +1,7 @@
 /**
- * What the shop's two providers ask for, and what the reckoning of `bill.ts` takes for granted: every number of it that is
- * not measured. Prices are dollars, without VAT. `readOn` is the day on which stored copies of the pages were read: look at
- * the pages themselves before money depends on it.
+ * Prices of the shop's two providers, and the assumptions of `bill.ts`: every number of it that is not measured. Prices
+ * are dollars, without VAT. `readOn` is the day on which stored copies of the pages were read: look at the pages
+ * themselves before money depends on it.
  */
 
 export const UPSTASH = {
@@ -13,16 +13,17 @@ export const UPSTASH = {
   freeGb: 1,
   perGbSent: 0.03,
   freeGbSent: 200,
-  /** Of the pay-as-you-go plan. */
+  /** Limit of the pay-as-you-go plan. */
   mostGb: 100,
   mostCommandsPerSecond: 10_000,
-  /** Of the free plan. */
+  /** Limit of the free plan. */
   freePlanCommands: 500_000,
 } as const;
 
 /**
- * Price and credits are the Pro plan's. What each meter takes is given for the Enterprise plan: the page for Pro could not be
- * read whole. Other pages still name 5000 credits and 20 dollars for a thousand more, from before a change.
+ * Price and credits are the Pro plan's. The rates of each meter are given for the Enterprise plan: the page for Pro
+ * could not be read whole. Other pages still name 5000 credits and 20 dollars for a thousand more, from before a
+ * change.
  */
 export const NETLIFY = {
   readOn: '2026-11-22',
@@ -49,7 +50,7 @@ export const PER_ORDER = {
   requestsPerVisit: 60,
   /** Several pages with their pictures; what a browser kept is not sent again. */
   mbPerVisit: 0.8,
-  /** Of visitors whose consent lets page views and measurements be counted. */
+  /** Four in ten visitors consent to page views and measurements. */
   calls: {
     'POST /api/logs/pageview': 50 * 4 * 0.4,
     'POST /api/logs/web-vitals': 50 * 2 * 0.4,

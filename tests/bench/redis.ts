@@ -1,4 +1,4 @@
-/** What a `redis-server` says of itself. */
+/** Figures that a `redis-server` gives of itself. */
 import type { Engine } from '../../netlify/local/store/engine.ts';
 
 async function infoOf(engine: Engine, section: string): Promise<Map<string, string>> {
@@ -11,7 +11,7 @@ async function infoOf(engine: Engine, section: string): Promise<Map<string, stri
   );
 }
 
-/** What the store has done so far; differences count. */
+/** Work of the store so far; differences count. */
 export interface Effort {
   /** Those inside scripts included, as Upstash bills them. */
   readonly commands: number;
@@ -41,7 +41,7 @@ const minus = (a: Effort, b: Effort): Effort => ({
   bytes: a.bytes - b.bytes,
 });
 
-/** What the store does for something, what is asked of it meanwhile by nobody else. */
+/** Returns the work of the store for one task, while nobody else asks anything. */
 export async function effortFor(engine: Engine, act: () => Promise<unknown>): Promise<Effort> {
   const idle = await effortOf(engine);
   const before = await effortOf(engine);

@@ -1,4 +1,6 @@
-/** What a server sends before it waits for the browser's answer must hold the page and the headers with it. */
+/**
+ * The bytes that a server sends before it waits for the browser's answer must hold the page and the headers with it.
+ */
 import { HeadersHandler } from '@netlify/headers';
 import { connect, createServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +8,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What Netlify adds to the headers of `netlify.toml` and `_headers`; the values are examples, as long as its own. */
+/** Headers that Netlify adds to those of `netlify.toml` and `_headers`; the values are examples, as long as its own. */
 const NETLIFYS_OWN = {
   'cache-control': 'public,max-age=0,must-revalidate',
   'cache-status': '"Netlify Edge"; hit',

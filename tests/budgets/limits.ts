@@ -1,4 +1,4 @@
-/** What a page may weigh, in brotli bytes of first load (README, "Test and measure"). */
+/** Weight that a page may have, in brotli bytes of first load (README, "Test and measure"). */
 import type { Weight } from './weigh.ts';
 
 export type PageKind = 'home' | 'category' | 'not found' | 'product' | 'layers' | 'admin' | 'other';
@@ -29,7 +29,7 @@ export const FIRST_ANSWER_LIMIT = 14_600;
 const FIRST_SEEN: readonly PageKind[] = ['home', 'category', 'product'];
 export const FONT_LIMIT = { files: 1, bytes: 23 * KB };
 
-/** What pages load before the shopper acts; on a product the form comes alive when somebody turns to it. */
+/** Scripts that pages load before the shopper acts; on a product the form comes alive when the shopper turns to it. */
 export const SCRIPT_LIMIT: Partial<Record<PageKind, number>> = {
   home: 8 * KB,
   category: 8 * KB,
@@ -46,7 +46,7 @@ export const SCRIPTS_LIMIT: Partial<Record<PageKind, number>> = { home: 4, categ
 export const ON_INTENT_LIMIT = 74 * KB;
 const WITHOUT_REACT: readonly PageKind[] = ['home', 'category', 'not found', 'product'];
 
-/** What the page weighs too much, in words; empty when it keeps its budget. */
+/** Returns the weight above the budget, in words; empty when the page keeps its budget. */
 export function excessesOf(page: Weight): string[] {
   const kind = kindOf(page.file);
   const script = SCRIPT_LIMIT[kind];

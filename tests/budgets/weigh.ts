@@ -1,4 +1,4 @@
-/** What a page of `dist` makes a browser load before its shopper does anything, in brotli bytes. */
+/** Weight that a page of `dist` makes a browser load before its shopper does anything, in brotli bytes. */
 import { init, parse } from 'es-module-lexer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export interface Weight {
   readonly script: number;
   /** Files of script, those inside the page left out. */
   readonly scripts: number;
-  /** What comes when somebody turns to an island that waits for it. */
+  /** Bytes that come when the shopper turns to an island that waits for it. */
   readonly onIntent: number;
   readonly hasReact: boolean;
   /** Distinct font files named by the page or its style sheets. */

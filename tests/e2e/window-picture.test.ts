@@ -87,3 +87,14 @@ journey(
   },
   { device: 'desktop' },
 );
+
+journey('the picture of the window is saved as a file that names its size', async ({ page }) => {
+  await page.goto(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
+  await page.getByRole('button', { name: 'Sizin pencereniz' }).click();
+  await painted(pictureOf(page));
+  const save = page.getByRole('button', { name: 'Resmi kaydedin' });
+  await save.focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('pencere-250x240.png');
+  await page.getByText('Resim indirildi.').waitFor();
+});

@@ -14,6 +14,14 @@ export const TARGETS: readonly Target[] = [
     tests: ['tests/functions/admin/{order-life,ledger}.test.ts', 'tests/functions/orders/change.test.ts'],
   },
   {
+    files: ['functions/orders/{pricing,change}.ts'],
+    tests: ['tests/functions/orders/{change,refusals,spec-price,billing,samples,coupon-uses}.test.ts'],
+  },
+  {
+    files: ['functions/orders/cards/{settle,refunds,reconcile,awaiting}.ts'],
+    tests: ['tests/functions/cards/*.test.ts'],
+  },
+  {
     files: [
       'src/lib/owned-{atom,store}.ts',
       'src/features/{compare/kept,windows/kept,offer/store,samples/box,layers/kept-set}.ts',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What was encoded before, as Netlify's cache would bring it back. */
+/** Pictures that were encoded before, as Netlify's cache would bring them back. */
 const CACHES = ['.cache/astro', '.cache/photos'];
 const SHOP = 'content/shop.json';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What is used of the package: it is not installed when the types are checked. */
+/** The used part of the package: it is not installed when the types are checked. */
 interface Builder {
   readonly default: (flags: Readonly<Record<string, unknown>>) => Promise<Built>;
 }

@@ -1,4 +1,4 @@
-/** What lies in a zip, read from its central directory (APPNOTE 4.3.12). */
+/** The files in a zip, read from its central directory (APPNOTE 4.3.12). */
 import { readFile } from 'node:fs/promises';
 
 export interface ZipEntry {

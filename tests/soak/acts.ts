@@ -1,4 +1,4 @@
-/** What a shopper does next, act by act. */
+/** The next act of a shopper. */
 import type { Act } from './plan.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
 import { runErrand } from './errands.ts';

@@ -85,7 +85,7 @@ export interface LetterCounts {
   readonly orders: number;
   readonly withoutLetter: number;
   readonly withSeveral: number;
-  /** Of those to the shop itself (decisions P19). */
+  /** Letters to the shop itself (decisions P19). */
   readonly unknownToShop: number;
   readonly severalToShop: number;
   readonly cancelled: number;

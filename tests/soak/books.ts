@@ -1,4 +1,7 @@
-/** What was asked, acknowledged and told, written down where it happens; the end of the day compares it with the shop. */
+/**
+ * All that was asked, acknowledged and told, written down where it happens; the end of the day compares it with the
+ * shop.
+ */
 import { lineIdentity } from '../../src/domain/cart/cart.ts';
 import type { OrderItem } from '../../src/domain/order/order.ts';
 import { peopleIn } from './people.ts';
@@ -17,7 +20,7 @@ export interface Purchase {
 }
 
 export interface Imbalance {
-  /** What kind of thing is wrong. */
+  /** Kind of the fault. */
   readonly what: string;
   readonly shopper: number;
   readonly detail: string;

@@ -1,4 +1,4 @@
-/** What a shopper knows to lie in the cart: of each line at least and at most so many pieces. */
+/** The cart as a shopper knows it: of each line at least and at most so many pieces. */
 export interface CartMemory {
   readonly added: (line: string) => void;
   readonly changed: (line: string, quantity: number) => void;
@@ -8,8 +8,9 @@ export interface CartMemory {
   /** The shop says no; one that was sent several times is settled by as many refusals. */
   readonly refused: (order: string) => void;
   /**
-   * Gone for good: so many were ordered. What was added to the same line since may go with it, or stay. In bad weather a
-   * browser may have taken the lines to the server again before it heard of its order, and not have got them out since.
+   * Gone for good: so many were ordered. Pieces that were added to the same line since may go with it, or stay. In bad
+   * weather a browser may have taken the lines to the server again before it heard of its order, and not have got them
+   * out since.
    */
   readonly ordered: (order: string, lines: ReadonlyMap<string, number>, isCalm: boolean) => void;
   /** Put into the cart at the server by a call without an answer: it may arrive late, and bring back what is gone. */
@@ -19,7 +20,7 @@ export interface CartMemory {
   /** Signed in: both are one cart, in which the higher quantity of a line stays. */
   readonly returned: () => void;
   /**
-   * What contradicts the memory; what is found is what is remembered from then on, if it is certain.
+   * Returns the contradictions to the memory; the found cart is remembered from then on, if it is certain.
    * @param isCalm nothing is astray any more after this
    */
   readonly compare: (found: ReadonlyMap<string, number>, isCertain: boolean, isCalm: boolean) => string[];
@@ -37,7 +38,7 @@ interface Range {
   readonly most: number;
 }
 
-/** What was added after the two carts had met counts on top. */
+/** Pieces that were added after the two carts had met count on top. */
 const joined = (a: Range = { least: 0, most: 0 }, b: Range): Range => ({
   least: Math.max(a.least, b.least),
   most: a.most + b.most,

@@ -26,14 +26,14 @@ import { startFaultyStore } from './weather/faulty-store.ts';
 import { createNetwork } from './weather/network.ts';
 import { weatherOf } from './weather/spells.ts';
 
-/** What the functions wait for the store in bad weather: as much shorter as the pages' waits. */
+/** Time that the functions wait for the store in bad weather: as much shorter as the pages' waits. */
 const HASTY_DEADLINE_MS = 1000;
 const CALM_DEADLINE_MS = 15_000;
 
 export interface DayReport {
   readonly size: DaySize;
   readonly imbalances: readonly Imbalance[];
-  /** What led there, by shopper. */
+  /** The acts before it, by shopper. */
   readonly histories: ReadonlyMap<number, readonly string[]>;
   readonly acts: number;
   readonly calls: number;
@@ -206,9 +206,9 @@ async function changePlaces(shopper: Shopper): Promise<void> {
   shopper.addresses.clear();
   shopper.cart = rememberCart();
   shopper.isCartAway = false;
-  // Whoever was not let in shopped as a visitor, and a visitor's cart is the browser's.
+  // A customer who was not let in shopped as a visitor, and a visitor's cart is the browser's.
   if (wasSignedIn) await searchStorage(shopper, shopper.person.index, 'when another person sits down');
-  // What the person before has left is told once, not again by every page.
+  // The rest of the person before is named once, not again by every page.
   const page = await pageAt(shopper);
   await page.tab.cart.empty();
   shopper.browser.forgetPerson();

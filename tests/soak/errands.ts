@@ -1,4 +1,4 @@
-/** What a customer does with the account itself, on this device and from another one. */
+/** The acts of a customer on the account itself, on this device and from another one. */
 import type { Page } from './browser/browser.ts';
 import type { Errand } from './plan.ts';
 import {

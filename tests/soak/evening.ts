@@ -1,4 +1,7 @@
-/** When all faults are over: whoever waits for an answer asks again, and everybody looks whether what they have is theirs. */
+/**
+ * All faults are over: every shopper who waits for an answer asks again, and each looks whether the shop has what is
+ * theirs.
+ */
 import {
   goTo,
   becomeCustomer,

@@ -1,4 +1,4 @@
-/** What can be put into a cart, and how a shopper measures for it. */
+/** Goods that can be put into a cart, and the way a shopper measures for them. */
 import { listed } from '../support/catalogue.ts';
 import type { NewLine } from '../../src/domain/cart/cart.ts';
 import { priceOf, type Configuration } from '../../src/domain/price/pricing.ts';

@@ -1,4 +1,4 @@
-/** What a shopper may know of cart and favourites by the calls that went, whatever a page shows. */
+/** Knowledge of a shopper about cart and favourites by the calls that went, whatever a page shows. */
 import type { OrderItem } from '../../src/domain/order/order.ts';
 import { linesOf, linesOfOrder } from './books.ts';
 import type { CartMemory } from './cart-memory.ts';
@@ -27,7 +27,10 @@ function learnCart({ cart }: Learner, { method, path, body, status }: Passage): 
   if (path === '/api/cart/add') cart.astray(linesOf([JSON.parse(body) as OrderItem]));
 }
 
-/** What becomes of an order changes the cart; one without an answer, or with that of a broken shop, may stand or not. */
+/**
+ * The outcome of an order changes the cart; an order without an answer, or with that of a broken shop, may exist or
+ * not.
+ */
 function learnOrder({ cart, fineWeather }: Learner, { method, path, headers, body, status, luck }: Passage): void {
   const order = orderIn(method, path, headers);
   if (order === null) return;
@@ -35,7 +38,7 @@ function learnOrder({ cart, fineWeather }: Learner, { method, path, headers, bod
   else if (luck === 'unsent' || (luck !== 'doubled' && status !== null && status < 500)) cart.refused(order);
 }
 
-/** What the shop has acknowledged of hearts counts, and nothing that a page shows. */
+/** Hearts count as the shop has acknowledged them, and as no page shows them. */
 function learnHearts({ hearts }: Learner, { path, body, status }: Passage): void {
   if (!path.startsWith('/api/favorites/') || body === '') return;
   const { productId, productIds = [productId] } = JSON.parse(body) as { productId?: number; productIds?: number[] };

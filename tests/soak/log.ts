@@ -1,4 +1,4 @@
-/** What the functions log meanwhile is searched for people instead of shown. */
+/** Lines that the functions log meanwhile are searched for people instead of printed. */
 import { peopleIn } from './people.ts';
 
 export interface KeptLog {
@@ -20,7 +20,7 @@ export function keepLog(): KeptLog {
   process.stdout.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
     const text = String(chunk);
     const event = /"event":"(\w+)"/.exec(text)?.[1];
-    // What is not of the functions is somebody else's, such as a test runner's.
+    // A line that is not of the functions is another program's, such as a test runner's.
     if (event === undefined) return write(chunk, ...(rest as []));
     lines += 1;
     events[event] = (events[event] ?? 0) + 1;

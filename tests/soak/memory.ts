@@ -45,7 +45,7 @@ export function judge(bytes: readonly number[]): MemoryReport {
   };
 }
 
-/** Of the straight line nearest to the values. */
+/** Slope of the straight line nearest to the values. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

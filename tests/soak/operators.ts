@@ -1,6 +1,6 @@
 /**
- * Two operators who work while the shop is open: they note transfers, give some of the money back and write notes, against the
- * same store in the same weather. What they asked for, and what they were told, is in the cash book.
+ * Two operators who work while the shop is open: they note transfers, give some of the money back and write notes,
+ * against the same store in the same weather. Their requests, and the answers to them, are in the cash book.
  */
 import { adminOrders } from '../../functions/admin/orders/calls.ts';
 import type { AdminOrder, AdminOrderList, OrderChange } from '../../src/contract/admin-orders.ts';

@@ -1,4 +1,7 @@
-/** Who comes to the shop. Every person has words that nobody else has, so that a stranger's are known wherever they turn up. */
+/**
+ * The people who come to the shop. Every person has words that nobody else has, so that a stranger's are known wherever
+ * they turn up.
+ */
 const LETTERS = 'abcdefghkm';
 
 /** `kqabcdefghq`: looks like a name, is found by `WORDS`, and stands in no token or ciphertext by chance. */

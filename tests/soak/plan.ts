@@ -1,4 +1,4 @@
-/** What everybody does in a day and what the weather is, all of it from one seed. */
+/** The acts of everybody in a day and the weather, all of it from one seed. */
 import fc from 'fast-check';
 import { LUCKS, type Luck } from './weather/network.ts';
 import { MAIL_FAULTS, type MailFault } from './weather/faulty-mail.ts';
@@ -9,7 +9,7 @@ import { STORE_FAULTS, type StoreFault } from './weather/faulty-store.ts';
 export interface DaySize {
   readonly seed: number;
   readonly shoppers: number;
-  /** Of each shopper. */
+  /** Acts of each shopper. */
   readonly acts: number;
   /** Besides, of each customer, with the account itself, and orders paid at the door; none by default. */
   readonly errands?: number;
@@ -17,7 +17,7 @@ export interface DaySize {
   readonly only?: readonly number[];
 }
 
-/** What is said in one word. */
+/** An act that one word names. */
 type PlainAct = 'browse' | 'track' | 'account' | 'cancel' | 'reload' | 'sleep' | 'coupon' | 'sign-out' | 'revisit';
 
 export interface Errand {
@@ -46,9 +46,9 @@ export const KINDS = ['guest', 'customer', 'household'] as const;
 export interface ShopperPlan {
   readonly kind: (typeof KINDS)[number];
   readonly acts: readonly Act[];
-  /** Of their calls, again and again. */
+  /** Luck of their calls, again and again. */
   readonly lucks: readonly Luck[];
-  /** Of the next calls to an address, before those. */
+  /** Luck of the next calls to an address, before `lucks`. */
   readonly fates?: Readonly<Record<string, readonly Luck[]>>;
 }
 

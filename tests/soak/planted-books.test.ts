@@ -19,7 +19,7 @@ const first = <One>(all: readonly One[]): One => {
 };
 
 describe('orders and letters', () => {
-  /** Of a day on which everything was right. */
+  /** The books of a day on which everything was right. */
   const kept: { scene?: Scene; orders: StoredOrder[]; letters: Mail[] } = { orders: [], letters: [] };
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('orders and letters', () => {
     expect(day.letters).toMatchObject({ orders: 3, cancelled: 1 });
   });
 
-  /** What the books say of the day as `change` leaves it. */
+  /** Returns the faults that the books name for the day as `change` leaves it. */
   function complaints(change: (day: { orders: StoredOrder[]; letters: Mail[] }, books: Books) => void): string[] {
     const books = openBooks();
     const { acknowledged, cancelled, purchases } = kept.scene!.books;
@@ -156,7 +156,7 @@ test('memory that grows is not level, and memory that comes and goes is', () => 
   const days = (of: (day: number) => number): number[] => Array.from({ length: 9 }, (_, day) => 60 * MB + of(day));
   expect(judge(days((day) => day * 200 * 1024)).isLevel).toBe(false);
   expect(judge(days((day) => (day % 2) * MB)).isLevel).toBe(true);
-  // What the first days fill counts not, and too few days tell nothing.
+  // The first days fill the memory and do not count, and too few days tell nothing.
   expect(judge(days((day) => Math.min(day, 3) * 10 * MB)).isLevel).toBe(true);
   expect(judge(days((day) => day * MB).slice(0, 8)).growthPerDay).toBeNull();
 });

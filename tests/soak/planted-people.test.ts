@@ -34,7 +34,7 @@ describe('what people have', () => {
     const ids = await scene.store.command('planted', (redis) => redis.zrange<string[]>(all, 0, -1));
     return key.session(first(ids));
   };
-  /** What the store holds of the customer under the names that `of` gives. */
+  /** Deletes the keys of the customer that `of` names. */
   const forget =
     (of: (customer: string) => Key[]) =>
     async (scene: Scene): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What the soak has found by chance and on busy machines only, as scenes that show it every time. */
+/** Faults that the soak has found by chance and on busy machines only, as scenes that show them every time. */
 import { expect, test } from 'vitest';
 import { describeFailures } from './report.ts';
 import { ADD, CHECKOUT, runScene } from './scenes.ts';
@@ -23,7 +23,7 @@ test('an order whose answer was lost leaves nothing in the cart once it is answe
 test('an ordered line is gone although it has come back from the server in between', async () => {
   const offline = { do: 'offline', acts: 1 } as const;
   const day = await runScene([
-    // What was taken out without a network is at the server still, and lies there under a name of its own.
+    // A line that was taken out without a network is still at the server, under a name of its own.
     {
       kind: 'customer',
       acts: [ADD, { ...ADD, pick: 2 }, offline, CHECKOUT, { do: 'remove', pick: 0 }, { do: 'browse' }],

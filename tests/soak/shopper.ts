@@ -22,7 +22,7 @@ export interface Shopper {
   readonly plan: ShopperPlan;
   readonly browser: Browser;
   readonly books: Books;
-  /** Whoever sits at the browser now. */
+  /** The person at the browser now. */
   person: Person;
   /** Has an account, and wants to be signed in. */
   isCustomer: boolean;
@@ -33,7 +33,7 @@ export interface Shopper {
   isCartAway: boolean;
   /** Sent, and never answered so far. */
   pending: Purchase | null;
-  /** Of the person who sits there: placed in their name. */
+  /** Orders of the person at the browser: placed in their name. */
   readonly own: Set<string>;
   /** `true` and `false` as the shop has acknowledged; absent where an answer was lost. */
   readonly hearts: Map<number, boolean | 'perhaps'>;
@@ -43,14 +43,14 @@ export interface Shopper {
   fineWeather: boolean;
   /** Surnames of which one is saved. */
   readonly lastNames: Set<string>;
-  /** Of which one opens the account, the likeliest first; and those that opened it before. */
+  /** Passwords of which one opens the account, the likeliest first; and those that opened it before. */
   readonly passwords: string[];
   readonly formerPasswords: string[];
   /** All sessions have been ended on purpose, or perhaps. */
   mayEnd: boolean;
   /** A page in a browser of its own, with nothing in it. */
   readonly openElsewhere: (pathname: string) => Page;
-  /** How often this person has asked to be let in; the shop lets whoever does so too often wait. */
+  /** Number of times that this person has asked to be let in; the shop lets a person who asks too often wait. */
   knocks: number;
   /** Calls that are on their way. */
   underWay: number;
@@ -190,7 +190,7 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
         untried -= 1;
         passwords.push(...passwords.splice(0, 1));
       }
-      // Whoever is told to wait waits.
+      // A person who is told to wait waits.
       else if (answer.status === 429) return;
       else if (!answer.retryable && answer.status !== 0 && answer.code !== 'unreadable') {
         shopper.books.complain('nobody was let in', shopper.index, `${answer.status} ${answer.code}`);
@@ -228,7 +228,7 @@ export async function leave(shopper: Shopper): Promise<void> {
   await quiet(shopper);
 }
 
-/** Everything that the browser keeps, opened, holds nobody's words but those of whoever sits there. */
+/** All values that the browser keeps, opened, hold only words of the person at the browser. */
 export async function searchStorage(shopper: Shopper, allowed: number | null, when: string): Promise<void> {
   const page = await pageAt(shopper);
   const opened = await page.tab.openedStorage();
@@ -245,7 +245,7 @@ export async function searchStorage(shopper: Shopper, allowed: number | null, wh
   }
 }
 
-/** What lies in the cart by the page of a tab. */
+/** Returns the lines in the cart by the page of a tab. */
 export const linesIn = ({ tab }: Page): Map<string, number> =>
   new Map(tab.$cart.get().lines.map((line) => [lineIdentity(line), line.quantity]));
 

@@ -2,7 +2,7 @@ import { NETS } from '../support/nets.ts';
 
 const STEP_MS = 4;
 
-/** What `look` answers as soon as it is something; undefined when that takes too long. */
+/** Returns the answer of `look` as soon as there is one; undefined when that takes too long. */
 export async function until<Value>(
   look: () => Value | null | undefined | false,
   patienceMs: number = NETS.event,
@@ -16,7 +16,7 @@ export async function until<Value>(
   }
 }
 
-/** What `work` comes to, unless `look` answers something before; whichever is first, nothing goes on looking. */
+/** Returns the result of `work`, unless `look` answers before; whichever is first, nothing goes on looking. */
 export async function unless<Value>(
   work: Promise<Value>,
   look: () => boolean,

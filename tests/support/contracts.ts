@@ -84,7 +84,7 @@ export const CONTRACTS: readonly CallContract[] = CAPABILITY_NAMES.flatMap(contr
   (a, b) => partsIn(a) - partsIn(b),
 );
 
-/** Whose call a request is, the first that fits; undefined for an address or a method that is none of theirs. */
+/** Returns the first contract that fits a request; undefined for an address or a method that is none of theirs. */
 export function contractFor(
   contracts: readonly CallContract[],
   method: string,

@@ -1,4 +1,4 @@
-/** What tests write and throw away lies in memory where the machine has room for that. */
+/** Throw-away files of tests are in memory where the machine has room for them. */
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

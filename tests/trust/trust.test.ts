@@ -9,7 +9,7 @@ import { ROWS, type RowName } from './rows.ts';
 import type { Row } from './support/row.ts';
 
 const SEED = 20_261_122;
-/** Of each row: what a few seconds take. */
+/** Share of each row that takes a few seconds. */
 const SHARE = 0.016;
 
 const names = Object.keys(ROWS) as RowName[];

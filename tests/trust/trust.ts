@@ -92,7 +92,7 @@ async function runRow(name: RowName): Promise<Ran> {
 const names = (Object.keys(ROWS) as RowName[]).filter((name) => wanted.length === 0 || wanted.includes(name));
 if (names.length === 0) throw new Error(`There is no such row; there are ${Object.keys(ROWS).join(', ')}`);
 const built = build();
-// Whoever needs it hears of a failure then.
+// The caller that needs it hears of a failure then.
 built.catch(() => undefined);
 const waiting = [...names];
 const ran = new Map<RowName, Ran>();

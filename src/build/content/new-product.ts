@@ -10,6 +10,7 @@ import { parse, parseDocument, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { CARE_CODES, categoryFile, productFile, UNFINISHED, type Category } from '../../domain/product/product-file.ts';
 import { OPACITIES, HEADINGS } from '../../domain/product/attributes.ts';
+import { MOTIFS } from '../../domain/picture/motifs.ts';
 import { WEAVES } from '../../domain/picture/weaves.ts';
 import { FLAT } from './check.ts';
 import { todayInIstanbul } from './compile.ts';
@@ -25,6 +26,7 @@ const HEAD = [
   `Write something for each ${UNFINISHED}; npm run content names what is left.`,
   'Prices are TL with VAT: per metre of effective width, or per piece. hex: the colour of the lit cloth, such as "#9aa68e".',
   `opacity: ${OPACITIES.join(', ')} or null. weave: how it looks close, ${WEAVES.join(', ')}; may be left out.`,
+  `motif: its pattern in the picture of a window, ${MOTIFS.join(', ')}; left out of plain cloth.`,
   `care: ${CARE_CODES.join(', ')}.`,
   `heading: ${HEADINGS.join(', ')}. vatRate: 1, 10 or 20. weight and rollHeight: g/m² and cm, or null.`,
 ];

@@ -3,6 +3,7 @@ import type { OPACITIES, ROOMS, DRAWINGS, HEADINGS } from '../../domain/product/
 import type { COLOUR_FAMILIES } from '../../domain/product/colour-family.ts';
 import type { PAGE_GROUPS } from '../../domain/shop/page.ts';
 import type { ROLES as LAYER_ROLES } from '../../domain/layers/layers.ts';
+import type { MOTIFS } from '../../domain/picture/motifs.ts';
 import type { WEAVES } from '../../domain/picture/weaves.ts';
 import type { GATHER_SIDES, OPTION_IDS, PLEAT_TYPES } from '../../domain/price/pricing.ts';
 import type { Kind } from './schemas.ts';
@@ -52,6 +53,10 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'fabric.light': ['Işık', 'Işığa ne yaptığı, bir cümle.'],
     'fabric.opacity': ['Işık sınıfı', 'Filtreler buna bakar. Kumaş değilse boş kalır.'],
     'fabric.weave': ['Dokusu', 'Sayfadaki yakın görünüş buna bakar. Hiçbiri uymuyorsa boş bırakın.'],
+    'fabric.motif': [
+      'Resimdeki deseni',
+      '“Sizin pencereniz” resmi kumaşı buna göre çizer. Düz kumaşta boş kalır; listede yoksa “Yalnız fotoğrafta” seçin.',
+    ],
     care: 'Bakım',
     madeToMeasure: [
       'Ölçüye göre üretilir',
@@ -406,6 +411,19 @@ export const CHOICES = {
     zebra: 'Zebra bandı',
     stor: 'Stor kumaşı',
   } satisfies Named<typeof WEAVES>,
+  'product.fabric.motif': {
+    palmet: 'Palmet (jakar)',
+    nakis: 'Dal nakışı',
+    lazer: 'Lazer kesim etek',
+    bambu: 'Hasır, bambu',
+    screen: 'Screen gözeneği',
+    keten: 'Keten ipliği',
+    kadife: 'Kadife parıltısı',
+    kareli: 'Kareli iplik',
+    damar: 'Boyuna damar',
+    sim: 'Simli iplik',
+    fotograf: 'Yalnız fotoğrafta görünür',
+  } satisfies Named<typeof MOTIFS>,
   'product.pleats': PLEAT_NAMES,
   'product.heading': {
     'pleat-tape': 'Ekstrafor (pile bandı)',

@@ -8,6 +8,7 @@ import {
   type LengthRules,
 } from '../price/by-length.ts';
 import type { Drawing, Opacity } from '../product/attributes.ts';
+import type { Motif } from '../picture/motifs.ts';
 import { quotedPleat } from '../product/listing.ts';
 import { linePrice, type LinePrice } from '../price/line-price.ts';
 import { adviseOnSize, type SizeLimits } from '../window/measurement.ts';
@@ -37,6 +38,7 @@ export interface LayerProduct {
   readonly limits: SizeLimits;
   readonly drawing: Drawing;
   readonly opacity: Opacity | null;
+  readonly motif?: Motif | undefined;
   /** At least one. */
   readonly colors: readonly {
     readonly id: string;

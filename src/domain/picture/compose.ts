@@ -1,11 +1,13 @@
 /** A window as a picture: room, window, cloth and fittings in the light of an hour, composed in linear light. */
 import type { ClothMap, MapName } from './cloth-map.ts';
 import { paintFigures, paintSill } from './figures.ts';
+import { paintFurniture } from './furniture.ts';
 import { paintFittings } from './fittings.ts';
 import { hangFlat, type FlatPiece } from './flat.ts';
 import { glowOf, type Glow } from './glow.ts';
 import { hang } from './hanging.ts';
 import { lightOf, type Hour } from './hours.ts';
+import { isStored, type MotifMaps, type StoredMotif } from './motifs.ts';
 import { layersOf, mapOf, panelsOf, rollerOf, sheerBehind, slidingPanelsOf, zebraOf, type Drawn } from './pieces.ts';
 import { paintRadiator, paintRoom } from './room.ts';
 import { endsAt, isBlind, sceneOf, type Frame, type PicturedCloth, type Scene } from './scene.ts';
@@ -30,6 +32,14 @@ export function mapsFor(cloth: Pick<PicturedCloth, 'kind' | 'pleat' | 'behind' |
   return [...new Set(cloth.kind === 'drape' && !cloth.behind ? [...maps, SHEER_BEHIND] : maps)];
 }
 
+/** The motifs that a picture is made of, each once. */
+export const motifsFor = ({ motif, behind, bare }: Pick<PicturedCloth, 'motif' | 'behind' | 'bare'>): StoredMotif[] =>
+  bare
+    ? []
+    : [...new Set([motif, ...(behind ?? []).map((layer) => layer.motif)])].filter(
+        (one): one is StoredMotif => one !== undefined && isStored(one),
+      );
+
 /** The room without the cloth, kept while only the cloth changes. */
 interface EmptyRoom {
   key: string;
@@ -48,7 +58,13 @@ export interface Composer {
    * Composes a picture band by band and takes a breath after each, so that its caller may answer the shopper in
    * between, or stop. Answers four bytes a pixel. A map that is not there yet leaves its cloth out.
    */
-  compose: (cloth: PicturedCloth, look: Look, frame: Frame, maps: ClothMaps) => Generator<void, Picture>;
+  compose: (
+    cloth: PicturedCloth,
+    look: Look,
+    frame: Frame,
+    maps: ClothMaps,
+    motifs?: MotifMaps,
+  ) => Generator<void, Picture>;
 }
 
 export type Picture = Uint8ClampedArray<ArrayBuffer>;
@@ -56,15 +72,16 @@ export type Picture = Uint8ClampedArray<ArrayBuffer>;
 export function createComposer(): Composer {
   let kept: EmptyRoom | null = null;
   return {
-    *compose(cloth, look, frame, maps) {
+    *compose(cloth, look, frame, maps, motifs = {}) {
       const scene = sceneOf(cloth, frame);
-      const key = [cloth.kind, cloth.width, cloth.height, look.hour, frame.width, frame.height].join();
+      const { room: kind, darkWall } = scene;
+      const key = [cloth.kind, cloth.width, cloth.height, look.hour, frame.width, frame.height, kind, darkWall].join();
       const room = kept?.key === key ? kept : yield* emptyRoom(key, cloth, scene, look.hour, frame);
       kept = room;
       const picture: Picture = new Uint8ClampedArray(frame.width * frame.height * 4);
       const hour = lightOf(look.hour, scene.exposure);
       for (const { band, firstRow } of bandsOf(scene, frame, (from, end) => room.data.slice(from, end))) {
-        hangCloth(band, scene, cloth, look, maps, room.glow);
+        hangCloth(band, scene, cloth, look, maps, motifs, room.glow);
         paintFigures({ sheet: band, scene, hour }, cloth);
         develop(band, firstRow, frame.height, hour.vignette, picture);
         yield;
@@ -100,7 +117,8 @@ function* emptyRoom(
   const paint = (sheet: Sheet): Sheet => {
     paintRoom(sheet, scene, light);
     paintWindow(sheet, scene, light, sight);
-    if (endsAt(cloth) === 'floor') paintRadiator(sheet, scene, light);
+    if (endsAt(cloth) === 'floor' && scene.room !== 'mutfak') paintRadiator(sheet, scene, light);
+    paintFurniture({ sheet, scene, hour: light }, cloth);
     paintSill({ sheet, scene, hour: light }, cloth);
     return sheet;
   };
@@ -123,18 +141,27 @@ function* emptyRoom(
   return { key, data, glow: glowOf(small) };
 }
 
-function hangCloth(sheet: Sheet, scene: Scene, cloth: PicturedCloth, look: Look, maps: ClothMaps, glow: Glow): void {
+function hangCloth(
+  sheet: Sheet,
+  scene: Scene,
+  cloth: PicturedCloth,
+  look: Look,
+  maps: ClothMaps,
+  motifs: MotifMaps,
+  glow: Glow,
+): void {
   if (cloth.bare) return;
   const hour = lightOf(look.hour, scene.exposure);
   const sheer = maps[SHEER_BEHIND];
-  if (cloth.kind === 'drape' && !cloth.behind && sheer) hang(sheet, scene, hour, glow, sheerBehind(cloth, sheer));
+  if (cloth.kind === 'drape' && !cloth.behind && sheer)
+    hang(sheet, scene, hour, glow, sheerBehind(cloth, sheer), motifs);
   for (const { cloth: layer, drawn } of layersOf(cloth, look.drawn)) {
     const own = mapOf(layer);
     const map = own === null ? undefined : maps[own];
     const panels = map ? panelsOf(layer, map, drawn) : [];
-    for (const panel of panels) hang(sheet, scene, hour, glow, panel);
-    for (const piece of flatPiecesOf(layer, drawn)) hangFlat(sheet, scene, hour, glow, piece);
-    if (layer === cloth || isBlind(layer.kind)) paintFittings(sheet, scene, hour, layer, panels);
+    for (const panel of panels) hang(sheet, scene, hour, glow, panel, motifs);
+    for (const piece of flatPiecesOf(layer, drawn)) hangFlat(sheet, scene, hour, glow, piece, motifs);
+    if (layer === cloth || isBlind(layer.kind)) paintFittings(sheet, scene, hour, layer, panels, drawn);
   }
 }
 

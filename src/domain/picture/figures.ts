@@ -1,11 +1,12 @@
 /** Things whose size everybody knows, so that the window's can be felt: a cat, a stool, a glass of tea. */
 import { CAT, CAT_TAIL, TEA, TEA_GLASS } from './scale-figures.ts';
-import { darkness, lightAt, type HourLight } from './hours.ts';
+import { ground, solid, type Place } from './furniture.ts';
+import { darkness, lightAt } from './hours.ts';
 import { linearOf } from './light.ts';
 import { noise } from './noise.ts';
 import { ellipse, moved, pointsOf, rectangle, stroke } from './outline.ts';
-import { endsAt, type PicturedCloth, type Scene } from './scene.ts';
-import { fill, lay, layLit, shade, type Point, type Sheet } from './sheet.ts';
+import { endsAt, type PicturedCloth } from './scene.ts';
+import { fill, lay } from './sheet.ts';
 
 const FUR = linearOf('#4b4a4c');
 const WOOD = linearOf('#c99b66');
@@ -16,15 +17,9 @@ const SAUCER = linearOf('#f7f5f1');
 const STOOL = { height: 45, half: 18, foot: 16 } as const;
 const FEET_BELOW_WALL = 7;
 
-interface Place {
-  sheet: Sheet;
-  scene: Scene;
-  hour: HourLight;
-}
-
 /** Paints what stands on the sill, behind whatever hangs before the window. */
 export function paintSill(place: Place, cloth: PicturedCloth): void {
-  if (endsAt(cloth) !== 'sill' || cloth.kind === 'panel') return;
+  if (endsAt(cloth) !== 'sill' || cloth.kind === 'panel' || place.scene.room === 'karavan') return;
   tea(place, (-cloth.width / 2) * 0.45, place.scene.window.bottom + 1.2, 1);
 }
 
@@ -35,33 +30,14 @@ export function paintFigures(place: Place, cloth: PicturedCloth): void {
   const { left, width } = scene.shown;
   const { figures } = scene;
   const free = (figures === 'left' ? -left : left + width) - half;
+  if (scene.room === 'karavan' || scene.room === 'mutfak') return;
   // Beside a single panel it sits where the window is left free.
   cat(place, cloth.gather === 'right' ? -half * 0.55 : half * 0.3);
-  if (free >= 52) {
+  if (free >= 52 && scene.room === 'salon') {
     const x = (figures === 'left' ? -1 : 1) * (half + Math.min(free - 24, 40));
     stool(place, x);
     tea(place, x, scene.floor + FEET_BELOW_WALL - STOOL.height - 1.5, 1);
   }
-}
-
-function solid(
-  { sheet, scene, hour }: Place,
-  outline: readonly Point[],
-  color: readonly [number, number, number],
-  tone: (x: number, y: number) => number,
-): void {
-  const light = darkness();
-  fill(sheet, outline, (at, cover, x, y) => {
-    lightAt(hour, scene.lamp.x, scene.lamp.y, x, Math.min(y, scene.floor), light);
-    layLit(sheet, at, cover, color, light, tone(x, y));
-  });
-}
-
-function ground({ sheet }: Place, x: number, y: number, across: number, down: number, depth: number): void {
-  fill(sheet, ellipse(x, y, across * 1.8, down * 1.8), (at, cover, px, py) => {
-    const away = ((px - x) / across) ** 2 + ((py - y) / down) ** 2;
-    shade(sheet.data, at, 1 - depth * cover * Math.exp(-away));
-  });
 }
 
 function cat(place: Place, x: number): void {

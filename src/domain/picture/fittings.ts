@@ -8,6 +8,7 @@ import { fill, lay, layLit, shade, type Point, type Sheet } from './sheet.ts';
 
 const IRON = linearOf('#26262a');
 const WHITE = linearOf('#f2f1ee');
+const STEEL = linearOf('#b9bcc0');
 /** In cm above the cloth's upper edge. */
 const ROD = { top: -4.6, bottom: -1.9, beyond: 3, knob: 3.2 } as const;
 const RING = { width: 1.1, height: 4.7, wire: 0.28 } as const;
@@ -26,6 +27,7 @@ export function paintFittings(
   hour: HourLight,
   cloth: PicturedCloth,
   panels: readonly Hanging[],
+  drawn: number,
 ): void {
   const half = cloth.width / 2;
   if (cloth.carrier ? cloth.carrier === 'rod' && !isBlind(cloth.kind) : cloth.kind === 'drape') {
@@ -35,6 +37,8 @@ export function paintFittings(
   }
   if (isBlind(cloth.kind)) {
     box(sheet, scene, hour, { from: -half, to: half, top: -4.5, bottom: 4.5 }, WHITE, 5);
+    if (cloth.motorized) remote(sheet, scene, hour, half);
+    else chain(sheet, scene, hour, half, cloth.height, drawn);
     return;
   }
   box(
@@ -45,6 +49,59 @@ export function paintFittings(
     WHITE,
     3,
   );
+  if (cloth.kind !== 'caravan') return;
+  const { height } = cloth;
+  // Small curtains run between two rails.
+  box(sheet, scene, hour, { from: -half - 1, to: half + 1, top: height - 1.6, bottom: height + 2.4 }, WHITE, 2);
+}
+
+/** A loop of beads at the right end, with its tensioner on the wall (child safety, EN 13120). */
+function chain(sheet: Sheet, scene: Scene, hour: HourLight, half: number, height: number, drawn: number): void {
+  const light = darkness();
+  const x0 = half - 3.4;
+  const bottom = Math.min(height * 0.72, 110);
+  for (const [side, shift] of [
+    [-0.85, 0],
+    [0.85, 0.6 + drawn],
+  ] as const) {
+    const x = x0 + side;
+    fill(sheet, rectangle(x - 0.22, 4.5, x + 0.22, bottom), (at, cover, _x, y) => {
+      lightAt(hour, scene.lamp.x, scene.lamp.y, x, y, light);
+      const bead = 0.72 + 0.28 * Math.sin((y + shift) * 5);
+      layLit(sheet, at, cover * 0.9, STEEL, light, bead);
+    });
+    fill(sheet, rectangle(x + 0.5, 5.5, x + 1.1, bottom + 0.8), (at, cover) => shade(sheet.data, at, 1 - 0.13 * cover));
+  }
+  fill(sheet, rectangle(x0 - 1.5, bottom - 0.5, x0 + 1.5, bottom + 4), (at, cover, x, y) => {
+    lightAt(hour, scene.lamp.x, scene.lamp.y, x, y, light);
+    layLit(sheet, at, cover, WHITE, light, x > x0 + 0.9 ? 0.75 : 0.95);
+  });
+}
+
+/** The wireless switch of a motor beside the blind, and its sensor eye at the cassette's end. */
+function remote(sheet: Sheet, scene: Scene, hour: HourLight, half: number): void {
+  const light = darkness();
+  fill(sheet, ellipse(half - 4, 0, 0.9, 0.9), (at, cover) => lay(sheet.data, at, cover, 0.1, 0.5, 0.36));
+  const x0 = half + 9;
+  const y0 = 92;
+  fill(sheet, rectangle(x0 - 2.6, y0 + 0.6, x0 + 4.2, y0 + 12.8), (at, cover) =>
+    shade(sheet.data, at, 1 - 0.16 * cover),
+  );
+  fill(sheet, rectangle(x0 - 3.4, y0, x0 + 3.4, y0 + 12), (at, cover, x, y) => {
+    lightAt(hour, scene.lamp.x, scene.lamp.y, x, y, light);
+    const edge = Math.min(x - x0 + 3.4, x0 + 3.4 - x, y - y0, y0 + 12 - y);
+    layLit(sheet, at, cover, WHITE, light, edge < 0.35 ? 0.8 : 1);
+  });
+  for (const [y, share] of [
+    [y0 + 3.4, 0.5],
+    [y0 + 6, 0.72],
+    [y0 + 8.6, 0.5],
+  ] as const) {
+    fill(sheet, ellipse(x0, y, 0.9, 0.9), (at, cover) => {
+      lightAt(hour, scene.lamp.x, scene.lamp.y, x0, y, light);
+      layLit(sheet, at, cover, IRON, light, share * 3);
+    });
+  }
 }
 
 function rod(sheet: Sheet, scene: Scene, hour: HourLight, half: number): void {

@@ -5,8 +5,10 @@ import { glowAt } from './glow.ts';
 import { darkness, lightAt, type HourLight } from './hours.ts';
 import { clamp, ease, linearOf, luminance } from './light.ts';
 import { noise } from './noise.ts';
+import type { MotifMaps, Motif } from './motifs.ts';
 import type { Box, Scene } from './scene.ts';
 import { columnsOf, lay, rowsOf, shade, type Sheet } from './sheet.ts';
+import { plainSurface, surfaceOf, turnOf, type ClothPlace } from './surface.ts';
 
 export interface Hanging {
   box: Box;
@@ -20,6 +22,9 @@ export interface Hanging {
   glow: number;
   /** How deep the folds are drawn: 1 as the map has them. */
   depth: number;
+  motif?: Motif | undefined;
+  /** Cloth to a centimetre of the rail that it covers now. */
+  full: number;
   /** Which part of the period begins at the left edge, so that two panels are no copies. */
   seed: number;
 }
@@ -34,7 +39,7 @@ const HEM = 24;
 /** How far the eye looks down on the hem. */
 const HEM_SLOPE = 0.27;
 
-export function hang(sheet: Sheet, scene: Scene, hour: HourLight, glow: Glow, piece: Hanging): void {
+export function hang(sheet: Sheet, scene: Scene, hour: HourLight, glow: Glow, piece: Hanging, motifs: MotifMaps): void {
   const { box, map, openness, seed } = piece;
   const wide = box.right - box.left;
   const tall = box.bottom - box.top;
@@ -58,6 +63,11 @@ export function hang(sheet: Sheet, scene: Scene, hour: HourLight, glow: Glow, pi
   const at3 = { soft: 0, side: 0, through: 0 };
   const beside = { soft: 0, side: 0, through: 0 };
   const day = hour.lamp ? 0 : 1;
+  const night = hour.lamp !== null;
+  const { full, motif } = piece;
+  const print = surfaceOf({ motif, maps: motifs, color: piece.color, pxPerCm: sheet.pxPerCm, full, tall, night });
+  const place: ClothPlace = { along: 0, down: 0, above: 0, turn: 0 };
+  const surface = plainSurface();
   const wander = (x: number, y: number): number =>
     ease(y / 120) * (0.8 * Math.sin(x * 0.045 + y * 0.011 + seed) + 0.4 * Math.sin(x * 0.13 - y * 0.017 + seed * 2));
 
@@ -92,13 +102,13 @@ export function hang(sheet: Sheet, scene: Scene, hour: HourLight, glow: Glow, pi
       }
       const v =
         down < heading ? down : down > tall - hem ? map.heightCm - (tall - down) : heading + (down - heading) * middle;
-      const place = clamp(v - clamp(sag, -8, 8) * ease((down - tall + 40) / 40), 0, map.heightCm);
-      shadeAt(map, u, place, turned, at3);
+      const mapped = clamp(v - clamp(sag, -8, 8) * ease((down - tall + 40) / 40), 0, map.heightCm);
+      shadeAt(map, u, mapped, turned, at3);
       if (pressed) {
         // Folds drawn together are narrower than a pixel's reach: three readings keep them from flickering.
         const step = 0.33 / sheet.pxPerCm / stretch;
         for (const side of [-step, step]) {
-          shadeAt(map, u + side, place, turned, beside);
+          shadeAt(map, u + side, mapped, turned, beside);
           at3.soft += beside.soft;
           at3.side += beside.side;
           at3.through += beside.through;
@@ -111,21 +121,44 @@ export function hang(sheet: Sheet, scene: Scene, hour: HourLight, glow: Glow, pi
       const shaded = 1 + ((1 - hour.key) * at3.soft + hour.key * at3.side - 1) * piece.depth;
       const rim = 1 - 0.16 * (Math.exp(-Math.max(0, across) / 1.6) + Math.exp(-Math.max(0, wide - across) / 1.6));
       const weave = 1 + noise(x * 5.5, y * 1.4) * 0.05 + noise(x * 1.4, y * 5.5) * 0.05;
-      const lit = (SHADES[Math.min(1024, Math.max(0, shaded * 512)) | 0] ?? 1) * rim * weave;
+      let lit = (SHADES[Math.min(1024, Math.max(0, shaded * 512)) | 0] ?? 1) * rim * weave;
       const { data } = sheet;
       glowAt(glow, x, y, behind);
+      let [red, green, blue] = color;
+      let closes = 0;
+      if (print) {
+        place.along = across * full;
+        place.down = down;
+        place.above = tall - down;
+        const turn = turnOf(at3.side / Math.max(0.05, at3.soft));
+        place.turn = turned ? -turn : turn;
+        surface.gain = 1;
+        surface.sheen = 0;
+        surface.thread = 0;
+        surface.hole = 0;
+        print.at(place, surface);
+        closes = Math.max(surface.thread, -surface.hole);
+        const { thread, sheen } = surface;
+        const own = 1 - thread;
+        // Light that a surface throws back has no colour of its own.
+        const white = (sheen * (0.3 + 0.7 * at3.soft)) / Math.max(0.05, lit);
+        lit *= surface.gain;
+        red = red * own + print.threadColor[0] * thread + white;
+        green = green * own + print.threadColor[1] * thread + white;
+        blue = blue * own + print.threadColor[2] * thread + white;
+      }
       if (openness > 0) {
-        const seen = Math.min(0.95, ((at3.through / ONE_LAYER) * 0.6) ** gamma);
+        const seen = Math.min(0.95, ((at3.through / ONE_LAYER) * 0.6) ** gamma) * (1 - 0.9 * clamp(closes, -0.6, 1));
         const shine = piece.glow * (0.5 + (0.5 * at3.through) / ONE_LAYER) * day;
         const face = (1 - seen) * 0.9 * lit;
-        const back = (1 - seen) * shine;
+        const back = (1 - seen) * shine * (1 - 0.65 * Math.max(0, closes));
         lay(
           data,
           at,
           cover,
-          seen * (data[at] ?? 0) + face * color[0] * light.red + back * behind.red * glowRed,
-          seen * (data[at + 1] ?? 0) + face * color[1] * light.green + back * behind.green * glowGreen,
-          seen * (data[at + 2] ?? 0) + face * color[2] * light.blue + back * behind.blue * glowBlue,
+          seen * (data[at] ?? 0) + face * red * light.red + back * behind.red * glowRed,
+          seen * (data[at + 1] ?? 0) + face * green * light.green + back * behind.green * glowGreen,
+          seen * (data[at + 2] ?? 0) + face * blue * light.blue + back * behind.blue * glowBlue,
         );
       } else {
         const brighter =
@@ -139,9 +172,9 @@ export function hang(sheet: Sheet, scene: Scene, hour: HourLight, glow: Glow, pi
           data,
           at,
           cover,
-          color[0] * light.red * lit + shine * glowRed,
-          color[1] * light.green * lit + shine * glowGreen,
-          color[2] * light.blue * lit + shine * glowBlue,
+          red * light.red * lit + shine * glowRed,
+          green * light.green * lit + shine * glowGreen,
+          blue * light.blue * lit + shine * glowBlue,
         );
       }
     }

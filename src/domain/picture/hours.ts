@@ -36,10 +36,10 @@ const LIGHT: Readonly<Record<Hour, HourLight>> = {
     vignette: 0.07,
   },
   night: {
-    room: [0.115, 0.1, 0.085],
+    room: [0.085, 0.085, 0.09],
     glass: [0.05, 0.055, 0.075],
     sun: [0, 0, 0],
-    lamp: [0.56, 0.43, 0.27],
+    lamp: [0.62, 0.5, 0.345],
     key: 0.55,
     vignette: 0.28,
   },

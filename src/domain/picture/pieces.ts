@@ -1,9 +1,10 @@
 /** Which pieces of cloth hang before a window, drawn to so far: two panels, one, a blind, sliding panels. */
 import { panelCount } from '../price/panels.ts';
-import type { GatherSide } from '../price/pricing.ts';
+import { fullness, type GatherSide } from '../price/pricing.ts';
 import type { ClothMap, MapName } from './cloth-map.ts';
 import type { FlatPiece, FlatShade } from './flat.ts';
 import type { Hanging } from './hanging.ts';
+import { motifCm, type Motif } from './motifs.ts';
 import { isPleated, type Box, type Opacity, type PicturedCloth } from './scene.ts';
 
 /** How far it is drawn: 0 closed, 1 open. */
@@ -58,7 +59,7 @@ const TUCKED = 0.55;
 
 /** The panels of a pleated cloth, closed or drawn aside to where they gather (decisions P16). */
 export function panelsOf(cloth: PicturedCloth, map: ClothMap, drawn: Drawn): Hanging[] {
-  const { kind, color, width, height, gather, pleat, lined, opacity } = cloth;
+  const { kind, color, width, height, gather, pleat, lined, opacity, motif } = cloth;
   const sides: readonly GatherSide[] = gather === null ? ['left', 'right'] : [gather];
   const closed = width / sides.length;
   const stack = Math.min(closed, Math.max(STACK.least, closed * STACK.share));
@@ -75,6 +76,8 @@ export function panelsOf(cloth: PicturedCloth, map: ClothMap, drawn: Drawn): Han
       openness: lined ? 0 : light.openness,
       glow: light.glow * (lined ? LINED : 1),
       depth: pleat === 'none' ? UNPLEATED.depth : 1,
+      motif,
+      full: ((fullness(pleat) ?? 1) * closed) / wide,
       seed: side === 'left' ? 2 : 5,
     };
   });
@@ -89,6 +92,7 @@ export const sheerBehind = ({ width, height }: PicturedCloth, map: ClothMap): Ha
   openness: 0.5,
   glow: 0.62,
   depth: 1,
+  full: 2.5,
   seed: 1,
 });
 
@@ -106,12 +110,15 @@ const blindBox = ({ width, height }: PicturedCloth, down: number): Box => ({
 });
 
 /** The weight at the lower edge: a round bar in the cloth's colour. */
-function bar(height: number, down: number, to: FlatShade): boolean {
-  const above = height - down;
-  if (above > BAR_CM) return false;
+function bar(height: number, down: number, to: FlatShade, motif?: Motif): boolean {
+  const above = height - down - (motif === 'lazer' ? motifCm(motif)[1] + 1 : 0);
+  if (above > BAR_CM || above < 0) return false;
   to.openness = 0;
   to.glow = 0;
-  to.tone = 0.72 + 0.38 * Math.sin((above / BAR_CM) * Math.PI);
+  to.hard = true;
+  // Round: light from above draws a line along it.
+  const turn = above / BAR_CM;
+  to.tone = 0.62 + 0.4 * Math.sin(turn * Math.PI) + 0.34 * Math.exp(-(((turn - 0.68) / 0.12) ** 2));
   return true;
 }
 
@@ -123,8 +130,10 @@ export function rollerOf(cloth: PicturedCloth, drawn: Drawn): FlatPiece {
     box,
     color: cloth.color,
     shadow: BLIND_SHADOW,
+    motif: cloth.motif,
+    edges: true,
     shadeAt: (_across, down, to) => {
-      if (bar(tall, down, to)) return;
+      if (bar(tall, down, to, cloth.motif)) return;
       to.openness = openness;
       to.glow = glow;
       // Under the cassette the cloth lies in shadow; towards the bar it leans to the light.
@@ -157,12 +166,16 @@ export function zebraOf(cloth: PicturedCloth, drawn: Drawn): FlatPiece {
     box,
     color: cloth.color,
     shadow: BLIND_SHADOW,
+    motif: cloth.motif,
+    edges: true,
     shadeAt: (_across, down, to) => {
       if (bar(tall, down, to)) return;
       const front = solidAt(down);
       const back = solidAt(down + shift);
       const under = 0.18 * Math.exp(-down / 5);
       if (front < 0 && back < 0) {
+        // The pattern is woven into the solid bands.
+        to.hard = true;
         to.openness = ZEBRA_SHEER;
         to.glow = 0.5;
         to.tone = 1.04 - under;
@@ -197,6 +210,7 @@ export function slidingPanelsOf(cloth: PicturedCloth, drawn: Drawn): FlatPiece[]
       box: { left, right: left + wide, top: 3, bottom: 3 + tall },
       color: cloth.color,
       shadow: 2.2,
+      motif: cloth.motif,
       shadeAt: (across, down, to) => {
         if (bar(tall, down, to)) return;
         to.openness = openness;

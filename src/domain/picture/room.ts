@@ -1,12 +1,23 @@
 /** Wall, skirting and floor. */
-import { ease, linearOf } from './light.ts';
+import { ease, linearOf, type Rgb } from './light.ts';
 import { darkness, lightAt, type HourLight, type Light } from './hours.ts';
 import { noise, scatter } from './noise.ts';
 import { rectangle } from './outline.ts';
 import { fill, layLit, paint, shade, type Sheet } from './sheet.ts';
-import type { Scene } from './scene.ts';
+import type { RoomKind } from './room-kind.ts';
+import { WORKTOP_CM, type Scene } from './scene.ts';
 
-const WALL = linearOf('#f0eee9');
+/** Walls of the rooms: usual, and darker for light cloth. */
+const WALLS: Readonly<Record<RoomKind, readonly [light: Rgb, dark: Rgb]>> = {
+  salon: [linearOf('#f0eee9'), linearOf('#b5b8ae')],
+  mutfak: [linearOf('#efeae0'), linearOf('#a9b1b1')],
+  yatak: [linearOf('#e9e4dc'), linearOf('#9fabae')],
+  karavan: [linearOf('#e0c9a2'), linearOf('#b58d63')],
+};
+const TILE = [linearOf('#eceee8'), linearOf('#9caaa9')] as const;
+/** Tiles reach so far above the worktop, in cm. */
+const TILED = 62;
+const TILE_CM = { width: 20, height: 6.5, joint: 0.35 } as const;
 const SKIRTING = linearOf('#f6f4f0');
 const SKIRTING_CM = 9;
 const PLANKS = [linearOf('#dcc8ab'), linearOf('#d3bb98')] as const;
@@ -41,6 +52,7 @@ export function paintRoom(sheet: Sheet, scene: Scene, hour: HourLight): void {
     }
   }
   const { left, width } = scene.shown;
+  if (scene.room === 'karavan') return;
   fill(sheet, rectangle(left - 1, floor - SKIRTING_CM, left + width + 1, floor), (at, cover, x, y) => {
     lightAt(hour, scene.lamp.x, scene.lamp.y, x, y, light);
     const rim = y < floor - SKIRTING_CM + 0.6 ? 0.86 : 1 - 0.14 * Math.exp(-(floor - y) / 1.2);
@@ -57,10 +69,16 @@ function wall(
   floor: number,
   light: Light,
   sun: number,
-  { window }: Scene,
+  { window, room, darkWall }: Scene,
   hour: HourLight,
 ): void {
-  const plaster = 1 + noise(x * 0.33, y * 0.33) * 0.02 + noise(x * 0.03 + 7, y * 0.03) * 0.05;
+  const tiles = room === 'mutfak' && floor - y < WORKTOP_CM + TILED;
+  const [red, green, blue] = tiles ? TILE[darkWall ? 1 : 0] : WALLS[room][darkWall ? 1 : 0];
+  const plaster = tiles
+    ? tileAt(x, floor - y)
+    : room === 'karavan'
+      ? plyAt(x, y)
+      : 1 + noise(x * 0.33, y * 0.33) * 0.02 + noise(x * 0.03 + 7, y * 0.03) * 0.05;
   const corner = 1 - 0.1 * Math.exp(-(floor - y) / 16);
   const away = Math.hypot(
     Math.max(window.left - x, 0, x - window.right),
@@ -73,11 +91,28 @@ function wall(
   paint(
     sheet.data,
     at,
-    WALL[0] * share * (light.red * beside + hour.sun[0] * patch),
-    WALL[1] * share * (light.green * beside + hour.sun[1] * patch),
-    WALL[2] * share * (light.blue * beside + hour.sun[2] * patch),
+    red * share * (light.red * beside + hour.sun[0] * patch),
+    green * share * (light.green * beside + hour.sun[1] * patch),
+    blue * share * (light.blue * beside + hour.sun[2] * patch),
   );
 }
+
+/** Glazed tiles in a running bond: each a little different, with a lit upper edge. */
+function tileAt(x: number, above: number): number {
+  const { width, height, joint } = TILE_CM;
+  const row = Math.floor(above / height);
+  const along = x / width + (row & 1) / 2;
+  const column = Math.floor(along);
+  const u = (along - column) * width;
+  const v = above - row * height;
+  const edge = Math.min(u, width - u, v, height - v);
+  if (edge < joint / 2) return 0.86;
+  return 0.97 + (scatter(column + 60, row + 9) - 0.5) * 0.07 + (height - v < 0.9 ? 0.04 : 0);
+}
+
+/** Plywood: long grain across. */
+const plyAt = (x: number, y: number): number =>
+  1 + noise(x * 0.012, y * 0.16) * 0.14 + noise(x * 0.05 + 3, y * 0.7) * 0.06;
 
 function planks(
   sheet: Sheet,

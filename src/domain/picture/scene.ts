@@ -2,6 +2,9 @@
  * Places of all parts in the picture of a window, in centimetres: x from the window's middle, y from the rail
  * downwards.
  */
+import { luminance, linearOf } from './light.ts';
+import type { Motif } from './motifs.ts';
+import { roomOf, type RoomKind } from './room-kind.ts';
 import type { Drawing } from '../product/attributes.ts';
 import type { GatherSide, PleatType } from '../price/pricing.ts';
 
@@ -20,6 +23,9 @@ export interface PicturedCloth {
   /** Where a single panel gathers; null for two. */
   gather: GatherSide | null;
   lined: boolean;
+  motif?: Motif | undefined;
+  /** Drawn by a motor: it needs no chain. */
+  motorized?: boolean;
   /**
    * Layers between it and the glass, beginning at the glass, in the same window; left out, a curtain hangs before a
    * plain sheer that no price holds.
@@ -27,11 +33,13 @@ export interface PicturedCloth {
   behind?: readonly BehindCloth[];
   /** Nothing of it hangs: the window is bare. */
   bare?: boolean;
+  /** Name of the window in the shopper's words; the room is drawn by it. */
+  roomName?: string;
   /** Fitting that all of it hangs from; left out, the usual one of its kind. */
   carrier?: 'rod' | 'track';
 }
 
-export type BehindCloth = Omit<PicturedCloth, 'width' | 'height' | 'behind' | 'bare' | 'carrier'>;
+export type BehindCloth = Omit<PicturedCloth, 'width' | 'height' | 'behind' | 'bare' | 'carrier' | 'roomName'>;
 
 export interface Frame {
   /** Size of the picture, in pixels. */
@@ -65,6 +73,11 @@ export interface Scene {
   sun: number;
   /** On which side of the window things stand. */
   figures: 'left' | 'right';
+  room: RoomKind;
+  /** A picture that leaves room for words has neither furniture nor a lamp that is seen. */
+  furnished: boolean;
+  /** A darker wall, on which light cloth is seen. */
+  darkWall: boolean;
   /** How much brighter the room is shown, from 1. */
   exposure: number;
 }
@@ -92,12 +105,18 @@ const FLOOR_LENGTH_FROM = 205;
 /** Blinds this long belong to a balcony door. */
 const DOOR_FROM = 185;
 const SILL_ABOVE_FLOOR = 88;
+export const WORKTOP_CM = 91;
+const SILL_ABOVE_WORKTOP = 15;
+/** Cloth lighter than this, in linear light, hangs before a darker wall. */
+const LIGHT_CLOTH = 0.42;
 /** Glass below a floor-length curtain ends above a radiator. */
 const RADIATOR_SILL = 62;
 const SASH_CM = 85;
 /** Windows lower than this, in cm, are shown without the floor, with this much wall below. */
 const SMALL = 130;
 const BELOW_SMALL = 45;
+const BELOW_KITCHEN = 62;
+const BELOW_CARAVAN = 52;
 
 export const isBlind = (kind: PicturedCloth['kind']): boolean => kind === 'zebra' || kind === 'roller';
 export const isPleated = (kind: PicturedCloth['kind']): boolean =>
@@ -113,11 +132,16 @@ export function endsAt({ kind, height }: Pick<PicturedCloth, 'kind' | 'height'>)
 export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
   const { width, height } = cloth;
   const onFloor = endsAt(cloth) === 'floor';
-  const floor = onFloor ? height + 1.2 : Math.max(RAIL_ABOVE_FLOOR, height + SILL_ABOVE_FLOOR);
+  const kind = frame.stage ? 'salon' : cloth.kind === 'caravan' ? 'karavan' : roomOf(cloth.roomName);
+  const aboveFloor = kind === 'mutfak' ? WORKTOP_CM + SILL_ABOVE_WORKTOP : SILL_ABOVE_FLOOR;
+  const floor = onFloor ? height + 1.2 : Math.max(RAIL_ABOVE_FLOOR, height + aboveFloor);
   const room = {
     window: openingOf(cloth, floor, onFloor),
-    sashes: Math.max(1, Math.min(6, Math.round(openingWidth(cloth) / SASH_CM))),
+    sashes: kind === 'karavan' ? 1 : Math.max(1, Math.min(6, Math.round(openingWidth(cloth) / SASH_CM))),
     floor,
+    room: kind,
+    furnished: !frame.stage,
+    darkWall: !frame.stage && !cloth.bare && luminance(...linearOf(cloth.color)) > LIGHT_CLOTH,
   };
   if (frame.stage) {
     const shown = shownOn(frame.stage, width, floor, frame);
@@ -128,7 +152,9 @@ export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
   const ratio = frame.width / frame.height;
   const beside = ratio >= WIDE_FROM ? BESIDE.wide : BESIDE.square;
   // A small window in the wall is drawn without the floor, or the cloth would be lost.
-  const lowest = !onFloor && height < SMALL ? height + BELOW_SMALL : floor + FLOOR;
+  const low = kind === 'karavan' ? BELOW_CARAVAN : kind === 'mutfak' ? BELOW_KITCHEN : BELOW_SMALL;
+  const isLow = !onFloor && (height < SMALL || kind === 'karavan');
+  const lowest = isLow ? Math.min(height + low, floor + FLOOR) : floor + FLOOR;
   const tall = ABOVE + lowest;
   const least = ratio >= WIDE_FROM && lowest > floor ? LEAST_SHOWN : 0;
   const shown = Math.max(least, width + 2 * beside, tall * ratio);
@@ -136,8 +162,31 @@ export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
   // Height to spare goes to the wall above: a floor without an end would be a ramp.
   const top = lowest - frame.height / pxPerCm;
   const part = { left: -shown / 2, top, width: shown, pxPerCm };
-  return { shown: part, ...room, ...lightsOf(part, floor), figures: 'right', exposure: 1 };
+  return {
+    shown: part,
+    ...room,
+    ...lightsOf(part, floor),
+    lamp: lampOf(kind, part, width, floor),
+    figures: 'right',
+    exposure: 1,
+  };
 }
+
+/** Space between the lamp and the line of the height, in cm. */
+const LAMP_FREE = 26;
+/** Where little wall is left, only half of a shade is in the picture. */
+const LAMP_CUT = -6;
+/** Middle of the lamp's shade above the floor. */
+const LAMP_CM = { salon: 148, mutfak: 182, yatak: 86, karavan: 150 } as const satisfies Record<RoomKind, number>;
+
+/** Left of the window; in a narrow picture its edge cuts it. */
+function lampOf(kind: RoomKind, { left, width }: Scene['shown'], railCm: number, floor: number): Scene['lamp'] {
+  const free = -railCm / 2 - left;
+  const x = left + Math.min(width * 0.1, Math.max(LAMP_CUT, free - LAMP_FREE - 14));
+  return { x, y: kind === 'karavan' ? KARAVAN_LAMP : floor - LAMP_CM[kind] };
+}
+/** In cm below the rail. */
+const KARAVAN_LAMP = 12;
 
 /** So far left of the window, in cm, that words beside it stand on lit wall. */
 const STAGE_SUN = -370;

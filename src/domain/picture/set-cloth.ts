@@ -42,6 +42,7 @@ function clothOf({ product, worn, configuration }: DressedLayer): BehindCloth[] 
       pleat: configuration.pleatType,
       gather: gatherOf(configuration),
       lined: configuration.lining,
+      ...(product.motif && { motif: product.motif }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 /** View through the glass: the Bosphorus with the Maiden's Tower, a little out of focus. */
 import type { Hour } from './hours.ts';
-import { ease, linearOf, mix, type Rgb } from './light.ts';
+import { clamp, ease, linearOf, mix, type Rgb } from './light.ts';
 import { noise } from './noise.ts';
 import { ellipse, moved, rectangle } from './outline.ts';
 import type { Scene } from './scene.ts';
@@ -8,8 +8,8 @@ import { fill, lay, paint, type Point, type Sheet } from './sheet.ts';
 
 export type Sight = Sheet;
 
-/** Coarser than the picture, which keeps it soft. */
-const PX_PER_CM = 1.1;
+/** Coarser than the picture, which keeps it soft; small windows are seen from near. */
+const coarseness = (pxPerCm: number): number => clamp(pxPerCm * 0.55, 1.1, 2.6);
 /** The horizon stands at the height of the eye, in cm above the floor. */
 const EYE_CM = 124;
 /** Where in its pane the tower stands: near the middle of the window, where a curtain half drawn leaves it in sight. */
@@ -68,21 +68,22 @@ const ridge = (x: number, height: number, seed: number): number =>
 
 /** Paints what the opening shows; the floor tells where the horizon is. */
 export function paintSight(
-  { window: opening, floor, sashes }: Pick<Scene, 'window' | 'floor' | 'sashes'>,
+  { window: opening, floor, sashes, room, shown }: Pick<Scene, 'window' | 'floor' | 'sashes' | 'room' | 'shown'>,
   hour: Hour,
 ): Sight {
   const { left, top, right, bottom } = opening;
-  const width = Math.max(8, Math.ceil((right - left) * PX_PER_CM));
-  const height = Math.max(8, Math.ceil((bottom - top) * PX_PER_CM));
-  const sight: Sheet = { width, height, left, top, pxPerCm: PX_PER_CM, data: new Float32Array(width * height * 3) };
+  const pxPerCm = coarseness(shown.pxPerCm);
+  const width = Math.max(8, Math.ceil((right - left) * pxPerCm));
+  const height = Math.max(8, Math.ceil((bottom - top) * pxPerCm));
+  const sight: Sheet = { width, height, left, top, pxPerCm, data: new Float32Array(width * height * 3) };
   const horizon = mix(top, bottom, Math.min(0.7, Math.max(0.45, (floor - EYE_CM - top) / (bottom - top))));
   const palette = PALETTES[hour];
   const pixel = (row: number, column: number): number => 3 * (row * width + column);
 
   for (let row = 0; row < height; row += 1) {
-    const y = top + (row + 0.5) / PX_PER_CM;
+    const y = top + (row + 0.5) / pxPerCm;
     for (let column = 0; column < width; column += 1) {
-      const x = left + (column + 0.5) / PX_PER_CM;
+      const x = left + (column + 0.5) / pxPerCm;
       const at = pixel(row, column);
       const isWater = y > horizon;
       const [from, to] = isWater ? palette.water : palette.sky;
@@ -108,13 +109,15 @@ export function paintSight(
       }
     }
   }
-  paintTower(
-    sight,
-    mix(left, right, (Math.floor(sashes / 2) + TOWER_IN_PANE) / sashes),
-    horizon,
-    palette,
-    Math.min(1, (bottom - top) / FULL_VIEW),
-  );
+  if (room !== 'karavan') {
+    paintTower(
+      sight,
+      mix(left, right, (Math.floor(sashes / 2) + TOWER_IN_PANE) / sashes),
+      horizon,
+      palette,
+      Math.min(1, (bottom - top) / FULL_VIEW),
+    );
+  }
   paintTrees(sight, bottom, palette);
   return sight;
 }
@@ -149,12 +152,12 @@ function paintTower(sight: Sight, x: number, horizon: number, palette: Palette, 
 
 /** Tree tops of the near shore, at the lower edge of the glass. */
 function paintTrees(sight: Sight, bottom: number, { trees }: Palette): void {
-  const { width, height, left, top } = sight;
+  const { width, height, left, top, pxPerCm } = sight;
   for (let column = 0; column < width; column += 1) {
-    const x = left + (column + 0.5) / PX_PER_CM;
+    const x = left + (column + 0.5) / pxPerCm;
     const tall = 15 + noise(x * 0.035, 3) * 20 + noise(x * 0.13, 8) * 8;
-    for (let row = Math.max(0, Math.floor(height - (tall + 3) * PX_PER_CM)); row < height; row += 1) {
-      const y = top + (row + 0.5) / PX_PER_CM;
+    for (let row = Math.max(0, Math.floor(height - (tall + 3) * pxPerCm)); row < height; row += 1) {
+      const y = top + (row + 0.5) / pxPerCm;
       const cover = ease((tall - (bottom - y)) / 3 + 0.5);
       const leaf = 1 + noise(x * 0.4, y * 0.4) * 0.5;
       lay(sight.data, 3 * (row * width + column), cover, trees[0] * leaf, trees[1] * leaf, trees[2] * leaf);
@@ -164,7 +167,7 @@ function paintTrees(sight: Sight, bottom: number, { trees }: Palette): void {
 
 /** Where a place of the glass stands in the sight's data. */
 export function sightAt(sight: Sight, x: number, y: number): number {
-  const column = Math.min(sight.width - 1, Math.max(0, Math.round((x - sight.left) * PX_PER_CM - 0.5)));
-  const row = Math.min(sight.height - 1, Math.max(0, Math.round((y - sight.top) * PX_PER_CM - 0.5)));
+  const column = Math.min(sight.width - 1, Math.max(0, Math.round((x - sight.left) * sight.pxPerCm - 0.5)));
+  const row = Math.min(sight.height - 1, Math.max(0, Math.round((y - sight.top) * sight.pxPerCm - 0.5)));
   return 3 * (row * sight.width + column);
 }

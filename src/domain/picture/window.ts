@@ -23,7 +23,8 @@ interface Surface {
 export function paintWindow(sheet: Sheet, scene: Scene, hour: HourLight, sight: Sight): void {
   const { window, floor } = scene;
   const light = darkness();
-  const hasSill = window.bottom < floor - 12;
+  const isCaravan = scene.room === 'karavan';
+  const hasSill = !isCaravan && window.bottom < floor - 12;
   const [firstRow, endRow] = rowsOf(sheet, window.top, window.bottom + (hasSill ? 10 : 0));
   const [first, end] = columnsOf(sheet, window.left - SILL.beyond, window.right + SILL.beyond);
   for (let row = firstRow; row < endRow; row += 1) {
@@ -39,7 +40,9 @@ export function paintWindow(sheet: Sheet, scene: Scene, hour: HourLight, sight: 
         continue;
       }
       lightAt(hour, scene.lamp.x, scene.lamp.y, x, y, light);
-      const surface = below > 0 ? sillAt(below) : surfaceAt(scene, x, y);
+      const rubber = isCaravan ? rubberAt(scene, x, y) : null;
+      if (rubber === 'wall') continue;
+      const surface = rubber ?? (below > 0 ? sillAt(below) : isCaravan ? null : surfaceAt(scene, x, y));
       if (surface) paintSurface(sheet, at, surface, light, hour);
       else paintGlass(sheet, at, sight, sightAt(sight, x, y), light, hour, y - window.top);
     }
@@ -67,6 +70,20 @@ function surfaceAt({ window, sashes }: Scene, x: number, y: number): Surface | n
   const edge = Math.min(inPane, pane - inPane, fromTop - REVEAL_CM, window.bottom - y);
   if (edge >= FRAME_CM) return null;
   return { color: FRAME, share: edge > FRAME_CM - 1 ? 0.8 : edge < 0.7 ? 0.82 : 1, room: 0.74, glass: 0.1 };
+}
+
+const RIM = linearOf('#e8e6e1');
+const RUBBER = linearOf('#3a3b3d');
+const CORNER_CM = 7.5;
+
+/** Rim and rubber of a caravan's window with its round corners; `wall` outside of them, null where it is glass. */
+function rubberAt({ window }: Scene, x: number, y: number): Surface | 'wall' | null {
+  const across = Math.max(window.left + CORNER_CM - x, x - window.right + CORNER_CM, 0);
+  const down = Math.max(window.top + CORNER_CM - y, y - window.bottom + CORNER_CM, 0);
+  const edge = CORNER_CM - (across > 0 && down > 0 ? Math.hypot(across, down) : Math.max(across, down));
+  if (edge < 0) return 'wall';
+  if (edge < 2.6) return { color: RIM, share: edge < 0.4 ? 0.7 : 0.95, room: 0.95, glass: 0.05 };
+  return edge < 4.6 ? { color: RUBBER, share: 0.8, room: 0.8, glass: 0.03 } : null;
 }
 
 function paintSurface(

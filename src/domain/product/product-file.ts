@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { LAYERS, MAX_PARTS } from '../price/by-length.ts';
 import { DRAWINGS, HEADINGS, MAX_SAMPLES, OPACITIES, ROOMS } from './attributes.ts';
+import { MOTIFS } from '../picture/motifs.ts';
 import { WEAVES } from '../picture/weaves.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../price/pricing.ts';
 import { liraField } from '../money/typed-lira.ts';
@@ -133,6 +134,8 @@ export const productFile = z
       opacity: z._default(z.nullable(z.enum(OPACITIES)), null),
       /** How it is woven, where the shop has a picture of that to be tinted (`picture/close-up.ts`). */
       weave: z.optional(z.enum(WEAVES)),
+      /** Its pattern or surface in the picture of a window (`picture/motifs.ts`); plain cloth has none. */
+      motif: z.optional(z.enum(MOTIFS)),
     }),
     care: z.array(z.enum(CARE_CODES)).check(z.minLength(1)),
     /** Notes for the maintainer, such as which figures are examples; never shown. */
@@ -196,6 +199,10 @@ export const productFile = z
     z.refine((product) => product.madeToMeasure || product.fabric.weave === undefined, {
       path: ['fabric', 'weave'],
       message: 'only what is made to measure is cloth',
+    }),
+    z.refine((product) => product.madeToMeasure || product.fabric.motif === undefined, {
+      path: ['fabric', 'motif'],
+      message: 'only what is made to measure is drawn',
     }),
     z.refine((product) => product.prices.some((entry) => entry.until === undefined), {
       path: ['prices'],

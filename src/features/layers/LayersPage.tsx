@@ -43,7 +43,8 @@ function LayersPage({ page }: { page: PageSets }) {
       <div className={styles.main}>
         <div className={styles.picture}>
           <PictureFrame
-            cloth={setCloth(layers, size)}
+            cloth={{ ...setCloth(layers, size), roomName: room }}
+            title={window}
             labels={{ width: `${size.width} cm`, height: `${size.height} cm` }}
             description={t('layers:pictureAlt', {
               size: `${size.width} × ${size.height} cm`,

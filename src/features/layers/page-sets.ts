@@ -54,6 +54,7 @@ export function layerProductOf(product: Product, locale: Locale): LayerProduct {
     limits,
     drawing: categoryBySlug(product.category)?.drawing ?? 'none',
     opacity: fabric.opacity,
+    ...(fabric.motif && { motif: fabric.motif }),
     colors: product.colors
       .filter(({ paused }) => !paused)
       .map((colour) => ({

@@ -85,6 +85,9 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             kind: product.drawing,
             color: shown.color,
             opacity: product.opacity,
+            motif: product.motif,
+            motorized: values.options.includes('motorized'),
+            roomName: values.room,
             width: shown.width ?? EXAMPLE_SIZES[product.drawing].width,
             height: shown.height ?? EXAMPLE_SIZES[product.drawing].height,
             pleat: shown.pleat || (product.pleats[0] ?? 'none'),
@@ -95,6 +98,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           isExample={shown.width === null || shown.height === null}
           known={width !== null && height !== null}
           description={`${product.name}, ${shown.description}`}
+          title={`${product.name}, ${color.name}`}
         />
         <figure className={styles.figure}>
           <WindowDrawing shown={shown} />

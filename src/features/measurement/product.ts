@@ -2,6 +2,7 @@ import type { SizeLimits } from '../../domain/window/measurement.ts';
 import type { Kurus } from '../../domain/money/money.ts';
 import type { OptionPrice, PanelCount, PleatType } from '../../domain/price/pricing.ts';
 import type { ShippingRule } from '../../domain/money/totals.ts';
+import type { Motif } from '../../domain/picture/motifs.ts';
 import type { Opacity } from '../../domain/picture/scene.ts';
 import type { DrawnKind } from './drawing/window-geometry.ts';
 
@@ -14,6 +15,8 @@ export interface MeasuredProduct {
   categoryName: string;
   drawing: DrawnKind;
   opacity: Opacity;
+  /** Missing of plain cloth. */
+  motif?: Motif | undefined;
   /** Per metre of effective width. */
   price: Kurus;
   pleats: readonly PleatType[];

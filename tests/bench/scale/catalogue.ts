@@ -22,10 +22,10 @@ interface Built {
   readonly seconds: number;
   readonly cpuMs: number;
   readonly mb: number;
-  /** Of the category pages, compressed. */
+  /** Bytes of the category pages, compressed. */
   readonly heaviestCategory: number;
   readonly started: Started;
-  /** What a browser loads to search, compressed. */
+  /** Bytes that a browser loads to search, compressed. */
   readonly searchFile: number;
 }
 

@@ -16,7 +16,7 @@ export async function makeProject(folder: string, count: number, isCopied = (_: 
   for (const part of PARTS) await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   // With the words, which are the project's own.
   await cp(SHOP, path.join(folder, 'content'), { recursive: true, dereference: true });
-  // What is encoded once is kept in the second.
+  // The second keeps pictures that were encoded once.
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   for (const shared of ['node_modules', '.cache']) await symlink(path.join(ROOT, shared), path.join(folder, shared));
   for (const product of cousinsOf(await realProducts(), count, isCopied)) {

@@ -20,7 +20,7 @@ import { markdownTable, readPart, writePart } from '../../support/document.ts';
 import { send } from '../support/call.ts';
 import { agreed, CURTAIN, DELIVERY, newKey } from '../support/order.ts';
 
-/** Of the smallest plan of the store. */
+/** Bytes of the smallest plan of the store. */
 const STORE_BYTES = 256 * 1024 * 1024;
 
 const AS_THE_SHOP = { automaticDeserialization: false, enableAutoPipelining: false, enableTelemetry: false };
@@ -82,7 +82,7 @@ const error = { message: wide(500), stack: wide(1800), errorType: wide(80), url:
 const violation = { 'csp-report': { 'document-uri': `/${wide(200)}`, 'violated-directive': wide(1000) } };
 const name = { userName: 'a'.repeat(30), firstName: wide(60), lastName: wide(60) };
 
-/** What nothing but time or its owner takes away; the rest has a cap or goes in minutes. */
+/** Keys that only time or their owner takes away; the rest has a cap or goes in minutes. */
 const GROWING: ReadonlySet<string> = new Set(['by law for years', 'until deleted']);
 
 interface Write {
@@ -93,7 +93,7 @@ interface Write {
   /** When what it wrote goes again, or what bounds it. */
   readonly kept: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a call that counts in its own script. */
+  /** Limits of a call that counts in its own script. */
   readonly limits?: readonly Limit[];
 }
 

@@ -63,7 +63,7 @@ async function settle(count: number): Promise<Settled> {
   return { person, order, oldest: past.at(-1) ?? '' };
 }
 
-/** Of each script of a call, those behind its answer included. */
+/** The keys of each script of a call, those behind its answer included. */
 async function worksFor(handler: CallHandler, path: string, person: Customer, sent: Sent = {}): Promise<Work[]> {
   let status = 0;
   const works = await worksOf(async () => {

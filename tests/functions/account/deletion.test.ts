@@ -101,7 +101,7 @@ describe('a deletion', () => {
     expect(status).toBe(200);
     expect(await leadingTo(person, orderNos)).toBe(COUNT - CUT_AT_ONCE);
     await expectGone(person);
-    // Whoever has the e-mail now is somebody new.
+    // The person who has the e-mail now is a new customer.
     const next = await register({ email: person.email });
     expect(next.status).toBe(201);
     keepLog();
@@ -127,10 +127,10 @@ describe('a deletion', () => {
     expect(written()).toContain('deletions_not_finished');
     vi.unstubAllGlobals();
     await expectGone(person);
-    // Whoever has no time begins nothing, and says that there is more to do.
+    // A job without time begins nothing, and says that there is more to do.
     expect(await finishDeletions(0)).toEqual({ finished: 0, isMoreToDo: true });
     expect(await leadingTo(person, orderNos)).toBe(COUNT - CUT_AT_ONCE);
-    // Whoever asks again, because the answer was lost, goes on with it too.
+    // A customer who asks again, because the answer was lost, goes on with it too.
     expect((await remove(person)).status).toBe(200);
     await shop.settled();
     expect(await leadingTo(person, orderNos)).toBe(0);

@@ -25,7 +25,7 @@ export const expectInvalid = async (token: string) => expectFailure(await confir
 /** @param shop that is running by the time of the test */
 export function lettersOf(shop: () => TestShop) {
   const subjects = async (email: string) => (await shop().mails(email)).map(({ subject }) => subject);
-  /** Of the newest letter. */
+  /** Returns the token of the newest letter. */
   const tokenFor = async (email: string): Promise<string> => tokenIn((await shop().mails(email)).at(-1)?.text);
 
   /** Somebody whose new e-mail waits for its link. */

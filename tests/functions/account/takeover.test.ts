@@ -28,7 +28,9 @@ afterAll(() => shop.stop());
 
 const OWN_WORD = 'Hırsızın.Şifresi9';
 
-/** What a thief sends: the good body with every password left out, guessed, or with a guess where none belongs. */
+/**
+ * Bodies that a thief sends: the good body with every password left out, guessed, or with a guess where none belongs.
+ */
 function bodiesOf(contract: CallContract, thiefsEmail: string): (object | undefined)[] {
   const { body } = sampleOf(contract, { ...NOBODYS, email: thiefsEmail });
   if (!body) return contract.method === 'GET' ? [undefined] : [undefined, { currentPassword: OWN_WORD }];

@@ -106,7 +106,7 @@ describe('what came in', () => {
     expect(part.data.ledger.at(-1)).toMatchObject({ text: 'Eksik göndermiş' });
     expect(await rowIn('difference', orderNo)).toEqual([{ kind: 'difference', amount: 450 }]);
     expect(await lettersTo(delivery.email)).toContain(`Siparişinizde ₺450,00 açık: ${orderNo}`);
-    // What came in part never lapses.
+    // An order that was paid in part never lapses.
     await shop.store.command('test', (redis) => redis.zadd(key.unpaidTransfers(), { score: 1, member: orderNo }));
     expect(await settleTransfers()).toMatchObject({ closed: 1, lapsed: 0 });
     const late = await now(orderNo, { checkedLines: [0], status: 'InProduction' });

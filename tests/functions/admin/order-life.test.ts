@@ -1,4 +1,4 @@
-/** What operators do with an order, from placing to delivery and off the path, and who is told of it. */
+/** The acts of operators on an order, from placing to delivery and off the path, with those who are told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -289,7 +289,7 @@ describe('notes', () => {
     expect(own.timeline[0]).toMatchObject({ label: 'Mağazadan not', note: 'Kumaşınız geldi', status: 'Pending' });
     expect(JSON.stringify(own)).not.toContain('Telefonu kapalı');
     expect((await mailsOf(order)).at(-1)).toBe(`Siparişiniz hakkında: ${orderNo}`);
-    // What was written to the customer goes from the outbox once it is sent, and never into the journal.
+    // Words to the customer leave the outbox once they are sent, and never reach the journal.
     expect(JSON.stringify(data.journal)).not.toMatch(/Telefonu|Kumaşınız/);
   });
 });
@@ -345,7 +345,7 @@ describe('an order that another changed', () => {
     expect([version, notes.length, timeline.length]).toEqual([4, 3, 4]);
     expect(journal.filter(({ act }) => act === 'order-status').map(({ after }) => after)).toEqual(targets.toReversed());
     expect(letters.filter(({ kind }) => kind === 'status-changed').map(({ status }) => status)).toEqual([...targets]);
-    // Who wrote the note is who moved it, by the journal.
+    // The author of the note is the operator who moved the order, by the journal.
     const movers = journal.filter(({ act }) => act === 'order-status').map(({ operator: by }) => by);
     expect(notes.map(({ by }) => by)).toEqual(movers.toReversed());
   });

@@ -196,7 +196,7 @@ describe('the list', () => {
     expect(await numbers({ status: 'late', payment: 'paid', from: today })).toEqual(late);
     expect(await numbers({ status: 'late', to: daysAfter(today, -1) })).toEqual([]);
 
-    // What is done with on the way, or promised anew, makes nobody miss another row.
+    // A row that is done with on the way, or promised anew, makes nobody miss another row.
     const first = await list({ status: 'late', limit: '2' });
     await change(late[1] ?? '', { status: 'Cancelled', reason: 'x' });
     const second = await list({ status: 'late', limit: '2', cursor: first.next ?? '' });

@@ -1,4 +1,4 @@
-/** What is paused: refused by whatever sells it, kept in carts, told by whatever shows it. And products that were renamed. */
+/** Paused products: every call that sells refuses them, carts keep them, every answer says so. And renamed products. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
 import { catalogue } from '../../../functions/catalogue/calls.ts';

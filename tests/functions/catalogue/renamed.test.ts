@@ -1,4 +1,4 @@
-/** A product that got another slug and another name: whoever knew it by the former ones still finds it. */
+/** A product that got another slug and another name: shoppers who knew the former ones still find it. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';

@@ -209,7 +209,7 @@ describe('a file of a backup', () => {
   let store: LocalStore;
   beforeAll(async () => {
     store = await serveEngine(await startMemoryEngine());
-    // What does not compress, so that there are several frames.
+    // Values that do not compress, so that there are several frames.
     const redis = connect(store);
     for (let at = 0; at < 40; at += 1) {
       await redis.set(`k${at}`, Array.from({ length: 6000 }, () => Math.random().toString(36).slice(2, 10)).join(''));

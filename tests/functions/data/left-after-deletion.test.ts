@@ -1,6 +1,6 @@
 /**
- * What is left in the store of somebody who deleted the account: every key that is there because of them, by name and with the
- * reason. Whatever is not on this list must go (KVKK art. 7; market §2.2, §2.9, §2.12).
+ * The rest in the store after a customer deleted the account: every key that is there because of them, by name and with
+ * the reason. Every key that is not on this list must go (KVKK art. 7; market §2.2, §2.9, §2.12).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
@@ -12,7 +12,7 @@ import { customer, login, PASSWORD, startTestShop, type Customer, type TestShop 
 import { furnish } from '../support/belongings.ts';
 import { contentOf } from './store-content.ts';
 
-/** Of whom; `name` and `uid` may stand where it says so, and nowhere else. */
+/** Remaining keys by name; a name and a `uid` may occur where it says so, and nowhere else. */
 const LEFT: Readonly<
   Partial<Record<KeyName, { readonly why: string; readonly isNamed?: true; readonly hasUid?: true }>>
 > = {
@@ -89,7 +89,7 @@ it('is what the law requires, and nothing more', async () => {
     }
     if (!hasUid) expect(said, name).not.toContain(person.User.id);
   }
-  // What stands on the list is really left: a reason that has outlived its key is none.
+  // Every key on the list really remains: a reason that has outlived its key is none.
   const kinds = new Set(left.map((name) => definitionOf(name)?.of));
   expect(kinds).toContain('order');
   expect(kinds).toContain('marketingConsent');

@@ -1,4 +1,4 @@
-/** What a stranger's questions cost the store. */
+/** The cost of a stranger's questions to the store. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { health } from '../../../functions/health/health.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';

@@ -23,7 +23,7 @@ const pathsOf = (paths: string | readonly string[] = []): string[] => [paths].fl
 const [unknown, ...more] = all.filter(({ name }) => name === 'unknown');
 /** A page that needs headers of its own. */
 const PAGES = ['editor'];
-/** What runs by the clock has no calls, nor has a page. */
+/** Jobs that run by the clock have no calls, nor has a page. */
 const listed = all.filter(
   ({ name, config }) => name !== 'unknown' && !PAGES.includes(name) && config.schedule === undefined,
 );

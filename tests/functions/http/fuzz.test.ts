@@ -1,6 +1,6 @@
 /**
- * Whatever arrives at any call: a documented status, an envelope with words, never a 5xx, and no
- * store round trip more than one. FUZZ_RUNS and FUZZ_SEED change how much and from where.
+ * Any input to any call gets a documented status and an envelope with words, never a 5xx, and costs no more than one
+ * round trip to the store. FUZZ_RUNS and FUZZ_SEED change how much and from where.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -51,7 +51,7 @@ it.each(paths)('%s withstands anything', async (path) => {
         headers: sent,
         ...(hasBody ? { body: bytes } : {}),
       });
-      // What goes on behind an answer, a letter and its mark, is not of the next call.
+      // Work behind an answer, a letter and its mark, does not count for the next call.
       await Promise.all(behind.splice(0));
       await settled();
       const before = local.roundTrips();

@@ -1,4 +1,4 @@
-/** What Netlify will run: each function packed into one file, loaded from a folder where nothing else is. */
+/** The functions as Netlify will run them: each packed into one file, loaded from a folder where nothing else is. */
 import { copyFile, glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { settled } from '../support/behind.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** What a deployed shop finds in `content/built`. */
+/** Files that a deployed shop finds in `content/built`. */
 const BUILT = path.relative(ROOT, path.join(SHOP_ROOT, 'content/built'));
 
 /** Bytes of a zip without what Netlify adds; `tests/packed` holds Netlify's own packer to the first. */
@@ -61,7 +61,7 @@ describe('packed functions', () => {
     const patterns = configs.flatMap(pathsOf);
     expect(patterns).toContain('/api/health');
     expect(new Set(patterns).size).toBe(patterns.length);
-    // What runs by the clock has none.
+    // Functions that run by the clock have none.
     for (const config of configs) expect(pathsOf(config).length > 0).toBe(config.schedule === undefined);
   });
 

@@ -36,7 +36,7 @@ function start(environment: Record<string, string>, ...flags: string[]) {
   return child;
 }
 
-/** What a process that gave up said, and its exit code. */
+/** Returns the words of a process that gave up, and its exit code. */
 async function complaintOf(running: ReturnType<typeof start>): Promise<unknown[]> {
   const [said, [code]] = (await Promise.all([once(running.stderr, 'data'), once(running, 'exit')])) as [
     unknown[],

@@ -1,4 +1,6 @@
-/** What the compiler must refuse of the server's messages; each line under `@ts-expect-error` is a mutation. */
+/**
+ * Mistakes with the server's messages that the compiler must refuse; each line under `@ts-expect-error` is a mutation.
+ */
 import { expect, it } from 'vitest';
 import { answer, failure } from '../../../functions/http/answer.ts';
 import { message, translator } from '../../../functions/http/messages.ts';

@@ -1,4 +1,4 @@
-/** What has been kept long enough goes, and nothing else does, however many there are. */
+/** Data that were kept long enough go, and nothing else does, however many there are. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { contact } from '../../../functions/contact/calls.ts';

@@ -278,7 +278,7 @@ describe('many orders', () => {
     )) as unknown as string[];
     const fields = Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : [])));
     const numbers = Array.from({ length: 2000 }, (_, index) => `KP-${1_700_000_000_000 + index}`);
-    // What is not to be worked on costs a run as much to look at as any other.
+    // An order that needs no work costs a run as much to look at as any other.
     for (let from = 0; from < numbers.length; from += 500) {
       await shop.store.command('test', async (redis) => {
         const pipeline = redis.pipeline();

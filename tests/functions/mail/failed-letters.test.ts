@@ -1,4 +1,4 @@
-/** What was given up is seen with its reason and goes out again by hand, once, unless its link has ended. */
+/** A letter that was given up is seen with its reason and goes out again by hand, once, unless its link has ended. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -57,7 +57,7 @@ async function placeUnsent(count: number): Promise<string[]> {
   return emails;
 }
 
-/** Of each order one letter goes to its buyer and one to the shop (decisions P19). */
+/** Each order sends one letter to its buyer and one to the shop (decisions P19). */
 const countsByRecipient = (recipients: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(recipients, (to) => to)].map(([to, all]) => [to, all.length] as const).toSorted());
 const onceEach = (emails: readonly string[]) =>

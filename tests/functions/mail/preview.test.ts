@@ -14,7 +14,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** What mail programs cut off: Gmail shows no more of a letter than this. */
+/** Limit of mail programs: Gmail shows no more of a letter than this. */
 const CLIPPED_BYTES = 102 * 1024;
 
 /** Valid HTML but for the attributes that only mail programs still read. */

@@ -1,4 +1,4 @@
-/** What tests ask of the consent to campaign e-mails. */
+/** Questions of tests about the consent to campaign e-mails. */
 import { account } from '../../../functions/account/calls.ts';
 import { emailHash } from '../../../functions/http/identity.ts';
 import { mayMarket } from '../../../functions/marketing/consent.ts';

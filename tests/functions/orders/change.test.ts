@@ -115,7 +115,7 @@ describe('asking', () => {
     expect(await shop.store.command('test', (redis) => redis.pttl(key.orderChangeLink(hash)))).toBeGreaterThan(
       29 * 86_400_000,
     );
-    // What was ordered is as it was until the customer agrees.
+    // The order is as it was until the customer agrees.
     expect(widthOf((await stored(orderNo)).lines[0])).toBe(250);
   });
 
@@ -317,7 +317,7 @@ describe('agreeing', () => {
     expect(exported.text).toContain('"width":300');
     expect(exported.text).toContain('agreedAt');
 
-    // What was sold today is what it is now.
+    // The sales of today follow the changed order.
     const difference = after.totals.total - before.totals.total;
     expect((await soldToday()).total).toBe((sold.total ?? 0) + difference);
     expect((await fieldsOf(orderNo)).get('sales')).toBe(salesOf(after));
@@ -424,7 +424,7 @@ describe('agreeing', () => {
       sew: unmeasured.sew + 1,
       confirm: unmeasured.confirm,
     });
-    // What was looked at once it is confirmed stays looked at.
+    // A line that was looked at stays looked at once it is confirmed.
     expectFailure(await now(orderNo, { checkedLines: [] }), 422, 'invalid_fields');
     expect((await now(orderNo, { status: 'InProduction' })).status).toBe(200);
   });
@@ -496,7 +496,7 @@ describe('the difference', () => {
     expect([changed.balance, changed.agreements.length]).toEqual([325, 2]);
     expect(changed.total).toBe(order.total + 325);
     await now(orderNo, { status: 'Cancelled', reason: 'Vazgeçti' });
-    // What was paid is what goes back.
+    // The refund is the amount that was paid.
     expect(await read(orderNo)).toMatchObject({ balance: -order.total, refundable: order.total });
   });
 });

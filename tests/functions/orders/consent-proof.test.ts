@@ -1,4 +1,4 @@
-/** What was ticked stays provable whatever secret changes, for as long as the law asks. */
+/** A ticked consent stays provable whatever secret changes, for as long as the law asks. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { EnvironmentError } from '../../../functions/environment.ts';

@@ -1,4 +1,7 @@
-/** What is cut to a length (decisions S10), through the order: priced by the shop, kept with its parts, told in every letter. */
+/**
+ * Products that are cut to a length (decisions S10), through the order: priced by the shop, kept with their parts,
+ * named in every letter.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { lengthPrice, namedParts } from '../../../src/domain/price/by-length.ts';

@@ -1,4 +1,4 @@
-/** What a build is told of what sold, by which lists are ordered. */
+/** Sales that a build is told of, by which lists are ordered. */
 import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

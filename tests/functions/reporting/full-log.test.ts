@@ -1,4 +1,4 @@
-/** Whose errors stay when somebody floods the log. */
+/** The errors that stay when a reporter floods the log. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KINDS_OF_ONE, MAX_KINDS, readErrors } from '../../../functions/reporting/error-store.ts';
 import { reporting } from '../../../functions/reporting/calls.ts';

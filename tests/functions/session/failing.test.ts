@@ -1,4 +1,4 @@
-/** Who fails to sign in on purpose, and keeps the owner out of nothing (security §2.6, decisions A11). */
+/** A stranger who fails to sign in on purpose keeps the owner out of nothing (security §2.6, decisions A11). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { emailHash } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';

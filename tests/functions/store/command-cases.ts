@@ -1,4 +1,7 @@
-/** What the shop expects of each command it uses, with the arguments it uses: command by command on keys of their own. */
+/**
+ * The answers that the shop expects of each command it uses, with the arguments it uses: command by command on keys of
+ * their own.
+ */
 import { expect } from 'vitest';
 
 type Step = readonly [command: readonly (string | number)[], reply: unknown];

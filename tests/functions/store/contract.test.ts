@@ -1,5 +1,5 @@
 /**
- * What the shop needs of its store, proven on every engine with the client the functions use: in-process always,
+ * The shop's needs of its store, proven on every engine with the client the functions use: in-process always,
  * `redis-server` when it is found (or `REQUIRE_REDIS=1` says it must be), and a real Upstash when `UPSTASH_*` are given.
  */
 import { Redis } from '@upstash/redis';

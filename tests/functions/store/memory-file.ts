@@ -9,7 +9,7 @@ import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts
 export interface MemoryFile {
   readonly folder: string;
   readonly file: string;
-  /** What an owner was told in this case. */
+  /** Words that an owner read in this case. */
   readonly said: string[];
 }
 

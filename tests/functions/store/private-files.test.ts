@@ -1,4 +1,4 @@
-/** Who may read what lies on the machine: the owner of the shop and nobody else. */
+/** The files on the machine are readable for the owner of the shop and nobody else. */
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ let umask: number;
 const LETTER: Letter = { subject: 'Ş', locale: 'tr', blocks: [] };
 
 beforeEach(async () => {
-  // What most machines have: without a mode of its own, a file is everybody's to read.
+  // Default of most machines: without a mode of its own, a file is everybody's to read.
   umask = process.umask(0o022);
   parent = await mkdtemp(path.join(tmpdir(), 'kivrim-private-'));
   folder = path.join(parent, 'data');

@@ -1,4 +1,4 @@
-/** What the in-process engine has saved: whole after any stop, and never lost silently when it is not. */
+/** The saved file of the in-process engine: whole after any stop, and never lost silently when it is not. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -50,7 +50,7 @@ describe('what was saved', () => {
       fc.tuple(fc.constant('STOP')),
     );
     const state = async (engine: Engine): Promise<unknown[]> => {
-      // What lives for a millisecond is gone after it.
+      // A value that lives for a millisecond is gone after it.
       await expect.poll(async () => Number(await text(engine, 'PTTL', 'brief'))).toBe(-2);
       const dump = async (name: string) => [
         await text(engine, 'GET', name).catch(() => 'of another type'),

@@ -16,7 +16,7 @@ export const PASSWORD = 'Güneşli.Pencere7';
 
 export const newSecret = (id = 't1'): string => `${id}:${randomBytes(32).toString('base64url')}`;
 
-/** What `functions/environment.ts` needs for accounts, with the cheapest hash and no floor. */
+/** Variables that `functions/environment.ts` needs for accounts, with the cheapest hash and no floor. */
 export function accountVariables(outbox: string): Record<string, string> {
   return {
     JWT_AT_KEYS: newSecret(),
@@ -94,7 +94,7 @@ export function deviceOf({ headers }: Pick<Reply, 'headers'>): { readonly Cookie
   return { Cookie: cookie.split(';', 1)[0] ?? '' };
 }
 
-/** Of the letter about a sign-in from a device that was not known. */
+/** Subject of the letter about a sign-in from a device that was not known. */
 export const NEW_DEVICE = 'Hesabınıza yeni bir cihazdan giriş yapıldı';
 
 export const refresh = (refreshToken: string): Promise<Reply<TokenPair>> =>

@@ -5,7 +5,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewCredential, UsedCredential } from '../../../src/domain/account/passkey.ts';
 
-/** What may be false about one answer. */
+/** Parts of one answer that may be false. */
 export interface Falsified {
   readonly origin?: string;
   readonly rpId?: string;

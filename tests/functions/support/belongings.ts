@@ -48,7 +48,7 @@ export async function furnish(person: Customer): Promise<Belongings> {
   };
 }
 
-/** What a token says, unproven. */
+/** The claims of a token, unproven. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 

@@ -1,4 +1,7 @@
-/** Five kinds of callers, and which calls each of them is refused (decisions A8, A12). What is not said here is open. */
+/**
+ * Five kinds of callers, and which calls each of them is refused (decisions A8, A12). A call that is not named here is
+ * open.
+ */
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import { STATUS_OF, type ErrorCode } from '../../../src/contract/codes.ts';

@@ -1,4 +1,4 @@
-/** What operators find on their desk, and what the journal says that they did. */
+/** The rows that operators find on their desk, and their acts by the journal. */
 import { desk } from '../../../functions/admin/desk/calls.ts';
 import { contact } from '../../../functions/contact/calls.ts';
 import { key } from '../../../functions/store/keys.ts';

@@ -105,7 +105,7 @@ export async function wornTokens({ AccessToken }: Customer): Promise<Record<stri
   };
 }
 
-/** What stands in the header in the place of a token. */
+/** Values of the header in the place of a token. */
 export const ODD_AUTHORIZATIONS: readonly string[] = [
   '', 'Bearer', 'Bearer ', 'bearer x', 'Basic dTpw', 'Bearer a b', 'Bearer a.b.c', 'Bearer null', 'Bearer undefined',
   'Bearer ..', 'Bearer Bearer',

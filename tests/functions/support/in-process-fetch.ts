@@ -1,6 +1,6 @@
 /**
- * `fetch` to a REST proxy of this process, without the two ends of a socket: they cost more than the store. Who is started
- * by a test talks to the same proxy over HTTP; so does the client in `store/contract.test.ts`.
+ * `fetch` to a REST proxy of this process, without the two ends of a socket: they cost more than the store. A process
+ * that a test starts talks to the same proxy over HTTP; so does the client in `store/contract.test.ts`.
  */
 import type { RestProxy } from '../../../netlify/local/store/rest-proxy.ts';
 

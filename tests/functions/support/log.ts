@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is logged from now on is kept for the test instead of written, until `vi.restoreAllMocks()`. */
+/** Keeps log lines for the test from now on instead of writing them, until `vi.restoreAllMocks()`. */
 export function keepLog(): () => string {
   let written = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

@@ -45,7 +45,7 @@ export async function operator(parts: Record<string, unknown> = {}, given = { co
   return person;
 }
 
-/** What an authenticator app shows now, or `steps` half minutes from now. */
+/** Returns the code of an authenticator app now, or `steps` half minutes from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 

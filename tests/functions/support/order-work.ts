@@ -9,7 +9,10 @@ import { agreed, DELIVERY, newKey, post, type Body } from './order.ts';
 
 export const CARD = { type: 'credit-card', card: { brand: 'visa', last4: '4242' } } as const;
 
-/** Of a guest with an e-mail of their own, or of a customer; answered once its letters, sent behind the answer, are gone. */
+/**
+ * Places the order of a guest with an e-mail of their own, or of a customer. Returns once its letters, sent behind the
+ * answer, are gone.
+ */
 export async function placeOrder(shop: TestShop, parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
   const body = { ...(await agreed(parts)), delivery: { ...DELIVERY, email: by?.email ?? newEmail() } };
   const sent = { body, headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
@@ -27,7 +30,7 @@ export const readOrder = async (by: Customer, orderNo: string): Promise<AdminOrd
 export const changeOrder = (by: Customer, orderNo: string, body: Partial<OrderChange>): Promise<Reply<AdminOrder>> =>
   by.ask<AdminOrder>(adminOrders, adminOrderPath(orderNo), { method: 'PATCH', body });
 
-/** Of the version as it is. */
+/** Changes the order at its present version. */
 export async function changeOrderNow(by: Customer, orderNo: string, body: Partial<OrderChange>) {
   const { version } = await readOrder(by, orderNo);
   return changeOrder(by, orderNo, { version, ...body });

@@ -7,22 +7,22 @@ import { newAuthenticator } from './authenticator.ts';
 import { addressBody } from './address.ts';
 import { CURTAIN, DELIVERY, newKey } from './order.ts';
 
-/** What belongs to one customer. */
+/** Ids that belong to one customer. */
 export interface Belongings {
   readonly email: string;
   readonly refreshToken: string;
   readonly session: string;
   readonly address: string;
   readonly order: string;
-  /** Of the cart. */
+  /** Id of a line of the cart. */
   readonly line: string;
   readonly window: string;
   readonly passkey: string;
-  /** Of a passkey that is about to be added. */
+  /** Challenge of a passkey that is about to be added. */
   readonly challenge: string;
 }
 
-/** Of the right form, and nobody's. */
+/** Ids of the right form that belong to nobody. */
 export const NOBODYS: Belongings = {
   email: newEmail(),
   refreshToken: 'r',

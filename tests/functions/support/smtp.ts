@@ -3,9 +3,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What it does with a letter: a number is the code it refuses the recipient with, `text-` and a number the one it refuses
- * the text with; it hangs instead of saying hello, taking the recipient or taking the text.
- * One that knows no password is started so, and refuses whoever names one.
+ * The server's behaviour with a letter: a number is the code it refuses the recipient with, `text-` and a number the
+ * one it refuses the text with; it hangs instead of saying hello, taking the recipient or taking the text. A server
+ * that knows no password is started so, and refuses every client that names one.
  */
 export type Manner =
   | 'accepts'

@@ -1,5 +1,5 @@
 /**
- * What a call makes the store do: every command of its scripts, the keys they name and the values that come back. The
+ * The work of the store for a call: every command of its scripts, the keys they name and the values that come back. The
  * store alone knows what a command walks, but it walks no more than it reads or answers, so both are counted.
  */
 import { vi } from 'vitest';

@@ -75,7 +75,7 @@ describe('a customer’s windows', () => {
     expectFailure(await put(person, 'new', kitchen), 409, 'windows_full');
     expect((await put(person, 'w7', kitchen)).status).toBe(200);
     expectFailure(await merge(person, [{ id: 'new', ...salon }]), 409, 'windows_full');
-    // What is there already takes no place.
+    // A window that is there already takes no place.
     expect((await merge(person, [{ id: 'again', ...kitchen }])).status).toBe(200);
   });
 

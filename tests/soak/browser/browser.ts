@@ -23,7 +23,7 @@ export interface Browser extends Device {
   readonly calmDown: () => void;
 }
 
-/** The server has every line of the cart, of whoever is signed in. */
+/** The server has every line of the cart of the customer who is signed in. */
 export const isCartWhole = ({ stored }: Browser): boolean =>
   [...stored].some(([key, value]) => key.startsWith('kp-cart-mirror.') && value === '1');
 

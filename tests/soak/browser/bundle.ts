@@ -9,7 +9,7 @@ import type * as tab from './tab.ts';
 export type Tab = typeof tab;
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** What a page sees of its window as names of its own; everything else is the language's. */
+/** Properties of its window that a page sees as names of its own; everything else is the language's. */
 const NAMES = [
   'window',
   'document',

@@ -27,7 +27,7 @@ export function createWindow(browser: Device, pathname: string, send: Fetch) {
   const timers = new Set<NodeJS.Timeout>();
   const life = { alive: true, wentTo: null as string | null };
 
-  /** What was asked before the page was closed has no effect after it. */
+  /** A request that was sent before the page was closed has no effect after it. */
   const whileAlive =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> =>
@@ -43,7 +43,7 @@ export function createWindow(browser: Device, pathname: string, send: Fetch) {
   const later =
     (repeat: boolean) =>
     (work: () => void, milliseconds = 0) => {
-      // What still runs of a closed page begins nothing, least of all something that never ends.
+      // Code of a closed page that still runs begins nothing, least of all something that never ends.
       if (!life.alive) return undefined;
       const timer = (repeat ? setInterval : setTimeout)(() => {
         if (!repeat) timers.delete(timer);

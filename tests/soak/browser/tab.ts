@@ -1,6 +1,6 @@
 /**
- * What one page of the shop runs, without its markup: the browser's own modules, built once by `bundle.ts` and begun anew
- * for every page. Shoppers reach the shop through this file only.
+ * The scripts of one page of the shop, without its markup: the browser's own modules, built once by `bundle.ts` and
+ * begun anew for every page. Shoppers reach the shop through this file only.
  */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -41,7 +41,7 @@ export const calls = {
   ...sessionCalls,
 };
 
-/** What the head of every page does: who is it, and what lies in the cart. */
+/** The head of every page asks two questions: who is it, and which lines are in the cart? */
 export async function open(): Promise<void> {
   showUser();
   await Promise.all([startSession(), startCart()]);
@@ -52,9 +52,9 @@ export async function enter(answer: CallResult<LoginAnswer>): Promise<CallFailur
   return answer.ok ? signIn(await loadTranslate(['auth']), answer.data) : answer;
 }
 
-/** What this browser keeps encrypted, opened, as text under its name. */
+/** Returns the encrypted values of this browser, opened, as text under their names. */
 export async function openedStorage(): Promise<Record<string, string>> {
-  // What a customer's server has not got yet waits for that customer alone (decisions A10).
+  // Lines that a customer's server has not got yet wait for that customer alone (decisions A10).
   const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter(
     (name) => name === keyFor('kp-cart') || /^kp-c(art$|heckout)/.test(name),
   );

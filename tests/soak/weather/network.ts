@@ -20,11 +20,11 @@ export interface Passage {
   readonly headers: Headers;
   readonly body: string;
   readonly luck: Luck;
-  /** Who sat at the browser when it was sent. */
+  /** The person at the browser when it was sent. */
   readonly person: number;
   /** Null when the page got none. */
   readonly status: number | null;
-  /** What the page got; what the shop answered where it was lost. */
+  /** Answer that the page got; the shop's answer where that was lost. */
   readonly text: string;
   readonly took: number;
 }

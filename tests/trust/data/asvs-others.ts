@@ -33,7 +33,7 @@ const HOST = "the host's: to be looked at on the deployed domain";
 /** The day on which the requirements below were last gone through. */
 export const OPEN_ON = '2026-11-23';
 
-/** What is missing. */
+/** Missing parts, by requirement. */
 export const OPEN: Readonly<Record<string, string>> = {
   '3.3.1': 'the cookie of the opening curtain is not Secure and has no prefix; it holds nothing but that it was seen',
   '3.3.2': 'the same cookie: SameSite is not asserted by a test',

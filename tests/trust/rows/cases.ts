@@ -1,5 +1,5 @@
 /**
- * Whatever arrives at any call is answered as its contract says: a documented status, an envelope that fits, words and a
+ * Any input to any call is answered as its contract says: a documented status, an envelope that fits, words and a
  * request id, no stack, no 5xx, within two seconds.
  */
 import fc from 'fast-check';

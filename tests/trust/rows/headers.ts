@@ -21,7 +21,7 @@ const DIST = path.join(SHOP_ROOT, 'dist');
 const WANTED = 140;
 const ORIGIN = 'https://shop.test';
 
-/** What the pages' policy must say besides what the Observatory asks (security §3.3). */
+/** Rules of the pages' policy besides those that the Observatory asks (security §3.3). */
 const DIRECTIVES: Readonly<Record<string, string>> = {
   'object-src': "'none'",
   'base-uri': "'none'",

@@ -1,4 +1,7 @@
-/** What a browser keeps, corrupted: read as good or dropped, never an exception, and never one person's at another's. */
+/**
+ * The values that a browser keeps, corrupted: read as good or dropped, never an exception, and never one person's at
+ * another's.
+ */
 import { cartLineSchema, parseCart, serializeCart, type Cart } from '../../../src/domain/cart/cart.ts';
 import { isToken } from '../../../src/domain/values/token.ts';
 import { parseDraft, serializeDraft } from '../../../src/features/checkout/draft.ts';

@@ -24,7 +24,7 @@ const TOTAL = sumsOf([CURTAIN], null, 'bank-transfer').total / 100;
 interface Attempt {
   readonly key: string;
   readonly body: string;
-  /** Of the answer, when there was one. */
+  /** Order number of the answer, when there was one. */
   orderNo?: string;
 }
 

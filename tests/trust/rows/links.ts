@@ -35,7 +35,7 @@ type Use = (token: string, by?: Customer) => Promise<Reply>;
 /** A link that was sent. */
 interface Sent {
   readonly token: string;
-  /** Who may open it where it is bound to an account. */
+  /** The person who may open it where it is bound to an account. */
   readonly owner?: Customer;
   /** Sends another one of its kind to the same person, and answers its token. */
   readonly again?: () => Promise<string>;
@@ -48,9 +48,9 @@ interface Kind {
   readonly use: Use;
   /** Code of a link that is none. */
   readonly refusal: string;
-  /** What the second opening by the same person is: the same answer once more, or refused. */
+  /** Result of the second opening by the same person: the same answer once more, or refused. */
   readonly twice: 'alike' | 'refused';
-  /** What somebody signed in to another account may make of it: nothing, or what any finder may. */
+  /** Result for a person signed in to another account: nothing, or what any finder may. */
   readonly stranger: 'refused' | 'as a finder';
   /** Milliseconds after which it is over. */
   readonly life?: number;
@@ -178,7 +178,7 @@ function taken({ saysState }: Kind, { status, code, data }: Reply): void {
   if (saysState) same((data as { state?: string }).state, 'accepted', 'state');
 }
 
-/** Whatever a link did, the account of who is signed in beside is as it was. */
+/** No link changes the account of the person who is signed in beside it. */
 async function untouched({ email, User }: Customer): Promise<void> {
   const { status, data } = await login(email);
   same([status, data.User.email, data.User.role], [200, User.email, 'customer'], 'the account of somebody else');
@@ -217,7 +217,7 @@ const CASES: Readonly<Record<string, (kind: Kind, shop: WatchedShop) => Promise<
     if (kind.life === undefined) return;
     travel(kind.life + 60_000);
     try {
-      // A session is over by then too: whoever is invited signs in again.
+      // A session is over by then too: an invited operator signs in again.
       const by = owner && asCustomer((await login(owner.email)).data);
       refused(kind, await kind.use(token, by));
     } finally {
@@ -262,7 +262,7 @@ async function run(options: RunOptions) {
   const guesses = partOf(options, 20, 2);
   for (let round = 1; round <= rounds; round += 1) {
     for (const [words, kind] of Object.entries(KINDS)) {
-      // Of its own: letters to many in an hour would wait.
+      // An address of its own: letters to many in an hour would wait.
       const shop = await startWatchedShop();
       for (const [name, attempt] of Object.entries(CASES)) {
         options.progress?.(`${words}, ${name}, round ${round}`);

@@ -1,6 +1,6 @@
 /**
- * Orders that were tampered with: refused as documented and stored nowhere, or priced by the shop. What is stored is
- * reckoned again from the catalogue's file.
+ * Orders that were tampered with: refused as documented and stored nowhere, or priced by the shop. Stored sums are
+ * computed again from the catalogue's file.
  */
 import fc from 'fast-check';
 import { key } from '../../../functions/store/keys.ts';
@@ -31,7 +31,7 @@ function goodBody(lines: readonly Line[] = LINES, coupon: string | null = null, 
 const from = () => ({ ip: newAddress() });
 const count = (shop: WatchedShop): Promise<number> => shop.store.command('test', (redis) => redis.zcard(key.orders()));
 
-/** What is stored of an order, and what it must have cost. @throws Error when they differ */
+/** Stored sums of an order, and those that it must have. @throws Error when they differ */
 async function expectPriced(shop: WatchedShop, { status, data, code }: Reply<PlacedOrder>, body: Body): Promise<void> {
   same([status, code], [201, undefined], 'answer');
   const lines = body.items as Line[];

@@ -37,12 +37,12 @@ import { startWatchedShop, type WatchedShop } from '../support/shop.ts';
 /** In milliseconds: within every grace, beyond the ten seconds of a lost answer, the ten minutes of tokens and repeats, a night. */
 const LENGTHS = { 'one call': 0, '20 seconds': 20_000, '11 minutes': 660_000, '10 hours': 36_000_000 } as const;
 const ACCESS_LIFE_MS = 595_000;
-/** Of a link to a new password (security §2.6). */
+/** Life of a link to a new password (security §2.6). */
 const LINK_LIFE_MS = 900_000;
-/** Of one call to a store that fails, and to one that answers some; real time, and the machine may be busy. */
+/** Time of one call to a store that fails, and to one that answers some; real time, and the machine may be busy. */
 const DEADLINE_MS = { never: 300, unseen: 300, answers: 5000 } as const;
 
-/** What ends a ceremony of a passkey: its challenge lives five minutes and names what a device alone can make. */
+/** Calls that end a ceremony of a passkey: its challenge lives five minutes and names what a device alone can make. */
 const CEREMONIES = ['POST /api/auth/passkeys', 'POST /api/auth/passkeys/sign-in'];
 
 /** Calls about an attempt at a card, of which there is none here: `tests/functions/payments` has them in outages. */
@@ -72,7 +72,7 @@ interface World {
   tokens: { access: string; refresh: string; at: number };
 }
 
-/** What a call does while all is well: its status, whether it asks the store, and whether its caller is signed out by it. */
+/** The call while all is well: its status, whether it asks the store, and whether its caller is signed out by it. */
 interface Usual {
   readonly status: number;
   readonly asksStore: boolean;
@@ -174,8 +174,8 @@ async function callAsBrowser(made: World): Promise<Reply> {
 }
 
 /**
- * What was done unseen may say so in one of the call's own words, or that it was asked often enough; so may a link that
- * has lapsed.
+ * An act that was done unseen may say so in one of the call's own words, or that it was asked often enough; so may a
+ * link that has lapsed.
  */
 const saysSo = ({ contract }: World, { code }: Reply): boolean =>
   code !== undefined && [...contract.codes, 'rate_limited'].includes(code);
@@ -188,7 +188,8 @@ function judge(made: World, known: Usual, mode: string, isFirst: boolean, reply:
     holds(own.includes(reply.status), `answered ${reply.status}`);
     return;
   }
-  // What was deleted before its answer was lost is not found by the client's own second try; pages take that as done.
+  // A record that was deleted before its answer was lost is not found by the client's own second try; pages take that
+  // as done.
   const isGone = contract.method === 'DELETE' && reply.status === 404;
   const wasDone = isGone || (!isFirst && saysSo(made, reply));
   if (MODES[mode]?.works === 'answers' && (reply.status === status || wasDone)) return;

@@ -195,7 +195,7 @@ async function run(options: RunOptions) {
   const tally = new Tally(options);
   const rounds = partOf(options, 5);
   for (let round = 1; round <= rounds; round += 1) {
-    // Of its own: the orders of two rounds reach the hourly cap of letters, which then wait.
+    // A mailbox of its own: the orders of two rounds reach the hourly cap of letters, which then wait.
     const shop = await startWatchedShop();
     for (const [name, { n, run: race }] of Object.entries(RACES)) {
       options.progress?.(`${name} × ${n}, round ${round}`);

@@ -34,7 +34,7 @@ const LENGTHS = {
   '31 minutes': 31,
   '10 hours': 600,
 };
-/** Of an operator's session that nobody refreshes. */
+/** Life of an operator's session that nobody refreshes. */
 const IDLE_MINUTES = 30;
 const FRESH_MINUTES = 10;
 const DEADLINE_MS = { never: 300, unseen: 300, answers: 5000 } as const;
@@ -114,7 +114,7 @@ async function run(options: RunOptions) {
       length = 0,
     } = all[(Math.floor(index * step) + (step > 1 ? index % 6 : 0)) % all.length] ?? {};
     options.progress?.(`${mode}, ${words}`);
-    // Of its own: a team has a bound.
+    // A shop of its own: a team has a bound.
     const shop = await startWatchedShop('memory');
     const faulty = await startFaultyStore(shop.url, options.seed + index);
     const failing = (): void => {

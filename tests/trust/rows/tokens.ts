@@ -72,7 +72,8 @@ async function run(options: RunOptions) {
     for (const contract of closed) {
       await tally.check(`${nameOf(contract)} after ${what}`, async () => {
         const reply = await callSample(contract, NOBODYS, { headers: bearer(gone.AccessToken) });
-        // What ends its own session answers again, so that a lost answer is no false failure (functions/README.md).
+        // A call that ends its own session answers again, so that a lost answer is no false failure
+        // (functions/README.md).
         if (!endsItsSession(contract) || reply.status >= 300) refused(reply);
       });
     }

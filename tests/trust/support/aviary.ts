@@ -7,9 +7,9 @@ export interface Aviary {
   readonly page: Page;
   /** How often it has gone from one page to another. */
   readonly moves: () => number;
-  /** What its scripts have asked for and not got yet. */
+  /** Requests of its scripts that have no answer yet. */
   readonly asked: ReadonlySet<Request>;
-  /** What was heard since it was asked last. */
+  /** Calls that were heard since the last question. */
   readonly heard: () => string[];
 }
 

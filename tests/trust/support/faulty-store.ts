@@ -12,7 +12,7 @@ import { randomFrom } from './row.ts';
 export type Works = 'never' | 'unseen' | 'answers';
 
 interface Passing {
-  /** What the real store answers, once it has done the work. */
+  /** The answer of the real store, once it has done the work. */
   readonly forward: () => Promise<{ readonly status: number; readonly text: string }>;
   readonly response: ServerResponse;
   /** How often these very bytes came before: a client that asks again sends the same. */

@@ -5,7 +5,7 @@
  */
 export interface Graded {
   readonly score: number;
-  /** What took or gave points. */
+  /** Rules that took or gave points. */
   readonly reasons: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const isProven = (source: string): boolean => /^'(?:nonce|sha256|sha384|sha512)-
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Undefined without a policy. Of a directive that is written twice the first counts. */
+/** Undefined without a policy. A directive that is written twice counts as it is written first. */
 export function policyOf(header: string | null): Policy | undefined {
   if (header === null || header.trim() === '') return undefined;
   const policy = new Map<string, readonly string[]>();
@@ -97,7 +97,7 @@ function cookies(list: readonly string[]): Mark {
   return list.every((cookie) => /;\s*samesite=/i.test(cookie)) ? [5, 'cookies with SameSite'] : [0, 'secure cookies'];
 }
 
-/** Of every script with an address: its own site's need no integrity, others' do. */
+/** Every script with an address is read: its own site's need no integrity, others' do. */
 function integrity(html: string): Mark {
   const tags = [...html.matchAll(/<script\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi)];
   if (tags.some(([, src = '']) => /^http:/i.test(src))) return [-50, 'a script over plain http'];

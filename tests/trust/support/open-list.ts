@@ -13,7 +13,7 @@ export function openList(open: Readonly<Record<string, string>>): string {
   return `\nGone through on ${OPEN_ON}.\n\n${lines.join('\n')}\n\n`;
 }
 
-/** What stands there now. */
+/** The present text of the list. */
 export const writtenList = async (): Promise<string> => BETWEEN.exec(await readFile(README, 'utf8'))?.[0] ?? '';
 
 if (import.meta.main) {

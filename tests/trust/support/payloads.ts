@@ -1,6 +1,7 @@
 /**
- * Texts that would run, or would become part of something else, wherever they are not shown as mere text. What runs calls
- * `kanarya()`; what becomes an element has the attribute `data-kanarya`. Short, for a name has 60 characters.
+ * Texts that would run, or would become part of something else, wherever they are not shown as mere text. Script that
+ * runs calls `kanarya()`; markup that becomes an element has the attribute `data-kanarya`. Short, for a name has 60
+ * characters.
  */
 export const PAYLOADS: Readonly<Record<string, string>> = {
   'an element': '<img src=x data-kanarya onerror=kanarya()>',

@@ -1,4 +1,4 @@
-/** What one row of the table of trust is, and how it counts. */
+/** One row of the table of trust, and how it counts. */
 import { isDeepStrictEqual } from 'node:util';
 
 export interface RunOptions {

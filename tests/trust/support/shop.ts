@@ -2,7 +2,7 @@
 import { startTestShop, type TestShop } from '../../functions/support/account.ts';
 
 export interface WatchedShop extends TestShop {
-  /** What was logged so far. */
+  /** Lines that were logged so far. */
   readonly logged: () => string;
 }
 

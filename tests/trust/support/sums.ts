@@ -1,6 +1,7 @@
 /**
- * What an order costs, reckoned a second time from the catalogue's file by the specification's words (§9, decisions P2, P5,
- * P6, P13), in whole kuruş and without the shop's own arithmetic: what it shares with it could be wrong in both.
+ * The price of an order, computed a second time from the catalogue's file by the specification's words (§9, decisions
+ * P2, P5, P6, P13), in whole kuruş and without the shop's own arithmetic: a fault that both share would be found in
+ * neither.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +25,7 @@ export interface Sold {
   readonly options: readonly Option[];
   readonly pleats: readonly string[];
   readonly colors: readonly { readonly id: string }[];
-  /** Of what is sold by the centimetre: the price of a metre, and parts counted from the length. */
+  /** Facts of products that are sold by the centimetre: the price of a metre, and parts counted from the length. */
   readonly length?: {
     readonly min: number;
     readonly max: number;

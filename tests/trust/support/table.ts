@@ -60,7 +60,7 @@ export function asTable(
   return `\n${ran}\n\n${[...head, ...names.flatMap((name) => lines.get(name) ?? [])].join('\n')}\n\n`;
 }
 
-/** What stands in the README now. */
+/** The present table of the README. */
 export const writtenTable = async (): Promise<string> => BETWEEN.exec(await readFile(README, 'utf8'))?.[0] ?? '';
 
 export async function writeTable(table: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whoever looks at a letter that did not go reads words, never a code alone. */
+/** An operator who looks at a letter that did not go reads words, never a code alone. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';

@@ -24,7 +24,7 @@ test('what a build wrote stays, also with the same words, and what it did not wr
 });
 
 test('a clock that is wrong changes nothing', async () => {
-  // Of a build whose clock was a year ahead.
+  // The time of a build whose clock was a year ahead.
   const ahead = new Date(Date.now() + 365 * 24 * 3_600_000);
   for (const name of ['index.html', 'gone.html', 'p/old/gone.html']) await utimes(at(name), ahead, ahead);
   const before = await outputIn(dist);

@@ -20,7 +20,7 @@ async function write(background: string): Promise<void> {
   await writeFile(path.join(place.folder, 'photos/tul.webp'), await photograph.webp().toBuffer());
 }
 
-/** Of the middle, from 0 to 255. */
+/** Brightness of the middle, from 0 to 255. */
 const redOf = async (picture: Uint8Array): Promise<number> => (await sharp(picture).stats()).channels[0]?.mean ?? -1;
 
 test('another photograph of the same name is shown at once, until a build remembers it', async () => {

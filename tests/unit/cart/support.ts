@@ -55,7 +55,7 @@ export async function testBrowser() {
     last = next.catch(() => undefined);
     return next;
   };
-  /** Who sits at this browser. */
+  /** The person at this browser. */
   const person = { owner: VISITOR, adopted: 0 };
   let ids = 0;
   /** @param session what this tab keeps until it is closed; none by default */

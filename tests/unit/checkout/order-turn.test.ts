@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../src/features/checkout/order-key.ts';
 
-/** What the tabs of one browser share: a storage that tells the others of a change, and locks. */
+/** The things that tabs of one browser share: a storage that tells the others of a change, and locks. */
 const kept = new Map<string, string>();
 /** Holds the storage's events back, as a browser with a process per tab may for a moment. */
 let late: (() => void)[] | null = null;

@@ -1,4 +1,4 @@
-/** What the comparison says of each product, in every state that one can be in. */
+/** The words of the comparison on each product, in every state that a product can be in. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * What the compiler must refuse on either side of a call. Each `@ts-expect-error` is a mutation: if the line below it
+ * Mistakes on either side of a call that the compiler must refuse. Each `@ts-expect-error` is a mutation: if the line below it
  * ever compiled, `npm run types` would fail here.
  */
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return -- what does not compile has no type */

@@ -81,7 +81,7 @@ function changed(before: string, after: string): string[] {
   ];
 }
 
-/** What saving writes after a change in the form. */
+/** The text that saving writes after a change in the form. */
 function saved(change: (form: Form) => void, text = PRODUCT): string {
   const format = fileFormat(product, ['tul-mikro.webp', 'yeni.jpg']);
   const form = structuredClone(format.fromFile(text)) as Form;

@@ -1,10 +1,6 @@
-import i18next from 'i18next';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Messages, Values } from '../../../src/i18n/messages.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
-import { property } from '../domain/property.ts';
-import { asked, textsOf } from './locale-files.ts';
 
 const messages: Messages = {
   cart: {
@@ -59,42 +55,3 @@ describe('createTranslate', () => {
     ]);
   });
 });
-
-interface MutableTree {
-  [name: string]: string | MutableTree;
-}
-
-/** Functions speak through i18next, pages and islands through `createTranslate`: both must say the same. */
-for (const locale of ['tr', 'en'] as const) {
-  const texts = textsOf(locale);
-  const trees: Record<string, MutableTree> = {};
-  for (const [key, text] of texts) {
-    const [namespace = '', path = ''] = key.split(':');
-    const names = path.split('.');
-    let place = (trees[namespace] ??= {});
-    for (const name of names.slice(0, -1)) place = (place[name] ??= {}) as typeof place;
-    place[names.at(-1) ?? ''] = text;
-  }
-  const engine = i18next.createInstance();
-  await engine.init({
-    resources: { [locale]: trees },
-    lng: locale,
-    ns: Object.keys(trees),
-    interpolation: { escapeValue: false },
-  });
-  const spoken = translate(trees);
-
-  property(
-    `says what i18next says (${locale})`,
-    [
-      fc.constantFrom(...[...texts.keys()].map(asked)),
-      fc.nat({ max: 200 }),
-      fc.string().filter((text) => !/[{}$]/.test(text)),
-    ],
-    (key, count, name) => {
-      const names = [...(texts.get(key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, found = '']) => found);
-      const values = { ...Object.fromEntries(names.map((found) => [found, name])), count };
-      expect(spoken(key, values)).toBe(engine.t(key, values));
-    },
-  );
-}

@@ -1,6 +1,6 @@
 /**
- * What `npm run types` refuses of messages: each marked line must be an error, and one that no longer is fails the check
- * as well. `typed-keys.astro` holds the same for pages.
+ * Mistakes with messages that `npm run types` refuses: each marked line must be an error, and one that no longer is
+ * fails the check as well. `typed-keys.astro` holds the same for pages.
  */
 import { expect, test } from 'vitest';
 import type { MessageKey, Namespace, NamespacePart, PlainKey, ValuesOf } from '../../../src/i18n/messages.ts';

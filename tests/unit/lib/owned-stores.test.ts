@@ -22,11 +22,11 @@ interface StoreCase<Value> {
   readonly empty: Value;
   readonly first: Value;
   readonly second: Value;
-  /** What a customer who has `second` reads when a visitor's `first` is there. */
+  /** The value that a customer who has `second` reads when a visitor's `first` is there. */
   readonly joined: Value;
   /** A visitor's value that cannot be joined stays the visitor's. */
   readonly staysVisitors?: true;
-  /** What the customer finds of `first` at their next session. */
+  /** The value that the customer finds of `first` at their next session. */
   readonly afterSession: Value;
   /** Texts of another version, or of nobody's. */
   readonly foreign: readonly string[];

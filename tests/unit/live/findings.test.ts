@@ -1,4 +1,4 @@
-/** What keeps a shop from going live is named, and nothing else is. */
+/** Every fault that keeps a shop from going live is named, and nothing else is. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import file from '#content/shop.json' with { type: 'json' };

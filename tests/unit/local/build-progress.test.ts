@@ -1,4 +1,4 @@
-/** What `npm start` says while it builds, from what Astro says. */
+/** The lines of `npm start` while it builds, from those of Astro. */
 import { expect, it } from 'vitest';
 import { createProgress } from '../../../netlify/local/build-progress.ts';
 

@@ -1,4 +1,4 @@
-/** What of a product cannot be chosen for now, as the form shows it. */
+/** Choices of a product that are unavailable for now, as the form shows them. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

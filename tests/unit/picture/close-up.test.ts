@@ -9,7 +9,7 @@ import { WEAVES, type Weave } from '../../../src/domain/picture/weaves.ts';
 const MAPS = path.resolve(import.meta.dirname, '../../../src/features/catalogue/product/cloth/weaves');
 /** Pixels of 4 cm. */
 const SIDE = 768;
-/** What is stored of each: a corner. */
+/** The stored part of each: a corner. */
 const CORNER = 96;
 
 async function readMap(weave: Weave): Promise<WeaveMap> {

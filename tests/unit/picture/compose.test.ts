@@ -6,10 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MAP_NAMES } from '../../../src/domain/picture/cloth-map.ts';
 import { createComposer, mapsFor, type ClothMaps, type Look } from '../../../src/domain/picture/compose.ts';
 import { HOURS } from '../../../src/domain/picture/hours.ts';
+import { MOTIFS, type MotifMaps } from '../../../src/domain/picture/motifs.ts';
 import { sceneOf, type PicturedCloth } from '../../../src/domain/picture/scene.ts';
 import { DRAWINGS } from '../../../src/domain/product/attributes.ts';
 import { PLEAT_TYPES } from '../../../src/domain/price/pricing.ts';
-import { MAPS, readMaps } from './maps.ts';
+import { MAPS, readMaps, readMotifs } from './maps.ts';
 
 const FRAME = { width: 152, height: 124 };
 const SAGE = '#9aa68e';
@@ -26,12 +27,13 @@ const curtain: PicturedCloth = {
 const noon: Look = { hour: 'noon', drawn: 0 };
 
 let maps: ClothMaps;
+let motifs: MotifMaps;
 beforeAll(async () => {
-  maps = await readMaps();
+  [maps, motifs] = await Promise.all([readMaps(), readMotifs()]);
 });
 
 function compose(cloth: PicturedCloth, look: Look, frame = FRAME, known = maps): Uint8ClampedArray<ArrayBuffer> {
-  const steps = createComposer().compose(cloth, look, frame, known);
+  const steps = createComposer().compose(cloth, look, frame, known, motifs);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -112,6 +114,22 @@ describe('against stored pictures', () => {
         behind: [{ kind: 'zebra', color: '#c9b79c', opacity: 'dim', pleat: 'none', gather: null, lined: false }],
         carrier: 'rod',
       },
+      { hour: 'night', drawn: 0.5 },
+    ],
+    'jakar-palmet': [
+      { color: '#c9a65a', motif: 'palmet', opacity: 'dim' },
+      { hour: 'noon', drawn: 0 },
+    ],
+    'tul-nakis': [
+      { kind: 'sheer', color: '#e6dcc8', motif: 'nakis', opacity: 'sheer' },
+      { hour: 'noon', drawn: 0 },
+    ],
+    'stor-lazer-mutfak': [
+      { kind: 'roller', color: '#e4d9c4', motif: 'lazer', pleat: 'none', width: 120, height: 140, roomName: 'Mutfak' },
+      { hour: 'noon', drawn: 0.4 },
+    ],
+    'kadife-yatak-gece': [
+      { color: '#20304d', motif: 'kadife', opacity: 'dim', roomName: 'Yatak odası' },
       { hour: 'night', drawn: 0.5 },
     ],
     romork: [
@@ -196,11 +214,12 @@ describe('light and cloth', () => {
   });
 
   test('nothing of the sill is seen through closed cloth, and the glass of tea stands there beside open cloth', () => {
-    const romork: PicturedCloth = { ...curtain, kind: 'caravan', opacity: 'blackout', width: 200, height: 150 };
-    const { shown, window } = sceneOf(romork, FRAME);
+    // A sheer that hides all: a drape has one behind it, and a römork's window has no sill.
+    const short: PicturedCloth = { ...curtain, kind: 'sheer', opacity: 'blackout', width: 200, height: 150 };
+    const { shown, window } = sceneOf(short, FRAME);
     /** How much redder the place of the glass is than that on the other side of the window. */
     const tea = (drawn: number): number => {
-      const picture = compose(romork, { hour: 'noon', drawn });
+      const picture = compose(short, { hour: 'noon', drawn });
       const redness = (x: number): number => {
         const [left, top] = [
           (x - 2.5 - shown.left) / shown.width,
@@ -240,6 +259,8 @@ describe('composing', () => {
       pleat: fc.constantFrom(...PLEAT_TYPES),
       gather: fc.constantFrom(null, 'left' as const, 'right' as const),
       lined: fc.boolean(),
+      motif: fc.constantFrom(undefined, ...MOTIFS),
+      roomName: fc.constantFrom('', 'Mutfak', 'Yatak odası'),
     });
     const look = fc.record({ hour: fc.constantFrom(...HOURS), drawn: fc.double({ min: 0, max: 1, noNaN: true }) });
     const frame = fc.constantFrom({ width: 40, height: 40 }, { width: 61, height: 33 });
@@ -256,7 +277,7 @@ describe('composing', () => {
   test('the kept room changes nothing: a second picture is the same as a first', () => {
     const composer = createComposer();
     const run = (cloth: PicturedCloth): Uint8ClampedArray => {
-      const steps = composer.compose(cloth, noon, FRAME, maps);
+      const steps = composer.compose(cloth, noon, FRAME, maps, motifs);
       for (;;) {
         const step = steps.next();
         if (step.done) return step.value;

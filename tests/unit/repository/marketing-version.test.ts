@@ -5,7 +5,7 @@ import shop from '#content/shop.json' with { type: 'json' };
 import en from '../../../content/locales/en/marketing.json' with { type: 'json' };
 import tr from '../../../content/locales/tr/marketing.json' with { type: 'json' };
 
-/** Of each version there ever was; the words of a former one are in the history of the repository. */
+/** Hash of each version there ever was; the words of a former one are in the history of the repository. */
 const DIGESTS: Readonly<Record<string, string>> = {
   '2026-11-22': '5789527aa38fe535130e793d5838eefb161c93c64ba9d7b37dcc897642c38a9e',
 };

@@ -1,4 +1,4 @@
-/** What an install brings, by the lock file: how many packages, and from nowhere but the registry that npm is set to. */
+/** The packages of an install, by the lock file: how many, and from nowhere but the registry that npm is set to. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, test } from 'vitest';
@@ -23,7 +23,7 @@ type Packages = Readonly<Record<string, Package>>;
 const packagesOf = async (lock: string): Promise<Packages> =>
   (JSON.parse(await readFile(path.join(PROJECT_ROOT, lock), 'utf8')) as { readonly packages: Packages }).packages;
 
-/** What `npm ci` says of Linux on x64: "added N packages". */
+/** The count that `npm ci` gives on Linux on x64: "added N packages". */
 function installed(packages: Packages): Set<string> {
   const found = new Set<string>();
   const waiting = [''];

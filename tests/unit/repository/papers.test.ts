@@ -1,4 +1,4 @@
-/** What the papers of the project say of it: packages with a reason, versions, forms that GitHub can read. */
+/** The papers of the project about itself: packages with a reason, versions, forms that GitHub can read. */
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ interface Form {
 }
 
 const manifest = JSON.parse(await read('package.json')) as Manifest;
-/** What only one command fetches, by a lock file of its own. */
+/** Packages that only one command fetches, by a lock file of its own. */
 const apart = await Promise.all(
   ['tests/packed', 'tests/e2e/chromium'].map(
     async (folder) => JSON.parse(await read(`${folder}/package.json`)) as Manifest,

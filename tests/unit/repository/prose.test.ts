@@ -1,4 +1,4 @@
-/** Plain English (CONTRIBUTING.md): a sentence names its subject, so none begins with Who, Whoever, What or Of. */
+/** Plain English (CONTRIBUTING.md): a sentence names its subject and never begins with a riddle. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -28,16 +28,23 @@ it('sentences of comments are found', () => {
   ]);
 });
 
-/** Rooms whose comments are mended; the next one is added here. */
-const CLEAN = ['src', 'functions', 'netlify'];
+/** Rooms whose comments are read. The examples above, which are no comments, lie in this file. */
+const CLEAN = [
+  'src',
+  'functions',
+  'netlify',
+  'tests/{bench,budgets,functions,mutants,packed,soak,support,trust,types,unit}',
+];
 
 /** Returns the reason against a sentence, or null. */
 const faultOf = (sentence: string): string | null =>
   isRiddle(sentence) ? 'name the subject' : everydayWordFor(sentence);
 
 it('comments name their subject, in everyday words', () => {
-  const files = filesOf(CLEAN.map((room) => `${room}/**/*.{ts,tsx,mts,mjs,js,astro,css}`));
-  expect(files.length).toBeGreaterThan(1000);
+  const files = filesOf(CLEAN.map((room) => `${room}/**/*.{ts,tsx,mts,mjs,js,astro,css}`)).filter(
+    (file) => !file.endsWith('repository/prose.test.ts'),
+  );
+  expect(files.length).toBeGreaterThan(1500);
   const found = files.flatMap((file) =>
     commentSentences(textOf(file)).flatMap(({ line, text }) => {
       const fault = faultOf(text);

@@ -5,7 +5,7 @@ import { pageQuery } from '../../../src/contract/paging.ts';
 import type { CallFailure } from '../../../src/lib/api.ts';
 import { failure, OFFLINE } from './support.ts';
 
-/** What the server has, newest first, and how it answers. */
+/** Rows of the server, newest first, and the way it answers. */
 let server: number[] = [];
 let problem: CallFailure | null = null;
 let asked: { limit: string; cursor?: string }[] = [];

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Work of `milliseconds` for whoever tells `name`. */
+/** Work of `milliseconds` for the tab that tells `name`. */
 function work(name: 'signed-in', milliseconds: number): void {
   listen(name, ({ waitUntil }) => {
     waitUntil(

@@ -1,4 +1,4 @@
-/** What one run of the tests leaves in memory never stops the next one, nor is taken from one that still runs. */
+/** The rest of one run of the tests in memory never stops the next one, nor is taken from one that still runs. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -20,6 +20,7 @@ export function measuredProductOf(
   return {
     id: product.id,
     slug: product.slug,
+    ...(product.fabric.motif && { motif: product.fabric.motif }),
     sku: product.sku,
     name: product.name[locale],
     categoryName: category.name[locale],

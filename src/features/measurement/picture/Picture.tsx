@@ -5,6 +5,7 @@ import { emit, listen } from '../../../lib/events.ts';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import type { Labels } from './dimensions.ts';
 import { lightWords } from './light-words.ts';
+import { KeepPicture } from './KeepPicture.tsx';
 import { OwnWindow } from './OwnWindow.tsx';
 import { createPainter, type Painter } from './painter.ts';
 import './picture.css';
@@ -16,6 +17,8 @@ export interface PictureProps {
   isExample: boolean;
   /** The window in words: product, colour, size. */
   description: string;
+  /** Name of what hangs there, below a picture that is saved. */
+  title: string;
   /** Below the picture, instead of the words of a product's. */
   note?: string;
 }
@@ -24,7 +27,7 @@ export interface PictureProps {
 const STOPS = { open: 1, half: 0.5, closed: 0 } as const;
 
 /** The shopper's window as a picture, beside the photographs: the light of three hours, the cloth drawn or open. */
-export const Picture = island(function Picture({ cloth, labels, isExample, description, note }: PictureProps) {
+export const Picture = island(function Picture({ cloth, labels, isExample, description, title, note }: PictureProps) {
   const { t } = useI18n();
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter | null>(null);
@@ -119,8 +122,10 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
       </div>
       <p className="picture-note">
         {isExample && `${t('picture:example')} `}
+        {cloth.motif === 'fotograf' && `${t('picture:patternless')} `}
         {note ?? t(cloth.kind === 'drape' ? 'picture:note.drape' : 'picture:note.other')}{' '}
-        {!isExample && note === undefined && <OwnWindow width={cloth.width} height={cloth.height} />}
+        {!isExample && note === undefined && <OwnWindow width={cloth.width} height={cloth.height} />}{' '}
+        {!failed && <KeepPicture canvas={canvas} title={title} size={`${cloth.width} × ${cloth.height}`} />}
       </p>
     </>
   );

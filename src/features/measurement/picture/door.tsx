@@ -12,6 +12,7 @@ interface Fetched {
 /** The picture of the window that the form describes, in the gallery beside it, which holds its button. */
 export function PictureDoor({ known, ...picture }: PictureProps & { /** Both sizes are there. */ known: boolean }) {
   const { t, locale } = useI18n();
+  const { motif } = picture.cloth;
   const [place, setPlace] = useState<Element | null>(null);
   const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null);
 
@@ -37,8 +38,9 @@ export function PictureDoor({ known, ...picture }: PictureProps & { /** Both siz
   }, []);
 
   useEffect(() => {
-    if (known) emit('window-known');
-  }, [known]);
+    // A pattern that cannot be drawn is seen on its photograph.
+    if (known && motif !== 'fotograf') emit('window-known');
+  }, [known, motif]);
 
   if (!place || !fetched) return null;
   return createPortal(

@@ -1,27 +1,35 @@
 import type { ClothMap, MapFacts, MapName } from '../../../domain/picture/cloth-map.ts';
+import type { MotifMap, StoredMotif } from '../../../domain/picture/motifs.ts';
 import facts from './maps/facts.json';
 
 const files = import.meta.glob<string>('./maps/*.webp', { query: '?url', import: 'default', eager: true });
+const motifFiles = import.meta.glob<string>('./motifs/*.webp', { query: '?url', import: 'default', eager: true });
 const FACTS: Readonly<Record<MapName, MapFacts>> = facts;
 
 /** Planes of a map, one above the other. */
 const PLANES = 3;
 
-const fetched = new Map<MapName, Promise<ClothMap>>();
+const fetched = new Map<string, Promise<MotifMap>>();
 
 /** A light map, fetched once. Rejects where it cannot be fetched; the next call tries again. */
-export function clothMap(name: MapName): Promise<ClothMap> {
-  const known = fetched.get(name);
-  if (known) return known;
-  const map = load(name);
-  fetched.set(name, map);
-  map.catch(() => fetched.delete(name));
-  return map;
+export async function clothMap(name: MapName): Promise<ClothMap> {
+  const picture = await greyOf(files[`./maps/${name}.webp`] ?? '');
+  return { ...FACTS[name], ...picture, height: picture.height / PLANES };
 }
 
-async function load(name: MapName): Promise<ClothMap> {
-  const answer = await fetch(files[`./maps/${name}.webp`] ?? '');
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+/** The picture of a motif, fetched once like a light map. */
+export const motifMap = (name: StoredMotif): Promise<MotifMap> => greyOf(motifFiles[`./motifs/${name}.webp`] ?? '');
+
+function greyOf(address: string): Promise<MotifMap> {
+  const picture = fetched.get(address) ?? load(address);
+  fetched.set(address, picture);
+  picture.catch(() => fetched.delete(address));
+  return picture;
+}
+
+async function load(address: string): Promise<MotifMap> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   // Its numbers are light, not colour: nothing may be fitted to the screen.
   const bitmap = await createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none' });
   const { width, height } = bitmap;
@@ -32,7 +40,7 @@ async function load(name: MapName): Promise<ClothMap> {
   const { data: pixels } = context.getImageData(0, 0, width, height);
   const data = new Uint8Array(width * height);
   for (let at = 0; at < data.length; at += 1) data[at] = pixels[at * 4] ?? 0;
-  return { ...FACTS[name], data, width, height: height / PLANES };
+  return { data, width, height };
 }
 
 export function canvasOf(width: number, height: number): HTMLCanvasElement {

@@ -1,9 +1,10 @@
 import type { ClothMap, MapName } from '../../../domain/picture/cloth-map.ts';
-import { createComposer, mapsFor, type Look } from '../../../domain/picture/compose.ts';
+import { createComposer, mapsFor, motifsFor, type Look } from '../../../domain/picture/compose.ts';
+import type { MotifMap, StoredMotif } from '../../../domain/picture/motifs.ts';
 import type { Frame, PicturedCloth, Stage } from '../../../domain/picture/scene.ts';
 import { sizeBetween } from '../drawing/useTweenedSize.ts';
 import { drawDimensions, type Labels } from './dimensions.ts';
-import { canvasOf, clothMap } from './maps.ts';
+import { canvasOf, clothMap, motifMap } from './maps.ts';
 
 export interface PictureShown {
   cloth: PicturedCloth;
@@ -35,6 +36,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
   const composer = createComposer();
   const coarse = createComposer();
   const maps: Partial<Record<MapName, ClothMap>> = {};
+  const motifs: Partial<Record<StoredMotif, MotifMap>> = {};
   let turn = 0;
   let last: PicturedCloth | null = null;
 
@@ -46,7 +48,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
       ...(stageOf && { stage: stageOf(page) }),
     };
     if (frame.width < 2 || frame.height < 2) return false;
-    const steps = (scale < 1 ? coarse : composer).compose(shown.cloth, shown.look, frame, maps);
+    const steps = (scale < 1 ? coarse : composer).compose(shown.cloth, shown.look, frame, maps, motifs);
     let since = performance.now();
     for (;;) {
       const step = steps.next();
@@ -88,14 +90,14 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
       if (mine !== turn) return false;
       const names = mapsFor(shown.cloth);
       const missing = names.filter((name) => !maps[name]);
-      if (missing.length > 0) {
+      const patterns = motifsFor(shown.cloth).filter((name) => !motifs[name]);
+      if (missing.length + patterns.length > 0) {
         // The room is there while the cloth is fetched.
         const room = pass(mine, shown, PASSES.first);
-        const loaded = await Promise.all(missing.map(clothMap));
-        missing.forEach((name, index) => {
-          const map = loaded[index];
-          if (map) maps[name] = map;
-        });
+        await Promise.all([
+          ...missing.map(async (name) => (maps[name] = await clothMap(name))),
+          ...patterns.map(async (name) => (motifs[name] = await motifMap(name))),
+        ]);
         await room;
         if (mine !== turn) return false;
       }

@@ -206,7 +206,7 @@ describe('what sells', () => {
         fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 3 }), isCancelled: fc.boolean() }), { maxLength: 3 }),
         async (history) => {
           await shop.store.command('test', (redis) => redis.del(key.sales(salesDay(DAY))));
-          // Of each person only so many orders are taken in a while.
+          // The shop takes only so many orders of each person in a while.
           const person = await customer();
           let [count, total, pieces, cancelled] = [0, 0, 0, 0];
           for (const { quantity, isCancelled } of history) {

@@ -14,7 +14,7 @@ import { copyOfContent, edit } from './project.ts';
 
 const CART = 'content/locales/tr/cart.json';
 
-/** What is read of one file of messages. */
+/** The part that is read of one file of messages. */
 async function read(text: string): Promise<{ types: string[]; failures: string[] }> {
   const root = await mkdtemp(join(tmpdir(), 'messages-'));
   onTestFinished(() => rm(root, { recursive: true }));

@@ -34,7 +34,7 @@ const write =
     await writeFile(join(root, file), bytes);
   };
 
-/** What a file shows alone. */
+/** Mistakes that a file shows alone. */
 const ALONE: readonly Mistake[] = [
   [
     'days turned round',
@@ -137,7 +137,7 @@ const ALONE: readonly Mistake[] = [
   ],
 ];
 
-/** What pages and files show together, where each alone is right. */
+/** Faults that pages and files show together, where each alone is right. */
 const TOGETHER: readonly Mistake[] = [
   [
     'two prices of one day',
@@ -152,7 +152,7 @@ const TOGETHER: readonly Mistake[] = [
   ['a link to nowhere', append(PAGE, '\n[x](/nowhere)\n'), /tr\/about\.md: link: \/nowhere is no page of the shop/],
 ];
 
-/** What Markdown lets through. */
+/** Faults that Markdown lets through. */
 const WRITTEN: readonly Mistake[] = [
   [
     'a link without its beginning',

@@ -118,7 +118,7 @@ describe('a photograph', () => {
     expect((await stat(join(root, CONVERTED, 'tul.webp'))).mtimeMs).toBe(mtimeMs);
     expect(await writePhotos(root, [])).toBe(true);
     expect(await readdir(join(root, CONVERTED))).toEqual([]);
-    // What the cache has of it is there again without encoding.
+    // A picture in the cache is there again without encoding.
     const [kept = ''] = await readdir(join(root, '.cache/photos'));
     await writeFile(join(root, '.cache/photos', kept), 'kept');
     await writePhotos(root, photos);

@@ -24,7 +24,7 @@ interface Written {
 const rule = ({ from = '/old', to = '/about', more = 'status = 301' }: Written): string =>
   `[[redirects]]\nfrom = "${from}"\nto = "${to}"\n${more}\n`;
 
-/** Of a shop with a page about itself, one product and one category. */
+/** Addresses of a shop with a page about itself, one product and one category. */
 const PAGES = ['/about', '/p/keten', '/c/fon-perde'];
 const FORMER = new Set(['/p/eski', '/en/p/eski']);
 

@@ -35,10 +35,10 @@ const valueOf = (fields: readonly Field[], name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 const kurus = (amount = ''): number => Math.round(Number(/^(\d+\.\d\d) TRY$/.exec(amount)?.[1]) * 100);
-/** What a shopper pays for it. */
+/** Price that a shopper pays for it. */
 const asked = (item: readonly Field[]): number => kurus(valueOf(item, 'sale_price') ?? valueOf(item, 'price'));
 
-/** What the form of the page says when the link has opened it. */
+/** Price in the form of the page when the link has opened it. */
 function onPage(product: Product, link: string): number | undefined {
   const category = categoryBySlug(product.category);
   const measured = category && measuredProductOf(product, category, 'tr', i18nFor('tr').t);

@@ -10,7 +10,7 @@ import { cardFileOf } from '../../../../src/domain/product/listing.ts';
 const html = (body: string): Response => new Response(body, { headers: { 'content-type': 'text/html' } });
 const logger = { info: () => undefined } as unknown as AstroIntegrationLogger;
 
-/** What Astro would write of a response, after all steps. */
+/** The text that Astro would write of a response, after all steps. */
 async function rendered(
   response: Response,
   steps: readonly HtmlStep[],

@@ -1,4 +1,4 @@
-/** What a browser may send of a passkey: bounded, in base64url, and nothing else. */
+/** Fields of a passkey that a browser may send: bounded, in base64url, and nothing else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

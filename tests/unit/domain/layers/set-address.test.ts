@@ -22,6 +22,12 @@ describe('a set as a link carries it', () => {
     expect(readSet(setText({ ...set, size: null, room: '' }))).toEqual({ size: null, room: '', worn, broken: false });
   });
 
+  test('is read up to a thousand characters', () => {
+    const text = setText(set);
+    expect(readSet(text + '&'.repeat(1000 - text.length))).toEqual({ ...set, broken: false });
+    expect(readSet(text + '&'.repeat(1001 - text.length))).toBeNull();
+  });
+
   test.each([
     ['an unknown pleat', 'tul=10.beyaz.bol.2'],
     ['no product', 'tul=0.beyaz.normal.2'],

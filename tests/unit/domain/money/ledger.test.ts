@@ -92,11 +92,23 @@ describe('sums', () => {
     expect(refusal(ledger, { kind: 'collected', method: 'door', amount: 1, text: '' })).toBe('noCarrier');
   });
 
+  it('of cash at the door are handed over to the last kuruş, and no more', () => {
+    const ledger = opened(1, false);
+    ledger.push(...deliveringEntries({ paymentState: 'on-delivery' }, ledger, AT, ''));
+    expect(refusal(ledger, { kind: 'collected', method: 'door', amount: 1, text: '' })).toBeNull();
+    expect(refusal(ledger, { kind: 'collected', method: 'door', amount: 2, text: '' })).toBe('tooMuchCarried');
+  });
+
+  it('get nothing from the carrier where nothing was to be paid', () => {
+    expect(deliveringEntries({ paymentState: 'on-delivery' }, opened(), AT, '')).toEqual([]);
+  });
+
   it('owe nothing of a cancelled order but what was paid', () => {
     const ledger = [...opened(), ...cancellingEntries(opened(), AT, '')];
     expect(sumsOf(ledger)).toMatchObject({ due: 0, balance: -80_000, refundable: 80_000 });
     expect(cancellingEntries(ledger, AT, '')).toEqual([]);
     expect(sumsOf(booked(ledger, { ...REFUND, amount: 80_000 }))).toMatchObject({ balance: 0, refundable: 0 });
+    expect(booked(ledger, { ...REFUND, amount: 80_000 })).toHaveLength(ledger.length + 1);
   });
 });
 
@@ -123,6 +135,14 @@ describe('a payment', () => {
     expect(booked(unpaid, { ...PAID, day: '2026-11-23' }).at(-1)).not.toHaveProperty('day');
   });
 
+  it('of one line of a statement is entered once, and any number without one', () => {
+    const part = { ...PAID, amount: 1_000, text: 'Taksit' };
+    const once = booked(unpaid, { ...part, source: 'a' });
+    expect(refusal(once, { ...part, source: 'a' })).toBe('booked');
+    expect(refusal(once, { ...part, source: 'b' })).toBeNull();
+    expect(refusal(booked(unpaid, part), part)).toBeNull();
+  });
+
   it('at the door is entered by the delivery alone', () => {
     expect(refusal(unpaid, { ...PAID, method: 'door' })).toBe('door');
   });
@@ -142,6 +162,10 @@ describe('a refund', () => {
     expect(refusal(opened(), { ...REFUND, amount: 80_000 })).toBeNull();
     expect(refusal(opened(), { ...REFUND, text: '' })).toBe('reason');
     expect(refusal(opened(80_000, false), REFUND)).toBe('refundNone');
+  });
+
+  it('of a single kuruş that the shop does not owe lets it off, too', () => {
+    expect(sumsOf(booked(opened(), { ...REFUND, amount: 1 })).balance).toBe(0);
   });
 
   it('of what the shop does not owe lets it off, so that nobody owes it again', () => {
@@ -171,7 +195,7 @@ describe('a line', () => {
     const ledger = booked(opened(), { ...REFUND, line: 1, amount: 30_000 });
     expect(lineRest(orderOf(ledger), 1)).toBe(0);
     expect(refusal(ledger, { ...REFUND, line: 1, amount: 1 })).toBe('lineTooMuch');
-    // What it was returned for is owed, not given.
+    // The amount that it was returned for is owed, not given.
     expect(refusal(booked(opened(), RETURN), { ...REFUND, line: 1, amount: 30_000 })).toBeNull();
   });
 

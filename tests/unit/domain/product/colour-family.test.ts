@@ -58,7 +58,7 @@ property(
 );
 
 describe('colours of the shop', () => {
-  /** What their names say; a name that says nothing of the kind is left out. */
+  /** Families by their names; a name that says nothing of the kind is left out. */
   const NAMED: Readonly<Record<string, readonly string[]>> = {
     white: ['Beyaz', 'Kırık beyaz'],
     beige: ['Krem', 'Ekru', 'Bej', 'Kum'],

@@ -69,7 +69,7 @@ describe('what fits', () => {
     [{ size: { width: 100, height: 200 } }, ['Boğaz', 'Galata', 'Moda']],
     // Without a size nobody knows the total.
     [{ max: 1 }, ['Boğaz', 'Galata', 'Moda']],
-    // What cannot be made has no price that could be low enough, but is told where no limit is set.
+    // A product that cannot be made has no price that could be low enough, but is told where no limit is set.
     [{ size: { width: 301, height: 200 }, max: 10_000_000 }, []],
     [{ size: { width: 301, height: 200 } }, ['Boğaz', 'Galata', 'Moda']],
   ] satisfies [Partial<Wishes>, string[]][])('%j', (wishes, names) => expect(found(wishes)).toEqual(names));

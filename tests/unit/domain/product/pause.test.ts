@@ -150,7 +150,7 @@ describe('a product of the day', () => {
           }),
           '2026-12-05',
         );
-        // Whoever can have the product can have its first colour.
+        // A shopper who can have the product can have its first colour.
         expect(product.colors).toHaveLength(2);
         expect(product.paused === undefined && product.colors[0]?.paused !== undefined).toBe(false);
         expect(product.photo).toBe(product.colors[0]?.photo);
