@@ -112,9 +112,11 @@ export interface Mail {
   readonly attachments?: readonly Attachment[];
 }
 
-/** Milliseconds a server may be silent, and all of one attempt may take: less than a letter is held for. */
-const TIMEOUT_MS = 8000;
-const ATTEMPT_MS = 15_000;
+/**
+ * Milliseconds that a server may be silent, and that one attempt may take: less than a letter is held for. Tests of servers
+ * that hang shorten them.
+ */
+export const PATIENCE = { silence: 8000, attempt: 15_000 };
 
 /**
  * @param addressee an address that has passed its schema: one address, no list
@@ -160,7 +162,8 @@ async function bySmtp(
 ): Promise<void> {
   if (transport?.url !== url) {
     const { createTransport } = await import('./mailer.late.ts');
-    const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    const { silence } = PATIENCE;
+    const limits = { connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence };
     const transporter = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
     transport = { url, transporter };
   }
@@ -176,7 +179,7 @@ async function bySmtp(
       content: text,
       contentType: 'text/plain; charset=utf-8',
     })),
-    signal: AbortSignal.timeout(ATTEMPT_MS),
+    signal: AbortSignal.timeout(PATIENCE.attempt),
   });
 }
 

@@ -6,7 +6,7 @@ import { priceOf } from '../../src/domain/price/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { configured, curtain } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
@@ -136,7 +136,7 @@ journey('a price that changed is asked about, then ordered', async (visit) => {
   await page.getByRole('main').getByText(formatMoney(after, 'tr')).first().waitFor();
 });
 
-everywhere('a declined card keeps the cart and can be tried again', async (visit) => {
+journey('a declined card keeps the cart and can be tried again', async (visit) => {
   const { page } = visit;
   visit.expectComplaint(/40[29].*\/api\/orders/);
   const checkout = await withCurtain(page);

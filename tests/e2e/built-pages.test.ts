@@ -30,7 +30,7 @@ const listed = builtPages.filter((page) => !isHidden(page) && canonicalsOf(page)
 test('pages are built in both languages, the same ones', () => {
   const bare = (language: string): string[] =>
     shopPages.filter(({ locale }) => locale === language).map((page) => page.path.replace(/^\/en(?=\/|$)/, '') || '/');
-  expect(bare('tr').length).toBeGreaterThan(80);
+  expect(bare('tr').length).toBeGreaterThan(60);
   expect(bare('en').sort()).toEqual(bare('tr').sort());
 });
 
@@ -86,7 +86,7 @@ describe('every built page', () => {
         return canonicals.length === 1 && kept.has(canonicals[0] ?? '') ? [] : [`canonical ${canonicals.join(' ')}`];
       }),
     ).toEqual([]);
-    expect(listed.length).toBeGreaterThan(100);
+    expect(listed.length).toBeGreaterThan(70);
   });
 
   test('that is listed names its languages, and they name it', () => {

@@ -8,7 +8,7 @@ import { answer, cartIn, cartLink, expectCount, openCart } from './pages/cart.ts
 import { cartWith, givenCart, openCartWith, type GivenLine } from './pages/given-cart.ts';
 import { confirmed, productPage } from './pages/product.ts';
 import { untilIdle } from './support/alive.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -40,7 +40,7 @@ async function addPiece(page: Page): Promise<void> {
   await expectCount(page, 1);
 }
 
-everywhere('quantity goes up and down to one, removing asks and can be taken back, emptying asks', async (visit) => {
+journey('quantity goes up and down to one, removing asks and can be taken back, emptying asks', async (visit) => {
   const { page } = visit;
   const cart = await openCartWith(visit);
   await cart.more(name).click();

@@ -5,46 +5,51 @@ import { paths } from '../../src/lib/paths.ts';
 import { cartIn, expectCount } from './pages/cart.ts';
 import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';
 import { confirmed } from './pages/product.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { configured, curtain, piece, shop } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 
 describe('what is missing or wrong is told beside its field', () => {
-  everywhere('an empty delivery form, to the letter', async ({ page }) => {
-    const checkout = await withCurtain(page);
-    await checkout.toPayment.click();
-    for (const text of ['Ad', 'Soyad', 'E-posta', 'Telefon', 'Adres', 'Şehir', 'İlçe', 'Posta kodu']) {
-      await page.getByText(`${text} zorunludur`, { exact: true }).waitFor();
-    }
-    await expect
-      .poll(() => checkout.field('firstName').evaluate((input) => document.activeElement === input))
-      .toBe(true);
-    await checkout.field('email').fill('isil@');
-    await checkout.field('email').blur();
-    await page.getByText('Geçerli bir e-posta adresi girin').waitFor();
-    await checkout.field('email').fill(SHOPPER.email);
-    await page.getByText('Geçerli bir e-posta adresi girin').waitFor({ state: 'hidden' });
-  });
+  journey(
+    'an empty delivery form, to the letter; the district waits for its city and leaves with it',
+    async ({ page }) => {
+      const checkout = await withCurtain(page);
+      await checkout.toPayment.click();
+      for (const text of ['Ad', 'Soyad', 'E-posta', 'Telefon', 'Adres', 'Şehir', 'İlçe', 'Posta kodu']) {
+        await page.getByText(`${text} zorunludur`, { exact: true }).waitFor();
+      }
+      await expect
+        .poll(() => checkout.field('firstName').evaluate((input) => document.activeElement === input))
+        .toBe(true);
+      await checkout.field('email').fill('isil@');
+      await checkout.field('email').blur();
+      await page.getByText('Geçerli bir e-posta adresi girin').waitFor();
+      await checkout.field('email').fill(SHOPPER.email);
+      await page.getByText('Geçerli bir e-posta adresi girin').waitFor({ state: 'hidden' });
 
-  journey('the district waits for its city and leaves with it', async ({ page }) => {
-    const checkout = await withCurtain(page);
-    await expect.poll(() => checkout.field('district').isDisabled()).toBe(true);
-    await checkout.field('city').selectOption({ label: 'İstanbul' });
-    await checkout.field('district').selectOption({ label: 'Şişli' });
-    await checkout.field('city').selectOption({ label: 'Ankara' });
-    await expect.poll(() => checkout.field('district').inputValue()).toBe('');
-    await checkout.field('postalCode').fill('34360');
-    await page.getByText(t('rules:delivery.postalCode.mismatch')).waitFor();
-  });
+      await expect.poll(() => checkout.field('district').isDisabled()).toBe(true);
+      await checkout.field('city').selectOption({ label: 'İstanbul' });
+      await checkout.field('district').selectOption({ label: 'Şişli' });
+      await checkout.field('city').selectOption({ label: 'Ankara' });
+      await expect.poll(() => checkout.field('district').inputValue()).toBe('');
+      await checkout.field('postalCode').fill('34360');
+      await page.getByText(t('rules:delivery.postalCode.mismatch')).waitFor();
+    },
+  );
 
   journey(
-    'a card form, to the letter',
+    'a card form, to the letter, and no cash at the door above the cap',
     async ({ page }) => {
       const checkout = await withCurtain(page);
       await checkout.fillDelivery();
       await checkout.toPayment.click();
+      const total = priceOf(curtain, configured()).unitPrice;
+      expect(total).toBeGreaterThan(shop.cashOnDelivery.cap * 100);
+      const cap = formatMoney(shop.cashOnDelivery.cap * 100, 'tr');
+      await page.getByText(t('checkout:payment.cashCap', { cap, total: formatMoney(total, 'tr') })).waitFor();
+      expect(await checkout.payment('cash-on-delivery').isDisabled()).toBe(true);
       await checkout.payment('credit-card').check();
       await checkout.toReview.click();
       await page.getByText('Kart numarası zorunludur').waitFor();
@@ -58,45 +63,34 @@ describe('what is missing or wrong is told beside its field', () => {
     { device: 'desktop' },
   );
 
-  journey('no order without its consents', async ({ page }) => {
-    const checkout = await withCurtain(page);
-    await checkout.reachReview();
-    await expect.poll(() => checkout.consents.count()).toBe(2);
-    for (const consent of await checkout.consents.all()) expect(await consent.isChecked()).toBe(false);
-    await checkout.place('bank-transfer').click();
-    await page.getByText(t('rules:consents.distanceSales.required')).waitFor();
-    await page.getByText(t('rules:consents.customMade.required')).waitFor();
-    expect(new URL(page.url()).pathname).toBe(to.checkout);
-    // What is loaded on an act brings its sheet along before it is shown.
-    await page.getByRole('button', { name: t('checkout:consent.contract') }).click();
-    const head = page.getByRole('dialog').getByRole('heading', { level: 2 }).locator('..');
-    await expect.poll(() => head.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
-  });
-
   journey(
-    'no cash at the door above the cap',
+    'no order without its consents; the way back leads one step back, not out of the checkout',
     async ({ page }) => {
       const checkout = await withCurtain(page);
-      const total = priceOf(curtain, configured()).unitPrice;
-      expect(total).toBeGreaterThan(shop.cashOnDelivery.cap * 100);
-      await checkout.fillDelivery();
-      await checkout.toPayment.click();
-      await expect.poll(() => checkout.payment('cash-on-delivery').isDisabled()).toBe(true);
-      await page
-        .getByText(
-          t('checkout:payment.cashCap', {
-            cap: formatMoney(shop.cashOnDelivery.cap * 100, 'tr'),
-            total: formatMoney(total, 'tr'),
-          }),
-        )
-        .waitFor();
+      await checkout.reachReview();
+      await expect.poll(() => checkout.consents.count()).toBe(2);
+      for (const consent of await checkout.consents.all()) expect(await consent.isChecked()).toBe(false);
+      await checkout.place('bank-transfer').click();
+      await page.getByText(t('rules:consents.distanceSales.required')).waitFor();
+      await page.getByText(t('rules:consents.customMade.required')).waitFor();
+      expect(new URL(page.url()).pathname).toBe(to.checkout);
+      // What is loaded on an act brings its sheet along before it is shown.
+      await page.getByRole('button', { name: t('checkout:consent.contract') }).click();
+      const head = page.getByRole('dialog').getByRole('heading', { level: 2 }).locator('..');
+      await expect.poll(() => head.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
+      await page.keyboard.press('Escape');
+
+      await page.goBack();
+      await checkout.payment('bank-transfer').waitFor();
+      expect(await checkout.payment('bank-transfer').isChecked()).toBe(true);
+      await page.goBack();
+      await expect.poll(() => checkout.field('firstName').inputValue()).toBe(SHOPPER.firstName);
     },
-    { device: 'desktop' },
   );
 });
 
 describe('nothing typed is lost', () => {
-  everywhere('a reload keeps step, delivery and payment, and forgets the card', async ({ page }) => {
+  journey('a reload keeps step, delivery and payment, and forgets the card', async ({ page }) => {
     const checkout = await withCurtain(page);
     await checkout.fillDelivery();
     await checkout.field('notes').fill('Zil bozuk');
@@ -120,16 +114,6 @@ describe('nothing typed is lost', () => {
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     );
     expect(stored).not.toMatch(/4111|isil|example\.com/);
-  });
-
-  journey('the way back leads one step back, not out of the checkout', async ({ page }) => {
-    const checkout = await withCurtain(page);
-    await checkout.reachReview();
-    await page.goBack();
-    await checkout.payment('bank-transfer').waitFor();
-    expect(await checkout.payment('bank-transfer').isChecked()).toBe(true);
-    await page.goBack();
-    await expect.poll(() => checkout.field('firstName').inputValue()).toBe(SHOPPER.firstName);
   });
 
   journey('an empty cart has nothing to check out', async ({ page }) => {

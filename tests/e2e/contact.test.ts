@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { MIN_FILL_MS } from '../../src/domain/shop/contact.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { shop } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
@@ -25,7 +25,7 @@ function contactPage(page: Page, t: Translate = turkish) {
   };
 }
 
-everywhere('a message is sent, thanked for, and the fields are empty again', async ({ page }) => {
+journey('a message is sent, thanked for, and the fields are empty again', async ({ page }) => {
   const contact = contactPage(page);
   await page.goto(to.contact);
   await contact.fill();

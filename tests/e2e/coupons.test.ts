@@ -1,41 +1,15 @@
-/** A coupon that asks for a basket, and one that is used up between the cart and the order. */
-import { expect } from 'vitest';
+/** A coupon that is used up between the cart and the order. */
 import { formatMoney, toLira } from '../../src/domain/money/money.ts';
 import { priceOf } from '../../src/domain/price/pricing.ts';
 import { SHIPPING } from '../../src/features/cart/shop.ts';
 import { shippingFor } from '../../src/domain/money/totals.ts';
-import { cartIn, openCart } from './pages/cart.ts';
+import { openCart } from './pages/cart.ts';
 import { SHOPPER, withCurtain } from './pages/checkout.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { configured, curtain } from './support/shop.ts';
-import { expectAccessible } from './support/visit.ts';
 
 const { unitPrice } = priceOf(curtain, configured());
-/** One curtain is a kuruş too little. */
-const minBasket = toLira(unitPrice + 1);
-const answer = (data: unknown) => ({ isSuccess: true, data, error: null });
-
-journey('a coupon that asks for a basket says what is missing, and counts once it is there', async (visit) => {
-  const { page } = visit;
-  const coupon = { code: 'BUYUK', kind: 'percent', value: 10, minBasket };
-  await page.route('**/api/cart/coupon', (route) => route.fulfill({ json: answer(coupon) }));
-  await withCurtain(page);
-  await page.goto('/cart');
-  const cart = cartIn(page.getByRole('main'));
-  await cart.coupon.fill('buyuk');
-  await cart.applyCoupon.click();
-  const basket = formatMoney(unitPrice + 1, 'tr');
-  const waits = t('cart:coupon.waits', { code: 'BUYUK', basket, missing: formatMoney(1, 'tr') });
-  await page.getByText(waits).waitFor();
-  await expect.poll(() => cart.row(t('cart:totals.total')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
-  await expectAccessible(page);
-  await cart.more(curtain.name.tr).click();
-  await page.getByText(t('cart:coupon.applied', { code: 'BUYUK' })).waitFor();
-  await expect.poll(() => cart.row(t('cart:totals.total')).textContent()).toBe(formatMoney(unitPrice * 1.8, 'tr'));
-  await cart.fewer(curtain.name.tr).click();
-  await page.getByText(waits).waitFor();
-});
 
 journey('a coupon that is used up meanwhile is dropped with its reason, and nothing typed is lost', async (visit) => {
   const { page } = visit;

@@ -83,7 +83,7 @@ describe('the curtain', () => {
 });
 
 describe('the question about being measured', () => {
-  everywhere(
+  journey(
     'takes no for an answer as easily as yes, and asks once',
     async ({ page }) => {
       await page.goto('/');
@@ -106,7 +106,7 @@ describe('the question about being measured', () => {
     { first: true, moving: true },
   );
 
-  everywhere(
+  journey(
     'is asked in English on an English page, above what sticks to its foot',
     async ({ page, device }) => {
       await page.goto('/en/p/bogaz-keten-fon');

@@ -4,7 +4,7 @@ import { cheapestIn } from '../../src/domain/price/size-price.ts';
 import { listedOf } from '../../src/domain/product/listing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { products } from '../support/catalogue.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
 
@@ -24,7 +24,7 @@ journey('a size that is pasted into one field of the home page fills both', asyn
   await page.getByText(t('home:hero.yours'), { exact: true }).waitFor();
 });
 
-everywhere('two numbers on the home page price the shop for that window', async ({ page }) => {
+journey('two numbers on the home page price the shop for that window', async ({ page }) => {
   await page.goto(to.home);
   const answers = page.getByRole('list', { name: t('home:hero.answers') });
   await answers.getByRole('link', { name: /^Fon perde/ }).waitFor();

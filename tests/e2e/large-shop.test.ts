@@ -1,5 +1,5 @@
 /**
- * A shop of 400 products that has not opened yet, built and served like ours: its categories have several pages, and it shows
+ * A shop of 90 products that has not opened yet, built and served like ours: one of its categories has four pages, and it shows
  * everything and sells nothing. One shop for both, because its build is most of what they take.
  */
 import { randomBytes } from 'node:crypto';
@@ -38,7 +38,7 @@ let catalogue: BuiltCatalogue;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kivrim-large-'));
-  await makeProject(folder, 400);
+  await makeProject(folder, 90, ({ category }) => category === CATEGORY);
   const facts = path.join(folder, 'content/shop.json');
   const open = JSON.parse(await readFile(facts, 'utf8')) as object;
   await writeFile(facts, JSON.stringify({ ...open, openForOrders: false, opensOn: OPENS_ON }));

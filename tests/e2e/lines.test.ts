@@ -7,7 +7,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { answer, cartIn, expectCount, openCart, type Cart } from './pages/cart.ts';
 import { cartWith, givenCart } from './pages/given-cart.ts';
 import { confirmation, confirmed, productPage } from './pages/product.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { configured, curtain, priceText, WINDOW } from './support/shop.ts';
 
@@ -26,7 +26,7 @@ const widths = (cart: Cart) =>
 const hasFocus = (element: Element): boolean => element.contains(document.activeElement);
 
 describe('changing a line', () => {
-  everywhere('opens the product with all of it and replaces it where it stands', async (visit) => {
+  journey('opens the product with all of it and replaces it where it stands', async (visit) => {
     const { page } = visit;
     await givenCart(page, [{ window: { width: 100 } }, { window: { width: 300 } }]);
     const product = productPage(page);

@@ -5,7 +5,7 @@ import { formatMoney } from '../../src/domain/money/money.ts';
 import { listedOf, sortProducts, windowMade, type Sort } from '../../src/domain/product/listing.ts';
 import { priceInSize } from '../../src/domain/price/size-price.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { categories, curtain, products } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
@@ -56,7 +56,7 @@ async function leaveSheet({ page, device }: Visit, count: number): Promise<void>
   if (device === 'phone') await page.getByRole('button', { name: t('category:show', { count }) }).click();
 }
 
-everywhere('by light and colour: counted, in the address to share, and undone by the way back', async (visit) => {
+journey('by light and colour: counted, in the address to share, and undone by the way back', async (visit) => {
   const { page, openTab, device } = visit;
   const light = shelf.find(({ opacity }) => opacity !== null)?.opacity;
   if (!light) throw new Error('expected a cloth');

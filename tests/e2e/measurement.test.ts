@@ -20,25 +20,31 @@ const topmost = (locator: Locator): Promise<boolean> =>
 const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => document.activeElement === element);
 
-journey('both sizes price every pleat, choosing is tapping a price, and the price has its sum', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.measure(WINDOW.width, WINDOW.height);
-  for (const pleatType of curtain.pleats) {
-    await product
-      .pleat(pleatType)
-      .and(product.form.getByRole('radio', { name: priceText(curtain, configured({ pleatType })) }))
-      .waitFor();
-  }
-  await product.form.getByText(t('measurement:price.onlyPleat')).waitFor();
-  await product.form.getByText(/^₺[\d.,]+ – ₺[\d.,]+$/).waitFor();
-  await product.pleat('normal').check();
-  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
-  await product.form.getByText(/250 cm × 2,5 = 6,25 m × ₺/).waitFor();
-  await product.pleat('none').check();
-  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'none' })));
-  await product.form.getByText(/250 cm \+ 20 cm kesim payı = 2,70 m × ₺/).waitFor();
-});
+journey(
+  'both sizes price every pleat, choosing is tapping a price, a press without one brings them in sight',
+  async ({ page }) => {
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(WINDOW.width, WINDOW.height);
+    for (const pleatType of curtain.pleats) {
+      await product
+        .pleat(pleatType)
+        .and(product.form.getByRole('radio', { name: priceText(curtain, configured({ pleatType })) }))
+        .waitFor();
+    }
+    await product.form.getByText(t('measurement:price.onlyPleat')).waitFor();
+    await product.form.getByText(/^₺[\d.,]+ – ₺[\d.,]+$/).waitFor();
+    await product.pressAdd();
+    const pleats = product.form.getByRole('radiogroup', { name: t('measurement:pleat.legend') });
+    await expect.poll(() => topmost(pleats.locator('legend'))).toBe(true);
+    await product.pleat('normal').check();
+    await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+    await product.form.getByText(/250 cm × 2,5 = 6,25 m × ₺/).waitFor();
+    await product.pleat('none').check();
+    await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'none' })));
+    await product.form.getByText(/250 cm \+ 20 cm kesim payı = 2,70 m × ₺/).waitFor();
+  },
+);
 
 journey('what was typed and chosen before the page came alive counts', async ({ page }) => {
   const slow = Promise.withResolvers<null>();
@@ -179,16 +185,6 @@ journey('the bar of a phone leads to what is missing, and never comes between pr
     .getByRole('button', { name: t('measurement:add') })
     .last()
     .waitFor();
-});
-
-journey('a press without a pleat brings the pleats in sight', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.measure(WINDOW.width, WINDOW.height);
-  await product.pressAdd();
-  await product.form.getByRole('status').getByText(t('measurement:price.onlyPleat')).waitFor();
-  const pleats = product.form.getByRole('radiogroup', { name: t('measurement:pleat.legend') });
-  await expect.poll(() => topmost(pleats.locator('legend'))).toBe(true);
 });
 
 journey(

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
 import { productPage } from './pages/product.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { english, turkish as t } from './support/messages.ts';
 import { categories, curtain, products, shop } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -83,7 +83,7 @@ journey('the menu leads a customer to the account and a visitor back from the lo
   ).toBe(0);
 });
 
-everywhere('a question by WhatsApp carries the window as typed', async ({ page, context }) => {
+journey('a question by WhatsApp carries the window as typed', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat', contentType: 'text/plain' }));
   const product = productPage(page);
   await product.open(to.product(curtain.slug));

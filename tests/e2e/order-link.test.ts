@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { SHOPPER, withCurtain } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { lettersTo, mailedLink } from './support/letters.ts';
 import { english, turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
 
-everywhere('a guest opens the order by the link of its letter', async ({ page }) => {
+journey('a guest opens the order by the link of its letter', async ({ page }) => {
   const checkout = await withCurtain(page);
   await checkout.reachReview();
   await checkout.consentToAll();

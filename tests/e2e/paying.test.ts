@@ -6,11 +6,11 @@ import { totalsOf } from '../../src/domain/money/totals.ts';
 import { priceOf } from '../../src/domain/price/pricing.ts';
 import { cartIn } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';
-import { everywhere } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { categories, configured, curtain, priceText } from './support/shop.ts';
 
-everywhere(
+journey(
   'the total stays in sight at every step, nothing leads away, and a coupon is taken at the last one',
   async ({ page }) => {
     const checkout = await withCurtain(page);

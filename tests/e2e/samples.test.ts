@@ -8,7 +8,7 @@ import { newCustomer, openAs, signInTo, openUserMenu } from './pages/account.ts'
 import { cartIn, expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { curtain, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -99,7 +99,7 @@ journey(
   },
 );
 
-everywhere('the chosen colour is asked for, once, and can be taken out again', async ({ page }) => {
+journey('the chosen colour is asked for, once, and can be taken out again', async ({ page }) => {
   const colour = curtain.colors[1];
   await page.goto(`${to.product(curtain.slug)}?color=${colour?.id}`);
   const ask = page.getByRole('button', { name: t('samples:button') });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { openAlive } from './support/alive.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { categories, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { turkish as t } from './support/messages.ts';
@@ -29,7 +29,7 @@ const selected = (options: Locator): Promise<string[]> =>
   options.and(options.page().locator('[aria-selected="true"]')).allTextContents();
 
 describe('in the header', () => {
-  everywhere(
+  journey(
     'nothing of it is loaded until it is asked for; then it finds while one types, and leads to a product',
     async ({ page }) => {
       const search = searchIn(page);

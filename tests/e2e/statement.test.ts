@@ -8,7 +8,7 @@ import { newCustomer } from './pages/account.ts';
 import { operatorSession } from './pages/operator.ts';
 import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
-import { everywhere } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { startShop, type Shop } from './support/own-shop.ts';
 import { piece } from './support/shop.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const STOCK = [{ productId: piece.id, quantity: 1, color: piece.colors[0]?.id, configuration: null }];
 
-everywhere(
+journey(
   'a statement is pasted, its sure lines are booked at once, and nothing of them stays open',
   async ({ page }) => {
     const customer = await newCustomer(page);
@@ -94,5 +94,5 @@ everywhere(
     await dialog.waitFor({ state: 'detached' });
     await rowOf(other).waitFor({ state: 'detached' });
   },
-  { shop: () => origin },
+  { shop: () => origin, device: 'desktop' },
 );

@@ -35,7 +35,7 @@ journey('a legal text is large enough to read, and each says that it is a draft'
 const to = paths('tr');
 
 journey(
-  'the measuring guide has a drawing for each way of measuring',
+  'the measuring guide has a drawing for each way of measuring, which fills its box on every screen',
   async ({ page }) => {
     await page.goto(to.measuringGuide);
     for (const id of ['drape', 'sheer', 'blind', 'panel', 'caravan'] as const) {
@@ -45,6 +45,18 @@ journey(
     const choice = page.getByRole('navigation', { name: turkish('pages:guide.choose') });
     await choice.getByRole('link', { name: turkish('pages:guide.panel.title') }).click();
     await page.waitForURL('**/measuring-guide#panel');
+    const drawings = await page.getByRole('main').locator('svg[role="img"]').all();
+    expect(drawings).toHaveLength(6);
+    const found: string[] = [];
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const drawing of drawings) {
+        const box = await drawing.boundingBox();
+        if (!box || box.width < 200 || box.height > box.width * 1.1)
+          found.push(`${await drawing.getAttribute('aria-label')} at ${width}: ${box?.width} × ${box?.height}`);
+      }
+    }
+    expect(found).toEqual([]);
   },
   { device: 'desktop' },
 );

@@ -7,7 +7,7 @@ import type { Tab } from './browser/bundle.ts';
 type Sold = (typeof listed)[number];
 
 const made = listed.filter(({ madeToMeasure }) => madeToMeasure);
-const pieces = listed.filter(({ madeToMeasure, length }) => !madeToMeasure && !length);
+const pieces = listed.filter(({ madeToMeasure, length, holdsSamples }) => !madeToMeasure && !length && !holdsSamples);
 
 const choose = (from: readonly Sold[], pick: number): Sold => {
   const chosen = from[pick % from.length];

@@ -130,7 +130,7 @@ describe('what people have', () => {
       CUSTOMER,
       async (scene) => {
         const favourites = key.favourites(await customerIn(scene));
-        await scene.store.command('planted', (redis) => redis.zadd(favourites, { score: 1, member: '5' }));
+        await scene.store.command('planted', (redis) => redis.zadd(favourites, { score: 1, member: '41' }));
       },
     ],
     ['a cart that nobody filled so', CUSTOMER, forget((customer) => [key.cart(customer), key.cartOrder(customer)])],

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import costs from '../e2e/costs.json' with { type: 'json' };
+import costs from './costs.json' with { type: 'json' };
 
-/** Seconds that a file of journeys took beside another one (`tests/support/costs.ts`). */
+const TESTS = path.resolve(import.meta.dirname, '..');
+
+/** Seconds that a file took beside another one (`tests/support/costs.ts`), by its path below `tests`. */
 const MEASURED: ReadonlyMap<string, number> = new Map(Object.entries(costs));
 
 /** Seconds of an average journey, for a file that has not been measured. */
@@ -19,11 +21,11 @@ export class CostliestFirst extends BaseSequencer {
   }
 }
 
-/** Comparable within a group only; files of a project without costs keep Vitest's order. */
+/** Comparable within a group only: journeys are not run beside other files. A short file costs nothing and is run last. */
 function costOf({ project, moduleId }: TestSpecification): number {
   if (project.name === 'types') return Infinity;
-  if (project.name !== 'e2e') return 0;
-  return MEASURED.get(path.basename(moduleId)) ?? guess(readFileSync(moduleId, 'utf8'));
+  const measured = MEASURED.get(path.relative(TESTS, moduleId));
+  return measured ?? (project.name === 'e2e' ? guess(readFileSync(moduleId, 'utf8')) : 0);
 }
 
 const guess = (source: string): number =>

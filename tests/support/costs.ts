@@ -1,6 +1,6 @@
 /**
- * Writes what each file of journeys takes, from Vitest's report of a whole run:
- * `npx vitest run --project e2e --reporter=json --outputFile=report.json && node tests/support/costs.ts report.json`.
+ * Writes the seconds of each file that takes at least three, from Vitest's report of a whole run:
+ * `npx vitest run --reporter=json --outputFile=report.json && node tests/support/costs.ts report.json`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,12 +9,14 @@ interface Report {
   readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-const COSTS = path.resolve(import.meta.dirname, '../e2e/costs.json');
+const TESTS = path.resolve(import.meta.dirname, '..');
+const COSTS = path.join(import.meta.dirname, 'costs.json');
+const LEAST_SECONDS = 3;
 
 const [file = ''] = process.argv.slice(2);
 const { testResults } = JSON.parse(await readFile(file, 'utf8')) as Report;
 const costs = testResults
-  .filter(({ name }) => name.includes('/tests/e2e/'))
-  .map(({ name, startTime, endTime }) => [path.basename(name), Math.ceil((endTime - startTime) / 1000)] as const)
+  .map(({ name, startTime, endTime }) => [path.relative(TESTS, name), Math.ceil((endTime - startTime) / 1000)] as const)
+  .filter(([, seconds]) => seconds >= LEAST_SECONDS)
   .toSorted(([a], [b]) => (a < b ? -1 : 1));
 await writeFile(COSTS, `${JSON.stringify(Object.fromEntries(costs), null, 2)}\n`);

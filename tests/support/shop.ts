@@ -1,4 +1,4 @@
-/** The shop that tests sell: a copy of `content/` that nobody edits, so that an owner may change whatever is hers. */
+/** The shop that tests sell: a small one of their own, so that the owner may change everything in `content/`. */
 import path from 'node:path';
 
 /** Holds `content/` and, once built, `dist/`, as the project itself does. */

@@ -7,6 +7,7 @@ const MAKES = ['Dokulu', 'Kadife', 'Keten', 'Jakar', 'Saten', 'Panama', 'Balıks
 export interface SourceProduct extends Record<string, unknown> {
   readonly id: number;
   readonly slug: string;
+  readonly category: string;
   readonly name: { readonly tr: string; readonly en: string };
   readonly prices: readonly { readonly from: string; readonly price: number }[];
   readonly holdsSamples?: number;
@@ -22,8 +23,12 @@ const slugOf = (name: string): string =>
  * As many more products as `count` needs beside the real ones. The same at every run: names, prices, days and ranks follow
  * from the number alone. None is featured (there are four), none a pack of samples (there is one).
  */
-export function cousinsOf(real: readonly SourceProduct[], count: number): SourceProduct[] {
-  const sources = real.filter(({ holdsSamples = 0 }) => holdsSamples === 0);
+export function cousinsOf(
+  real: readonly SourceProduct[],
+  count: number,
+  isCopied: (product: SourceProduct) => boolean,
+): SourceProduct[] {
+  const sources = real.filter((product) => (product.holdsSamples ?? 0) === 0 && isCopied(product));
   return Array.from({ length: Math.max(0, count - real.length) }, (_, at) => {
     const source = sources[at % sources.length];
     if (!source) throw new Error('There is no product to copy');

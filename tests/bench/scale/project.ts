@@ -10,8 +10,8 @@ const SHOP = path.join(TEST_SHOP, 'content');
 const PARTS = ['src', 'functions', 'netlify', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'netlify.toml']; // prettier-ignore
 const PRODUCTS = 'content/products';
 
-/** Copies all that a build reads into `folder` and adds products until there are `count`. Packages and their cache are shared. */
-export async function makeProject(folder: string, count: number): Promise<void> {
+/** Copies all that a build reads into `folder` and adds products until there are `count`, like those that `isCopied` names. Packages and their cache are shared. */
+export async function makeProject(folder: string, count: number, isCopied = (_: SourceProduct) => true): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const part of PARTS) await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   // With the words, which are the project's own.
@@ -19,7 +19,7 @@ export async function makeProject(folder: string, count: number): Promise<void> 
   // The second keeps pictures that were encoded once.
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   for (const shared of ['node_modules', '.cache']) await symlink(path.join(ROOT, shared), path.join(folder, shared));
-  for (const product of cousinsOf(await realProducts(), count)) {
+  for (const product of cousinsOf(await realProducts(), count, isCopied)) {
     // JSON is YAML, and ten times as fast to read and write.
     await writeFile(path.join(folder, PRODUCTS, `${product.slug}.yaml`), JSON.stringify(product));
   }

@@ -25,7 +25,7 @@ describe('GET /api/products/search', () => {
   });
 
   it('forgives a slip and takes a number for a size', async () => {
-    expect((await slugs('zebra krem 260')).length).toBeGreaterThan(0);
+    expect((await slugs('zebra bej 260')).length).toBeGreaterThan(0);
     expect((await slugs('zerba')).slice(0, 3)).toEqual((await slugs('zebra')).slice(0, 3));
     const limits = new Map(listed.map((product) => [product.slug, product.limits.width]));
     for (const slug of await slugs('zebra 270')) expect(limits.get(slug)?.max).toBeGreaterThanOrEqual(270);

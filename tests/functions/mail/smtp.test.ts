@@ -1,5 +1,6 @@
 /** A letter of the outbox and everything a mail server may do with it: who is tried again, who is not, with which reason. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../functions/mail/send.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { ask, customer, newAddress, startTestShop, type TestShop } from '../support/account.ts';
@@ -10,6 +11,7 @@ import { startDrippingServer, startMailServer, type MailServer, type Manner } fr
 let shop: TestShop;
 let email: string;
 const servers: Pick<MailServer, 'stop'>[] = [];
+const usual = { ...PATIENCE };
 beforeEach(async () => {
   shop = await startTestShop();
   ({ email } = await customer());
@@ -17,6 +19,8 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  PATIENCE.silence = usual.silence;
+  PATIENCE.attempt = usual.attempt;
   await shop.stop();
   for (const server of servers.splice(0)) await server.stop();
 });
@@ -59,6 +63,7 @@ describe('is tried again, and arrives once', () => {
     ['hangs after the text', 'etimedout'],
   ])('when the server answers: %s', async (manner, reason) => {
     const server = await listen(manner);
+    if (reason === 'etimedout') PATIENCE.silence = 500;
     const logged = keepLog();
     const id = await oneLetter();
     expect(await letterOf(shop.store, id)).toMatchObject({ state: 'waiting', attempts: '1', reason });
@@ -66,6 +71,9 @@ describe('is tried again, and arrives once', () => {
     expect(server.received).toEqual([]);
     expect(logged()).not.toContain(email);
     server.behave('accepts');
+    // Another name of the same server, so that the next attempt has the usual patience.
+    PATIENCE.silence = usual.silence;
+    vi.stubEnv('SMTP_URL', server.url.replace('127.0.0.1', 'localhost'));
     await letTimePass(shop.store);
     expect(await sendDueLetters()).toEqual({ sent: 1, later: 0, failed: 0 });
     await letTimePass(shop.store);
@@ -77,6 +85,7 @@ describe('is tried again, and arrives once', () => {
     const server = await startDrippingServer();
     servers.push(server);
     vi.stubEnv('SMTP_URL', server.url);
+    PATIENCE.attempt = 1000;
     keepLog();
     const id = await oneLetter();
     expect(await letterOf(shop.store, id)).toMatchObject({ state: 'waiting', reason: 'eabort' });

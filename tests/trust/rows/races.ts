@@ -18,6 +18,7 @@ import {
   refresh,
   register,
 } from '../../functions/support/account.ts';
+import { listed } from '../../support/catalogue.ts';
 import { addressBody } from '../../functions/support/address.ts';
 import { claimsOf } from '../../functions/support/belongings.ts';
 import { agreed, CURTAIN, DELIVERY, newKey, post } from '../../functions/support/order.ts';
@@ -28,6 +29,9 @@ import { startWatchedShop, type WatchedShop } from '../support/shop.ts';
 const orderOf = async () => ({ ...(await agreed()), delivery: { ...DELIVERY, email: newEmail() } });
 const numbers = (shop: WatchedShop): Promise<string[]> =>
   shop.store.command('test', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
+
+/** Five products that the shop sells. */
+const GOODS = listed.slice(0, 5).map(({ id }) => id);
 
 interface Race {
   readonly n: number;
@@ -116,10 +120,10 @@ const RACES: Readonly<Record<string, Race>> = {
     n: 60,
     async run(n) {
       const person = await customer();
-      await at(n, (index) => person.ask(favourites, '/api/favorites/add', { body: { productId: (index % 5) + 1 } }));
+      await at(n, (index) => person.ask(favourites, '/api/favorites/add', { body: { productId: GOODS[index % 5] } }));
       const { data } = await person.ask<unknown[]>(favourites, '/api/favorites');
       same(data.length, 5, 'favourites');
-      await at(n, (index) => person.ask(favourites, '/api/favorites/remove', { body: { productId: (index % 4) + 1 } }));
+      await at(n, (index) => person.ask(favourites, '/api/favorites/remove', { body: { productId: GOODS[index % 4] } }));
       same((await person.ask<unknown[]>(favourites, '/api/favorites')).data.length, 1, 'favourites left');
     },
   },

@@ -10,7 +10,7 @@ import { PROJECT_ROOT, SHOP_ROOT } from '../../../src/build/content/place.ts';
 import { TEST_SHOP } from '../../support/shop.ts';
 
 /** Files that may be about the owner's files, as the commands that only she runs. */
-const ABOUT_THEM = /^(netlify\/(local\/doctor|live\/before-build)|tests\/support\/copy-shop)\.ts$/;
+const ABOUT_THEM = /^netlify\/(local\/doctor|live\/before-build)\.ts$/;
 
 /** An import, a glob or a path that leads into `content/` itself, and not to its words. */
 const OWNERS =

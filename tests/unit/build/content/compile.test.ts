@@ -329,8 +329,8 @@ describe('a wrong file', () => {
       'a product in a layer that it cannot be',
       SETS,
       'role: fon, product: moda-karartma-fon, color: antrasit',
-      'role: fon, product: emirgan-keten-tul',
-      `${SETS}: ready[1].layers[1].product: emirgan-keten-tul is not among what fon may be`,
+      'role: fon, product: pera-nakisli-tul',
+      `${SETS}: ready[1].layers[1].product: pera-nakisli-tul is not among what fon may be`,
     ],
     [
       'a colour that a layer has not',
@@ -357,13 +357,13 @@ describe('a wrong file', () => {
       'a rod that does not carry its set',
       SETS,
       'role: carrier, product: aluminyum-ikili-tavan-kornisi',
-      'role: carrier, product: aluminyum-tekli-kornis',
-      `${SETS}: ready[0].layers[2]: aluminyum-tekli-kornis does not carry these layers`,
+      'role: carrier, product: rustik-boru',
+      `${SETS}: ready[0].layers[2]: rustik-boru does not carry these layers`,
     ],
     [
       'a carrier that is not sold by its length',
       SETS,
-      '[aluminyum-ikili-tavan-kornisi, aluminyum-tekli-kornis, rustik-boru]\n    usual: { product: aluminyum-ikili-tavan-kornisi }',
+      '[aluminyum-ikili-tavan-kornisi, rustik-boru]\n    usual: { product: aluminyum-ikili-tavan-kornisi }',
       '[aluminyum-ikili-kornis, aluminyum-ikili-tavan-kornisi, rustik-boru]\n    usual: { product: aluminyum-ikili-kornis }',
       `${SETS}: roles[5].usual.product: aluminyum-ikili-kornis is not sold by its length, or says not what it carries`,
     ],
@@ -538,8 +538,8 @@ describe('the compiled catalogue', () => {
     const compiled = await compile(SHOP_ROOT, '2026-11-20');
     if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
     expect(compiled.data.builtOn).toBe('2026-11-20');
-    expect(compiled.data.photos.hero).toMatchObject({ width: 2000, height: 1100 });
-    expect(compiled.data.photos['fon-adacayi']).toMatchObject({ width: 1200, height: 1500, hex: '#9aa68e' });
+    expect(compiled.data.photos.hero).toMatchObject({ width: 1000, height: 550 });
+    expect(compiled.data.photos['fon-adacayi']).toMatchObject({ width: 800, height: 1000, hex: '#9aa68e' });
     expect(JSON.stringify(compiled.data)).not.toMatch(/HOSGELDIN10|YENIEV20|PERDE50|örnektir/);
   });
 
