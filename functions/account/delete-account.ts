@@ -22,10 +22,10 @@ import { actInput, setConsent } from '../marketing/consent.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { accountDeleted, placesAccountLetters, type KeptOrders } from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
-import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
+import { letterPlaced, placingInput, recipientOf, type LetterPlacement } from '../mail/placing.ts';
 import { cutsOrdersLoose, finishDeletions } from '../orders/cut-loose.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
-import { CONFIRMED_MS, defineCustomerEndpoint, forCustomer, type Done } from '../session/customer.ts';
+import { CONFIRMED_MS, defineCustomerEndpoint, forCustomer, type CallerResult } from '../session/customer.ts';
 import { countsPasskeys } from '../session/factor-methods.ts';
 import { leavesTeam } from '../session/leave-team.ts';
 import { endAllSessions } from '../session/session.ts';
@@ -139,10 +139,10 @@ return {orders, heldLetter('account-deleted:' .. callId)}`,
   answer: z.union([z.tuple([]), z.tuple([keptOrders, letterPlaced])]),
 });
 
-interface Deleted {
+interface Deletion {
   readonly ok: true;
   readonly orders: KeptOrders;
-  readonly letter: Placed;
+  readonly letter: LetterPlacement;
   /** Whether some orders still lead to the customer. */
   readonly isMoreToCut: boolean;
 }
@@ -171,15 +171,16 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
   },
 });
 
-type Refused = Failure<'conflict' | 'last_operator' | 'confirmation_required'> | Extract<Done<unknown>, Failure>;
-type Placing = ReturnType<typeof placingInput>;
+type DeletionRefusal =
+  Failure<'conflict' | 'last_operator' | 'confirmation_required'> | Extract<CallerResult<unknown>, Failure>;
+type PlacingInput = ReturnType<typeof placingInput>;
 
 async function deleteAll(
   caller: Caller,
   { owner, passwordHash }: Confirmation,
   locale: Locale,
-  placing: Placing,
-): Promise<Deleted | Refused> {
+  placing: PlacingInput,
+): Promise<Deletion | DeletionRefusal> {
   const { sub } = caller;
   const { email, firstName } = owner;
   const writing = journalInput(sub);
@@ -215,7 +216,7 @@ async function deleteAll(
   return { ok: true, orders, letter, isMoreToCut: cut === 'MORE' };
 }
 
-async function findDeleted({ sub }: Caller, { keys, args }: Placing): Promise<Deleted | undefined> {
+async function findDeleted({ sub }: Caller, { keys, args }: PlacingInput): Promise<Deletion | undefined> {
   const found = await store().run(FIND_DELETED, {
     keys: { ...keys, deletedAccount: key.deletedAccount(sub) },
     args,

@@ -17,7 +17,7 @@ import {
   placesAccountLetters,
 } from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
-import { letterPlaced, placingInput, type Placed } from '../mail/placing.ts';
+import { letterPlaced, placingInput, type LetterPlacement } from '../mail/placing.ts';
 import { seal } from '../mail/sealed.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { hashOfToken, newToken } from '../session/one-time-token.ts';
@@ -88,7 +88,7 @@ export function newEmailLink(uid: string, locale: Locale, network: string) {
     callId,
     keys: { ...placing.keys, emailChange: key.emailChange(uid), emailLink: key.emailLink(tokenHash) },
     args: { ...placing.args, uid, tokenHash, language: locale, sealedToken: seal(token) },
-    send(waitUntil: (work: Promise<unknown>) => void, placed: Placed, email: string, kind: EmailLinkKind) {
+    send(waitUntil: (work: Promise<unknown>) => void, placed: LetterPlacement, email: string, kind: EmailLinkKind) {
       const compose = kind === 'email-proof' ? emailProof : emailConfirmation;
       sendPlaced(waitUntil, placed, { id: `${kind}:${callId}`, holder: callId, kind }, email, () =>
         compose(locale, token),

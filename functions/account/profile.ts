@@ -22,7 +22,7 @@ import { findPendingEmail, letterLimits, newEmailLink, pendingEmail, placesEmail
 
 type Form = BodyOf<typeof contract.saveProfile>;
 type Input = EndpointInput<typeof contract.saveProfile> & { readonly caller: Caller };
-type Saved = Outcome<typeof contract.saveProfile>;
+type ProfileOutcome = Outcome<typeof contract.saveProfile>;
 
 const profileKeys = ({ sub }: Caller) => ({ user: key.user(sub), emailChange: key.emailChange(sub) });
 
@@ -102,7 +102,7 @@ const limits = (caller: Caller): Limit[] => [
 
 const detailsOf = ({ firstName, lastName, phone }: Form) => ({ firstName, lastName, phone });
 
-async function save(caller: Caller, body: Form): Promise<Saved> {
+async function save(caller: Caller, body: Form): Promise<ProfileOutcome> {
   const details = detailsOf(body);
   const args = { givenEmailHash: emailHash(body.email), details };
   const saved = await forCustomer(caller, SAVE, { keys: profileKeys(caller), args }, limits(caller));
@@ -117,7 +117,7 @@ async function save(caller: Caller, body: Form): Promise<Saved> {
 async function askForEmail(
   { caller, body, locale, network, waitUntil }: Input,
   { passwordHash: comparedHash, owner }: Confirmation,
-): Promise<Saved> {
+): Promise<ProfileOutcome> {
   const details = detailsOf(body);
   const newEmailHash = emailHash(body.email);
   const link = newEmailLink(caller.sub, locale, network());

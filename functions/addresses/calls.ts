@@ -88,10 +88,10 @@ const idOf = (customer: string, attempt: string | undefined): string =>
     ? randomBytes(9).toString('base64url')
     : createHash('sha256').update(`${customer}:${attempt}`).digest('base64url').slice(0, 12);
 
-type Named = { readonly ok: true; readonly address: AddressForm } | Failure<'invalid_fields'>;
+type NamedAddress = { readonly ok: true; readonly address: AddressForm } | Failure<'invalid_fields'>;
 
 /** The address with the names of its places as the shop knows them, not as they were sent. */
-function withPlaceNames(form: AddressForm): Named {
+function withPlaceNames(form: AddressForm): NamedAddress {
   const city = cityOf(form.cityCode);
   if (!city) return failure('invalid_fields', { fields: { cityCode: 'address.city.unknown' } });
   const district = districtOf(city, form.districtCode);

@@ -22,7 +22,7 @@ import { message, translator, type Message } from '../http/messages.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
-import { store, type Limited } from '../store/store.ts';
+import { store, type LimitedResult } from '../store/store.ts';
 import { coupons } from './coupon-file.ts';
 import { earnedAnswer, earnedCoupons, readEarned } from './earned-coupons.ts';
 
@@ -123,10 +123,10 @@ export const checkCoupon = defineEndpoint(contract.checkCoupon, {
   },
 });
 
-type Checked = Limited<Pick<CouponToday, 'coupon' | 'refusal'> | null>;
+type CouponCheck = LimitedResult<Pick<CouponToday, 'coupon' | 'refusal'> | null>;
 
 /** A code of the owner, counted as one more guess. @throws StoreUnavailable */
-async function usesToday(typed: string, client: string): Promise<Checked> {
+async function usesToday(typed: string, client: string): Promise<CouponCheck> {
   const found = couponToday(typed);
   const input = { keys: { couponUses: key.couponUses() }, args: { code: found?.coupon.code ?? '' } };
   const counted = await store().limited([couponLimit(client)], READ_USES, input);
@@ -136,7 +136,7 @@ async function usesToday(typed: string, client: string): Promise<Checked> {
 }
 
 /** The same for a code that an order of samples may have earned. @throws StoreUnavailable */
-async function earnedToday(code: string, client: string): Promise<Checked> {
+async function earnedToday(code: string, client: string): Promise<CouponCheck> {
   const read = await store().limited([couponLimit(client)], READ_EARNED, {
     keys: {},
     args: { code, earnedBuyers: [] },

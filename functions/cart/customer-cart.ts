@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { choiceIdentity, MAX_LINES, MAX_QUANTITY, type Placed } from '../../src/domain/cart/cart.ts';
+import { choiceIdentity, MAX_LINES, MAX_QUANTITY, type PlacedChoice } from '../../src/domain/cart/cart.ts';
 import type { Choice } from '../../src/domain/price/choice.ts';
 import { orderItemSchema, type OrderItem } from '../../src/domain/order/order.ts';
 import { roomKey } from '../../src/domain/window/room-key.ts';
@@ -30,7 +30,8 @@ const inRoom = (choice: string, room = ''): string =>
   roomKey(room) === '' ? choice : `${choice}.${digest(roomKey(room)).slice(0, 11)}`;
 
 /** The same choice for the same window has the same id on every device. */
-export const lineId = (line: Placed): string => inRoom(digest(choiceIdentity(line)).slice(0, CHOICE_LENGTH), line.room);
+export const lineId = (line: PlacedChoice): string =>
+  inRoom(digest(choiceIdentity(line)).slice(0, CHOICE_LENGTH), line.room);
 
 export interface StoredLine {
   readonly id: string;

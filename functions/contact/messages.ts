@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
 import { opaqueId } from '../http/identity.ts';
-import { letterPlaced, placesLetters, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
+import { letterPlaced, placesLetters, placingInput, recipientOf, type LetterPlacement } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
-import { store, type Limited } from '../store/store.ts';
+import { store, type LimitedResult } from '../store/store.ts';
 import { KEPT_MS, messageIndex, messageIndexKeys, messageRoom } from './message-index.ts';
 
 const stored = z.object({
@@ -73,7 +73,7 @@ export function keepMessage(
   message: ContactMessage,
   network: string,
   limits: readonly Limit[],
-): Promise<Limited<'REPEATED' | Placed>> {
+): Promise<LimitedResult<'REPEATED' | LetterPlacement>> {
   const { id } = message;
   const placing = placingInput(id, network);
   return store().limited(limits, KEEP, {

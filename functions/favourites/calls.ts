@@ -6,7 +6,7 @@ import { answer, failure } from '../http/answer.ts';
 import { paged } from '../http/paged.ts';
 import { serve } from '../http/serve.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
-import { defineCustomerEndpoint, forCustomer, writeLimit, type Done } from '../session/customer.ts';
+import { defineCustomerEndpoint, forCustomer, writeLimit, type CallerResult } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import { ADD, favouritesOf, LIST, REMOVE } from './favourites-store.ts';
@@ -38,7 +38,7 @@ async function add({ caller, locale }: ListInput, productIds: readonly number[])
 
 const keysOf = ({ sub }: Caller) => ({ favourites: key.favourites(sub) });
 
-const listAnswer = (done: Done<readonly number[]>, locale: Locale) =>
+const listAnswer = (done: CallerResult<readonly number[]>, locale: Locale) =>
   done.ok ? answer(favouritesOf(done.result, locale)) : done;
 
 const isListed = (id: number): boolean => isSold(currentCatalogue.get(id));

@@ -19,7 +19,7 @@ const UNWELL = answer({ status: 'unavailable', store: 'unavailable' } as const, 
   headers: { 'Retry-After': '5' },
 });
 
-interface Asked {
+interface HealthQuestion {
   /** Which store was asked: another one is another question. */
   readonly of: Store;
   readonly reply: Promise<Answer<{ status: 'ok' | 'unavailable'; store: 'ok' | 'unavailable' }>>;
@@ -27,7 +27,7 @@ interface Asked {
   until: number;
 }
 
-let asked: Asked | undefined;
+let asked: HealthQuestion | undefined;
 
 const check = defineEndpoint(checkHealth, {
   handle({ requestId }) {
@@ -39,9 +39,9 @@ const check = defineEndpoint(checkHealth, {
   },
 });
 
-function replyOf(of: Store, requestId: string): Asked['reply'] {
+function replyOf(of: Store, requestId: string): HealthQuestion['reply'] {
   if (asked?.of === of && performance.now() < asked.until) return asked.reply;
-  const asking: Asked = { of, reply: ask(of, requestId), until: Infinity };
+  const asking: HealthQuestion = { of, reply: ask(of, requestId), until: Infinity };
   asked = asking;
   void asking.reply.then((reply) => {
     asking.until = performance.now() + (reply === WELL ? WELL_MS : UNWELL_MS);
@@ -50,7 +50,7 @@ function replyOf(of: Store, requestId: string): Asked['reply'] {
 }
 
 /** Never rejects. */
-async function ask(of: Store, requestId: string): Asked['reply'] {
+async function ask(of: Store, requestId: string): HealthQuestion['reply'] {
   try {
     await of.command('ping', (redis) => redis.ping());
     return WELL;

@@ -23,7 +23,7 @@ export interface StreamedAnswer<Data = unknown> extends Answer<Data> {
 }
 
 /** Parts of a streamed answer. */
-export type Arriving<Data> = {
+export type StreamedFields<Data> = {
   readonly [Name in keyof Data]: Data[Name] extends readonly (infer Row)[]
     ? Data[Name] | AsyncIterable<Row>
     : Data[Name] | Promise<Data[Name]>;

@@ -1,6 +1,6 @@
 /** The server's side of one call: its contract, and what it does. */
 import type { AnswerToSend, BodyOf, CallContract, CodeOf, ParametersOf, QueryOf } from '../../src/contract/contract.ts';
-import type { Answer, Arriving, Failure, StreamedAnswer } from './answer.ts';
+import type { Answer, StreamedFields, Failure, StreamedAnswer } from './answer.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 
 export interface EndpointInput<Contract extends CallContract> {
@@ -22,7 +22,7 @@ export interface EndpointInput<Contract extends CallContract> {
 }
 
 export type Outcome<Contract extends CallContract> =
-  Answer<AnswerToSend<Contract>> | StreamedAnswer<Arriving<AnswerToSend<Contract>>> | Failure<CodeOf<Contract>>;
+  Answer<AnswerToSend<Contract>> | StreamedAnswer<StreamedFields<AnswerToSend<Contract>>> | Failure<CodeOf<Contract>>;
 
 /** How the call is read and cached; none of it is the browser's business. */
 export interface Reading {

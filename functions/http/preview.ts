@@ -4,7 +4,7 @@
  */
 
 /** Fields of Netlify's `Context` that are used; none on one's own machine. */
-export interface Deployed {
+export interface DeployContext {
   readonly deploy?: { readonly context: string; readonly published: boolean };
 }
 
@@ -14,7 +14,7 @@ let origin: string | null = null;
  * To be told at the beginning of every call: a preview that its owner publishes is one no longer. A preview has several
  * addresses, so the requested one counts; Netlify lets no other site's name through.
  */
-export function noteDeploy({ deploy }: Deployed, url: string): void {
+export function noteDeploy({ deploy }: DeployContext, url: string): void {
   const isShop = deploy === undefined || deploy.context === 'production' || deploy.published;
   origin = isShop ? null : new URL(url).origin;
 }

@@ -15,13 +15,13 @@ import { elsewhere } from './hosts.ts';
 import { issueMessages } from './field-messages.ts';
 import { clientOf, networkOf, opaqueId } from './identity.ts';
 import { log, placeOf } from './log.ts';
-import { noteDeploy, type Deployed } from './preview.ts';
+import { noteDeploy, type DeployContext } from './preview.ts';
 import { answerResponse, failureResponse, optionsResponse, type Reply } from './response.ts';
 import { createMatcher } from './routes.ts';
 import { localeOf, translator } from './messages.ts';
 
 /** Fields of Netlify's `Context` that are used. */
-export interface CallContext extends Deployed {
+export interface CallContext extends DeployContext {
   readonly ip?: string;
   readonly requestId?: string;
   readonly waitUntil?: (work: Promise<unknown>) => void;

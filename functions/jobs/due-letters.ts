@@ -76,7 +76,7 @@ export interface ClaimedLetter {
   readonly order: readonly string[];
 }
 
-export interface Claimed {
+export interface LetterClaim {
   readonly letters: readonly ClaimedLetter[];
   /** Caps that were reached, each the first time in its window. */
   readonly reached: readonly string[];
@@ -87,7 +87,7 @@ export interface Claimed {
 }
 
 /** One round trip, atomic: of many sweeps at once each gets other letters. @throws StoreUnavailable */
-export async function claimDueLetters(holder: string, most: number): Promise<Claimed> {
+export async function claimDueLetters(holder: string, most: number): Promise<LetterClaim> {
   const [claimed, reached, due, givenUp] = await store().run(CLAIM, {
     keys: { outbox: key.outbox(), failedLetters: key.failedLetters(), letterAlarms: key.letterAlarms() },
     args: { holder, most },

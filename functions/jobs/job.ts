@@ -1,7 +1,7 @@
 /** Parts common to all jobs of the clock: results go into the log, in figures, and nobody waits for them. */
 import { EnvironmentError } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
-import { noteDeploy, type Deployed } from '../http/preview.ts';
+import { noteDeploy, type DeployContext } from '../http/preview.ts';
 
 /** Figures of a run: nothing of anybody. */
 export type Figures = Readonly<Record<string, number | string>>;
@@ -12,7 +12,7 @@ export type Figures = Readonly<Record<string, number | string>>;
  */
 export const defineJob =
   (job: string, work: () => Promise<Figures>) =>
-  async (request?: Request, context: Deployed = {}): Promise<Response> => {
+  async (request?: Request, context: DeployContext = {}): Promise<Response> => {
     if (request) noteDeploy(context, request.url);
     try {
       const figures = await work();

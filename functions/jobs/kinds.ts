@@ -42,42 +42,45 @@ import { fieldsOf } from '../store/hash.ts';
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
 export type OutboxKind = Exclude<MailKind, 'marketing'>;
 
-interface Addressed {
+interface AddressedLetter {
   readonly to: string;
   readonly compose: () => Letter;
 }
 
 /** OUTDATED when it must not go any more; undefined when it, or the order it is about, cannot be read. */
-type Read = (letter: ClaimedLetter) => Addressed | 'OUTDATED' | undefined;
+type LetterReader = (letter: ClaimedLetter) => AddressedLetter | 'OUTDATED' | undefined;
 
 const ofFacts =
-  <Facts>(schema: z.ZodMiniType<Facts>, addressed: (facts: Facts) => Addressed | undefined): Read =>
+  <Facts>(schema: z.ZodMiniType<Facts>, addressed: (facts: Facts) => AddressedLetter | undefined): LetterReader =>
   ({ fields }) => {
     const facts = z.safeParse(schema, fields);
     return facts.success ? addressed(facts.data) : undefined;
   };
 
 const ofOrder =
-  <Facts>(schema: z.ZodMiniType<Facts>, addressed: (order: StoredOrder, facts: Facts) => ReturnType<Read>): Read =>
+  <Facts>(
+    schema: z.ZodMiniType<Facts>,
+    addressed: (order: StoredOrder, facts: Facts) => ReturnType<LetterReader>,
+  ): LetterReader =>
   ({ fields, order }) => {
     const [stored, facts] = [z.safeParse(storedOrder, order), z.safeParse(schema, fields)];
     return stored.success && facts.success ? addressed(stored.data, facts.data) : undefined;
   };
 
 /** To the buyer, of the order and nothing else. */
-const toBuyer = (compose: (order: StoredOrder) => Letter): Read =>
+const toBuyer = (compose: (order: StoredOrder) => Letter): LetterReader =>
   ofOrder(z.object({}), (order) => ({ to: order.delivery.email, compose: () => compose(order) }));
 
 const addressee = fieldsOf('letter', ['to', 'name', 'locale']);
 
-const accountChange = (kind: AccountChange): Read =>
+const accountChange = (kind: AccountChange): LetterReader =>
   ofFacts(addressee, ({ to, locale, name = '' }) => ({ to, compose: () => accountChangedBy(kind, locale, name) }));
 
 const withLink = fieldsOf('letter', ['to', 'name', 'locale', 'secret', 'linkEnds']);
 type WithLink = z.infer<typeof withLink>;
 
 /** @param unitMs of the time that the letter says its link still works for */
-const linkLetter = (unitMs: number, compose: (facts: WithLink, token: string, left: number) => Letter): Read =>
+const linkLetter = (unitMs: number, compose: (facts: WithLink, token: string, left: number) => Letter): LetterReader =>
   ofFacts(withLink, (facts) => {
     const token = unseal(facts.secret);
     if (token === undefined) return undefined;
@@ -89,7 +92,7 @@ const linkLetter = (unitMs: number, compose: (facts: WithLink, token: string, le
 const aboutPayment = (
   compose: (order: StoredOrder, payBy: string) => Letter,
   isTrue: (order: StoredOrder) => boolean,
-): Read =>
+): LetterReader =>
   ofOrder(fieldsOf('letter', ['payBy']), (order, { payBy }) =>
     isTrue(order) ? { to: order.delivery.email, compose: () => compose(order, payBy) } : 'OUTDATED',
   );
@@ -111,7 +114,7 @@ const changeQuestion = ofOrder(fieldsOf('letter', ['secret']), (order, { secret 
   return { to: order.delivery.email, compose: () => changeAsked(proposed, token) };
 });
 
-const KINDS: Readonly<Record<OutboxKind, Read>> = {
+const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-received': toBuyer(orderReceived),
   'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
   'status-changed': ofOrder(z.required(fieldsOf('letter', ['status'])), (order, { status }) => ({
@@ -224,7 +227,7 @@ const isKind = (kind: string): kind is OutboxKind => Object.hasOwn(KINDS, kind);
 /** Undefined for a kind that this version does not know, and for what cannot be read. @throws EnvironmentError */
 export function readLetter(
   letter: ClaimedLetter,
-): (Addressed & { readonly kind: OutboxKind }) | 'OUTDATED' | undefined {
+): (AddressedLetter & { readonly kind: OutboxKind }) | 'OUTDATED' | undefined {
   const { kind = '' } = letter.fields;
   if (!isKind(kind)) return undefined;
   const read = KINDS[kind](letter);

@@ -12,7 +12,7 @@ import { readLetter } from './kinds.ts';
 /** Letters that one sweep hands to the mail server at the same time. */
 const BATCH = 10;
 
-export interface Swept {
+export interface SweepCounts {
   readonly sent: number;
   /** To be tried again. */
   readonly later: number;
@@ -29,7 +29,7 @@ interface Bounds {
  * Sends the letters whose time has come, ten at a time, until there are none, or its time or number is over.
  * @throws StoreUnavailable when the outbox cannot be read; what was claimed by then is tried again later
  */
-export async function sendDueLetters({ budgetMs = RUN_MS, most = 200 }: Bounds = {}): Promise<Swept> {
+export async function sendDueLetters({ budgetMs = RUN_MS, most = 200 }: Bounds = {}): Promise<SweepCounts> {
   const started = performance.now();
   const outcomes: Attempt['outcome'][] = [];
   while (outcomes.length < most && performance.now() - started < budgetMs) {

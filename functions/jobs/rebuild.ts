@@ -34,7 +34,7 @@ class HookFailed extends Error {
   override readonly name = 'HookFailed';
 }
 
-export interface Rebuilt {
+export interface RebuildReport {
   readonly asked: number;
   /** One word for why none was asked for: `no-change`, `no-hook`, `asked-today`. */
   readonly because: string;
@@ -44,7 +44,7 @@ export interface Rebuilt {
  * @param change the day from which the pages of this build are outdated
  * @throws StoreUnavailable, EnvironmentError, HookFailed: the next run asks again
  */
-export async function askForRebuild(now = new Date(), change = built.nextChange): Promise<Rebuilt> {
+export async function askForRebuild(now = new Date(), change = built.nextChange): Promise<RebuildReport> {
   const today = dayInIstanbul(now);
   if (today < change) return { asked: 0, because: 'no-change' };
   const { BUILD_HOOK_URL } = readBuildEnvironment();

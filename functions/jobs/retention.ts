@@ -11,7 +11,7 @@ import { defineJob, RUN_MS, untilDone } from './job.ts';
 /** Orders of one script: a store that many call does not stand still for it. */
 const BATCH = 100;
 
-export interface Forgotten {
+export interface RetentionCounts {
   readonly messages: number;
   readonly errors: number;
   readonly failures: number;
@@ -19,7 +19,7 @@ export interface Forgotten {
 }
 
 /** Doing it twice, or twice at once, forgets nothing twice. @throws StoreUnavailable */
-export async function forgetOld(budgetMs = RUN_MS): Promise<Forgotten> {
+export async function forgetOld(budgetMs = RUN_MS): Promise<RetentionCounts> {
   const [messages, errors, failures] = await Promise.all([forgetOldMessages(), forgetOldErrors(), forgetOldFailures()]);
   let orders = 0;
   await untilDone(async () => {

@@ -6,7 +6,13 @@ import * as z from 'zod/mini';
 import { transferDays } from '../../src/domain/money/transfer.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { log } from '../http/log.ts';
-import { actOnTransfer, dueTransfers, type Acted, type DueTransfer, type TransferAct } from '../orders/transfer.ts';
+import {
+  actOnTransfer,
+  dueTransfers,
+  type TransferActResult,
+  type DueTransfer,
+  type TransferAct,
+} from '../orders/transfer.ts';
 import { queueLetter } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f, storedHash } from '../store/hash.ts';
@@ -25,7 +31,7 @@ const UNREADABLE_MS = 86_400_000;
 
 const reminded = storedHash('order', ['remindedAt']);
 
-export interface TransfersDone {
+export interface TransferCounts {
   readonly reminded: number;
   readonly lapsed: number;
   /** Paid, cancelled or worked on meanwhile: out of the list. */
@@ -34,8 +40,8 @@ export interface TransfersDone {
 }
 
 /** @throws StoreUnavailable; what was done by then is done */
-export async function settleTransfers(budgetMs = RUN_MS): Promise<TransfersDone> {
-  const acted: Acted[] = [];
+export async function settleTransfers(budgetMs = RUN_MS): Promise<TransferCounts> {
+  const acted: TransferActResult[] = [];
   let unreadable = 0;
   await untilDone(async () => {
     const { now, due } = await dueTransfers(BATCH);
@@ -46,7 +52,7 @@ export async function settleTransfers(budgetMs = RUN_MS): Promise<TransfersDone>
     }
     return due.length === BATCH;
   }, budgetMs);
-  const count = (what: Acted) => acted.filter((one) => one === what).length;
+  const count = (what: TransferActResult) => acted.filter((one) => one === what).length;
   return { reminded: count('REMINDED'), lapsed: count('LAPSED'), closed: count('CLOSED'), unreadable };
 }
 

@@ -9,7 +9,7 @@ import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 import { adminUrl, letter, link, pageUrl, rows, text, type Letter } from './letter.ts';
 import { sendPlaced } from './outbox.ts';
-import { admitLetter, placeLetter, type Placed } from './placing.ts';
+import { admitLetter, placeLetter, type LetterPlacement } from './placing.ts';
 
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 15;
@@ -185,7 +185,7 @@ end`,
 export function sendAccountChanged(
   waitUntil: (work: Promise<unknown>) => void,
   kind: AccountChange,
-  placed: Placed,
+  placed: LetterPlacement,
   callId: string,
   { email, firstName, locale }: Addressee,
 ): void {

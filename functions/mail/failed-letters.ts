@@ -93,7 +93,7 @@ end`,
 
 /** QUEUED: the next run of the letters' job sends it; ENDED: its link works no more; NONE: not among those given up. */
 export const sentAgain = z.enum(['QUEUED', 'ENDED', 'NONE']);
-export type SentAgain = z.output<typeof sentAgain>;
+export type ResendResult = z.output<typeof sentAgain>;
 
 const SEND_AGAIN = defineScript({
   name: 'send-letter-again',
@@ -110,7 +110,7 @@ return done`,
  * With all its attempts before it. The outcome of each letter, in the same order; doing it twice sends none twice.
  * @throws StoreUnavailable
  */
-export const sendLettersAgain = (ids: readonly string[]): Promise<SentAgain[]> =>
+export const sendLettersAgain = (ids: readonly string[]): Promise<ResendResult[]> =>
   store().run(SEND_AGAIN, { keys: { outbox: key.outbox(), failedLetters: key.failedLetters() }, args: { ids } });
 
 const FORGET = defineScript({

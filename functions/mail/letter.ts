@@ -60,10 +60,10 @@ export const adminUrl = (page: string): string => `${adminOrigin()}${page}`;
 export const callUrl = (address: string): string => `${siteOrigin()}${address}`;
 
 /** Whom a letter greets: a first name as it was typed, which its reader may not have written, or one that its reader has. */
-export type Greeted = string | { readonly proven: string };
+export type Recipient = string | { readonly proven: string };
 
 /** A letter with its greeting above and the shop below. */
-export function letter(locale: Locale, subject: string, greeted: Greeted, blocks: readonly Block[]): Letter {
+export function letter(locale: Locale, subject: string, greeted: Recipient, blocks: readonly Block[]): Letter {
   const { phone, email } = shop.contact;
   const t = translator(locale);
   const name = typeof greeted === 'string' ? greetingName(greeted) : greeted.proven;

@@ -13,7 +13,7 @@ import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import type { Letter } from './letter.ts';
-import { KEPT_FAILED_MS, type Placed } from './placing.ts';
+import { KEPT_FAILED_MS, type LetterPlacement } from './placing.ts';
 import { allowed, failureOf, logFailure, post, type MailKind } from './send.ts';
 
 const MINUTE_MS = 60_000;
@@ -177,7 +177,7 @@ export function logReached(kind: MailKind, cap: string): void {
 /** Sends what the script of this call has just placed, behind its answer. */
 export function sendPlaced(
   waitUntil: (work: Promise<unknown>) => void,
-  { isDue, reached }: Placed,
+  { isDue, reached }: LetterPlacement,
   held: HeldLetter,
   to: string,
   compose: () => Letter,

@@ -153,7 +153,7 @@ export const placingInput = (
 } => ({ keys: { outbox: key.outbox(), letterAlarms: key.letterAlarms() }, args: { callId, network } });
 
 /** `isDue`: this call is to send it; `reached`: the cap that holds it back, when that is new. */
-export interface Placed {
+export interface LetterPlacement {
   readonly isDue: boolean;
   readonly reached: string;
 }
@@ -161,7 +161,7 @@ export interface Placed {
 /** Answer of `placeLetter()` and `heldLetter()`. */
 export const letterPlaced = z.pipe(
   z.string().check(z.regex(/^(?:SEND|LEAVE|WAITS [\w-]*)$/)),
-  z.transform((answer): Placed => ({
+  z.transform((answer): LetterPlacement => ({
     isDue: answer === 'SEND',
     reached: answer.startsWith('WAITS ') ? answer.slice('WAITS '.length) : '',
   })),

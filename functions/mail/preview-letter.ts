@@ -6,7 +6,7 @@ import { translator } from '../http/messages.ts';
 import { previewOrigin } from '../http/preview.ts';
 import { text, type Letter } from './letter.ts';
 
-export interface Directed {
+export interface DirectedLetter {
   readonly to: string;
   readonly letter: Letter;
 }
@@ -16,7 +16,7 @@ export interface Directed {
  * answer to it, or its button, reaches nobody.
  * @throws EnvironmentError
  */
-export function directed(to: string, letter: Letter): Directed {
+export function directed(to: string, letter: Letter): DirectedLetter {
   if (previewOrigin() === null) return { to, letter };
   const { MAIL_PREVIEW_TO, ORDERS_MAIL } = readMailEnvironment();
   const t = translator(letter.locale === 'en' ? 'en' : 'tr');

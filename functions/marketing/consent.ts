@@ -52,7 +52,7 @@ end`,
 });
 
 /** The source of a consent; `locale` is the language of the words that were agreed to. */
-interface Said {
+interface ConsentStatement {
   readonly given: boolean;
   readonly source: MarketingSource;
   readonly locale?: Locale;
@@ -61,7 +61,7 @@ interface Said {
 }
 
 /** Fields that `setConsent` writes down. */
-export function actInput({ given, source, locale, client }: Said) {
+export function actInput({ given, source, locale, client }: ConsentStatement) {
   const act: MarketingAct = {
     given,
     at: new Date().toISOString(),
@@ -113,7 +113,7 @@ return given == '1' and linkId or ''`,
 });
 
 /** May be written to. */
-export interface MayMarket {
+export interface MarketingPermit {
   /** Goes with each letter: it withdraws the consent. */
   readonly unsubscribeToken: string;
 }
@@ -123,7 +123,7 @@ export interface MayMarket {
  * it for each letter.
  * @throws StoreUnavailable, EnvironmentError
  */
-export async function mayMarket(email: string): Promise<MayMarket | undefined> {
+export async function mayMarket(email: string): Promise<MarketingPermit | undefined> {
   const linkId = await store().run(FIND, { keys: { consent: key.marketingConsent(emailHash(email)) }, args: {} });
   return linkId === '' ? undefined : { unsubscribeToken: signLink('marketing-link', linkId) };
 }

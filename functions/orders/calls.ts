@@ -32,7 +32,7 @@ import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders, showOrder } from './own-orders.ts';
-import { findPlaced, placeOrder, type NotPlaced, type OrderAttempt, type Placed } from './place-order.ts';
+import { findPlaced, placeOrder, type UnplacedOrder, type OrderAttempt, type PlacingResult } from './place-order.ts';
 import { hasCoupon, priceOrder, withoutCoupon } from './pricing.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -87,7 +87,7 @@ const place = defineEndpoint(placing, {
 });
 
 /** A code that an order of samples earned, read with the look for the attempt's own order; null for one that nobody earned. */
-const earnedToday = ({ earned }: NotPlaced): CouponToday | null => earned && { ...earned, rule: null };
+const earnedToday = ({ earned }: UnplacedOrder): CouponToday | null => earned && { ...earned, rule: null };
 
 /**
  * A guest's e-mail counts together with the network it is typed on: a stranger who orders under it, from elsewhere,
@@ -153,11 +153,15 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
 }
 
 /** The call that places it. */
-interface Sent extends Pick<EndpointInput<typeof placing>, 'waitUntil' | 'locale' | 'address'> {
+interface SentRequest extends Pick<EndpointInput<typeof placing>, 'waitUntil' | 'locale' | 'address'> {
   readonly hostname: string;
 }
 
-async function outcomeOf(placed: Placed, attempt: OrderAttempt, sent: Sent): Promise<Outcome<typeof placing>> {
+async function outcomeOf(
+  placed: PlacingResult,
+  attempt: OrderAttempt,
+  sent: SentRequest,
+): Promise<Outcome<typeof placing>> {
   if (placed.kind === 'REUSED') {
     const data: z.input<typeof contract.reusedKey> = { orderNo: placed.orderNo };
     return failure('idempotency_key_reused', { data });
@@ -174,7 +178,7 @@ async function outcomeOf(placed: Placed, attempt: OrderAttempt, sent: Sent): Pro
 }
 
 /** The provider's page; null where it cannot be had just now: the order stands, and "pay now" asks for another one. */
-async function redirectOf({ orderNo, payment }: StoredOrder, { hostname, locale, address }: Sent) {
+async function redirectOf({ orderNo, payment }: StoredOrder, { hostname, locale, address }: SentRequest) {
   if (payment.state !== 'awaiting-card') return {};
   try {
     const provider = cardProviderAt(hostname);

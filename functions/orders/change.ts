@@ -49,7 +49,7 @@ return redis.call('HGETALL', orderKey(orderNo))`,
   answer: flat,
 });
 
-interface Read {
+interface ChangeReading {
   readonly order: AskedOrder;
   readonly body: OrderBody;
   readonly version: number;
@@ -57,7 +57,7 @@ interface Read {
 }
 
 /** Undefined for a link that leads nowhere. @throws ZodError for an order that cannot be read */
-function readAsked(hash: readonly string[]): Read | undefined {
+function readAsked(hash: readonly string[]): ChangeReading | undefined {
   if (hash.length === 0) return undefined;
   const { proposal, ...order } = z.parse(storedOrder, hash);
   if (proposal === null) return undefined;
@@ -148,7 +148,7 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
   },
 });
 
-interface Writing {
+interface ChangeWrite {
   readonly accepted: boolean;
   readonly fields: WrittenFields<'order'>;
   /** Added to the timeline; nothing where the answer changes nothing of the order. */
@@ -159,7 +159,7 @@ interface Writing {
 }
 
 /** One round trip. @throws StoreUnavailable */
-function write({ order, version }: Read, { accepted, fields, event, entries, remindAt }: Writing) {
+function write({ order, version }: ChangeReading, { accepted, fields, event, entries, remindAt }: ChangeWrite) {
   const { orderNo, proposal } = order;
   return store().run(ANSWER, {
     keys: {
@@ -190,7 +190,7 @@ const ended = (state: 'accepted' | 'refused', at: string) => ({
   answered: '1',
 });
 
-const refusing = (): Writing => ({
+const refusing = (): ChangeWrite => ({
   accepted: false,
   fields: ended('refused', new Date().toISOString()),
   event: null,
@@ -202,7 +202,7 @@ const refusing = (): Writing => ({
  * Everything that another line makes another of: lines and amounts, what lists and searches and counters have, the measure
  * that nobody has looked at yet, the money, and the proof of who agreed to what. @throws EnvironmentError
  */
-function accepting({ order, body, checked }: Read, browser: string, address: string): Writing {
+function accepting({ order, body, checked }: ChangeReading, browser: string, address: string): ChangeWrite {
   const { proposal, status, locale, agreements, ledger } = order;
   const { line, before, after, totals, difference } = proposal;
   const agreedAt = new Date().toISOString();

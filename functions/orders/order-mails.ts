@@ -11,7 +11,7 @@ import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import { sendPlaced } from '../mail/outbox.ts';
-import type { Placed as PlacedLetter } from '../mail/placing.ts';
+import type { LetterPlacement as PlacedLetter } from '../mail/placing.ts';
 import { legalTexts } from './legal-texts.ts';
 import {
   factsOf,
@@ -25,7 +25,7 @@ import {
 } from './order-words.ts';
 import { orderLink } from './order-link.ts';
 import { promisedPayBy, transferRows } from './payment-letters.ts';
-import type { Placed } from './place-order.ts';
+import type { PlacingResult } from './place-order.ts';
 import { orderPlaced, ordersMail } from './shop-letter.ts';
 import { statusChanged, trackLink as track } from './status-letters.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -35,7 +35,7 @@ type WaitUntil = (work: Promise<unknown>) => void;
 /** Sends the letters of a new order, to its buyer and to the shop, behind the answer; those that are this call's to send. */
 export function sendPlacedOrder(
   waitUntil: WaitUntil,
-  { order, letter, shopLetter }: Exclude<Placed, { kind: 'REUSED' }>,
+  { order, letter, shopLetter }: Exclude<PlacingResult, { kind: 'REUSED' }>,
   holder: string,
 ): void {
   const { orderNo, delivery } = order;

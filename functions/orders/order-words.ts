@@ -11,7 +11,7 @@ import { sumsOf } from '../../src/i18n/sums.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { group, type Block, type Greeted } from '../mail/letter.ts';
+import { group, type Block, type Recipient } from '../mail/letter.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export type OrderedLine = StoredOrder['lines'][number];
@@ -109,5 +109,5 @@ export function letterAddressee(order: StoredOrder): Addressee {
 }
 
 /** Whom a letter about an order greets. */
-export const greetedBuyer = ({ isEmailProven, delivery: { firstName } }: StoredOrder): Greeted =>
+export const greetedBuyer = ({ isEmailProven, delivery: { firstName } }: StoredOrder): Recipient =>
   isEmailProven ? { proven: firstName } : firstName;

@@ -24,7 +24,7 @@ import { cartKeys, lineId, removeCartLine, removeOrderedLine } from '../cart/cus
 import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { setConsent } from '../marketing/consent.ts';
-import { forCustomer, type Done } from '../session/customer.ts';
+import { forCustomer, type CallerResult } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -141,7 +141,7 @@ const placed = z.union([
 ]);
 
 /** REUSED: the key belongs to another request, which placed the order of this number. */
-export type Placed = z.output<typeof placed>;
+export type PlacingResult = z.output<typeof placed>;
 
 /** COUPON: why it must not be used any more; nothing was placed. */
 const placedOrRefused = z.union([
@@ -233,7 +233,7 @@ export async function placeOrder(
   billing: KeptInvoice | null,
   coupon: CouponToday | null,
   limits: readonly Limit[],
-): Promise<Done<z.output<typeof placedOrRefused>>> {
+): Promise<CallerResult<z.output<typeof placedOrRefused>>> {
   const { caller, request, callId, network } = attempt;
   const { email } = request.delivery;
   const placing = placingInput(callId, network);
@@ -278,7 +278,7 @@ export async function placeOrder(
 }
 
 /** `earned`: the code that was asked for, where an order of samples earned it. */
-export interface NotPlaced {
+export interface UnplacedOrder {
   readonly kind: 'NONE';
   readonly earned: EarnedCoupon | null;
 }
@@ -292,7 +292,7 @@ export async function findPlaced(
   attempt: OrderAttempt,
   limits: readonly Limit[],
   code = '',
-): Promise<Done<Placed | NotPlaced>> {
+): Promise<CallerResult<PlacingResult | UnplacedOrder>> {
   const { keys, args } = placingInput(attempt.callId, attempt.network);
   const done = await store().limited(limits, FIND, {
     keys: { ...keys, attempt: attemptKey(attempt) },

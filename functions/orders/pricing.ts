@@ -20,7 +20,7 @@ const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDe
 
 type Refusal = Failure<'invalid_fields' | 'line_refused' | 'price_changed' | 'payment_declined'>;
 
-export type Priced =
+export type PricingResult =
   | {
       readonly ok: true;
       readonly quote: Quote;
@@ -34,7 +34,7 @@ export type Priced =
  * nobody is charged for another total than the one on the button.
  * @param asked the coupon that the request names; null for an unknown code, and where it names none
  */
-export function priceOrder(request: OrderRequest, asked: CouponToday | null, locale: Locale): Priced {
+export function priceOrder(request: OrderRequest, asked: CouponToday | null, locale: Locale): PricingResult {
   const { items, payment, expectedTotal } = request;
   if (hasCoupon(request) && !asked)
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
@@ -82,4 +82,4 @@ function priceChanged(priced: Quote, refusal: CouponRefusal | null, locale: Loca
 export const hasCoupon = (request: OrderRequest): request is OrderRequest & { couponCode: string } =>
   (request.couponCode ?? '').trim() !== '';
 
-const refuse = (refusal: Refusal): Priced => ({ ok: false, refusal });
+const refuse = (refusal: Refusal): PricingResult => ({ ok: false, refusal });

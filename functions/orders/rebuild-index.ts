@@ -179,7 +179,7 @@ const PROGRESS = defineScript({
 
 const storedBody = z.pipe(hashAnswer, bodyNow);
 
-export interface Indexed {
+export interface IndexCounts {
   readonly orders: number;
   /** Orders that cannot be read: they stay out of the index. */
   readonly unreadable: number;
@@ -192,7 +192,7 @@ const indexing = () => key.orderIndexing();
  * @param told after each step, with how many orders are in
  * @throws StoreUnavailable; what was done by then is done
  */
-export async function rebuildIndex(told: (orders: number) => void = () => undefined): Promise<Indexed> {
+export async function rebuildIndex(told: (orders: number) => void = () => undefined): Promise<IndexCounts> {
   const { phase = 'orders', cursor = '' } = await store().run(PROGRESS, { keys: { indexing: indexing() }, args: {} });
   const done = phase === 'orders' ? await putOrders(cursor, told) : { orders: 0, unreadable: 0 };
   if (phase !== 'sets') await sweepWords(phase === 'words' ? cursor : '');
@@ -203,7 +203,7 @@ export async function rebuildIndex(told: (orders: number) => void = () => undefi
   return done;
 }
 
-async function putOrders(from: string, told: (orders: number) => void): Promise<Indexed> {
+async function putOrders(from: string, told: (orders: number) => void): Promise<IndexCounts> {
   let [after, orders, unreadable] = [from, 0, 0];
   for (;;) {
     const input = { keys: { orders: key.orders(), indexing: indexing() }, args: { after } };

@@ -70,7 +70,7 @@ return 'PAID'`,
 /** How often an order is read again that somebody changes at the same time. */
 const MOST_TRIES = 20;
 
-export type Confirmed =
+export type TransferConfirmation =
   | { readonly outcome: 'PAID' | 'REPEATED' | 'CLOSED' | 'NONE' | 'NO_TRANSFER' | 'CHANGED' }
   | { readonly outcome: 'OTHER_AMOUNT'; readonly total: Kurus };
 
@@ -80,7 +80,7 @@ export type Confirmed =
  * @param amount what has come, in kuruş: it must be what is still to be paid
  * @throws StoreUnavailable, ZodError for an order that cannot be read
  */
-export async function confirmTransfer(orderNo: string, amount: Kurus, now = new Date()): Promise<Confirmed> {
+export async function confirmTransfer(orderNo: string, amount: Kurus, now = new Date()): Promise<TransferConfirmation> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const flat = await store().command('read-order', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
     if (!Array.isArray(flat) || flat.length === 0) return { outcome: 'NONE' };
@@ -175,7 +175,7 @@ queueLetter('payment-reminder:' .. orderNo, recipient or orderNo,
 return 'REMINDED'`,
   answer: z.enum(['CLOSED', 'LATER', 'REMINDED', 'LAPSED']),
 });
-export type Acted = z.output<typeof ACT.answer>;
+export type TransferActResult = z.output<typeof ACT.answer>;
 
 export interface TransferAct {
   readonly act: 'WAIT' | 'REMIND' | 'LAPSE';
@@ -186,7 +186,11 @@ export interface TransferAct {
 }
 
 /** One round trip. @param order undefined for one that cannot be read. @throws StoreUnavailable */
-export function actOnTransfer(orderNo: string, order: StoredOrder | undefined, asked: TransferAct): Promise<Acted> {
+export function actOnTransfer(
+  orderNo: string,
+  order: StoredOrder | undefined,
+  asked: TransferAct,
+): Promise<TransferActResult> {
   const status: DeliveryStatus = 'Cancelled';
   const note = translator(order?.locale ?? 'tr')('mail:orderLapsed.note');
   const at = new Date().toISOString();

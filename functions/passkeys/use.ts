@@ -54,7 +54,7 @@ return {'FOUND', holder, publicKey}`,
     z.tuple([z.literal('FOUND'), z.string(), z.string()]),
   ]),
 });
-type Taken = z.output<typeof TAKE.answer>;
+type TakenChallenge = z.output<typeof TAKE.answer>;
 
 /** Keys and values that `TAKE` reads; undefined when no challenge can be read out of the answer. */
 export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCredential, party: RelyingParty) {
@@ -68,7 +68,7 @@ export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCre
 }
 
 /** A customer who has just proven that they hold this passkey. */
-interface Proven {
+interface ProvenPasskey {
   readonly ok: true;
   readonly uid: string;
   readonly publicKey: string;
@@ -77,7 +77,7 @@ interface Proven {
 }
 
 /** Verifies the signature of the found passkey and, if present, the user handle. */
-export async function prove(taken: Taken, credential: UsedCredential, party: RelyingParty) {
+export async function prove(taken: TakenChallenge, credential: UsedCredential, party: RelyingParty) {
   if (taken[0] === 'EXPIRED') return failure('passkey_expired');
   const challenge = challengeOf(credential.clientDataJSON);
   if (taken[0] === 'UNKNOWN' || challenge === undefined) return failure('passkey_unknown');
@@ -86,7 +86,7 @@ export async function prove(taken: Taken, credential: UsedCredential, party: Rel
   if (userHandle !== undefined && userHandle !== userHandleOf(uid)) return failure('passkey_refused');
   const counted = await verifyUsed(credential, publicKey, challenge, party);
   if (counted === undefined) return failure('passkey_refused');
-  return { ok: true, uid, publicKey, counted } satisfies Proven;
+  return { ok: true, uid, publicKey, counted } satisfies ProvenPasskey;
 }
 
 /** As `prove`, where the owner is known: a passkey of another customer is refused like a false one. */
@@ -132,7 +132,7 @@ end`,
 /** The parts of a script that counts the use of a passkey. */
 export const usesPasskey = [...placesAccountLetters, countsPasskeys, usePasskey, refuseUse] as const;
 
-export const useInput = (credential: UsedCredential, { uid, publicKey, counted }: Proven) => ({
+export const useInput = (credential: UsedCredential, { uid, publicKey, counted }: ProvenPasskey) => ({
   keys: { passkey: key.passkey(passkeyIdOf(credential.id)), user: key.user(uid), operators: key.operators() },
   args: { uid, passkeyId: passkeyIdOf(credential.id), publicKey, counted },
 });

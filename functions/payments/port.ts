@@ -7,12 +7,12 @@ import type { SeenPayment } from '../../src/domain/money/card-settlement.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 
-export interface Unknown {
+export interface UnknownOutcome {
   readonly kind: 'unknown';
 }
 
 /** Nothing was done. `code` is the provider's, for the log and the desk. */
-export interface Refused {
+export interface ProviderRefusal {
   readonly kind: 'refused';
   readonly code: string;
 }
@@ -53,7 +53,7 @@ export interface CardItem {
   readonly price: Kurus;
 }
 
-export type Begun =
+export type PaymentStart =
   | {
       readonly kind: 'begun';
       readonly token: string;
@@ -61,16 +61,16 @@ export type Begun =
       readonly page: string;
       readonly lifeSeconds: number;
     }
-  | Refused
-  | Unknown;
+  | ProviderRefusal
+  | UnknownOutcome;
 
 /** `none`: it is not paid, which is not final. */
-export type Asked =
+export type PaymentAnswer =
   | { readonly kind: 'payment'; readonly payment: SeenPayment }
   | { readonly kind: 'none'; readonly code: string; readonly reason: DeclineReason | null }
-  | Unknown;
+  | UnknownOutcome;
 
-export type MoneyBack = { readonly kind: 'done'; readonly reference: string } | Refused | Unknown;
+export type MoneyBack = { readonly kind: 'done'; readonly reference: string } | ProviderRefusal | UnknownOutcome;
 
 /** A payment by the provider's books. */
 export interface BookedPayment {
@@ -85,7 +85,7 @@ export interface BookedPayment {
   readonly back: Kurus;
 }
 
-export type Booked = { readonly kind: 'booked'; readonly payments: readonly BookedPayment[] } | Unknown;
+export type BookedPayments = { readonly kind: 'booked'; readonly payments: readonly BookedPayment[] } | UnknownOutcome;
 
 /** A movement of a day by the provider's books. */
 export interface DayMovement {
@@ -95,16 +95,16 @@ export interface DayMovement {
   readonly amount: Kurus;
 }
 
-export type DayReport = { readonly kind: 'day'; readonly movements: readonly DayMovement[] } | Unknown;
+export type DayReport = { readonly kind: 'day'; readonly movements: readonly DayMovement[] } | UnknownOutcome;
 
 export interface InstalmentFamily {
   readonly family: string;
   readonly rows: readonly { readonly count: number; readonly total: Kurus }[];
 }
 
-export type Instalments = { readonly kind: 'table'; readonly families: readonly InstalmentFamily[] } | Unknown;
+export type Instalments = { readonly kind: 'table'; readonly families: readonly InstalmentFamily[] } | UnknownOutcome;
 
-export interface MoneyBackAsked {
+export interface MoneyBackRequest {
   readonly paymentId: string;
   /** Our name of the refund. */
   readonly conversationId: string;
@@ -112,13 +112,13 @@ export interface MoneyBackAsked {
 }
 
 export interface CardProvider {
-  begin: (order: CardOrder) => Promise<Begun>;
-  ask: (question: { readonly token: string; readonly conversationId: string }) => Promise<Asked>;
+  begin: (order: CardOrder) => Promise<PaymentStart>;
+  ask: (question: { readonly token: string; readonly conversationId: string }) => Promise<PaymentAnswer>;
   /** Any part of a payment. Never sent twice for one refund: it is not idempotent. */
-  refund: (asked: MoneyBackAsked) => Promise<MoneyBack>;
+  refund: (asked: MoneyBackRequest) => Promise<MoneyBack>;
   /** A whole payment, on its own day. */
-  cancel: (asked: MoneyBackAsked) => Promise<MoneyBack>;
-  report: (of: { readonly paymentId: string } | { readonly conversationId: string }) => Promise<Booked>;
+  cancel: (asked: MoneyBackRequest) => Promise<MoneyBack>;
+  report: (of: { readonly paymentId: string } | { readonly conversationId: string }) => Promise<BookedPayments>;
   /** @param day of Istanbul, such as `2026-11-22` */
   reportDay: (day: string) => Promise<DayReport>;
   /** Tables of all card families for a sum. */

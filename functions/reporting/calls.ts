@@ -6,7 +6,7 @@ import { answer, rateLimited, type Answer, type Failure } from '../http/answer.t
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import type { Limit } from '../store/limit.ts';
-import type { Limited } from '../store/store.ts';
+import type { LimitedResult } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { violationsIn } from './csp.ts';
 import { keepErrors, type ReportedError } from './error-store.ts';
@@ -20,7 +20,7 @@ const limits = (name: string, id: string, max: number, cost = 1): Limit[] => [
   { name: `${name}-site`, id: 'all', max: max * 20, windowSeconds: 60, cost },
 ];
 
-async function keep(work: () => Promise<Limited>): Promise<Answer<null> | Failure<'rate_limited'>> {
+async function keep(work: () => Promise<LimitedResult>): Promise<Answer<null> | Failure<'rate_limited'>> {
   try {
     const kept = await work();
     return kept.ok ? ACCEPTED : rateLimited(kept);

@@ -18,7 +18,7 @@ import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
-import { store, type Limited } from '../store/store.ts';
+import { store, type LimitedResult } from '../store/store.ts';
 
 export const MAX_KINDS = 1000;
 /** Share of one network on one day: more than one browser has ever reported, and a fiftieth of the log. */
@@ -158,7 +158,7 @@ export function keepErrors(
   reported: readonly ReportedError[],
   reporter: string,
   limits: readonly Limit[],
-): Promise<Limited> {
+): Promise<LimitedResult> {
   const errors = reported.map(toStored);
   return store().limited(limits, KEEP, {
     keys: { ...errorKeys(), owners: key.errorOwners() },

@@ -4,7 +4,7 @@ import { failure, type Failure } from '../http/answer.ts';
 import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
-import { forCustomer, type Done, type Needs } from './customer.ts';
+import { forCustomer, type CallerResult, type Needs } from './customer.ts';
 import { isPassword } from './password.ts';
 import type { Caller } from './tokens.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, type Addressee } from './user.ts';
@@ -16,7 +16,7 @@ export interface Confirmation {
   readonly owner: Addressee;
 }
 
-type Refusal = Failure<'invalid_fields'> | Extract<Done<unknown>, Failure>;
+type Refusal = Failure<'invalid_fields'> | Extract<CallerResult<unknown>, Failure>;
 
 const READ_PASSWORD = defineScript({
   name: 'read-password',

@@ -85,16 +85,16 @@ const sessionGuard = ({ sub, sid, tv }: Caller, needs: Needs): Guard => ({
   },
 });
 
-type Refused = Failure<'session_ended' | 'forbidden' | 'second_factor_required' | 'confirmation_required'>;
+type CallerRefusal = Failure<'session_ended' | 'forbidden' | 'second_factor_required' | 'confirmation_required'>;
 
-const REFUSALS: Readonly<Record<string, Refused>> = {
+const REFUSALS: Readonly<Record<string, CallerRefusal>> = {
   FACTOR: failure('second_factor_required'),
   FORBIDDEN: failure('forbidden'),
   UNCONFIRMED: failure('confirmation_required'),
 };
 
-export type Done<Result> =
-  { readonly ok: true; readonly result: Result } | Failure<'rate_limited' | 'proof_required'> | Refused;
+export type CallerResult<Result> =
+  { readonly ok: true; readonly result: Result } | Failure<'rate_limited' | 'proof_required'> | CallerRefusal;
 
 /**
  * Runs a script for the caller if the session stands, counted if there are limits: one round trip.
@@ -106,7 +106,7 @@ export async function forCustomer<Input extends ScriptInput, Result>(
   input: Input,
   limits: readonly Limit[] = [],
   needs: Needs = 'customer',
-): Promise<Done<Result>> {
+): Promise<CallerResult<Result>> {
   const done = await store().guarded(limits, sessionGuard(caller, needs), script, input);
   if (done.ok) return done;
   return done.retryAfterSeconds === undefined ? (REFUSALS[done.refused] ?? failure('session_ended')) : overLimit(done);

@@ -102,8 +102,8 @@ export const triedAnswer = [
   z.tuple([z.literal('WAIT'), milliseconds]),
   z.tuple([z.literal('TRY'), text, text, z.enum(['0', '1'])]),
 ] as const;
-export type Tried = z.output<(typeof triedAnswer)[number]>;
-export type LetThrough = Extract<Tried, readonly ['TRY', ...unknown[]]>;
+export type LoginTryResult = z.output<(typeof triedAnswer)[number]>;
+export type AllowedTry = Extract<LoginTryResult, readonly ['TRY', ...unknown[]]>;
 
 export const countTryInput = (attempt: LoginTry) => {
   const { device, client, account } = limitsOf(attempt);
@@ -148,7 +148,7 @@ local function giveTryBack()
 end`,
 });
 
-export const giveTryBackInput = (attempt: LoginTry, [, , , wasKnown]: LetThrough) => ({
+export const giveTryBackInput = (attempt: LoginTry, [, , , wasKnown]: AllowedTry) => ({
   keys: counterKeys(attempt),
   args: { wasKnown },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Device } from '../http/user-agent.ts';
 import { newDevice, placesAccountLetters } from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
-import { letterPlaced, type Placed } from '../mail/placing.ts';
+import { letterPlaced, type LetterPlacement } from '../mail/placing.ts';
 import { f, luaFields } from '../store/hash.ts';
 import { limitKey } from '../store/limit.ts';
 import { defineFragment } from '../store/script.ts';
@@ -39,7 +39,7 @@ export const tellNewDeviceInput = ({ uid }: NewSession) => ({
 export const toldOfDevice = z.union([z.tuple([]), z.tuple([addresseeValues, letterPlaced])]);
 
 export interface NewDeviceLetter {
-  readonly placed: Placed;
+  readonly placed: LetterPlacement;
   readonly callId: string;
   readonly addressee: Addressee;
   readonly device: Device;

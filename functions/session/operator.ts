@@ -6,7 +6,7 @@ import type { CallContract } from '../../src/contract/contract.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Limit } from '../store/limit.ts';
 import type { Script, ScriptInput } from '../store/script.ts';
-import { callerEndpoint, forCustomer, type CallerDefinition, type Done } from './customer.ts';
+import { callerEndpoint, forCustomer, type CallerDefinition, type CallerResult } from './customer.ts';
 import type { Caller } from './tokens.ts';
 
 /** `callerEndpoint`, for calls of operators alone. */
@@ -27,4 +27,4 @@ export const forOperator = <Input extends ScriptInput, Result>(
   input: Input,
   limits: readonly Limit[] = [],
   needs: 'operator' | 'confirmed' = 'operator',
-): Promise<Done<Result>> => forCustomer(caller, script, input, limits, needs);
+): Promise<CallerResult<Result>> => forCustomer(caller, script, input, limits, needs);

@@ -21,7 +21,14 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { claimedOrderOf, claimOrder, claimOrderKeys } from './claim-order.ts';
 import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.ts';
-import { countTry, countTryInput, newLoginTry, triedAnswer, type LoginTry, type Tried } from './login-tries.ts';
+import {
+  countTry,
+  countTryInput,
+  newLoginTry,
+  triedAnswer,
+  type LoginTry,
+  type LoginTryResult,
+} from './login-tries.ts';
 import { hashPassword } from './password.ts';
 import { provesEmail } from './proven.ts';
 import { registerConsent, registerConsentAgain, registerConsentInput } from './registered-consent.ts';
@@ -127,7 +134,7 @@ async function create(attempt: LoginTry, claimedOrderNo: string, input: Input) {
 }
 
 /** Undefined, and `email_taken` to be said, unless the password is right: no more than a login would tell. */
-async function signInAgain(attempt: LoginTry, claimedOrderNo: string, through: Tried, input: Input) {
+async function signInAgain(attempt: LoginTry, claimedOrderNo: string, through: LoginTryResult, input: Input) {
   const { body, request, network, waitUntil } = input;
   if (through[0] === 'WAIT') return undefined;
   const signedIn = await signIn({
@@ -148,13 +155,13 @@ async function signInAgain(attempt: LoginTry, claimedOrderNo: string, through: T
   return { ...signedIn.answer, ClaimedOrder: signedIn.claimedOrderNo || null };
 }
 
-interface Stored {
+interface NewAccount {
   readonly emailHash: string;
   readonly passwordHash: string;
   readonly locale: Locale;
 }
 
-function fieldsOf({ id: _, ...shown }: User, stored: Stored): WrittenFields<'user'> {
+function fieldsOf({ id: _, ...shown }: User, stored: NewAccount): WrittenFields<'user'> {
   const registeredAt = new Date().toISOString();
   return { ...shown, ...stored, status: 'active', tokenVersion: 0, registeredAt };
 }

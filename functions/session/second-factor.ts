@@ -8,7 +8,7 @@ import * as contract from '../../src/contract/second-factor.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { sendAccountChanged } from '../mail/account-letters.ts';
-import { placingInput, type Placed } from '../mail/placing.ts';
+import { placingInput, type LetterPlacement } from '../mail/placing.ts';
 import { luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
@@ -122,7 +122,7 @@ export const confirmFactor = defineOperatorEndpoint(contract.confirmFactor, {
 
 function tellRecoveryUsed(
   waitUntil: (work: Promise<unknown>) => void,
-  used: Placed | '',
+  used: LetterPlacement | '',
   callId: string,
   owner: Addressee,
 ): void {

@@ -16,7 +16,7 @@ import { store } from '../store/store.ts';
 import { claimOrder, claimOrderKeys } from './claim-order.ts';
 import { findsFactors } from './factor-methods.ts';
 import { deviceHashOf, rememberDevice } from './known-device.ts';
-import { giveTryBack, giveTryBackInput, type LetThrough, type LoginTry } from './login-tries.ts';
+import { giveTryBack, giveTryBackInput, type AllowedTry, type LoginTry } from './login-tries.ts';
 import {
   newDeviceLetter,
   tellNewDeviceInput,
@@ -63,7 +63,7 @@ return {'OPENED', openSession(), redis.call('HMGET', user, ${luaFields('user', U
 
 interface SignIn {
   readonly attempt: LoginTry;
-  readonly through: LetThrough;
+  readonly through: AllowedTry;
   readonly password: string;
   readonly request: Request;
   readonly rememberMe: boolean;
@@ -78,12 +78,12 @@ interface SignIn {
 }
 
 /** The password was right, and the second factor is still to be given. */
-interface HalfSignedIn {
+interface HalfSession {
   readonly answer: SecondFactorAnswer;
   readonly needsFactor: true;
 }
 
-interface SignedIn {
+interface FullSession {
   readonly needsFactor?: never;
   readonly answer: LoginAnswer;
   /** Empty when no order became the customer's. */
@@ -96,7 +96,7 @@ interface SignedIn {
  * Undefined for a password that is wrong, of nobody, of a blocked account, or changed meanwhile: one comparison each.
  * @throws StoreUnavailable, EnvironmentError
  */
-export async function signIn(asked: SignIn): Promise<SignedIn | HalfSignedIn | undefined> {
+export async function signIn(asked: SignIn): Promise<FullSession | HalfSession | undefined> {
   const { attempt, through, password, request, rememberMe } = asked;
   const [, uid, comparedHash] = through;
   if (!(await isPassword(password, comparedHash))) return undefined;

@@ -32,7 +32,7 @@ type ArgumentsOf<Specs extends ArgumentSpecs> = {
 
 /** Input of a part that needs nothing. A record of `never` under any name would forbid the names of other parts too. */
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- meant to be empty
-type Nothing = Readonly<Record<never, never>>;
+type NoSpecs = Readonly<Record<never, never>>;
 
 /** Lua functions that several scripts share, with the keys and arguments they read. */
 export interface Fragment<Keys extends KeySpecs = KeySpecs, Arguments extends ArgumentSpecs = ArgumentSpecs> {
@@ -50,7 +50,7 @@ interface FragmentDefinition<Keys extends KeySpecs, Arguments extends ArgumentSp
   readonly lua: string;
 }
 
-export function defineFragment<const Keys extends KeySpecs = Nothing, const Arguments extends ArgumentSpecs = Nothing>(
+export function defineFragment<const Keys extends KeySpecs = NoSpecs, const Arguments extends ArgumentSpecs = NoSpecs>(
   definition: FragmentDefinition<Keys, Arguments>,
 ): Fragment<Keys, Arguments> {
   const { keys = {} as Keys, args = {} as Arguments, builds = [], lua } = definition;
@@ -61,10 +61,10 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
   ? All
   : never;
 type UsedKeys<Uses extends readonly Fragment[]> = Uses extends readonly []
-  ? Nothing
+  ? NoSpecs
   : Intersection<KeysOf<Uses[number]['keys']>>;
 type UsedArguments<Uses extends readonly Fragment[]> = Uses extends readonly []
-  ? Nothing
+  ? NoSpecs
   : Intersection<ArgumentsOf<Uses[number]['args']>>;
 
 export interface Script<Input extends ScriptInput = ScriptInput, Result = unknown> {
@@ -107,8 +107,8 @@ interface ScriptDefinition<
  */
 export function defineScript<
   Result,
-  const Keys extends KeySpecs = Nothing,
-  const Arguments extends ArgumentSpecs = Nothing,
+  const Keys extends KeySpecs = NoSpecs,
+  const Arguments extends ArgumentSpecs = NoSpecs,
   const Uses extends readonly Fragment[] = readonly [],
 >(
   definition: ScriptDefinition<Keys, Arguments, Uses, Result>,
@@ -123,7 +123,7 @@ export function defineScript<
 }
 
 /** Wrapping of a script: limits that are counted before it, a fragment whose `refusal()` must return nil. */
-export interface Wrapping {
+export interface ScriptWrapper {
   readonly counts?: Fragment;
   readonly guard?: Fragment;
 }
@@ -137,7 +137,7 @@ export interface Guard {
 const isList = (given: object): given is readonly Value[] => Array.isArray(given);
 
 /** EVAL's script, keys and arguments. */
-export interface Compiled {
+export interface CompiledScript {
   readonly lua: string;
   readonly keys: readonly string[];
   readonly args: readonly string[];
@@ -154,7 +154,7 @@ local function listOf(read)
 end`;
 
 /** The whole of a script; the same wrapping gives the same text for every call. */
-export function compile(script: Script, input: ScriptInput, wrapping: Wrapping = {}): Compiled {
+export function compile(script: Script, input: ScriptInput, wrapping: ScriptWrapper = {}): CompiledScript {
   const parts = [wrapping.counts, wrapping.guard, ...script.parts].filter((part) => part !== undefined);
   const { keys, args } = namesOf(parts);
   const sent = { keys: [] as string[], args: [] as string[] };
@@ -174,7 +174,7 @@ export function compile(script: Script, input: ScriptInput, wrapping: Wrapping =
   return { lua: luaOf(script, parts, { keys, args }, wrapping), ...sent };
 }
 
-function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names, wrapping: Wrapping): string {
+function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names, wrapping: ScriptWrapper): string {
   const own = script.parts.at(-1)?.lua ?? '';
   const locals = [
     ...Object.entries(keys).map(

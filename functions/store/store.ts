@@ -9,7 +9,7 @@ import { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
 import { readEnvironment } from '../environment.ts';
 import { countCalls, countInput, type Limit } from './limit.ts';
-import { compile, type Guard, type Script, type ScriptInput, type Wrapping } from './script.ts';
+import { compile, type Guard, type Script, type ScriptInput, type ScriptWrapper } from './script.ts';
 import { reasonOf, StoreUnavailable } from './unavailable.ts';
 
 /** Milliseconds one call may take, its retry included. */
@@ -22,11 +22,11 @@ export interface OverLimit {
   readonly provable?: string;
 }
 
-export type Limited<Result = unknown> = { readonly ok: true; readonly result: Result } | OverLimit;
+export type LimitedResult<Result = unknown> = { readonly ok: true; readonly result: Result } | OverLimit;
 
 /** `refused` is the word that the guard gave. */
-export type Guarded<Result> =
-  Limited<Result> | { readonly ok: false; readonly refused: string; readonly retryAfterSeconds?: never };
+export type GuardedResult<Result> =
+  LimitedResult<Result> | { readonly ok: false; readonly refused: string; readonly retryAfterSeconds?: never };
 
 const wrapped = z.union([
   z.tuple([z.literal('DONE')], z.unknown()),
@@ -72,7 +72,7 @@ export class Store {
     limits: readonly Limit[],
     script: Script<Input, Result>,
     input: Input,
-  ): Promise<Limited<Result>> {
+  ): Promise<LimitedResult<Result>> {
     const done = await this.#wrapped(script, input, { limits });
     if ('refused' in done) throw new StoreUnavailable(script.name, 'answer', 0);
     return done;
@@ -87,7 +87,7 @@ export class Store {
     guard: Guard,
     script: Script<Input, Result>,
     input: Input,
-  ): Promise<Guarded<Result>> {
+  ): Promise<GuardedResult<Result>> {
     return this.#wrapped(script, input, { limits, guard });
   }
 
@@ -95,7 +95,7 @@ export class Store {
     script: Script<ScriptInput, Result>,
     input: ScriptInput,
     { limits, guard }: { limits: readonly Limit[]; guard?: Guard },
-  ): Promise<Guarded<Result>> {
+  ): Promise<GuardedResult<Result>> {
     const counters = countInput(limits);
     const raw = await this.#evaluate(
       script,
@@ -115,7 +115,7 @@ export class Store {
     return { ok: false, retryAfterSeconds, ...(provable !== undefined && { provable }) };
   }
 
-  #evaluate(script: Script, input: ScriptInput, wrapping: Wrapping = {}): Promise<unknown> {
+  #evaluate(script: Script, input: ScriptInput, wrapping: ScriptWrapper = {}): Promise<unknown> {
     const { lua, keys, args } = compile(script, input, wrapping);
     return this.command(script.name, (redis) => redis.eval(lua, [...keys], [...args]));
   }

@@ -7,10 +7,10 @@ const PINGS = 5;
 const FAR_MS = 60;
 
 /** Only `ping` and `exec` of a client, so that a test can stand in. */
-export type Asked = Pick<Redis, 'ping' | 'exec'>;
+export type StoreClient = Pick<Redis, 'ping' | 'exec'>;
 
 /** Never throws: a store that does not answer is a finding. */
-export async function storeFindings(redis: Asked): Promise<Finding[]> {
+export async function storeFindings(redis: StoreClient): Promise<Finding[]> {
   const times: number[] = [];
   try {
     for (let ping = 0; ping < PINGS; ping += 1) {
@@ -37,7 +37,7 @@ export async function storeFindings(redis: Asked): Promise<Finding[]> {
 }
 
 /** Upstash tells its setting as Redis does, where it tells it; a store that does not is named to be looked at. */
-async function eviction(redis: Asked): Promise<Finding[]> {
+async function eviction(redis: StoreClient): Promise<Finding[]> {
   const what = 'evicts keys when it is full, orders among them: turn eviction off';
   try {
     const [, policy = ''] = await redis.exec<string[]>(['CONFIG', 'GET', 'maxmemory-policy']);

@@ -4,14 +4,14 @@
  * UPSTASH_* name, else this machine's; a shop that runs here holds that one, so stop it first.
  */
 import path from 'node:path';
-import { listFailedLetters, sendLettersAgain, type SentAgain } from '../../functions/mail/failed-letters.ts';
+import { listFailedLetters, sendLettersAgain, type ResendResult } from '../../functions/mail/failed-letters.ts';
 import { setStoreVariables } from './environment.ts';
 import { printError, printNotice, readSettings } from './process.ts';
 import { startLocalStore } from './store/local-store.ts';
 
 /** Letters of one script. */
 const BATCH = 100;
-const WORDS: Readonly<Record<SentAgain, string>> = {
+const WORDS: Readonly<Record<ResendResult, string>> = {
   QUEUED: 'goes out again',
   ENDED: 'its link works no more: whoever misses it asks for another',
   NONE: 'is not among the letters that were given up',

@@ -6,14 +6,14 @@
 import path from 'node:path';
 import { formatMoney, toKurus } from '../../src/domain/money/money.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
-import { confirmTransfer, type Confirmed } from '../../functions/orders/transfer.ts';
+import { confirmTransfer, type TransferConfirmation } from '../../functions/orders/transfer.ts';
 import { setStoreVariables } from './environment.ts';
 import { printError, printNotice, readSettings } from './process.ts';
 import { startLocalStore } from './store/local-store.ts';
 
 const [orderNo = '', amount = ''] = process.argv.slice(2);
 
-function wordsFor(confirmed: Confirmed): string {
+function wordsFor(confirmed: TransferConfirmation): string {
   switch (confirmed.outcome) {
     case 'PAID':
       return 'is paid; its buyer is told';

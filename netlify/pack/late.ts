@@ -17,7 +17,7 @@ interface LateModule {
   readonly inputs: readonly string[];
 }
 
-export interface Late {
+export interface LateModules {
   readonly plugin: Plugin;
   /** The files behind a module of a packed function: itself, or those of a late one. */
   readonly inputsOf: (id: string) => readonly string[];
@@ -27,7 +27,7 @@ export interface Late {
  * Packs all of `root/functions` once, for every function.
  * @throws Error when one imports what is not there, or a module of the project, which would be there twice
  */
-export async function packLate(root: string, minify: MinifyOptions): Promise<Late> {
+export async function packLate(root: string, minify: MinifyOptions): Promise<LateModules> {
   const modules = new Map<string, LateModule>();
   for await (const file of glob(`functions/**/*${ENDING}`, { cwd: root })) {
     modules.set(idOf(path.join(root, file)), await asText(root, file, minify));

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { rolldown, type MinifyOptions } from 'rolldown';
 import { CONTENT_ALIAS } from '../../src/build/content/place.ts';
-import { packLate, type Late } from './late.ts';
+import { packLate, type LateModules } from './late.ts';
 
 export interface PackedFunction {
   /** Name at Netlify. */
@@ -34,7 +34,7 @@ export async function packFunctions(root: string, into: string): Promise<PackedF
   return Promise.all(files.map((file) => packFunction(root, path.join(folder, file), into, late)));
 }
 
-async function packFunction(root: string, source: string, into: string, late: Late): Promise<PackedFunction> {
+async function packFunction(root: string, source: string, into: string, late: LateModules): Promise<PackedFunction> {
   const name = path.basename(source, '.mts');
   const { config } = (await import(pathToFileURL(source).href)) as { config: Config };
   const bundle = await rolldown({

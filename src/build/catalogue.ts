@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import index from '#content/built/index.json' with { type: 'json' };
 import place from '#content/built/place.json' with { type: 'json' };
 import type { Colour, Photo, Product } from '../domain/product/catalogue.ts';
-import type { Localized } from '../domain/values/locale.ts';
+import type { LocalizedText } from '../domain/values/locale.ts';
 import { openCatalogue } from '../domain/product/open-catalogue.ts';
 
 /** The day in Istanbul on which prices, sales and novelty were computed. Imported, so that development hears of a change. */
@@ -29,8 +29,8 @@ export function photo(name: string): Photo {
 /** A photograph of a room with what hangs in it. */
 export interface ShownRoom {
   readonly id: string;
-  readonly name: Localized;
-  readonly text: Localized;
+  readonly name: LocalizedText;
+  readonly text: LocalizedText;
   /** Those that lists show; the first hangs in the colours of the views. */
   readonly products: readonly [Product, ...Product[]];
   readonly views: readonly [RoomView, ...RoomView[]];

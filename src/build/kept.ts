@@ -9,7 +9,7 @@ import path from 'node:path';
  */
 export const MACHINE: readonly unknown[] = [process.versions, process.platform, process.arch];
 
-interface Known {
+interface BuildRecord {
   /** Conditions without a file: versions, the platform. */
   readonly conditions: string;
   /** Digests of what was read and of what was written, by path; null where there was no file. */
@@ -21,7 +21,7 @@ export async function isKept(record: string, conditions: string): Promise<boolea
   const text = await readFile(record, 'utf8').catch(() => null);
   if (text === null) return false;
   try {
-    const known = JSON.parse(text) as Known;
+    const known = JSON.parse(text) as BuildRecord;
     if (known.conditions !== conditions) return false;
     const files = Object.entries(known.digests);
     const now = await digestsOf(files.map(([file]) => file));
@@ -52,12 +52,12 @@ export async function keep(
     ),
   );
   if (Math.max(...changes) >= began) return;
-  const known: Known = { conditions, digests };
+  const known: BuildRecord = { conditions, digests };
   await mkdir(path.dirname(record), { recursive: true });
   await writeFile(record, JSON.stringify(known));
 }
 
-async function digestsOf(files: readonly string[]): Promise<Known['digests']> {
+async function digestsOf(files: readonly string[]): Promise<BuildRecord['digests']> {
   const digests = files.map(async (file) => {
     const bytes = await readFile(file).catch(() => null);
     return [file, bytes && createHash('sha256').update(bytes).digest('base64')] as const;

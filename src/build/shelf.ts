@@ -7,7 +7,14 @@ import {
   type FacetCounts,
   type OfferedFacets,
 } from '../domain/product/facets.ts';
-import { listedOf, LIST_PAGE, offeredSorts, pagesFor, type Listed, type Sort } from '../domain/product/listing.ts';
+import {
+  listedOf,
+  LIST_PAGE,
+  offeredSorts,
+  pagesFor,
+  type ListedProduct,
+  type Sort,
+} from '../domain/product/listing.ts';
 import type { Locale } from '../domain/values/locale.ts';
 import { listed } from './catalogue.ts';
 
@@ -15,7 +22,7 @@ import { listed } from './catalogue.ts';
 export interface Shelf {
   readonly products: readonly Product[];
   /** The same as lists know them. */
-  readonly listed: readonly Listed[];
+  readonly listed: readonly ListedProduct[];
   readonly pages: number;
   readonly counts: FacetCounts;
   readonly offered: OfferedFacets;

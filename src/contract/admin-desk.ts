@@ -140,7 +140,7 @@ export const sendLetter = {
   answer: z.object({ queued: count, ended: count, left: count }),
   codes: ['letter_not_found'],
 } as const satisfies CallContract;
-export type LettersSent = z.output<typeof sendLetter.answer>;
+export type LetterSendResult = z.output<typeof sendLetter.answer>;
 
 export const deskError = z.object({
   id: text,

@@ -58,15 +58,15 @@ export type AnswerToSend<Contract extends CallContract> = z.input<Contract['answ
 /** Every code the call may fail with. */
 export type CodeOf<Contract extends CallContract> = Contract['codes'][number] | CodeOfEveryCall;
 
-type Given<Name extends string, Value> = [Value] extends [never] ? unknown : Readonly<Record<Name, Value>>;
+type InputPart<Name extends string, Value> = [Value] extends [never] ? unknown : Readonly<Record<Name, Value>>;
 
 /** Input that the browser must give for a call: its parts of the path, query and body, as far as it has any. */
-export type InputOf<Contract extends CallContract> = Given<
+export type InputOf<Contract extends CallContract> = InputPart<
   'params',
   PartsOf<Contract['path']> extends never ? never : ParametersOf<Contract>
 > &
-  Given<'query', Contract extends { readonly query: infer Query extends z.ZodMiniType } ? z.input<Query> : never> &
-  Given<'body', Contract extends { readonly body: infer Body extends z.ZodMiniType } ? z.input<Body> : never>;
+  InputPart<'query', Contract extends { readonly query: infer Query extends z.ZodMiniType } ? z.input<Query> : never> &
+  InputPart<'body', Contract extends { readonly body: infer Body extends z.ZodMiniType } ? z.input<Body> : never>;
 
 /** The address of a call: `/api/addresses/:id` with `{ id: 'a b' }` is `/api/addresses/a%20b`. */
 export function addressOf(

@@ -42,7 +42,7 @@ export function createEncryptedStorage(name: string, ports: EncryptedStoragePort
     const key = await ports.key().catch(() => null);
     if (key === null) return { state: 'unavailable' };
     try {
-      return { state: 'value', value: await decrypt(JSON.parse(stored) as Encrypted, key) };
+      return { state: 'value', value: await decrypt(JSON.parse(stored) as EncryptedRecord, key) };
     } catch {
       setAside(stored);
       return { state: 'unreadable' };
@@ -81,7 +81,7 @@ export function createEncryptedStorage(name: string, ports: EncryptedStoragePort
 }
 
 /** Value in localStorage: initialisation vector and ciphertext, base64. */
-interface Encrypted {
+interface EncryptedRecord {
   v: number;
   iv: string;
   data: string;
@@ -93,14 +93,14 @@ const IV_BYTES = 12;
 function cipher(context: string) {
   const additionalData = new TextEncoder().encode(context);
 
-  async function encrypt(value: unknown, key: CryptoKey): Promise<Encrypted> {
+  async function encrypt(value: unknown, key: CryptoKey): Promise<EncryptedRecord> {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const text = new TextEncoder().encode(JSON.stringify(value));
     const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, text);
     return { v: 1, iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
   }
 
-  async function decrypt(encrypted: Encrypted, key: CryptoKey): Promise<unknown> {
+  async function decrypt(encrypted: EncryptedRecord, key: CryptoKey): Promise<unknown> {
     if (encrypted.v !== 1) throw new TypeError('another version');
     const iv = fromBase64(encrypted.iv);
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, fromBase64(encrypted.data));

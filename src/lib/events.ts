@@ -3,7 +3,7 @@ export interface ShopEvents {
   /** The signed-in user has changed, or is known now. */
   session: undefined;
   /** A visitor has just signed in; the page leaves when what this browser holds of the visitor is the customer's. */
-  'signed-in': Gathering;
+  'signed-in': WorkCollector;
   /** How many items lie in the cart. */
   'cart-count': number;
   /** Encrypted values of this browser can be read after all: its database had not answered in time. */
@@ -27,7 +27,7 @@ export interface ShopEvents {
 }
 
 /** Lets listeners name work that the sender of the event waits for. */
-export interface Gathering {
+export interface WorkCollector {
   waitUntil: (work: Promise<unknown>) => void;
 }
 

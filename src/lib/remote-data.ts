@@ -25,8 +25,8 @@ export type Remote<T> = FetcherStore<T, RemoteError> & {
   replace: (data: T) => void;
 };
 
-type Cached = { error?: unknown } & Record<string, unknown>;
-const cache = new Map<string, Cached>();
+type CachedAnswer = { error?: unknown } & Record<string, unknown>;
+const cache = new Map<string, CachedAnswer>();
 
 const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
   cache,

@@ -1,11 +1,11 @@
 /** Fetched when something is shared. */
 
 /** `elsewhere`: the browser's own dialog tells the outcome; `manual`: the address must be copied by hand. */
-export type Shared = 'elsewhere' | Copied;
-export type Copied = 'copied' | 'manual';
+export type ShareOutcome = 'elsewhere' | CopyOutcome;
+export type CopyOutcome = 'copied' | 'manual';
 
 /** Web Share on touch screens that have it, else the clipboard. Never throws. */
-export async function share(title: string, url: string): Promise<Shared> {
+export async function share(title: string, url: string): Promise<ShareOutcome> {
   if (!sharesByDevice()) return copyAddress(url);
   // Closing the dialog without sharing rejects as well; neither is a failure to report.
   await navigator.share({ title, url }).catch(() => undefined);
@@ -16,7 +16,7 @@ export async function share(title: string, url: string): Promise<Shared> {
 export const sharesByDevice = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
 /** Never throws. */
-export async function copyAddress(url: string): Promise<Copied> {
+export async function copyAddress(url: string): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(url);
     return 'copied';

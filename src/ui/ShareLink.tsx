@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Shared } from '../lib/share.ts';
+import type { ShareOutcome } from '../lib/share.ts';
 
 interface ShareLinkProps {
   title: string;
@@ -17,7 +17,7 @@ interface ShareLinkProps {
 
 /** Sends an address by the device's own dialog, or copies it, or shows it to be copied. */
 export function ShareLink({ title, address, words, className = 'link-button' }: ShareLinkProps) {
-  const [shared, setShared] = useState<Shared>('elsewhere');
+  const [shared, setShared] = useState<ShareOutcome>('elsewhere');
 
   const press = async (): Promise<void> => {
     const url = address();
@@ -47,4 +47,4 @@ export function CopyByHand({ label, value }: { label: string; value: string }) {
 }
 
 /** Offline nothing can be fetched, but copying by hand works. */
-const byHand = (): Shared => 'manual';
+const byHand = (): ShareOutcome => 'manual';

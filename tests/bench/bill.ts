@@ -22,7 +22,7 @@ const GB = 1e9;
 const STEP = 'POST /api/orders/…/cancel';
 
 /** Figures that the bench gives for a call. */
-export interface Weighed {
+export interface WeighedMeter {
   readonly call: string;
   readonly commands?: number;
   readonly 'store µs'?: number;
@@ -57,7 +57,7 @@ const number = (value: number, digits = 0): string =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** @throws Error when a call of the reckoning was not weighed */
-export function billOf(rows: readonly Weighed[], { bytesPerOrder }: Pick<History, 'bytesPerOrder'>): Bill {
+export function billOf(rows: readonly WeighedMeter[], { bytesPerOrder }: Pick<History, 'bytesPerOrder'>): Bill {
   const order = perOrder(rows);
   const months = MONTHS.map((orders): Month => {
     const { commands, gb, upstash, netlify } = costsOf(orders, order, bytesPerOrder);
@@ -85,7 +85,7 @@ interface Effort {
   readonly bytes: number;
 }
 
-function perOrder(rows: readonly Weighed[]): Effort {
+function perOrder(rows: readonly WeighedMeter[]): Effort {
   const calls: [string, number][] = [...Object.entries(PER_ORDER.calls), [STEP, STEPS_PER_ORDER]];
   const sum = { calls: 0, commands: 0, us: 0, bytes: 0 };
   for (const [call, times] of calls) {

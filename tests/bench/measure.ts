@@ -37,14 +37,14 @@ export interface Bench {
   readonly settled: () => Promise<unknown>;
 }
 
-interface Measured {
+interface Measurement {
   readonly row: Row;
   /** Whether it took longer, or more round trips, than it may, or was refused. */
   readonly isMissed: boolean;
   readonly questions: readonly Question[];
 }
 
-export async function measure(call: BenchCall, bench: Bench): Promise<Measured> {
+export async function measure(call: BenchCall, bench: Bench): Promise<Measurement> {
   const { name, prepare, learn, rounds = bench.rounds, trips: mostTrips = 1, times: mostTimes = MOST_TIMES } = call;
   const times: number[] = [];
   const baseline: number[] = [];

@@ -15,17 +15,17 @@ const MOST = {
   product: { bytes: 110_000, requests: 15 },
 };
 
-interface Loaded {
+interface LoadedBytes {
   address: string;
   isScript: boolean;
   bytes: number;
 }
 
 /** What came until the browser had nothing left to do by itself. */
-async function load(page: Page, address: string): Promise<Loaded[]> {
+async function load(page: Page, address: string): Promise<LoadedBytes[]> {
   let started = 0;
   const open = new Set<Request>();
-  const arriving: Promise<Loaded>[] = [];
+  const arriving: Promise<LoadedBytes>[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith('data:')) return;
     started += 1;
@@ -51,7 +51,7 @@ async function load(page: Page, address: string): Promise<Loaded[]> {
   return Promise.all(arriving);
 }
 
-const bytesOf = (loaded: readonly Loaded[]): number => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = (loaded: readonly LoadedBytes[]): number => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
 
 for (const [kind, address] of [
   ['home', to.home],

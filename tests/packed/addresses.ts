@@ -1,12 +1,12 @@
 /** Whether Netlify's build took every redirect and header of the project: those of `netlify.toml` and those that the build wrote. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Built, Rule } from './netlify-build.ts';
+import type { NetlifyBuild, Rule } from './netlify-build.ts';
 
 const linesOf = async (project: string, file: string): Promise<string[]> =>
   (await readFile(path.join(project, file), 'utf8')).split('\n');
 
-export async function addressFaults(project: string, { netlifyConfig }: Built): Promise<string[]> {
+export async function addressFaults(project: string, { netlifyConfig }: NetlifyBuild): Promise<string[]> {
   const toml = await linesOf(project, 'netlify.toml');
   const written = {
     redirects: (await linesOf(project, 'dist/_redirects')).filter((line) => line.startsWith('/')),

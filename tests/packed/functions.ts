@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { entriesOf } from './zip.ts';
 
-interface Zipped {
+interface ZippedFunction {
   readonly name: string;
   readonly path: string;
   readonly schedule?: string;
@@ -29,7 +29,7 @@ export interface Functions {
   readonly faults: readonly string[];
 }
 
-type Included = ReadonlyMap<string, readonly string[]>;
+type IncludedFiles = ReadonlyMap<string, readonly string[]>;
 
 const MANIFEST = '.netlify/functions/manifest.json';
 const ENTRIES = 'netlify/functions';
@@ -41,8 +41,10 @@ const NETLIFYS = '___netlify-';
  * @param project where Netlify's build ran
  * @param included patterns of the files beside each function
  */
-export async function functionsFaults(project: string, included: Included): Promise<Functions> {
-  const { functions } = JSON.parse(await readFile(path.join(project, MANIFEST), 'utf8')) as { functions: Zipped[] };
+export async function functionsFaults(project: string, included: IncludedFiles): Promise<Functions> {
+  const { functions } = JSON.parse(await readFile(path.join(project, MANIFEST), 'utf8')) as {
+    functions: ZippedFunction[];
+  };
   const names = functions.map(({ name }) => name).toSorted();
   const declared = (await readdir(path.join(project, ENTRIES))).map((file) => path.parse(file).name).toSorted();
   const checked: Awaited<ReturnType<typeof check>>[] = [];
@@ -53,7 +55,7 @@ export async function functionsFaults(project: string, included: Included): Prom
   };
 }
 
-async function check(project: string, zip: Zipped, included: readonly string[]) {
+async function check(project: string, zip: ZippedFunction, included: readonly string[]) {
   const { name } = zip;
   const { config } = (await import(pathToFileURL(path.join(project, ENTRIES, `${name}.mts`)).href)) as {
     config: Config;
@@ -78,12 +80,12 @@ async function check(project: string, zip: Zipped, included: readonly string[]) 
   return { row, faults };
 }
 
-const patterns = (routes: Zipped['routes'] = []): string[] => routes.map(({ pattern }) => pattern).toSorted();
+const patterns = (routes: ZippedFunction['routes'] = []): string[] => routes.map(({ pattern }) => pattern).toSorted();
 
 const sizeOf = (entries: readonly { readonly compressed: number }[]): number =>
   entries.reduce((sum, { compressed }) => sum + compressed, 0);
 
-function limitRead({ trafficRules }: Zipped): unknown[] | undefined {
+function limitRead({ trafficRules }: ZippedFunction): unknown[] | undefined {
   const found = trafficRules?.action.config;
   const { windowLimit, windowSize } = found?.rateLimitConfig ?? {};
   return found && [found.aggregate.keys.map(({ type }) => type), windowLimit, windowSize];

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 /** The used part of the package: it is not installed when the types are checked. */
 interface Builder {
-  readonly default: (flags: Readonly<Record<string, unknown>>) => Promise<Built>;
+  readonly default: (flags: Readonly<Record<string, unknown>>) => Promise<NetlifyBuild>;
 }
 
 export interface Rule {
@@ -13,7 +13,7 @@ export interface Rule {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-export interface Built {
+export interface NetlifyBuild {
   readonly success: boolean;
   readonly netlifyConfig?: { readonly redirects: readonly Rule[]; readonly headers: readonly Rule[] };
   readonly logs?: { readonly stdout: readonly string[]; readonly stderr: readonly string[] } | readonly string[];
@@ -22,7 +22,7 @@ export interface Built {
 const ENTRY = path.join(import.meta.dirname, 'node_modules/@netlify/build/lib/index.js');
 
 /** @throws Error with all that the build said, when it fails or warns of the configuration */
-export async function netlifyBuild(project: string): Promise<Built> {
+export async function netlifyBuild(project: string): Promise<NetlifyBuild> {
   const { default: build } = (await import(pathToFileURL(ENTRY).href)) as Builder;
   // As on a machine with an older Node: what each function says of itself must win.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../../functions/orders/stored-order.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import type { Books } from './books.ts';
 
-interface Asked {
+interface AskedMoney {
   readonly reference: string;
   readonly orderNo: string;
   readonly kind: 'paid' | 'refund';
@@ -16,7 +16,7 @@ type Fate = 'perhaps' | 'told' | 'refused';
 export type CashBook = ReturnType<typeof openCashBook>;
 
 export function openCashBook({ complain }: Pick<Books, 'complain'>) {
-  const asked = new Map<string, Asked & { fate: Fate }>();
+  const asked = new Map<string, AskedMoney & { fate: Fate }>();
   const settle = (reference: string, fate: Fate): void => {
     const one = asked.get(reference);
     if (one) one.fate = fate;
@@ -24,7 +24,7 @@ export function openCashBook({ complain }: Pick<Books, 'complain'>) {
   return {
     asked,
     complain: (what: string, detail: string): void => complain(what, -1, detail),
-    ask: (one: Asked): void => void asked.set(one.reference, { ...one, fate: 'perhaps' }),
+    ask: (one: AskedMoney): void => void asked.set(one.reference, { ...one, fate: 'perhaps' }),
     told: (reference: string): void => settle(reference, 'told'),
     refused: (reference: string): void => settle(reference, 'refused'),
   };

@@ -4,18 +4,18 @@ import type { NewLine } from '../../src/domain/cart/cart.ts';
 import { priceOf, type Configuration } from '../../src/domain/price/pricing.ts';
 import type { Tab } from './browser/bundle.ts';
 
-type Sold = (typeof listed)[number];
+type SoldGoods = (typeof listed)[number];
 
 const made = listed.filter(({ madeToMeasure }) => madeToMeasure);
 const pieces = listed.filter(({ madeToMeasure, length, holdsSamples }) => !madeToMeasure && !length && !holdsSamples);
 
-const choose = (from: readonly Sold[], pick: number): Sold => {
+const choose = (from: readonly SoldGoods[], pick: number): SoldGoods => {
   const chosen = from[pick % from.length];
   if (!chosen) throw new Error('The shop sells nothing');
   return chosen;
 };
 
-export const productAt = (pick: number): Sold => choose(listed, pick);
+export const productAt = (pick: number): SoldGoods => choose(listed, pick);
 
 /** The line that the form of the product's page makes. */
 export function lineOf(tab: Tab, kind: 'add' | 'piece', pick: number, width: number, room: string): NewLine {

@@ -25,13 +25,13 @@ export function commentSentences(code: string): Sentence[] {
     });
 }
 
-interface Found {
+interface FoundComment {
   readonly text: string;
   readonly index: number;
 }
 
 /** Returns line comments, those on lines of their own that follow each other as one. */
-function joined(found: readonly Found[], code: string): Found[] {
+function joined(found: readonly FoundComment[], code: string): FoundComment[] {
   const whole: { text: string; index: number; end: number; isWhole: boolean }[] = [];
   for (const { text, index } of found) {
     const last = whole.at(-1);

@@ -12,7 +12,7 @@ import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { beginBuild, isBuilt } from '../e2e/support/built.ts';
 import { ROWS, type RowName } from './rows.ts';
 import type { Outcome, Row } from './support/row.ts';
-import { asTable, writeTable, writtenTable, type Ran } from './support/table.ts';
+import { asTable, writeTable, writtenTable, type RowRun } from './support/table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -51,7 +51,7 @@ type Message = { readonly progress: string } | { readonly outcome: Outcome };
 /** How often a long row says how far it has come. */
 const EVERY_MS = 15_000;
 
-async function runRow(name: RowName): Promise<Ran> {
+async function runRow(name: RowName): Promise<RowRun> {
   const begun = Date.now();
   const child = fork(
     path.join(import.meta.dirname, 'run-row.ts'),
@@ -95,7 +95,7 @@ const built = build();
 // The caller that needs it hears of a failure then.
 built.catch(() => undefined);
 const waiting = [...names];
-const ran = new Map<RowName, Ran>();
+const ran = new Map<RowName, RowRun>();
 
 async function worker(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {

@@ -26,14 +26,14 @@ const CHECKERS = {
   typescript: [commandOf('@typescript/native', 'bin/tsc'), '--noEmit', '--checkers', '1'],
 } as const;
 
-export interface Checked {
+export interface CheckResult {
   readonly passed: boolean;
   /** All that was said. */
   readonly output: string;
 }
 
 /** @param also further arguments, such as `--listFiles` */
-export async function check(checker: keyof typeof CHECKERS, ...also: readonly string[]): Promise<Checked> {
+export async function check(checker: keyof typeof CHECKERS, ...also: readonly string[]): Promise<CheckResult> {
   // Set by the tests, it would make Astro warn.
   const { NODE_ENV: _test, ...env } = process.env;
   const command = spawn(process.execPath, [...CHECKERS[checker], ...also], {

@@ -39,10 +39,10 @@ return found`,
 const hashOf = (line: StatementLine): string =>
   createHash('sha256').update(lineName(line)).digest().subarray(0, 16).toString('base64url');
 
-type Compared = OpenOrder & { readonly version: number };
+type ComparedOrder = OpenOrder & { readonly version: number };
 
 async function compared(caller: Caller) {
-  const orders: Compared[] = [];
+  const orders: ComparedOrder[] = [];
   let cursor: string | null = '';
   while (cursor !== null && orders.length < MOST_COMPARED) {
     const read = await openOrders(caller, cursor, AT_ONCE, ['transfer', 'difference', 'carrier']);

@@ -28,7 +28,7 @@ import { livingOrder, MOST_WRITTEN, type ShownOrder } from './shown.ts';
 import type { TimelineStep } from '../../store/shapes/order.ts';
 import type { WrittenFields } from '../../store/hash.ts';
 
-export interface Decided {
+export interface Decision {
   readonly ok: true;
   /** Fields of the hash. */
   readonly fields: WrittenFields<'order'>;
@@ -56,7 +56,7 @@ export function decide(
   change: Omit<OrderChange, 'version'>,
   by: string,
   now = new Date(),
-): Decided | Failure<'invalid_fields' | 'debt_open'> {
+): Decision | Failure<'invalid_fields' | 'debt_open'> {
   const draft = new Draft(shown, by, now);
   const before = livingOrder(shown);
   const checked = check(draft, before, change);

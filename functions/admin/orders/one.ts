@@ -6,7 +6,7 @@ import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { sendPlaced } from '../../mail/outbox.ts';
-import type { Placed } from '../../mail/placing.ts';
+import type { LetterPlacement } from '../../mail/placing.ts';
 import { log, placeOf } from '../../http/log.ts';
 import { sendRefund } from '../../orders/cards/refunds.ts';
 import { changeAsked } from '../../orders/change-letters.ts';
@@ -67,7 +67,13 @@ export const showOrder = defineOperatorEndpoint(contract.showOrder, {
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Sends the question to the customer behind the answer, where this call placed it. */
-function ask(waitUntil: WaitUntil, order: StoredOrder, { id, token }: Question, placed: Placed, holder: string): void {
+function ask(
+  waitUntil: WaitUntil,
+  order: StoredOrder,
+  { id, token }: Question,
+  placed: LetterPlacement,
+  holder: string,
+): void {
   const { proposal } = order;
   if (proposal === null) return;
   const held = { id, holder, kind: 'order-change-asked' } as const;

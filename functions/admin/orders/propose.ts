@@ -2,7 +2,7 @@
 import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import {
   changeOrderedLine,
-  type Changed,
+  type ChangedOrder,
   type LineChange,
   type LineChangeRefusal,
 } from '../../../src/domain/order/order-change.ts';
@@ -90,7 +90,7 @@ function withdraw(draft: Draft, order: LivingOrder): LivingOrder {
 const cashCap = () => toKurus(shop.cashOnDelivery.cap);
 
 /** By the name that the colour has today, in the language of the order. */
-const named = (changed: Changed<StoredLine>, colorName: string | null): Changed<StoredLine> => ({
+const named = (changed: ChangedOrder<StoredLine>, colorName: string | null): ChangedOrder<StoredLine> => ({
   ...changed,
   line: { ...changed.line, colorName: changed.line.color === null ? null : (colorName ?? changed.line.color) },
 });

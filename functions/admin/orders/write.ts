@@ -15,7 +15,7 @@ import type { Caller } from '../../session/tokens.ts';
 import { f, written } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
-import type { Decided } from './decide.ts';
+import type { Decision } from './decide.ts';
 import { shownOrder, showingOrder } from './shown.ts';
 
 /** DONE, also for the same change again; BOOKED when the line of a statement was booked before; CHANGED when it is another order by now; with the order as it is. */
@@ -99,13 +99,13 @@ export const changeHash = (caller: Caller, asked: object): string =>
     .digest('base64url');
 
 /** The fields and the order to write. */
-export interface Writing {
+export interface OrderWrite {
   readonly orderNo: string;
   /** The version it was decided of. */
   readonly version: number;
   /** `changeHash` of what was asked for. */
   readonly change: string;
-  readonly decided: Decided;
+  readonly decided: Decision;
   /** The sender of the question, where one is asked: this call, from its network. */
   readonly callId: string;
   readonly network: string;
@@ -114,7 +114,7 @@ export interface Writing {
 /** One round trip. @param needs as of `forOperator` @throws StoreUnavailable */
 export function writeChange(
   caller: Caller,
-  { orderNo, version, change, decided, callId, network }: Writing,
+  { orderNo, version, change, decided, callId, network }: OrderWrite,
   needs: 'operator' | 'confirmed' = 'operator',
 ) {
   const [journal, placing] = [journalInput(caller.sub), placingInput(callId, network)];

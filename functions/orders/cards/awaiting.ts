@@ -82,13 +82,13 @@ return 'LAPSED'`,
   answer: z.enum(['CLOSED', 'LATER', 'TOLD', 'OPEN', 'LAPSED']),
 });
 
-export interface AwaitedDone {
+export interface AwaitingCounts {
   readonly told: number;
   readonly lapsed: number;
 }
 
 /** @returns what was done of at most so many @throws StoreUnavailable */
-export async function settleAwaited(most: number): Promise<AwaitedDone & { readonly isMoreToDo: boolean }> {
+export async function settleAwaited(most: number): Promise<AwaitingCounts & { readonly isMoreToDo: boolean }> {
   const due = await store().run(DUE, { keys: { awaitingCards: key.awaitingCards() }, args: { most } });
   const done = { told: 0, lapsed: 0 };
   for (const [orderNo = '', locale] of due) {

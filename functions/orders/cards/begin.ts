@@ -21,7 +21,7 @@ import {
 /** A page that ends sooner is not offered again. */
 const LEAST_LEFT_MS = 5 * 60_000;
 
-export type CardBegun =
+export type CardStart =
   | { readonly kind: 'page'; readonly to: CardRedirect & { readonly redirect: string } }
   /** The attempt of a page that could not be had. */
   | { readonly kind: 'unavailable'; readonly attempt: string | null }
@@ -37,7 +37,7 @@ interface Shopper {
 const MOST_TRIES = 5;
 
 /** @throws StoreUnavailable, EnvironmentError */
-export async function beginCard(provider: CardProvider, orderNo: string, shopper: Shopper): Promise<CardBegun> {
+export async function beginCard(provider: CardProvider, orderNo: string, shopper: Shopper): Promise<CardStart> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const read = await readCardOrder(orderNo);
     if (read?.order.payment.state !== 'awaiting-card') return { kind: 'closed' };

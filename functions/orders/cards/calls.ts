@@ -29,7 +29,7 @@ import {
 } from './attempts.ts';
 import { beginCard } from './begin.ts';
 import { instalmentTables } from './instalments.ts';
-import { resultOf, settleAttempt, type Settled } from './settle.ts';
+import { resultOf, settleAttempt, type SettlementOutcome } from './settle.ts';
 import { switchToTransfer } from './switch.ts';
 
 /** A call that counts, and reads nothing that a limit has to protect. */
@@ -147,7 +147,7 @@ const show = defineEndpoint(contract.showPayment, {
   },
 });
 
-function resultView(read: ReadAttempt, settled?: Settled): z.input<typeof contract.paymentResult> {
+function resultView(read: ReadAttempt, settled?: SettlementOutcome): z.input<typeof contract.paymentResult> {
   const { attempt, order } = read;
   const state = resultOf(read, settled);
   const { orderNo, totals, createdAt, payUntil, cardPaid, estimate, ledger } = order;

@@ -22,7 +22,7 @@ const kept = z.object({
   day: z.string(),
   families: z.array(z.object({ family: z.string(), rows: z.array(z.object({ count: z.int(), total: z.int() })) })),
 });
-type Kept = z.infer<typeof kept>;
+type KeptTable = z.infer<typeof kept>;
 
 /** Null where the provider could not be asked. @throws StoreUnavailable, EnvironmentError */
 export async function instalmentTables(amount: Kurus): Promise<InstalmentTable | null> {
@@ -51,7 +51,7 @@ const rowOf = (count: number, total: Kurus) => ({
   total: toLira(total),
 });
 
-async function ratesToday(provider: CardProvider): Promise<Kept | null> {
+async function ratesToday(provider: CardProvider): Promise<KeptTable | null> {
   const day = dayInIstanbul(new Date());
   const written = await store().command('read-instalments', (redis) => redis.get<string>(key.instalmentRates()));
   const before = z.safeParse(kept, written === null ? null : JSON.parse(written));
@@ -59,7 +59,7 @@ async function ratesToday(provider: CardProvider): Promise<Kept | null> {
   const told = await provider.instalments(ASKED);
   // Yesterday's are better than none.
   if (told.kind === 'unknown') return before.success ? before.data : null;
-  const rates: Kept = {
+  const rates: KeptTable = {
     day,
     families: told.families.map(({ family, rows }) => ({ family, rows: rows.map((row) => ({ ...row })) })),
   };

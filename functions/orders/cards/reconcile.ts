@@ -42,7 +42,7 @@ return found`,
 });
 
 /** Movements of a payment, in kuruş. */
-interface Moved {
+interface MovedMoney {
   readonly paid: Kurus;
   readonly back: Kurus;
 }
@@ -55,17 +55,17 @@ export interface Difference {
   readonly theirs: Kurus;
 }
 
-const NOTHING: Moved = { paid: 0, back: 0 };
-const plus = (one: Moved, other: Partial<Moved>): Moved => ({
+const NOTHING: MovedMoney = { paid: 0, back: 0 };
+const plus = (one: MovedMoney, other: Partial<MovedMoney>): MovedMoney => ({
   paid: one.paid + (other.paid ?? 0),
   back: one.back + (other.back ?? 0),
 });
-const netOf = ({ paid, back }: Moved): Kurus => paid - back;
+const netOf = ({ paid, back }: MovedMoney): Kurus => paid - back;
 
 /** By payment, what a ledger says of cards of the provider. @param day of Istanbul; undefined for ever */
-function movedIn(ledger: Ledger, day?: string): Map<string, Moved> {
-  const moved = new Map<string, Moved>();
-  const add = (paymentId: string, more: Partial<Moved>) =>
+function movedIn(ledger: Ledger, day?: string): Map<string, MovedMoney> {
+  const moved = new Map<string, MovedMoney>();
+  const add = (paymentId: string, more: Partial<MovedMoney>) =>
     moved.set(paymentId, plus(moved.get(paymentId) ?? NOTHING, more));
   for (const { kind, method, state, amount, reference, payment, at } of ledger) {
     if (day !== undefined && dayInIstanbul(new Date(at)) !== day) continue;
@@ -82,7 +82,7 @@ const orderIn = (conversationId: string): string => /^KP-\d{13}/.exec(conversati
 export async function differencesOf(provider: CardProvider, day: string): Promise<Difference[] | null> {
   const report = await provider.reportDay(day);
   if (report.kind === 'unknown') return null;
-  const theirs = new Map<string, Moved>();
+  const theirs = new Map<string, MovedMoney>();
   const orders = new Map<string, string>();
   for (const { kind, paymentId, conversationId, amount } of report.movements) {
     const more = kind === 'payment' ? { paid: amount } : { back: amount };
@@ -92,8 +92,8 @@ export async function differencesOf(provider: CardProvider, day: string): Promis
   }
   const keys = { entriesOn: key.entriesOn(salesDay(day)) };
   const ledgers = await store().run(LEDGERS, { keys, args: { named: [...new Set(orders.values())] } });
-  const ours = new Map<string, Moved>();
-  const ever = new Map<string, Moved>();
+  const ours = new Map<string, MovedMoney>();
+  const ever = new Map<string, MovedMoney>();
   for (const [orderNo, ledger] of ledgers) {
     for (const [paymentId, moved] of movedIn(ledger, day)) ours.set(paymentId, moved);
     for (const [paymentId, moved] of movedIn(ledger)) {

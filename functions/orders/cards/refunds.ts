@@ -70,7 +70,7 @@ return 'DONE'`,
   answer: z.enum(['DONE', 'CHANGED']),
 });
 
-interface Appending {
+interface RefundEntries {
   readonly entries: readonly LedgerEntry[];
   /** Until the job looks again, in milliseconds; null where nothing is open. */
   readonly nextMs: number | null;
@@ -80,7 +80,7 @@ interface Appending {
   readonly settledFlag?: string;
 }
 
-function append({ order, version }: CardOrderRead, { entries, nextMs, told, flag, settledFlag = '' }: Appending) {
+function append({ order, version }: CardOrderRead, { entries, nextMs, told, flag, settledFlag = '' }: RefundEntries) {
   return store().run(APPEND, {
     keys: {
       order: key.order(order.orderNo),

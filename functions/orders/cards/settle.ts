@@ -97,7 +97,7 @@ const REVIEW_MS = 7 * 24 * HOUR_MS;
 /** The job comes every ten minutes. */
 const AGAIN_MS = 9 * 60_000;
 
-interface Writing {
+interface SettlementWrite {
   readonly state: AttemptState;
   readonly fields?: WrittenFields<'order'>;
   readonly entries?: string;
@@ -112,7 +112,7 @@ interface Writing {
 }
 
 /** Outcome of a question. `busy`: nobody could be asked, or the order is being changed by others. */
-export type Settled = Settlement['kind'] | 'none' | 'expired' | 'final' | 'busy';
+export type SettlementOutcome = Settlement['kind'] | 'none' | 'expired' | 'final' | 'busy';
 
 /** How often an order is read again that somebody changes at the same time. */
 const MOST_TRIES = 50;
@@ -125,7 +125,11 @@ const FINAL: readonly AttemptState[] = ['paid', 'second', 'failed'];
  * @param token as the caller has it; a closed attempt has none of its own any more
  * @throws StoreUnavailable, EnvironmentError
  */
-export async function settleAttempt(provider: CardProvider, read: ReadAttempt, token?: string): Promise<Settled> {
+export async function settleAttempt(
+  provider: CardProvider,
+  read: ReadAttempt,
+  token?: string,
+): Promise<SettlementOutcome> {
   const { attempt } = read;
   if (FINAL.includes(attempt.state)) return 'final';
   const asked = token ?? attempt.secret()?.token;
@@ -156,7 +160,7 @@ export async function settleAttempt(provider: CardProvider, read: ReadAttempt, t
 }
 
 /** The page runs out: the provider's books have the last word, then the attempt is closed. */
-async function close(provider: CardProvider, read: ReadAttempt): Promise<Settled> {
+async function close(provider: CardProvider, read: ReadAttempt): Promise<SettlementOutcome> {
   const { attempt } = read;
   const booked = await provider.report({ conversationId: attempt.name });
   if (booked.kind === 'unknown') return 'busy';
@@ -188,7 +192,7 @@ const noteDecline = ({ attempt }: ReadAttempt, reason: Exclude<ReadAttempt['atte
     nextAt: Math.min(Date.now() + AGAIN_MS, (attempt.expiresAt ?? 0) + 60_000),
   });
 
-async function settleBy(first: ReadAttempt, seen: SeenPayment): Promise<Settled> {
+async function settleBy(first: ReadAttempt, seen: SeenPayment): Promise<SettlementOutcome> {
   let read: ReadAttempt | null = first;
   for (let tries = 0; read !== null && tries < MOST_TRIES; tries += 1) {
     const { attempt, order } = read;
@@ -220,7 +224,7 @@ function writingOf(
   seen: SeenPayment,
   settlement: FinalSettlement,
   now: Date,
-): Writing {
+): SettlementWrite {
   const waits = order.status !== 'Cancelled' && order.payment.state === 'awaiting-card';
   switch (settlement.kind) {
     case 'paid': {
@@ -283,7 +287,7 @@ function writingOf(
 }
 
 /** One round trip. @throws StoreUnavailable */
-function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPayment, writing: Writing) {
+function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPayment, writing: SettlementWrite) {
   const { orderNo } = order;
   const { state, fields = {}, entries = '', nextAt, waitsUntil, isPaid = false, flag, settlesFlags, reason } = writing;
   const name = (kind: Flag['kind']) => flagId({ orderNo, kind, payment: paymentId });
@@ -321,7 +325,7 @@ function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPaym
 }
 
 /** The state that a shopper is told of an attempt. @param settled what a question of this very call brought; undefined without one */
-export function resultOf({ attempt, order }: ReadAttempt, settled?: Settled): CardResult {
+export function resultOf({ attempt, order }: ReadAttempt, settled?: SettlementOutcome): CardResult {
   if (attempt.state === 'second') return 'second';
   if (order.payment.state === 'paid' && order.status !== 'Cancelled') return 'paid';
   if (attempt.state === 'differs') return 'checking';

@@ -3,7 +3,16 @@ import { isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
 import type { CardEnvironment } from '../../environment.ts';
 import { log } from '../../http/log.ts';
-import type { Asked, Begun, Booked, CardOrder, CardProvider, DayMovement, DayReport, MoneyBack } from '../port.ts';
+import type {
+  PaymentAnswer,
+  PaymentStart,
+  BookedPayments,
+  CardOrder,
+  CardProvider,
+  DayMovement,
+  DayReport,
+  MoneyBack,
+} from '../port.ts';
 import { wireAmount } from './amount.ts';
 import {
   begunAnswer,
@@ -49,7 +58,7 @@ export function createIyzico(env: CardEnvironment): CardProvider {
   const get = (path: string, query: Readonly<Record<string, string>>) =>
     request(env, { method: 'GET', path, query, timeoutMs: REPORT_MS, isRepeatable: true });
 
-  async function begin(order: CardOrder): Promise<Begun> {
+  async function begin(order: CardOrder): Promise<PaymentStart> {
     // Nobody has the address of a page whose answer was lost, so asking again charges nobody.
     const answered = await post(PATHS.begin, beginBody(order), BEGIN_MS, true);
     if (answered.kind === 'failure') {
@@ -69,7 +78,7 @@ export function createIyzico(env: CardEnvironment): CardProvider {
     return { kind: 'begun', token, page: paymentPageUrl, lifeSeconds: tokenExpireTime };
   }
 
-  async function ask({ token, conversationId }: { token: string; conversationId: string }): Promise<Asked> {
+  async function ask({ token, conversationId }: { token: string; conversationId: string }): Promise<PaymentAnswer> {
     const answered = await post(PATHS.ask, { locale: 'tr', conversationId, token }, ASK_MS, true);
     if (answered.kind === 'unknown') return answered;
     const payment = readPayment(answered.body, token, secretKey);
@@ -100,7 +109,7 @@ export function createIyzico(env: CardEnvironment): CardProvider {
     return { kind: 'done', reference: refundHostReference || hostReference || authCode };
   }
 
-  async function report(of: { paymentId: string } | { conversationId: string }): Promise<Booked> {
+  async function report(of: { paymentId: string } | { conversationId: string }): Promise<BookedPayments> {
     const query = 'paymentId' in of ? { paymentId: of.paymentId } : { paymentConversationId: of.conversationId };
     const answered = await get(PATHS.report, query);
     if (answered.kind === 'unknown') return answered;

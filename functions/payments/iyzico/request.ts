@@ -15,7 +15,7 @@ const codeText = z.pipe(
 const failed = z.looseObject({ status: z.literal('failure'), errorCode: z._default(codeText, '') });
 const succeeded = z.looseObject({ status: z.literal('success') });
 
-export type Answered =
+export type ProviderAnswer =
   | { readonly kind: 'success'; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'failure'; readonly code: string; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'unknown' };
@@ -36,9 +36,9 @@ const RETRY_AFTER_MS = 400;
 /** Bytes of an answer that are read: a day's page of a report is far below. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-export async function request(env: CardEnvironment, call: Call): Promise<Answered> {
+export async function request(env: CardEnvironment, call: Call): Promise<ProviderAnswer> {
   const started = performance.now();
-  const tell = (reason: string): Answered => {
+  const tell = (reason: string): ProviderAnswer => {
     // No address with a query, no body, no token: the path alone.
     log('warn', 'card_provider_unknown', {
       call: call.path,
@@ -84,7 +84,7 @@ async function send(
   return text.length > MOST_BYTES ? '' : text;
 }
 
-function readAnswer(text: string): Answered | null {
+function readAnswer(text: string): ProviderAnswer | null {
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -13,7 +13,7 @@ export type Piece = z.infer<typeof piece>;
 
 const line = z.union([piece, z.object({ keys: z.int() })]);
 
-interface Making {
+interface BackupHead {
   /** The backed-up store, in words. */
   readonly store: string;
   readonly passphrase: string;
@@ -29,7 +29,7 @@ interface Making {
 export async function writeBackup(
   file: string,
   pieces: AsyncIterable<Piece>,
-  { store, passphrase, createdAt, cost }: Making,
+  { store, passphrase, createdAt, cost }: BackupHead,
 ): Promise<{ readonly keys: number; readonly bytes: number }> {
   const part = `${file}.part`;
   await (await open(file, 'wx', 0o600).catch(refuseExisting(file))).close();

@@ -32,7 +32,7 @@ export async function lookAt(redis: Redis, backup: Backup): Promise<Target> {
 /** Whether a restore was begun in this store and did not get to its end. @throws UpstashError */
 export const isHalfRestored = async (redis: Redis): Promise<boolean> => (await redis.exists(key.restoring())) === 1;
 
-interface Restoring {
+interface RestoreOptions {
   readonly target: Target;
   /** After every request: how many keys were read off the file. */
   readonly told?: (keys: number) => void;
@@ -45,7 +45,7 @@ interface Restoring {
  * @returns how many keys were written; what had run out by the clock of the store, and what a restore ends, is none of them
  * @throws UnreadableBackup, UpstashError; the same again goes on to the same end
  */
-export async function restore(redis: Redis, backup: Backup, { target, told, mend }: Restoring): Promise<number> {
+export async function restore(redis: Redis, backup: Backup, { target, told, mend }: RestoreOptions): Promise<number> {
   await backup.each(() => undefined);
   await redis.set(key.restoring(), nameOf(backup));
   if (target === 'FULL') await empty(redis);

@@ -88,9 +88,11 @@ export async function* walk(redis: Redis): AsyncGenerator<Piece> {
   }
 }
 
-type Large = Pick<Extract<Entry, { type: 'hash' | 'zset' }>, 'key' | 'expires'> & { readonly type: 'hash' | 'zset' };
+type LargeEntry = Pick<Extract<Entry, { type: 'hash' | 'zset' }>, 'key' | 'expires'> & {
+  readonly type: 'hash' | 'zset';
+};
 
-async function* piecesOf(redis: Redis, of: Large, page: unknown): AsyncGenerator<Piece> {
+async function* piecesOf(redis: Redis, of: LargeEntry, page: unknown): AsyncGenerator<Piece> {
   let [cursor, flat] = z.parse(scanned, page);
   let place: Piece[0] = 'first';
   for (;;) {

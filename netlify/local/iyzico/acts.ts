@@ -20,14 +20,14 @@ export interface Stand {
 }
 
 /** A page to show, or the address of one. */
-export type Shown = { readonly page: string } | { readonly goTo: string };
+export type ActResult = { readonly page: string } | { readonly goTo: string };
 
 const CLOSED = notice('Pencere kapandı', 'Tarayıcı mağazaya dönmedi.');
 
-export async function act(stand: Stand, fields: URLSearchParams): Promise<Shown> {
+export async function act(stand: Stand, fields: URLSearchParams): Promise<ActResult> {
   const { book, faults, messages } = stand;
   const form = book.forms.get(fields.get('token') ?? '');
-  const here: Shown = { goTo: form ? `/?token=${form.token}&lang=tr` : '/' };
+  const here: ActResult = { goTo: form ? `/?token=${form.token}&lang=tr` : '/' };
   const name = fields.get('act') ?? '';
   const turned = TURNS[name];
   if (turned !== undefined) {
@@ -51,7 +51,7 @@ export async function act(stand: Stand, fields: URLSearchParams): Promise<Shown>
   return press(stand, form, fields, here);
 }
 
-async function press(stand: Stand, form: Form, fields: URLSearchParams, here: Shown): Promise<Shown> {
+async function press(stand: Stand, form: Form, fields: URLSearchParams, here: ActResult): Promise<ActResult> {
   const { book, messages } = stand;
   const said = fields.get('notice') ?? '';
   const kind: Notice = Object.hasOwn(NOTICES, said) ? (said as Notice) : 'after';
@@ -79,7 +79,7 @@ async function press(stand: Stand, form: Form, fields: URLSearchParams, here: Sh
   return tried === 'PAID' || tried === 'NO_3D' ? comeBack(stand, form, fields) : here;
 }
 
-async function comeBack({ messages }: Stand, form: Form, fields: URLSearchParams): Promise<Shown> {
+async function comeBack({ messages }: Stand, form: Form, fields: URLSearchParams): Promise<ActResult> {
   const said = fields.get('back') ?? '';
   const back: Back = Object.hasOwn(BACKS, said) ? (said as Back) : 'back';
   switch (back) {

@@ -7,7 +7,7 @@ import { answerSignature } from './signing.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Fields of an answer; a refusal becomes the failure of the call. */
-export type Said = Fields | { readonly refused: Refusal & Fields };
+export type StandInAnswer = Fields | { readonly refused: Refusal & Fields };
 
 export interface Desk {
   readonly book: Book;
@@ -16,13 +16,13 @@ export interface Desk {
   readonly pageOf: (form: Form) => string;
 }
 
-const refused = (errorCode: string, errorMessage: string, more: Fields = {}): Said => ({
+const refused = (errorCode: string, errorMessage: string, more: Fields = {}): StandInAnswer => ({
   refused: { errorCode, errorMessage, ...more },
 });
 
 const NOT_FOUND = refused('5001', 'Kayıt bulunamadı');
 
-export function begin({ book, secretKey, pageOf }: Desk, body: Fields): Said {
+export function begin({ book, secretKey, pageOf }: Desk, body: Fields): StandInAnswer {
   const read = readBegin(body);
   if ('errorCode' in read) return { refused: { ...read } };
   const form = book.begin(read);
@@ -35,7 +35,7 @@ export function begin({ book, secretKey, pageOf }: Desk, body: Fields): Said {
   };
 }
 
-export function ask({ book, secretKey }: Desk, body: Fields, fault?: Fault): Said {
+export function ask({ book, secretKey }: Desk, body: Fields, fault?: Fault): StandInAnswer {
   const form = book.forms.get(textOf(body.token));
   if (!form) return refused('5115', 'token bulunamadı');
   const conversationId = textOf(body.conversationId);
@@ -68,7 +68,7 @@ export function ask({ book, secretKey }: Desk, body: Fields, fault?: Fault): Sai
   return refused(code, words, { errorGroup: group, ...told });
 }
 
-export function askPayment({ book, secretKey }: Desk, body: Fields, fault?: Fault): Said {
+export function askPayment({ book, secretKey }: Desk, body: Fields, fault?: Fault): StandInAnswer {
   const payment = book.payments.find(
     ({ id, form }) =>
       String(id) === textOf(body.paymentId) || form.conversationId === textOf(body.paymentConversationId),
@@ -121,7 +121,7 @@ function paymentFields(payment: Payment, fault: Fault | undefined) {
 }
 
 /** Whole payments only, and on their own day: afterwards it is a refund. */
-export function cancel({ book }: Desk, body: Fields): Said {
+export function cancel({ book }: Desk, body: Fields): StandInAnswer {
   const payment = paymentOf(book, body);
   if (!payment) return NOT_FOUND;
   if (payment.cancelled) return refused('5086', 'Ödeme daha önce iptal edilmiş');
@@ -135,7 +135,7 @@ export function cancel({ book }: Desk, body: Fields): Said {
 const REFERENCES = { authCode: '742613', hostReference: 'mock-host', refundHostReference: 'mock-refund' };
 
 /** Gives back as often as it is asked: the protocol knows no repeated call. */
-export function refund({ book, secretKey }: Desk, body: Fields): Said {
+export function refund({ book, secretKey }: Desk, body: Fields): StandInAnswer {
   const transactionId = Number(textOf(body.paymentTransactionId)) || undefined;
   const payment =
     transactionId === undefined

@@ -1,6 +1,6 @@
 /** Calls of the stand-in by address: the signature first, then a fault that was asked for, then the answer. */
 import { instalmentDetails } from './instalment-table.ts';
-import { ask, askPayment, begin, cancel, refund, type Desk, type Said } from './answers.ts';
+import { ask, askPayment, begin, cancel, refund, type Desk, type StandInAnswer } from './answers.ts';
 import { kurusOf } from './amounts.ts';
 import { fieldsOf, textOf, type Refusal } from './begin.ts';
 import type { Call, Fault, Faults } from './faults.ts';
@@ -29,7 +29,7 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Route {
   readonly call: Call;
   readonly method: 'GET' | 'POST';
-  readonly answer: (desk: Desk, body: Fields, query: URLSearchParams, fault?: Fault) => Said;
+  readonly answer: (desk: Desk, body: Fields, query: URLSearchParams, fault?: Fault) => StandInAnswer;
 }
 
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -63,13 +63,13 @@ const ROUTES: Readonly<Record<string, Route>> = {
 
 export const isApiPath = (path: string): boolean => Object.hasOwn(ROUTES, path);
 
-function installments({ book }: Desk, body: Fields): Said {
+function installments({ book }: Desk, body: Fields): StandInAnswer {
   const price = kurusOf(body.price);
   if (price === undefined || price === 0) return { refused: { errorCode: '11', errorMessage: 'price geçersiz' } };
   return { installmentDetails: instalmentDetails(price, book.carrier, textOf(body.binNumber) || undefined) };
 }
 
-function checkBin(_desk: Desk, body: Fields): Said {
+function checkBin(_desk: Desk, body: Fields): StandInAnswer {
   const bin = textOf(body.binNumber);
   const card = TEST_CARDS.find(({ number }) => bin.length >= 6 && number.startsWith(bin.slice(0, 8)));
   if (!card) return { refused: { errorCode: '5066', errorMessage: 'BIN bulunamadı' } };

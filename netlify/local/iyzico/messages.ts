@@ -65,7 +65,7 @@ const PLANS: Readonly<Record<Notice, readonly Plan[]>> = {
   foreign: [{ ms: SOON, isForeign: true }],
 };
 
-export interface Sent {
+export interface SentMessage {
   readonly kind: 'notification' | 'callback';
   readonly token: string | undefined;
   /** Absent where nobody answered. */
@@ -75,7 +75,7 @@ export interface Sent {
 }
 
 export class Messages {
-  readonly sent: Sent[] = [];
+  readonly sent: SentMessage[] = [];
   /** Where notifications go, as the merchant's panel has it. */
   notifyAt: string | undefined;
   private due: { at: number; send: () => Promise<unknown> }[] = [];
@@ -110,7 +110,7 @@ export class Messages {
     token: string,
     status: Result,
     { signature = 'right', tries = MOST }: { signature?: Signature; tries?: number } = {},
-  ): Promise<Sent> {
+  ): Promise<SentMessage> {
     const form = this.book.forms.get(token);
     const said = {
       paymentConversationId: form?.conversationId ?? 'KP-1-1',
@@ -139,7 +139,7 @@ export class Messages {
   }
 
   /** Comes back as a browser would, without cookies. @param token null leaves the field out */
-  async callBack(form: Form, token: string | null = form.token): Promise<Sent> {
+  async callBack(form: Form, token: string | null = form.token): Promise<SentMessage> {
     return this.post('callback', form.callbackUrl, token ?? undefined, {
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -161,11 +161,11 @@ export class Messages {
   }
 
   private async post(
-    kind: Sent['kind'],
+    kind: SentMessage['kind'],
     address: string | undefined,
     token: string | undefined,
     request: { headers: Record<string, string>; body: string },
-  ): Promise<Sent> {
+  ): Promise<SentMessage> {
     const answer = await this.fetchOrNothing(address, request);
     await answer?.text();
     const location = answer?.headers.get('location') ?? undefined;

@@ -1,6 +1,6 @@
 /** Reports of the stand-in: one payment with all that became of it, and all that happened on a day. */
 import { liraOf } from './amounts.ts';
-import type { Said } from './answers.ts';
+import type { StandInAnswer } from './answers.ts';
 import { dayOf, refundable, stampOf, type Book, type Payment } from './book.ts';
 
 /** Rows of one page of a day. */
@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 const FAILURE = 0;
 const SUCCESS = 1;
 
-export function reportPayments(book: Book, query: URLSearchParams): Said {
+export function reportPayments(book: Book, query: URLSearchParams): StandInAnswer {
   const id = query.get('paymentId');
   const conversationId = query.get('paymentConversationId');
   if (id === null && conversationId === null) {
@@ -74,7 +74,7 @@ const refundOf = (refund: Payment['refunds'][number]): object => ({
 });
 
 /** All that happened on a day: a row for each line that was paid, each refund, each cancel. */
-export function reportDay(book: Book, query: URLSearchParams, isEmpty: boolean): Said {
+export function reportDay(book: Book, query: URLSearchParams, isEmpty: boolean): StandInAnswer {
   const day = query.get('transactionDate') ?? '';
   const page = Number(query.get('page') ?? '');
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !(page >= 1)) {

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gracefulShutdown } from '../graceful-shutdown.ts';
-import { act, type Shown } from './acts.ts';
+import { act, type ActResult } from './acts.ts';
 import { answerApi, isApiPath, type ApiAnswer } from './api.ts';
 import { Book, type PayOptions, type Try } from './book.ts';
 import { Faults } from './faults.ts';
@@ -113,7 +113,7 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
     held.add(giveUp);
   }
 
-  async function pageAt({ pathname, searchParams }: URL, method: string, body: string): Promise<Shown> {
+  async function pageAt({ pathname, searchParams }: URL, method: string, body: string): Promise<ActResult> {
     if (pathname === '/act' && method === 'POST') return act({ book, faults, messages }, new URLSearchParams(body));
     const token = searchParams.get('token');
     const form = book.forms.get(token ?? '');
@@ -181,7 +181,7 @@ function send(outgoing: ServerResponse, { status, body, type }: ApiAnswer): void
   outgoing.end(body);
 }
 
-function show(outgoing: ServerResponse, shown: Shown): void {
+function show(outgoing: ServerResponse, shown: ActResult): void {
   if ('goTo' in shown) outgoing.writeHead(303, { Location: shown.goTo }).end();
   else
     outgoing

@@ -63,7 +63,7 @@ export async function findFunctions(directory: string, load: (file: string) => P
   };
 }
 
-interface Declared {
+interface DeclaredFunction {
   /** The file without its ending. */
   readonly name: string;
   readonly paths: readonly string[];
@@ -72,7 +72,7 @@ interface Declared {
   readonly load: () => Promise<FunctionHandler>;
 }
 
-async function declaredIn(file: string, load: (file: string) => Promise<unknown>): Promise<Declared> {
+async function declaredIn(file: string, load: (file: string) => Promise<unknown>): Promise<DeclaredFunction> {
   const { config } = functionIn(file, await load(file));
   return {
     name: path.basename(file, '.mts'),

@@ -3,7 +3,7 @@ import { foldedWords } from '../../domain/values/fold.ts';
 import type { Failure } from './failure.ts';
 import type { Content } from './parsed-content.ts';
 import type { FileOf } from './read.ts';
-import type { HasAddress } from './site-addresses.ts';
+import type { AddressCheck } from './site-addresses.ts';
 
 /** That every wish names what the shop has, and each phrase leads to one wish. */
 export function checkSearch({ search, products, categories }: Content): Failure[] {
@@ -32,7 +32,7 @@ export function checkSearch({ search, products, categories }: Content): Failure[
 }
 
 /** That every page of the file is a page of the shop. */
-export const checkSearchPages = ({ file, data }: FileOf<SearchWords>, hasAddress: HasAddress): Failure[] =>
+export const checkSearchPages = ({ file, data }: FileOf<SearchWords>, hasAddress: AddressCheck): Failure[] =>
   data.pages.flatMap(({ path }, index) =>
     hasAddress(path) ? [] : [{ file, field: `pages[${index}].path`, reason: `the shop has no page ${path}` }],
   );

@@ -45,7 +45,7 @@ import { strayFiles } from './stray-files.ts';
 import { checkUses } from './used-texts.ts';
 import { writeWhenNew } from './write.ts';
 
-export type Compiled =
+export type CompileResult =
   | {
       ok: true;
       data: BuiltCatalogue;
@@ -67,7 +67,7 @@ export const todayInIstanbul = (now = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now);
 
 /** Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7). */
-export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
+export async function compile(root: string, today = todayInIstanbul()): Promise<CompileResult> {
   const failures: Failure[] = [];
   const wordFailures: Failure[] = [];
   const [
@@ -201,7 +201,7 @@ const writeNextChange = (root: string, nextChange: string): Promise<boolean> =>
   writeWhenNew(join(root, 'content/built/next-change.json'), JSON.stringify({ nextChange }));
 
 /** Writes all that was compiled: the catalogue, the pages and the keys of the messages. Answers whether anything changed. */
-export async function writeContent(root: string, compiled: Extract<Compiled, { ok: true }>): Promise<boolean> {
+export async function writeContent(root: string, compiled: Extract<CompileResult, { ok: true }>): Promise<boolean> {
   const written = await Promise.all([
     writePhotos(root, compiled.photos),
     writeCatalogue(root, compiled.data),

@@ -31,9 +31,10 @@ const HEAD = [
   `heading: ${HEADINGS.join(', ')}. vatRate: 1, 10 or 20. weight and rollHeight: g/m² and cm, or null.`,
 ];
 
-export type Begun = { readonly ok: true; readonly file: string } | { readonly ok: false; readonly reason: string };
+export type NewProductResult =
+  { readonly ok: true; readonly file: string } | { readonly ok: false; readonly reason: string };
 
-export interface Wanted {
+export interface ProductRequest {
   readonly slug: string;
   readonly category?: string | undefined;
   /** Slug of a product whose cloth, sizes and options it begins with. */
@@ -41,8 +42,12 @@ export interface Wanted {
 }
 
 /** Writes the two places. @param today in Istanbul: the day it counts as added, and its first price begins */
-export async function beginProduct(root: string, { slug, category, like }: Wanted, today: string): Promise<Begun> {
-  const refuse = (reason: string): Begun => ({ ok: false, reason });
+export async function beginProduct(
+  root: string,
+  { slug, category, like }: ProductRequest,
+  today: string,
+): Promise<NewProductResult> {
+  const refuse = (reason: string): NewProductResult => ({ ok: false, reason });
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     return refuse(`"${slug}" is no slug: small letters without accents, digits and dashes, such as bogaz-keten-fon`);
   }
@@ -181,7 +186,7 @@ if (import.meta.main) {
     options: { category: { type: 'string' }, like: { type: 'string' } },
   });
   const [slug] = positionals;
-  const begun: Begun =
+  const begun: NewProductResult =
     slug === undefined || positionals.length > 1
       ? { ok: false, reason: `a product has one slug: ${USAGE}` }
       : await beginProduct(SHOP_ROOT, { slug, ...values }, todayInIstanbul());

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { covers, matches, sampleOf, targetOf } from './redirect-patterns.ts';
 import type { Failure } from './failure.ts';
 import { readDataAs } from './read.ts';
-import type { HasAddress } from './site-addresses.ts';
+import type { AddressCheck } from './site-addresses.ts';
 
 const FILE = 'netlify.toml';
 
@@ -22,14 +22,14 @@ const rule = z.strictObject({
 const settings = z.object({ redirects: z._default(z.array(rule), []) });
 
 type Rule = z.output<typeof rule>;
-type Found = readonly [field: 'from' | 'to', reason: string];
+type RedirectFault = readonly [field: 'from' | 'to', reason: string];
 
 /** More than any browser follows. */
 const MOST_HOPS = 10;
 
 interface Site {
   /** Undefined while other files are broken: what they name would be missed here, too. */
-  readonly hasAddress: HasAddress | undefined;
+  readonly hasAddress: AddressCheck | undefined;
   /** Former addresses of products, whose redirects Netlify asks first (`seo/former-addresses.ts`). */
   readonly former: ReadonlySet<string>;
 }
@@ -72,7 +72,7 @@ function parsed(text: string, failures: Failure[]): unknown {
 }
 
 /** Placeholders that Netlify would pass on as they are written. */
-function spelling({ from, to }: Rule): Found[] {
+function spelling({ from, to }: Rule): RedirectFault[] {
   const star = from.indexOf('*');
   const known = new Set([...(star === -1 ? [] : [':splat']), ...(from.match(/:\w+/g) ?? [])]);
   const unknown = (to.replace(/^https:\/\//, '').match(/:[a-z]\w*/gi) ?? []).filter((name) => !known.has(name));
@@ -83,7 +83,7 @@ function spelling({ from, to }: Rule): Found[] {
 }
 
 /** Netlify takes the first rule that matches, and a file before a rule. */
-function neverRuns({ from, force }: Rule, before: readonly Rule[], { hasAddress, former }: Site): Found[] {
+function neverRuns({ from, force }: Rule, before: readonly Rule[], { hasAddress, former }: Site): RedirectFault[] {
   if (former.has(from)) return [['from', 'never runs: it is the former address of a product (aliases)']];
   const first = before.findIndex((earlier) => isUnconditional(earlier) && covers(earlier.from, from));
   if (first !== -1) return [['from', `never runs: redirects[${first}] (${before[first]?.from ?? ''}) takes it before`]];
@@ -94,7 +94,7 @@ function neverRuns({ from, force }: Rule, before: readonly Rule[], { hasAddress,
 const isUnconditional = ({ query, conditions }: Rule): boolean => query === undefined && conditions === undefined;
 
 /** A target with a placeholder may lead anywhere below its beginning, so only what is spelled out can be missed. */
-function target({ to }: Rule, { hasAddress }: Site): Found[] {
+function target({ to }: Rule, { hasAddress }: Site): RedirectFault[] {
   if (!hasAddress || !to.startsWith('/') || /:\w/.test(to)) return [];
   const path = pathOfTarget(to);
   return hasAddress(path) ? [] : [['to', `${path} is no page of the shop`]];
@@ -103,7 +103,7 @@ function target({ to }: Rule, { hasAddress }: Site): Found[] {
 const pathOfTarget = (to: string): string => to.split(/[?#]/, 1)[0] ?? '';
 
 /** Follows a rule as a browser would, with an example in the place of what is left open. */
-function circle(rules: readonly Rule[], index: number, { hasAddress }: Site): Found[] {
+function circle(rules: readonly Rule[], index: number, { hasAddress }: Site): RedirectFault[] {
   const way: string[] = [];
   let path = sampleOf(rules[index]?.from ?? '');
   let at: Rule | undefined = rules[index];

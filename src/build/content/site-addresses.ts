@@ -5,7 +5,7 @@ import { pathIn } from '../../lib/paths.ts';
 import { PROJECT_ROOT } from './place.ts';
 
 /** Answers whether the built site has a file for a path. */
-export type HasAddress = (path: string) => boolean;
+export type AddressCheck = (path: string) => boolean;
 
 const ROUTE = /\.(?:astro|ts)$/;
 const LOCALE = '[...locale]/';
@@ -14,7 +14,7 @@ const LOCALE = '[...locale]/';
  * @param fromContent pages that stand in `content/`, in Turkish: `/p/…`, `/c/…`, texts. Pages of the program are read from
  * `src/pages`, files from `public`.
  */
-export async function siteAddresses(fromContent: readonly string[]): Promise<HasAddress> {
+export async function siteAddresses(fromContent: readonly string[]): Promise<AddressCheck> {
   const routes = await below('src/pages');
   const spelled = new Set([...(await below('public')), '/']);
   const patterns: RegExp[] = [];

@@ -337,7 +337,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
   },
 };
 
-type Named<Ids extends readonly string[]> = Readonly<Record<Ids[number], string>>;
+type ChoiceNames<Ids extends readonly string[]> = Readonly<Record<Ids[number], string>>;
 
 /** Names of choices. A new id in the rules does not compile until it has its word here. */
 const LAYER_NAMES = {
@@ -347,11 +347,11 @@ const LAYER_NAMES = {
   fon: 'Fon',
   holdback: 'Bağ',
   carrier: 'Korniş ya da boru',
-} satisfies Named<typeof LAYER_ROLES>;
-const PLEAT_NAMES = { normal: 'Normal', tight: 'Sık', loose: 'Seyrek', none: 'Pilesiz' } satisfies Named<
+} satisfies ChoiceNames<typeof LAYER_ROLES>;
+const PLEAT_NAMES = { normal: 'Normal', tight: 'Sık', loose: 'Seyrek', none: 'Pilesiz' } satisfies ChoiceNames<
   typeof PLEAT_TYPES
 >;
-const SIDE_NAMES = { left: 'Sola', right: 'Sağa' } satisfies Named<typeof GATHER_SIDES>;
+const SIDE_NAMES = { left: 'Sola', right: 'Sağa' } satisfies ChoiceNames<typeof GATHER_SIDES>;
 
 const ROOM_NAMES = {
   living: 'Salon',
@@ -360,18 +360,18 @@ const ROOM_NAMES = {
   kitchen: 'Mutfak',
   bath: 'Banyo',
   office: 'Çalışma odası',
-} satisfies Named<typeof ROOMS>;
+} satisfies ChoiceNames<typeof ROOMS>;
 const OPACITY_NAMES = {
   sheer: 'Geçirir, tül gibi',
   filter: 'Süzer, aydınlık bırakır',
   dim: 'Loşlaştırır',
   blackout: 'Karartır',
-} satisfies Named<typeof OPACITIES>;
+} satisfies ChoiceNames<typeof OPACITIES>;
 const OPTION_NAMES = {
   motorized: 'Motor ve kumanda',
   lining: 'Astar',
   installation: 'Montaj',
-} satisfies Named<typeof OPTION_IDS>;
+} satisfies ChoiceNames<typeof OPTION_IDS>;
 const COLOUR_NAMES = {
   white: 'Beyaz',
   beige: 'Bej',
@@ -382,7 +382,7 @@ const COLOUR_NAMES = {
   yellow: 'Sarı',
   green: 'Yeşil',
   blue: 'Mavi',
-} satisfies Named<typeof COLOUR_FAMILIES>;
+} satisfies ChoiceNames<typeof COLOUR_FAMILIES>;
 
 export const CHOICES = {
   'product.care': {
@@ -394,7 +394,7 @@ export const CHOICES = {
     'dry-clean': 'Kuru temizleme',
     wipe: 'Nemli bezle silinir',
     dust: 'Toz fırçasıyla temizlenir',
-  } satisfies Named<typeof CARE_CODES>,
+  } satisfies ChoiceNames<typeof CARE_CODES>,
   'product.fabric.opacity': OPACITY_NAMES,
   'product.fabric.weave': {
     keten: 'Keten',
@@ -410,7 +410,7 @@ export const CHOICES = {
     screen: 'Screen',
     zebra: 'Zebra bandı',
     stor: 'Stor kumaşı',
-  } satisfies Named<typeof WEAVES>,
+  } satisfies ChoiceNames<typeof WEAVES>,
   'product.fabric.motif': {
     palmet: 'Palmet (jakar)',
     nakis: 'Dal nakışı',
@@ -423,7 +423,7 @@ export const CHOICES = {
     damar: 'Boyuna damar',
     sim: 'Simli iplik',
     fotograf: 'Yalnız fotoğrafta görünür',
-  } satisfies Named<typeof MOTIFS>,
+  } satisfies ChoiceNames<typeof MOTIFS>,
   'product.pleats': PLEAT_NAMES,
   'product.heading': {
     'pleat-tape': 'Ekstrafor (pile bandı)',
@@ -432,7 +432,7 @@ export const CHOICES = {
     cassette: 'Kasa',
     tube: 'Boru',
     'touch-strip': 'Cırt bant',
-  } satisfies Named<typeof HEADINGS>,
+  } satisfies ChoiceNames<typeof HEADINGS>,
   'product.options.id': OPTION_NAMES,
   'product.carries.layers': { tul: 'Tül', fon: 'Fon', guneslik: 'Güneşlik' },
   'product.options.per': { piece: 'Adet', metre: 'Metre' },
@@ -446,7 +446,7 @@ export const CHOICES = {
     panel: 'Japon panel',
     caravan: 'Römork, tekne',
     none: 'Çizim yok',
-  } satisfies Named<typeof DRAWINGS>,
+  } satisfies ChoiceNames<typeof DRAWINGS>,
   'search.wishes.rooms': ROOM_NAMES,
   'search.wishes.opacity': OPACITY_NAMES,
   'search.wishes.colours': COLOUR_NAMES,
@@ -459,7 +459,7 @@ export const CHOICES = {
   'sets.ready.layers.role': LAYER_NAMES,
   'sets.ready.layers.pleat': PLEAT_NAMES,
   'sets.ready.layers.gather': SIDE_NAMES,
-  'page.group': { shop: 'Mağaza', services: 'Hizmetler', legal: 'Yasal' } satisfies Named<typeof PAGE_GROUPS>,
+  'page.group': { shop: 'Mağaza', services: 'Hizmetler', legal: 'Yasal' } satisfies ChoiceNames<typeof PAGE_GROUPS>,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Words for a typed value that does not fit a pattern, by the pattern. */

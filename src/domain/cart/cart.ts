@@ -79,21 +79,21 @@ export function choiceIdentity({ productId, color, configuration, samples }: Cho
 }
 
 /** A choice, and the window it is for. */
-export interface Placed extends Choice {
+export interface PlacedChoice extends Choice {
   readonly room?: string | undefined;
 }
 
 /** Identity of a line: the choice, and the name of its window, so that two windows of one size each keep theirs. */
-export const lineIdentity = (line: Placed): string => `${choiceIdentity(line)}${roomKey(line.room)}`;
+export const lineIdentity = (line: PlacedChoice): string => `${choiceIdentity(line)}${roomKey(line.room)}`;
 
 export const isSameChoice = (a: Choice, b: Choice): boolean => choiceIdentity(a) === choiceIdentity(b);
-export const isSameLine = (a: Placed, b: Placed): boolean => lineIdentity(a) === lineIdentity(b);
+export const isSameLine = (a: PlacedChoice, b: PlacedChoice): boolean => lineIdentity(a) === lineIdentity(b);
 
 /**
  * The line that grows when another is added: the same choice for the same window. Where one of the two names no window they are
  * one line (decisions P8) that carries the name, unless it could be either of two.
  */
-export function twinOf<Line extends Placed>(lines: readonly Line[], line: Placed): Line | undefined {
+export function twinOf<Line extends PlacedChoice>(lines: readonly Line[], line: PlacedChoice): Line | undefined {
   const same = lines.filter((other) => isSameChoice(other, line));
   const exact = same.find((other) => isSameLine(other, line));
   if (exact) return exact;

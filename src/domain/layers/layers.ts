@@ -3,7 +3,7 @@ import {
   adviseOnLength,
   lengthForWindow,
   LAYERS,
-  type Carries,
+  type CarryingCapacity,
   type LengthAdvice,
   type LengthRules,
 } from '../price/by-length.ts';
@@ -47,11 +47,11 @@ export interface LayerProduct {
     readonly imageUrl: string;
   }[];
   readonly length?: LengthRules;
-  readonly carries?: Carries;
+  readonly carries?: CarryingCapacity;
 }
 
 /** Choices of a product for a layer; choices that do not apply to it are left as they are. */
-export interface Worn {
+export interface WornLayer {
   readonly product: number;
   readonly color: string;
   readonly pleat: PleatType;
@@ -59,7 +59,7 @@ export interface Worn {
   readonly gather: GatherSide;
   readonly on: boolean;
 }
-export type WornSet = Readonly<Partial<Record<Role, Worn>>>;
+export type WornSet = Readonly<Partial<Record<Role, WornLayer>>>;
 
 /** Roles that a role may not hang beside, and roles nearer to the glass that it needs. */
 export interface RoleRule {
@@ -83,7 +83,7 @@ export type LayerRefusal =
 
 export interface DressedLayer {
   readonly role: Role;
-  readonly worn: Worn;
+  readonly worn: WornLayer;
   readonly product: LayerProduct;
   readonly configuration: LineConfiguration | null;
   /** Price of one piece, in kuruş, whether it is on or not; null where it is not made in this size. */
@@ -95,7 +95,7 @@ export interface DressedLayer {
 }
 
 /** The layer of a product that was chosen by nobody yet: like another one where it can be, else its first colour and the quoted pleat. */
-export function wear(product: LayerProduct, like?: Partial<Worn>): Worn {
+export function wear(product: LayerProduct, like?: Partial<WornLayer>): WornLayer {
   const { pleats, panels, colors } = product;
   const color = colors.find(({ id }) => id === like?.color) ?? colors[0];
   return {
@@ -115,7 +115,7 @@ export const layerPrice = (product: LayerProduct, configuration: LineConfigurati
 /** Returns its configuration in a window; null for products sold by the piece. */
 export function configurationOf(
   product: LayerProduct,
-  worn: Worn,
+  worn: WornLayer,
   { width, height }: WindowSize,
 ): LineConfiguration | null {
   if (product.length) return { length: lengthForWindow(product.length, width) };
@@ -142,7 +142,7 @@ function sizeRefusal(product: LayerProduct, { width, height }: WindowSize): Laye
 }
 
 /** Whether a track or a rod carries these layers at once; null where it does. */
-export function carryRefusal(carries: Carries | undefined, roles: readonly Role[]): LayerRefusal | null {
+export function carryRefusal(carries: CarryingCapacity | undefined, roles: readonly Role[]): LayerRefusal | null {
   const hung = roles.filter(isHung);
   if (hung.length === 0) return { code: 'carries-nothing' };
   const stranger = hung.find((role) => !carries?.layers.some((layer) => layer === role));
@@ -213,7 +213,7 @@ export const areApart = (rules: readonly RoleRule[], a: Role, b: Role): boolean 
 export function offerOf(
   product: LayerProduct,
   role: Role,
-  worn: Worn,
+  worn: WornLayer,
   layers: readonly DressedLayer[],
   size: WindowSize,
 ): DressedLayer {

@@ -1,7 +1,7 @@
 /** A set as a link carries it and a browser keeps it: one text, read with suspicion (design, habit 6). */
 import { isLength, MAX_WINDOW_ROOM } from '../window/window.ts';
 import { GATHER_SIDES, PLEAT_TYPES } from '../price/pricing.ts';
-import { ROLES, type Role, type Worn, type WornSet } from './layers.ts';
+import { ROLES, type Role, type WornLayer, type WornSet } from './layers.ts';
 import type { WindowSize } from '../price/size-price.ts';
 import { isVisible } from '../values/visible-text.ts';
 
@@ -24,14 +24,14 @@ export function setText({ size, room, worn }: KeptSet): string {
   return query.toString();
 }
 
-const layerText = ({ product, color, pleat, panels, gather, on }: Worn): string =>
+const layerText = ({ product, color, pleat, panels, gather, on }: WornLayer): string =>
   `${on ? '' : '-'}${product}.${color}.${pleat}.${panels === 1 ? gather : '2'}`;
 
 const LAYER = /^(-?)([1-9]\d{0,8})\.([a-z0-9-]{1,60})\.([a-z]+)\.(2|left|right)$/;
 /** Longer than any set the shop writes. */
 const MOST = 1000;
 
-function layerIn(text: string): Worn | null {
+function layerIn(text: string): WornLayer | null {
   const [, minus, product, color, pleatText, hangs] = LAYER.exec(text) ?? [];
   const pleat = PLEAT_TYPES.find((one) => one === pleatText);
   if (product === undefined || color === undefined || !pleat) return null;
@@ -61,7 +61,7 @@ export function readSet(text: string): (KeptSet & { readonly broken: boolean }) 
   if (names.length === 0) return null;
   const size = sizeIn(query.get('size') ?? '');
   const room = roomIn(query.get('room') ?? '');
-  const layers = ROLES.flatMap((role): [Role, Worn][] => {
+  const layers = ROLES.flatMap((role): [Role, WornLayer][] => {
     const layer = layerIn(query.get(role) ?? '');
     return layer ? [[role, layer]] : [];
   });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { localized, slug } from '../product/product-file.ts';
 import { type Product } from '../product/catalogue.ts';
-import { ROLES, type RoleRule, type Role, type Worn } from './layers.ts';
+import { ROLES, type RoleRule, type Role, type WornLayer } from './layers.ts';
 import { GATHER_SIDES, PANEL_COUNTS, PLEAT_TYPES } from '../price/pricing.ts';
 
 const role = z.enum(ROLES);
@@ -63,7 +63,7 @@ export const isOffered = (
 ): boolean => price > 0 && !paused && colors.some((one) => !one.paused && (color === undefined || one.id === color));
 
 /** As a set holds it; the rest is up to `wear`. */
-export const wornOf = ({ color, pleat, panels, gather }: WornFile, on: boolean): Partial<Worn> => ({
+export const wornOf = ({ color, pleat, panels, gather }: WornFile, on: boolean): Partial<WornLayer> => ({
   on,
   ...(color !== undefined && { color }),
   ...(pleat && { pleat }),

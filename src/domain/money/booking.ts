@@ -77,14 +77,14 @@ interface Author {
   readonly by: string;
 }
 
-interface Refused {
+interface RefusedEntry {
   readonly ok: false;
   readonly code: EntryRefusal;
   /** The largest amount that would be accepted, when the amount was too large. */
   readonly most?: Kurus;
 }
 
-const refuse = (code: EntryRefusal, most?: Kurus): Refused => ({
+const refuse = (code: EntryRefusal, most?: Kurus): RefusedEntry => ({
   ok: false,
   code,
   ...(most === undefined ? {} : { most }),
@@ -114,7 +114,7 @@ export function bookEntry(
   order: BookedOrder,
   asked: AskedEntry,
   { at, by }: Author,
-): Result<LedgerEntry[], Omit<Refused, 'ok'>> {
+): Result<LedgerEntry[], Omit<RefusedEntry, 'ok'>> {
   const { ledger, since, today } = order;
   const { kind, method, amount, line, reference = '', iban = '', source = '', text, day } = asked;
   const sums = sumsOf(ledger);

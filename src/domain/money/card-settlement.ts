@@ -46,7 +46,7 @@ interface SettledOrder {
 
 /** Values that have to be ours. */
 export const COMPARED = ['signature', 'order', 'currency', 'price', 'amount', 'installments', 'payment'] as const;
-export type Compared = (typeof COMPARED)[number];
+export type ComparedField = (typeof COMPARED)[number];
 
 /**
  * `paid`: the order waited for it. `known`: by this very payment it is paid already. `second`: it is paid by another one, or
@@ -56,11 +56,11 @@ export type Settlement =
   | { readonly kind: 'paid' | 'second'; readonly entries: readonly LedgerEntry[] }
   | { readonly kind: 'known' | 'review' | 'refused' | 'waiting' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
-  | { readonly kind: 'differs'; readonly what: Compared; readonly ours: string; readonly theirs: string };
+  | { readonly kind: 'differs'; readonly what: ComparedField; readonly ours: string; readonly theirs: string };
 
 /** The first value that is not ours; null where all are. */
 function differenceIn(asked: AskedPayment, seen: SeenPayment): Extract<Settlement, { kind: 'differs' }> | null {
-  const differs = (what: Compared, ours: string | number, theirs: string | number) =>
+  const differs = (what: ComparedField, ours: string | number, theirs: string | number) =>
     ({ kind: 'differs', what, ours: String(ours), theirs: String(theirs) }) as const;
   if (!seen.isSigned) return differs('signature', '', seen.paymentId);
   if (seen.paymentId === '') return differs('payment', '', '');

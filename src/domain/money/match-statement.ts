@@ -39,7 +39,7 @@ export interface Proposal {
   readonly parts: readonly { readonly order: OpenOrder; readonly amount: Kurus }[];
 }
 
-interface Asked {
+interface MatchContext {
   readonly source: StatementSource;
   readonly today: string;
   readonly carriers: readonly Carrier[];
@@ -52,7 +52,11 @@ const HEAVIEST = weightOf(FITS);
 const NAMING: readonly Fit[] = ['number', 'tracking', 'name'];
 
 /** One proposal a line, in their order. Money that one line pays is open no more for the next ones. */
-export function matchStatement(lines: readonly StatementLine[], open: readonly OpenOrder[], asked: Asked): Proposal[] {
+export function matchStatement(
+  lines: readonly StatementLine[],
+  open: readonly OpenOrder[],
+  asked: MatchContext,
+): Proposal[] {
   const rests = new Map(open.map((order) => [order, order.amount]));
   const found = new Map<StatementLine, Proposal>();
   const named = open.map((order) => ({ order, names: foldedWords(order.name).filter((word) => word.length > 1) }));
@@ -111,14 +115,14 @@ const wordsIn = (text: string): ReadonlySet<string> =>
 
 const plainNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-const isPossible = ({ day }: StatementLine, { kind, since }: OpenOrder, { source, today }: Asked): boolean =>
+const isPossible = ({ day }: StatementLine, { kind, since }: OpenOrder, { source, today }: MatchContext): boolean =>
   (source === 'bank' || kind === 'carrier') && (day === '' || (day >= since && day <= today));
 
 function namingFits(
   { said, carrier }: { readonly said: ReadonlySet<string>; readonly carrier: string | undefined },
   order: OpenOrder,
   names: readonly string[],
-  { source }: Asked,
+  { source }: MatchContext,
 ): Fit[] {
   const isCarried = order.kind === 'carrier';
   const digits = order.orderNo.slice('KP-'.length);
@@ -165,7 +169,7 @@ function joinParcels(
   open: readonly OpenOrder[],
   rests: Map<OpenOrder, Kurus>,
   found: Map<StatementLine, Proposal>,
-  { source }: Asked,
+  { source }: MatchContext,
 ): void {
   if (source !== 'bank' || carrier === undefined || found.has(line)) return;
   const parts = open.flatMap((order) => {

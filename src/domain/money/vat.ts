@@ -17,13 +17,13 @@ export interface VatRow {
   readonly gross: Kurus;
 }
 
-export interface Taxed {
+export interface TaxedOrder {
   readonly lines: readonly { readonly totalPrice: Kurus; readonly vatRate: number }[];
   readonly totals: { readonly discount: Kurus; readonly shipping: Kurus; readonly fee: Kurus };
 }
 
 /** A row for each rate that occurs, the lowest first. */
-export const vatRows = (order: Taxed): VatRow[] =>
+export const vatRows = (order: TaxedOrder): VatRow[] =>
   partsByRate(order).map(({ rate, goods, given, charged }) => rowOf(rate, goods - given + charged));
 
 /** Goods of one rate, with their parts of discount and charges. */
@@ -34,7 +34,7 @@ interface RateParts {
   readonly charged: Kurus;
 }
 
-function partsByRate({ lines, totals: { discount, shipping, fee } }: Taxed): RateParts[] {
+function partsByRate({ lines, totals: { discount, shipping, fee } }: TaxedOrder): RateParts[] {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => a - b);
   const goods = rates.map((rate) =>
     lines.reduce((sum, line) => (line.vatRate === rate ? sum + line.totalPrice : sum), 0),
@@ -65,7 +65,7 @@ export interface InvoiceVat {
   readonly charges: readonly VatRow[];
 }
 
-export function vatLines(order: Taxed): InvoiceVat {
+export function vatLines(order: TaxedOrder): InvoiceVat {
   const lines: VatLine[] = [];
   const charges: VatRow[] = [];
   for (const { rate, goods, given, charged } of partsByRate(order)) {

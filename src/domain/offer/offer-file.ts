@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Product } from '../product/catalogue.ts';
-import type { Localized } from '../values/locale.ts';
+import type { LocalizedText } from '../values/locale.ts';
 import type { Drawing } from '../product/attributes.ts';
 import { cartProduct, type CartProduct } from '../product/cart-product.ts';
 
@@ -24,7 +24,7 @@ export type OfferProduct = CartProduct & {
 export interface OfferCatalogue {
   /** The day in Istanbul of which the prices are. */
   readonly builtOn: string;
-  readonly categories: readonly { readonly slug: string; readonly name: Localized }[];
+  readonly categories: readonly { readonly slug: string; readonly name: LocalizedText }[];
   /** Best sellers come first. */
   readonly products: readonly OfferProduct[];
 }
@@ -32,7 +32,7 @@ export interface OfferCatalogue {
 /** Packs of samples are not offered: they have a box of their own. */
 export function offerCatalogue(
   builtOn: string,
-  categories: readonly { readonly slug: string; readonly name: Localized; readonly drawing: Drawing }[],
+  categories: readonly { readonly slug: string; readonly name: LocalizedText; readonly drawing: Drawing }[],
   products: readonly Product[],
 ): OfferCatalogue {
   const sold = products.filter(({ price, holdsSamples }) => price > 0 && holdsSamples === 0);

@@ -126,7 +126,7 @@ export function invoiceErrors(form: InvoiceForm): Record<string, string> {
   return read.success ? {} : firstIssues(read.error.issues);
 }
 
-interface Delivered {
+interface DeliveryAddress {
   readonly firstName: string;
   readonly lastName: string;
   readonly address: string;
@@ -143,7 +143,7 @@ export interface InvoiceParty extends Omit<KeptInvoice, 'address'> {
   readonly postalCode: string;
 }
 
-export function invoiceParty(kept: KeptInvoice | null, delivery: Delivered): InvoiceParty {
+export function invoiceParty(kept: KeptInvoice | null, delivery: DeliveryAddress): InvoiceParty {
   const { address, cityName: city, districtName: district, postalCode } = kept?.address ?? delivery;
   const named = kept?.name ?? '';
   return {

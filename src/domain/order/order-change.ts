@@ -61,7 +61,7 @@ export interface ChangeableOrder<Line extends ChangeableLine> {
 /** `not-made`: no such line, or one that is sold by the piece; `nothing`: it is ordered just so. */
 export type LineChangeRefusal = ConfigurationRefusal | 'not-made' | 'nothing' | 'product-unknown' | 'too-much';
 
-export interface Changed<Line extends ChangeableLine> {
+export interface ChangedOrder<Line extends ChangeableLine> {
   /** The line as it becomes. */
   readonly line: Line;
   readonly totals: OrderTotals;
@@ -81,7 +81,7 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   asked: LineChange,
   product: ConfigurableProduct | undefined,
   rule: ShippingRule,
-): Result<Changed<Line>, { code: LineChangeRefusal }> {
+): Result<ChangedOrder<Line>, { code: LineChangeRefusal }> {
   const before = order.lines[asked.line];
   const ordered = windowOf(before?.configuration ?? null);
   if (!before || !ordered || before.effectiveCm === null) return refuse('not-made');

@@ -11,7 +11,7 @@ export interface PathStep {
   readonly to: string;
 }
 
-export interface PlacedOn {
+export interface Placement {
   /** Day on which it was placed. */
   readonly day: string;
   readonly estimate: DeliveryEstimate;
@@ -25,7 +25,7 @@ export interface PlacedOn {
  * @param payWithinDays days until a transfer must have arrived
  */
 export function orderPath(
-  { day, estimate, isMade, awaitsTransfer }: PlacedOn,
+  { day, estimate, isMade, awaitsTransfer }: Placement,
   { carriage }: LeadTime,
   payWithinDays: number,
   holidays: readonly string[],

@@ -5,7 +5,7 @@ import { fold, foldedWords } from '../values/fold.ts';
 const MOST_WORDS = 24;
 const MOST_LETTERS = 64;
 
-interface Findable {
+interface FindableOrder {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -30,7 +30,7 @@ export const roomWord = (room: string, mark: string): string => {
 };
 
 /** Each once; the number of the order is not among them. @param mark begins the words of rooms */
-export function wordsOfOrder({ firstName, lastName, email, phone, rooms }: Findable, mark: string): string[] {
+export function wordsOfOrder({ firstName, lastName, email, phone, rooms }: FindableOrder, mark: string): string[] {
   const names = foldedWords(`${firstName} ${lastName}`).slice(0, MOST_WORDS);
   const words = [...names, fold(email.trim()), ...phoneWords(phone)].map((word) => word.slice(0, MOST_LETTERS));
   const called = rooms.map((room) => roomWord(room, mark)).slice(0, MOST_WORDS);

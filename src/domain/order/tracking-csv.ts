@@ -97,9 +97,13 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
   return order === undefined || carrier === undefined || number === undefined ? undefined : { order, carrier, number };
 }
 
-type Read = Omit<TrackingLine, 'line'>;
+type TrackingFields = Omit<TrackingLine, 'line'>;
 
-function readLine(cells: readonly string[], columns: Columns, carriers: readonly Carrier[]): Read | LineFault {
+function readLine(
+  cells: readonly string[],
+  columns: Columns,
+  carriers: readonly Carrier[],
+): TrackingFields | LineFault {
   const cell = (column: keyof Columns): string => (cells[columns[column]] ?? '').replace(/^'/, '').trim();
   if (cells.filter((one) => one !== '').length < 2) return 'cells';
   const [typed, number] = [cell('order'), cell('number').replace(/\s/g, '').toUpperCase()];

@@ -8,7 +8,16 @@ import { glowOf, type Glow } from './glow.ts';
 import { hang } from './hanging.ts';
 import { lightOf, type Hour } from './hours.ts';
 import { isStored, type MotifMaps, type StoredMotif } from './motifs.ts';
-import { layersOf, mapOf, panelsOf, rollerOf, sheerBehind, slidingPanelsOf, zebraOf, type Drawn } from './pieces.ts';
+import {
+  layersOf,
+  mapOf,
+  panelsOf,
+  rollerOf,
+  sheerBehind,
+  slidingPanelsOf,
+  zebraOf,
+  type DrawnShare,
+} from './pieces.ts';
 import { paintRadiator, paintRoom } from './room.ts';
 import { endsAt, isBlind, sceneOf, type Frame, type PicturedCloth, type Scene } from './scene.ts';
 import { develop, type Sheet } from './sheet.ts';
@@ -17,7 +26,7 @@ import { paintWindow } from './window.ts';
 
 export interface Look {
   hour: Hour;
-  drawn: Drawn;
+  drawn: DrawnShare;
 }
 
 export type ClothMaps = Readonly<Partial<Record<MapName, ClothMap>>>;
@@ -165,7 +174,7 @@ function hangCloth(
   }
 }
 
-function flatPiecesOf(cloth: PicturedCloth, drawn: Drawn): FlatPiece[] {
+function flatPiecesOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece[] {
   switch (cloth.kind) {
     case 'roller':
       return [rollerOf(cloth, drawn)];

@@ -2,7 +2,7 @@
 import { darkness, lightAt, type HourLight } from './hours.ts';
 import { linearOf, type Rgb } from './light.ts';
 import { ellipse, rectangle } from './outline.ts';
-import type { Hanging } from './hanging.ts';
+import type { HangingCloth } from './hanging.ts';
 import { isBlind, type PicturedCloth, type Scene } from './scene.ts';
 import { fill, lay, layLit, shade, type Point, type Sheet } from './sheet.ts';
 
@@ -26,7 +26,7 @@ export function paintFittings(
   scene: Scene,
   hour: HourLight,
   cloth: PicturedCloth,
-  panels: readonly Hanging[],
+  panels: readonly HangingCloth[],
   drawn: number,
 ): void {
   const half = cloth.width / 2;

@@ -10,7 +10,7 @@ import type { Box, Scene } from './scene.ts';
 import { columnsOf, lay, rowsOf, shade, type Sheet } from './sheet.ts';
 import { plainSurface, surfaceOf, turnOf, type ClothPlace } from './surface.ts';
 
-export interface Hanging {
+export interface HangingCloth {
   box: Box;
   color: string;
   map: ClothMap;
@@ -39,7 +39,14 @@ const HEM = 24;
 /** How far the eye looks down on the hem. */
 const HEM_SLOPE = 0.27;
 
-export function hang(sheet: Sheet, scene: Scene, hour: HourLight, glow: Glow, piece: Hanging, motifs: MotifMaps): void {
+export function hang(
+  sheet: Sheet,
+  scene: Scene,
+  hour: HourLight,
+  glow: Glow,
+  piece: HangingCloth,
+  motifs: MotifMaps,
+): void {
   const { box, map, openness, seed } = piece;
   const wide = box.right - box.left;
   const tall = box.bottom - box.top;

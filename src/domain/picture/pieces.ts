@@ -3,12 +3,12 @@ import { panelCount } from '../price/panels.ts';
 import { fullness, type GatherSide } from '../price/pricing.ts';
 import type { ClothMap, MapName } from './cloth-map.ts';
 import type { FlatPiece, FlatShade } from './flat.ts';
-import type { Hanging } from './hanging.ts';
+import type { HangingCloth } from './hanging.ts';
 import { motifCm, type Motif } from './motifs.ts';
 import { isPleated, type Box, type Opacity, type PicturedCloth } from './scene.ts';
 
 /** How far it is drawn: 0 closed, 1 open. */
-export type Drawn = number;
+export type DrawnShare = number;
 
 /** The share of the view that one layer of a pleated cloth lets see, and of the light behind that it glows with. */
 const SHEER: Readonly<Record<Opacity, { openness: number; glow: number }>> = {
@@ -35,7 +35,7 @@ const BEHIND_CM = { side: 2, bottom: 1 } as const;
  * Returns the layers before a window, beginning at the glass, with how far each is drawn: a sheer behind something else
  * stays closed, which is what it is for.
  */
-export function layersOf(cloth: PicturedCloth, drawn: Drawn): { cloth: PicturedCloth; drawn: Drawn }[] {
+export function layersOf(cloth: PicturedCloth, drawn: DrawnShare): { cloth: PicturedCloth; drawn: DrawnShare }[] {
   const behind = (cloth.behind ?? []).map((layer) => ({
     cloth: { ...layer, width: cloth.width - 2 * BEHIND_CM.side, height: cloth.height - BEHIND_CM.bottom },
     drawn: layer.kind === 'sheer' ? 0 : drawn,
@@ -58,7 +58,7 @@ const STACK = { share: 0.2, least: 20 } as const;
 const TUCKED = 0.55;
 
 /** The panels of a pleated cloth, closed or drawn aside to where they gather (decisions P16). */
-export function panelsOf(cloth: PicturedCloth, map: ClothMap, drawn: Drawn): Hanging[] {
+export function panelsOf(cloth: PicturedCloth, map: ClothMap, drawn: DrawnShare): HangingCloth[] {
   const { kind, color, width, height, gather, pleat, lined, opacity, motif } = cloth;
   const sides: readonly GatherSide[] = gather === null ? ['left', 'right'] : [gather];
   const closed = width / sides.length;
@@ -84,7 +84,7 @@ export function panelsOf(cloth: PicturedCloth, map: ClothMap, drawn: Drawn): Han
 }
 
 /** A plain sheer behind a curtain: it is not part of the price, and the words beside the picture say so. */
-export const sheerBehind = ({ width, height }: PicturedCloth, map: ClothMap): Hanging => ({
+export const sheerBehind = ({ width, height }: PicturedCloth, map: ClothMap): HangingCloth => ({
   box: { left: -width / 2 + 2, right: width / 2 - 2, top: 1.5, bottom: height - 1 },
   color: '#f3f1ed',
   map,
@@ -122,7 +122,7 @@ function bar(height: number, down: number, to: FlatShade, motif?: Motif): boolea
   return true;
 }
 
-export function rollerOf(cloth: PicturedCloth, drawn: Drawn): FlatPiece {
+export function rollerOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece {
   const box = blindBox(cloth, 1 - drawn);
   const { openness, glow } = FLAT[cloth.opacity];
   const tall = box.bottom - box.top;
@@ -150,7 +150,7 @@ const ZEBRA_SHEER = 0.42;
  * Two layers of bands, one behind the other. Closed, the solid bands of one cover the sheer ones of the other; half open they
  * meet, and the room looks out between them; open, the blind is up.
  */
-export function zebraOf(cloth: PicturedCloth, drawn: Drawn): FlatPiece {
+export function zebraOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece {
   const up = Math.max(0, drawn * 2 - 1);
   const apart = Math.min(1, drawn * 2);
   const box = blindBox(cloth, 1 - up);
@@ -195,7 +195,7 @@ const OVERLAP = 4;
 const SLIVER = 5;
 
 /** Sliding panels, those on the rear rail first; open, they stand in a stack on the left. */
-export function slidingPanelsOf(cloth: PicturedCloth, drawn: Drawn): FlatPiece[] {
+export function slidingPanelsOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece[] {
   const { width, height } = cloth;
   const count = panelCount(width);
   const step = width / count;

@@ -2,7 +2,7 @@
  * Products sold to the length of the window, by the centimetre: tracks and rods, with the parts that belong to a length
  * (decisions S10). No schema, because a product page carries it.
  */
-import type { Locale, Localized } from '../values/locale.ts';
+import type { Locale, LocalizedText } from '../values/locale.ts';
 import { isWithin, metresAsCm } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
 import { clothPrice } from './pricing.ts';
@@ -12,7 +12,7 @@ export const LAYERS = ['tul', 'fon', 'guneslik'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** How many layers hang on it at once, and which it may carry. */
-export interface Carries {
+export interface CarryingCapacity {
   readonly channels: number;
   readonly layers: readonly Layer[];
 }
@@ -22,7 +22,7 @@ export const MAX_PARTS = 8;
 
 /** How many of a part belong to a length: one to each begun `every` cm and `plus` more (joins: one less, -1), but never fewer than `atLeast`. */
 export interface PartRule {
-  readonly name: Localized;
+  readonly name: LocalizedText;
   readonly atLeast: number;
   /** In cm; null of what comes in the same number with every length. */
   readonly every: number | null;
@@ -41,7 +41,7 @@ export interface LengthRules {
 }
 
 export interface CountedPart {
-  readonly name: Localized;
+  readonly name: LocalizedText;
   readonly count: number;
   /** Kuruş for all of them. */
   readonly amount: Kurus;

@@ -19,13 +19,16 @@ export interface Example {
   readonly oldPrice: Kurus | null;
 }
 
-type Exemplified = Pick<Product, 'price' | 'oldPrice' | 'madeToMeasure' | 'options' | 'pleats' | 'limits' | 'length'>;
+type ExampleProduct = Pick<
+  Product,
+  'price' | 'oldPrice' | 'madeToMeasure' | 'options' | 'pleats' | 'limits' | 'length'
+>;
 
 /**
  * One piece in a window of 200 × 260 cm, without options, in the pleat that lists quote, or the length that such a window takes; each side that the product is not
  * made in as near to it as it is made.
  */
-export function exampleOf(product: Exemplified): Example {
+export function exampleOf(product: ExampleProduct): Example {
   const configuration = product.madeToMeasure ? exampleConfiguration(product) : exampleLength(product);
   const { effectiveCm, unitPrice } = linePrice(product, configuration);
   const { oldPrice } = product;
@@ -37,7 +40,7 @@ export function exampleOf(product: Exemplified): Example {
   };
 }
 
-const exampleConfiguration = ({ limits, pleats }: Exemplified): Configuration => ({
+const exampleConfiguration = ({ limits, pleats }: ExampleProduct): Configuration => ({
   ...sampleSize(limits),
   pleatType: quotedPleat(pleats),
   motorized: false,
@@ -45,5 +48,5 @@ const exampleConfiguration = ({ limits, pleats }: Exemplified): Configuration =>
   installation: false,
 });
 
-const exampleLength = ({ length }: Exemplified): LengthConfiguration | null =>
+const exampleLength = ({ length }: ExampleProduct): LengthConfiguration | null =>
   length ? { length: quotedLength(length, 'sample') } : null;

@@ -13,7 +13,7 @@ export interface PausedLine {
   pause: Pause;
 }
 
-export interface Repriced {
+export interface RepricedCart {
   cart: Cart;
   /** Lines whose price differs from the one last shown. */
   changed: CartLine[];
@@ -32,7 +32,7 @@ export function reprice(
   products: CartProducts,
   locale: Locale,
   isAsked: (line: CartLine) => boolean = () => true,
-): Repriced {
+): RepricedCart {
   const changed: CartLine[] = [];
   const gone: CartLine[] = [];
   const paused: PausedLine[] = [];

@@ -33,7 +33,7 @@ export const quotedLength = (rules: LengthRules, quoted: WindowSize | 'sample'):
     : lengthForWindow(rules, quoted.width);
 
 /** A window product in a list (decisions U5). */
-export interface Made {
+export interface MadeToMeasure {
   limits: SizeLimits;
   /** Normal where it is offered, else the first of its pleats: a price without pleats would be bait. */
   pleat: PleatType;
@@ -49,13 +49,13 @@ export interface QuotedProduct {
   /** Kuruş per metre of effective width or of length, or per piece. */
   price: Kurus;
   /** Null for what is sold by the piece. */
-  made: Made | MadeLength | null;
+  made: MadeToMeasure | MadeLength | null;
 }
 
 /** Returns the offer that costs least in a size, and its total; the first of equals, null where none is made in that size. */
 export function cheapestIn<Offer extends QuotedProduct>(
   offers: readonly Offer[],
-  quoted: Quoted,
+  quoted: QuotedSize,
 ): { readonly offer: Offer; readonly total: Kurus } | null {
   const priced = offers.flatMap((offer) => {
     const total = priceInSize(offer, quoted);
@@ -68,14 +68,14 @@ export function cheapestIn<Offer extends QuotedProduct>(
 }
 
 /** Which window a list quotes: a shopper's, the sample, or none. */
-export type Quoted = WindowSize | 'sample' | null;
+export type QuotedSize = WindowSize | 'sample' | null;
 
 /**
  * The total in the quoted pleat, or of the length that the window takes; without a window the price of a metre. A
  * product sold by the piece costs the same in every size. Refuses, by its first limit, a size that the product is not
  * made in.
  */
-export function priceInSize({ price, made }: QuotedProduct, quoted: Quoted): Result<Kurus, SizeRefusal> {
+export function priceInSize({ price, made }: QuotedProduct, quoted: QuotedSize): Result<Kurus, SizeRefusal> {
   if (!made || !quoted) return { ok: true, data: price };
   if ('length' in made) {
     const length = quotedLength(made.length, quoted);

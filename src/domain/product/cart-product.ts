@@ -1,7 +1,7 @@
 import type { Product } from './catalogue.ts';
 import type { ConfigurableProduct } from '../price/configuration.ts';
 import { imageUrl } from '../values/image.ts';
-import type { Localized } from '../values/locale.ts';
+import type { LocalizedText } from '../values/locale.ts';
 import type { Pause } from './pause.ts';
 
 /** The fields of a product of today that a cart needs. */
@@ -9,12 +9,12 @@ export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
   id: number;
   slug: string;
   sku: string;
-  name: Localized;
+  name: LocalizedText;
   mainImageUrl: string;
   vatRate: number;
   /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
   holdsSamples: number;
-  colors: readonly { id: string; name: Localized; imageUrl: string | null; paused?: Pause | undefined }[];
+  colors: readonly { id: string; name: LocalizedText; imageUrl: string | null; paused?: Pause | undefined }[];
   /** Set while the product is paused as a whole. */
   paused?: Pause | undefined;
 };

@@ -3,7 +3,7 @@
  * nothing at its start. Names of files follow from what is asked, so that no table of all products is needed.
  */
 import type { Category } from './product-file.ts';
-import type { GoesWith } from './goes-with.ts';
+import type { MatchRule } from './goes-with.ts';
 import type { Sort } from './listing.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -18,7 +18,7 @@ export interface CatalogueIndex {
   /** In the order of the menus. */
   readonly categories: readonly Category[];
   /** Offers beside the products of each category, by its slug. */
-  readonly goesWith: Readonly<Record<string, GoesWith>>;
+  readonly goesWith: Readonly<Record<string, MatchRule>>;
   /** Id of the product that holds samples; 0 where the shop sells none. */
   readonly samplePack: number;
   /** How many files hold the slugs. */

@@ -1,5 +1,5 @@
 /** A product as the shop sells it on the day of a build, made from the owner's file. */
-import type { Carries, LengthRules } from '../price/by-length.ts';
+import type { CarryingCapacity, LengthRules } from '../price/by-length.ts';
 import { daysAfter } from '../values/dates.ts';
 import { DEFAULT_LIMITS, type SizeLimits } from '../window/measurement.ts';
 import { toKurus, type Kurus } from '../money/money.ts';
@@ -7,11 +7,11 @@ import type { OptionPrice, PanelCount, PleatType } from '../price/pricing.ts';
 import { firstToEnd, settled, type Pause } from './pause.ts';
 import type { ProductFile } from './product-file.ts';
 import { priceOn } from './sale.ts';
-import type { Localized } from '../values/locale.ts';
+import type { LocalizedText } from '../values/locale.ts';
 
 /** A photograph with its size in pixels. */
 export interface Photo {
-  alt: Localized;
+  alt: LocalizedText;
   hex?: string | undefined;
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export interface Photo {
 
 export interface Colour {
   id: string;
-  name: Localized;
+  name: LocalizedText;
   hex: string;
   /** Base name of the photograph that shows the colour, if there is one. */
   photo?: string | undefined;
@@ -57,7 +57,7 @@ export interface Product extends Omit<
   limits: SizeLimits;
   /** Missing of what is not sold by length. */
   length?: LengthRules;
-  carries?: Carries;
+  carries?: CarryingCapacity;
   options: ProductOption[];
   vatRate: number;
   addedOn: string;

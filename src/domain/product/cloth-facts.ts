@@ -1,6 +1,6 @@
 /** Facts of the close-up of a product and of the comparison, as they travel in files of some products each. */
 import type { CARE_CODES } from './product-file.ts';
-import type { Made } from '../price/size-price.ts';
+import type { MadeToMeasure } from '../price/size-price.ts';
 import type { Opacity } from './attributes.ts';
 import type { Product } from './catalogue.ts';
 import { listedOf } from './listing.ts';
@@ -29,7 +29,7 @@ export interface ClothFacts {
   readonly price: Kurus;
   readonly oldPrice: Kurus | null;
   /** Null for what is sold by the piece or cut to a length. */
-  readonly made: Made | null;
+  readonly made: MadeToMeasure | null;
   readonly perMetre: boolean;
   /** Hangs in folds, so that its height comes from the roll and its width has no end. */
   readonly pleated: boolean;

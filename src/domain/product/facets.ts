@@ -1,7 +1,7 @@
 /** The filters of a list: what fits, what each choice would show, and what to loosen when nothing fits (decisions U6). */
 import { COLOUR_FAMILIES, type ColourFamily } from './colour-family.ts';
 import { OPACITIES, ROOMS, type Opacity, type Room } from './attributes.ts';
-import { type Listed } from './listing.ts';
+import { type ListedProduct } from './listing.ts';
 import type { Kurus } from '../money/money.ts';
 import { priceInSize, type WindowSize } from '../price/size-price.ts';
 
@@ -20,7 +20,7 @@ export const NO_WISHES: Wishes = { light: [], colour: [], room: [], washable: fa
 export const FACETS = ['light', 'colour', 'room', 'washable', 'max'] as const;
 export type Facet = (typeof FACETS)[number];
 
-const FITS: Readonly<Record<Facet, (product: Listed, wishes: Wishes) => boolean>> = {
+const FITS: Readonly<Record<Facet, (product: ListedProduct, wishes: Wishes) => boolean>> = {
   light: ({ opacity }, { light }) => light.length === 0 || (opacity !== null && light.includes(opacity)),
   colour: ({ families }, { colour }) => colour.length === 0 || families.some((family) => colour.includes(family)),
   room: ({ rooms }, { room }) => room.length === 0 || rooms.some((one) => room.includes(one)),
@@ -32,10 +32,10 @@ const FITS: Readonly<Record<Facet, (product: Listed, wishes: Wishes) => boolean>
   },
 };
 
-const fits = (product: Listed, wishes: Wishes, except?: Facet): boolean =>
+const fits = (product: ListedProduct, wishes: Wishes, except?: Facet): boolean =>
   FACETS.every((facet) => facet === except || FITS[facet](product, wishes));
 
-export const filterProducts = <T extends Listed>(products: readonly T[], wishes: Wishes): T[] =>
+export const filterProducts = <T extends ListedProduct>(products: readonly T[], wishes: Wishes): T[] =>
   products.filter((product) => fits(product, wishes));
 
 /** How many products each choice leads to, the other kinds of wishes as they are. */
@@ -46,8 +46,8 @@ export interface FacetCounts {
   washable: number;
 }
 
-export function facetCounts(products: readonly Listed[], wishes: Wishes): FacetCounts {
-  const among = (facet: Facet): Listed[] => products.filter((product) => fits(product, wishes, facet));
+export function facetCounts(products: readonly ListedProduct[], wishes: Wishes): FacetCounts {
+  const among = (facet: Facet): ListedProduct[] => products.filter((product) => fits(product, wishes, facet));
   const light = among('light');
   const colour = among('colour');
   const room = among('room');
@@ -72,7 +72,7 @@ export interface OfferedFacets {
   max: boolean;
 }
 
-export function offeredFacets(products: readonly Listed[]): OfferedFacets {
+export function offeredFacets(products: readonly ListedProduct[]): OfferedFacets {
   const { light, colour, room, washable } = facetCounts(products, NO_WISHES);
   const all = products.length;
   /** A choice that all of them fit tells none apart, but belongs to the others of its kind. */
@@ -98,7 +98,7 @@ export const wishedFacets = (wishes: Wishes): Facet[] =>
   });
 
 /** Where nothing fits: the wishes of which dropping one alone shows something, the most first. */
-export function loosenings(products: readonly Listed[], wishes: Wishes): { facet: Facet; count: number }[] {
+export function loosenings(products: readonly ListedProduct[], wishes: Wishes): { facet: Facet; count: number }[] {
   return wishedFacets(wishes)
     .map((facet) => ({ facet, count: products.filter((product) => fits(product, wishes, facet)).length }))
     .filter(({ count }) => count > 0)

@@ -3,7 +3,7 @@ import { lengthForWindow, lengthPrice, pricedRules, type LengthRules } from '../
 import type { Category } from './product-file.ts';
 import type { Product } from './catalogue.ts';
 import { quotedPleat } from './listing.ts';
-import type { Localized } from '../values/locale.ts';
+import type { LocalizedText } from '../values/locale.ts';
 import { fitsLimits, isWithin, type SizeLimits } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
 import { clothPrice, effectiveWidthCm, type Configuration, type PleatType } from '../price/pricing.ts';
@@ -16,10 +16,10 @@ export interface Quote {
 }
 
 /** Products hung beside a product: any of a category, or a piece such as its track. */
-export interface GoesWith {
+export interface MatchRule {
   readonly categories: readonly {
     readonly slug: string;
-    readonly name: Localized;
+    readonly name: LocalizedText;
     readonly quotes: readonly Quote[];
   }[];
   readonly pieces: readonly GoingPiece[];
@@ -28,7 +28,7 @@ export interface GoesWith {
 /** A piece, or with `length` what is cut to the window at a price for each metre (decisions S10). */
 export interface GoingPiece {
   readonly slug: string;
-  readonly name: Localized;
+  readonly name: LocalizedText;
   readonly price: Kurus;
   /** Without the parts that cost nothing. */
   readonly length?: LengthRules | undefined;
@@ -36,7 +36,7 @@ export interface GoingPiece {
 
 export interface CategoryOffer {
   slug: string;
-  name: Localized;
+  name: LocalizedText;
   /** The lowest total for the window, as its pleat makes it. */
   from: Kurus;
   pleat: PleatType;
@@ -65,7 +65,7 @@ export function goesWithOf(
       'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'length' | 'paused'
     >[];
   },
-): GoesWith {
+): MatchRule {
   const products = sold.products.filter(({ price, paused }) => price > 0 && !paused);
   return {
     categories: sold.categories
@@ -97,7 +97,7 @@ function quotesOf(products: readonly Pick<Product, 'price' | 'pleats' | 'limits'
  * made in this size, at normal pleat where it is offered (decisions U5); one of which nothing is made so is left out.
  */
 export function offersBeside(
-  goesWith: GoesWith | undefined,
+  goesWith: MatchRule | undefined,
   window: Pick<Configuration, 'width' | 'height'> | null,
 ): Offers {
   if (!goesWith || !window) return { categories: [], pieces: [] };

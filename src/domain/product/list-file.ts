@@ -5,15 +5,15 @@
  */
 import { COLOUR_FAMILIES } from './colour-family.ts';
 import { OPACITIES, ROOMS } from './attributes.ts';
-import { type Listed } from './listing.ts';
+import { type ListedProduct } from './listing.ts';
 
 /** Facts of a product for lists, and its id. */
-export type Item = Listed & { readonly id: number };
+export type Item = ListedProduct & { readonly id: number };
 
 /** One row per product: bit *i* of `rooms` is `ROOMS[i]`, families alike; `made` counts from 1, 0 is none. */
 export interface ListFile {
   readonly category: string;
-  readonly made: readonly NonNullable<Listed['made']>[];
+  readonly made: readonly NonNullable<ListedProduct['made']>[];
   /** Ids of what is paused; most days there is none. */
   readonly paused?: readonly number[];
   readonly columns: {
@@ -34,7 +34,7 @@ export interface ListFile {
 /** @param items of one category */
 export function listFile(category: string, items: readonly Item[]): ListFile {
   const kinds = new Map<string, number>();
-  const kindOf = (made: Listed['made']): number => {
+  const kindOf = (made: ListedProduct['made']): number => {
     if (!made) return 0;
     const key = JSON.stringify(made);
     const known = kinds.get(key) ?? kinds.size + 1;
@@ -58,7 +58,7 @@ export function listFile(category: string, items: readonly Item[]): ListFile {
       washable: items.map(({ washable }) => Number(washable)),
       made: items.map(({ made }) => kindOf(made)),
     },
-    made: [...kinds.keys()].map((kind) => JSON.parse(kind) as NonNullable<Listed['made']>),
+    made: [...kinds.keys()].map((kind) => JSON.parse(kind) as NonNullable<ListedProduct['made']>),
   };
 }
 

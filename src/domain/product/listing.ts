@@ -5,7 +5,7 @@ import { colourFamilies, type ColourFamily } from './colour-family.ts';
 import { INTL_LOCALE, type Locale } from '../values/locale.ts';
 import type { Kurus } from '../money/money.ts';
 import type { PleatType } from '../price/pricing.ts';
-import { priceInSize, type Made, type Quoted, type QuotedProduct } from '../price/size-price.ts';
+import { priceInSize, type MadeToMeasure, type QuotedSize, type QuotedProduct } from '../price/size-price.ts';
 
 /** Spec §2. */
 export const SORTS = ['newest', 'price-low', 'price-high', 'name', 'rating', 'popular'] as const;
@@ -24,7 +24,7 @@ export const cardFileOf = (id: number, locale: Locale): string =>
   `/data/cards/${locale}/${Math.floor(id / CARDS_PER_FILE)}.htm`;
 
 /** A product as lists know it; `opacity` is null for what is no cloth. */
-export interface Listed extends QuotedProduct {
+export interface ListedProduct extends QuotedProduct {
   name: string;
   category: string;
   addedOn: string;
@@ -45,20 +45,23 @@ export const quotedPleat = (pleats: readonly PleatType[]): PleatType =>
   pleats.includes('normal') ? 'normal' : (pleats[0] ?? 'none');
 
 /** Returns the facts that price a window; null of a length and of a piece. */
-export const windowMade = (made: Listed['made']): Made | null => (made && 'limits' in made ? made : null);
+export const windowMade = (made: ListedProduct['made']): MadeToMeasure | null =>
+  made && 'limits' in made ? made : null;
 
 export const madeOf = ({
   madeToMeasure,
   pleats,
   limits,
   length,
-}: Pick<Product, 'madeToMeasure' | 'pleats' | 'limits'> & { length?: LengthRules | undefined }): Listed['made'] => {
+}: Pick<Product, 'madeToMeasure' | 'pleats' | 'limits'> & {
+  length?: LengthRules | undefined;
+}): ListedProduct['made'] => {
   if (madeToMeasure) return { pleat: quotedPleat(pleats), limits };
   return length ? { length } : null;
 };
 
 /** A product as lists know it, in the language of the page. */
-export const listedOf = (product: Product, locale: Locale): Listed => ({
+export const listedOf = (product: Product, locale: Locale): ListedProduct => ({
   name: product.name[locale],
   category: product.category,
   price: product.price,
@@ -74,7 +77,7 @@ export const listedOf = (product: Product, locale: Locale): Listed => ({
 });
 
 /** Null where the size cannot be made; without a size the price of a metre or of a piece. */
-function amountOf(product: Listed, size: Quoted): Kurus | null {
+function amountOf(product: ListedProduct, size: QuotedSize): Kurus | null {
   const priced = priceInSize(product, size);
   return priced.ok ? priced.data : null;
 }
@@ -83,11 +86,11 @@ function amountOf(product: Listed, size: Quoted): Kurus | null {
  * A sorted copy; equals fall back to what sells best, so that the order never depends on the input's. With a size prices
  * are totals, and what cannot be made in it stands last (decisions U5), what is paused before that.
  */
-export function sortProducts<T extends Listed>(
+export function sortProducts<T extends ListedProduct>(
   products: readonly T[],
   sort: Sort,
   locale: Locale,
-  size: Quoted = null,
+  size: QuotedSize = null,
 ): T[] {
   // Made where it is asked for: it takes long.
   const names = sort === 'name' ? new Intl.Collator(INTL_LOCALE[locale]) : null;
@@ -106,8 +109,8 @@ export function sortProducts<T extends Listed>(
 }
 
 /** The sorts that distinguish these products: one by a value that all have in common changes nothing (decisions U6). */
-export function offeredSorts(products: readonly Listed[], size: Quoted = null): Sort[] {
-  const differ = (value: (product: Listed) => unknown): boolean => new Set(products.map(value)).size > 1;
+export function offeredSorts(products: readonly ListedProduct[], size: QuotedSize = null): Sort[] {
+  const differ = (value: (product: ListedProduct) => unknown): boolean => new Set(products.map(value)).size > 1;
   const several = products.length > 1;
   const prices = differ((product) => amountOf(product, size));
   const offered: Record<Sort, boolean> = {

@@ -1,12 +1,12 @@
 /** Products, colours and options that are temporarily unavailable but still listed. */
 import { isCustom } from '../price/by-length.ts';
 import { daysAfter } from '../values/dates.ts';
-import type { Localized } from '../values/locale.ts';
+import type { LocalizedText } from '../values/locale.ts';
 import { OPTION_IDS, windowOf, type LineConfiguration } from '../price/pricing.ts';
 
 export interface Pause {
   /** Why, in a few words: "Out of stock". */
-  readonly word: Localized;
+  readonly word: LocalizedText;
   /** Its last day in Istanbul, `2026-12-05`; missing where nobody knows. */
   readonly until?: string | undefined;
 }
@@ -34,7 +34,7 @@ export function firstToEnd(pauses: readonly Pause[]): Pause | undefined {
 
 export type PauseRefusal = 'paused' | 'colour-paused' | 'option-paused';
 
-interface Pausable {
+interface PausableProduct {
   readonly paused?: Pause | undefined;
   readonly colors: readonly { readonly id: string; readonly paused?: Pause | undefined }[];
   readonly options: readonly { readonly id: string; readonly paused?: Pause | undefined }[];
@@ -42,7 +42,7 @@ interface Pausable {
 
 /** Returns the widest paused part of a choice; null when nothing of it is paused. */
 export function pauseOf(
-  product: Pausable,
+  product: PausableProduct,
   choice: { readonly color?: string | null | undefined; readonly configuration: LineConfiguration | null },
 ): { readonly code: PauseRefusal; readonly pause: Pause } | null {
   if (product.paused) return { code: 'paused', pause: product.paused };

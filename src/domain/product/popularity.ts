@@ -1,12 +1,12 @@
 /** Which product is bought most: what "most popular", search and similar products go by. */
 
 /** Pieces sold by product id; empty where nobody counted. */
-export type Sold = ReadonlyMap<number, number>;
+export type SalesByProduct = ReadonlyMap<number, number>;
 
 /** The last so many days count. */
 export const SOLD_DAYS = 90;
 
-interface Ranked {
+interface RankedProduct {
   readonly id: number;
   readonly slug: string;
   readonly addedOn: string;
@@ -19,7 +19,7 @@ interface Ranked {
  * Places from 1, each once: what sold most comes first, then the owner's `popularity`, then the newest, then by slug.
  * Paused products are last.
  */
-export function ranksOf(products: readonly Ranked[], sold: Sold): ReadonlyMap<number, number> {
+export function ranksOf(products: readonly RankedProduct[], sold: SalesByProduct): ReadonlyMap<number, number> {
   const ranked = products.toSorted(
     (a, b) =>
       Number(a.paused !== undefined) - Number(b.paused !== undefined) ||
@@ -32,6 +32,6 @@ export function ranksOf(products: readonly Ranked[], sold: Sold): ReadonlyMap<nu
 }
 
 /** One that the owner has not placed comes behind all that are. */
-const ownOf = ({ popularity }: Ranked): number => popularity ?? Number.MAX_SAFE_INTEGER;
+const ownOf = ({ popularity }: RankedProduct): number => popularity ?? Number.MAX_SAFE_INTEGER;
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -2,7 +2,7 @@
 import type { CartLine } from '../cart/cart.ts';
 import type { Drawing } from './attributes.ts';
 import type { CartProduct } from './cart-product.ts';
-import type { GoesWith } from './goes-with.ts';
+import type { MatchRule } from './goes-with.ts';
 import type { Kurus } from '../money/money.ts';
 import { linePrice, type SoldProduct } from '../price/line-price.ts';
 import type { LineConfiguration } from '../price/pricing.ts';
@@ -13,7 +13,7 @@ export interface ProductLook {
   oldPrice: Kurus | null;
   /** Colours by their id. */
   hex: Readonly<Record<string, string>>;
-  goesWith: GoesWith;
+  goesWith: MatchRule;
 }
 
 /** A product as a cart knows it, with its look; an answer of an earlier build may have none. */

@@ -102,9 +102,12 @@ export function parseBox(stored: unknown): readonly Sample[] {
 export const serializeBox = (samples: readonly Sample[]): unknown => ({ version: SAMPLES_VERSION, samples });
 
 /** Outcome of putting a sample in. */
-export type Boxed = 'added' | 'there' | 'full';
+export type SampleAddition = 'added' | 'there' | 'full';
 
-export function putSample(samples: readonly Sample[], sample: Sample): { samples: readonly Sample[]; outcome: Boxed } {
+export function putSample(
+  samples: readonly Sample[],
+  sample: Sample,
+): { samples: readonly Sample[]; outcome: SampleAddition } {
   if (samples.some((other) => isSameSample(other, sample))) return { samples, outcome: 'there' };
   if (samples.length >= MAX_SAMPLES) return { samples, outcome: 'full' };
   return { samples: [...samples, { productId: sample.productId, color: sample.color }], outcome: 'added' };

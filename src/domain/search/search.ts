@@ -8,7 +8,7 @@ import { parseQuery } from './query.ts';
 import { eachPlace, firstFrom, type SearchedCategory, type SearchedPage, type SearchIndex } from './search-index.ts';
 import { bestFit, isIdle, termsOf, type Term } from './terms.ts';
 
-export interface Found {
+export interface SearchResult {
   /** Ids. */
   readonly products: readonly number[];
   readonly categories: readonly SearchedCategory[];
@@ -25,7 +25,7 @@ const KEPT_SHARE = 0.35;
 export const MAX_QUERY = 100;
 const MOST_PAGES = 4;
 
-const NOTHING: Found = { products: [], categories: [], pages: [], sizes: [], dropped: [] };
+const NOTHING: SearchResult = { products: [], categories: [], pages: [], sizes: [], dropped: [] };
 
 /** Part of a query that the results shall fit. */
 interface Wanted {
@@ -33,10 +33,10 @@ interface Wanted {
   readonly sizes: readonly number[];
 }
 
-type Hits = Pick<Found, 'products' | 'categories'> & { readonly best: number };
+type Hits = Pick<SearchResult, 'products' | 'categories'> & { readonly best: number };
 
 /** Best first, what is paused last; equals in the order of what sells best. An empty query finds nothing. */
-export function search(index: SearchIndex, text: string): Found {
+export function search(index: SearchIndex, text: string): SearchResult {
   const { words, sizes } = parseQuery(text.slice(0, MAX_QUERY));
   const terms = termsOf(words, index);
   if (terms.length === 0 && sizes.length === 0) return NOTHING;

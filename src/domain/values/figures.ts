@@ -4,12 +4,12 @@ import type { Locale } from './locale.ts';
  * Figures and lists as each language writes them, without `Intl`: the first formatter of a kind takes a slow phone 30 to 60 ms, and it
  * would be made in the middle of an answer to a press. Tests hold both to the same.
  */
-const WRITTEN: Readonly<Record<Locale, Written>> = {
+const WRITTEN: Readonly<Record<Locale, NumberMarks>> = {
   tr: { group: '.', decimal: ',', and: ' ve ' },
   en: { group: ',', decimal: '.', and: ' and ' },
 };
 
-interface Written {
+interface NumberMarks {
   readonly group: string;
   readonly decimal: string;
   readonly and: string;

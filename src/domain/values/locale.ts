@@ -3,7 +3,7 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'tr';
 
 /** A text that the owner writes in both languages. */
-export type Localized = Record<Locale, string>;
+export type LocalizedText = Record<Locale, string>;
 
 /** BCP 47 tag for `Intl` and `lang`; English is written with British dates, which Turkey-based readers expect. */
 export const INTL_LOCALE: Record<Locale, string> = { tr: 'tr-TR', en: 'en-GB' };

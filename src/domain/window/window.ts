@@ -30,12 +30,12 @@ const MAX_STORED = 4 * MAX_WINDOWS;
 const VERSION = 1;
 
 /** The id of one of them, or a size that has no name yet. */
-export type Current = string | WindowSize | null;
+export type CurrentWindowRef = string | WindowSize | null;
 
 /** All that one owner keeps. */
 export interface Windows {
   readonly list: readonly HomeWindow[];
-  readonly current: Current;
+  readonly current: CurrentWindowRef;
   /** Ids of those that the customer's account has as they are here; a visitor has no account. */
   readonly saved: readonly string[];
 }
@@ -96,7 +96,7 @@ export function parseWindows(stored: unknown): Windows {
   };
 }
 
-function toCurrent(current: unknown, ids: ReadonlySet<string>): Current {
+function toCurrent(current: unknown, ids: ReadonlySet<string>): CurrentWindowRef {
   if (typeof current === 'string') return ids.has(current) ? current : null;
   const { width, height } = (current ?? {}) as Partial<Record<Side, unknown>>;
   return isLength(width) && isLength(height) ? { width, height } : null;
@@ -140,7 +140,7 @@ export function restoreWindow(windows: Windows, before: Windows, id: string): Wi
   return { ...windows, list: windows.list.toSpliced(place, 0, window), current: untouched ? id : windows.current };
 }
 
-const isSame = (a: Current, b: Current): boolean =>
+const isSame = (a: CurrentWindowRef, b: CurrentWindowRef): boolean =>
   typeof a === 'object' && typeof b === 'object' ? a?.width === b?.width && a?.height === b?.height : a === b;
 
 /** `Salon 2`, then `Salon 3`: the first that no other window has. A long name gives way to its number. */
@@ -215,7 +215,7 @@ export const bringWindows = (customer: Windows, visitor: Windows): Windows => ({
 });
 
 /** The newest choice is the visitor's; as a size, where their window stands in the customer's list under another id. */
-function visitorsCurrent(customer: Windows, visitor: Windows): Current {
+function visitorsCurrent(customer: Windows, visitor: Windows): CurrentWindowRef {
   const current = currentOf(visitor);
   if (!current) return customer.current;
   const merged = mergeWindows(customer.list, visitor.list);

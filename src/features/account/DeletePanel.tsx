@@ -16,7 +16,7 @@ import { textOf, useForm } from '../../ui/form/useForm.ts';
 import styles from './SecurityPage.module.css';
 
 /** Records that the law keeps beyond the account. */
-type Kept = AnswerOf<typeof deleteAccount>['kept'][number];
+type KeptRecord = AnswerOf<typeof deleteAccount>['kept'][number];
 
 /** Deletes the account, with the password, after saying what the law keeps. */
 export function DeletePanel() {
@@ -62,7 +62,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t, to } = useI18n();
   const id = useId();
   /** Null until the account is deleted. */
-  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [kept, setKept] = useState<readonly KeptRecord[] | null>(null);
   const form = useForm({
     schema: deleteAccountForm,
     valuesOf: (fields) => ({ password: textOf(fields, 'password') }),
@@ -120,7 +120,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function KeptOrders({ kept: { count, orderNos, until, reason } }: { kept: Kept }) {
+function KeptOrders({ kept: { count, orderNos, until, reason } }: { kept: KeptRecord }) {
   const { t, locale } = useI18n();
   const unnamed = count - orderNos.length;
   const named = { orders: orderNos.join(', '), day: formatDay(until, locale) };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { addressOf } from '../../contract/contract.ts';
 import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
-import { madeOf, type Listed } from '../../domain/product/listing.ts';
+import { madeOf, type ListedProduct } from '../../domain/product/listing.ts';
 import { toKurus } from '../../domain/money/money.ts';
 import type { ShownProduct } from '../../domain/product/product-look.ts';
 import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../domain/price/size-price.ts';
@@ -80,10 +80,18 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
 }
 
 /** Null for what is sold by the piece, and until it is known. */
-const madeHere = (product: ShownProduct | undefined): Listed['made'] => (product ? madeOf(product) : null);
+const madeHere = (product: ShownProduct | undefined): ListedProduct['made'] => (product ? madeOf(product) : null);
 
 /** The total in the shopper's window, or in the sample one, and the price of the metre below (decisions U5). */
-function FavouritePrice({ price, made, window }: { price: number; made: Listed['made']; window: WindowSize | null }) {
+function FavouritePrice({
+  price,
+  made,
+  window,
+}: {
+  price: number;
+  made: ListedProduct['made'];
+  window: WindowSize | null;
+}) {
   const { t, money } = useI18n();
   const perMetre = toKurus(price);
   if (!made) return <p className={styles.price}>{money(perMetre)}</p>;
@@ -110,7 +118,7 @@ function FavouritePrice({ price, made, window }: { price: number; made: Listed['
 
 interface FavouriteCardProps {
   favourite: Favourite;
-  made: Listed['made'];
+  made: ListedProduct['made'];
   window: WindowSize | null;
   paused: ShownProduct['paused'] | null;
 }

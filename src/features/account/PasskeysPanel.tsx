@@ -10,12 +10,12 @@ import { AddPasskeyDialog, DeletePasskeyDialog, RenamePasskeyDialog } from './Pa
 import { $passkeys } from './passkeys.ts';
 import styles from './SecurityPage.module.css';
 
-type Open = { dialog: 'add' } | { dialog: 'rename' | 'delete'; passkey: Passkey };
+type PasskeyDialog = { dialog: 'add' } | { dialog: 'rename' | 'delete'; passkey: Passkey };
 
 /** Signing in without a password: the customer's passkeys, to add, name and delete. */
 const Panel = boundedIsland(function PasskeysPanel() {
   const { t } = useI18n();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<PasskeyDialog | null>(null);
   const [done, setDone] = useState('');
 
   const close = (said = '') => {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useI18n } from '../../ui/i18n.tsx';
-import type { Keeping } from './cart-keeping.ts';
+import type { CartStorage } from './cart-keeping.ts';
 import { $keeping } from './store.ts';
 import '../../styles/notice.css';
 
-const stored = (): Keeping => 'browser';
+const stored = (): CartStorage => 'browser';
 
 /** That the cart will not be here tomorrow, in a browser that cannot keep it; a cart page never just looks empty. */
 export function KeepingNotice() {

@@ -17,7 +17,7 @@ import type { VisitStorage } from './visit-storage.ts';
 export type CartNotice = { kind: 'unsaved' } | { kind: 'unreadable' } | { kind: 'dropped'; count: number };
 
 /** Where the cart stays: in this browser, in this tab until it is closed, or on this page only. */
-export type Keeping = 'browser' | 'visit' | 'page';
+export type CartStorage = 'browser' | 'visit' | 'page';
 
 /** One line in the place of another (`changeLine` of `domain/cart/cart-change.ts`). */
 export interface Swap {
@@ -35,7 +35,7 @@ export interface CartPorts {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   newId: () => string;
   /** For the header, which shows only the number of items. */
-  publishCount: (count: number, keeping: Keeping) => void;
+  publishCount: (count: number, keeping: CartStorage) => void;
   notify: (notice: CartNotice) => void;
   /**
    * The shopper has changed the cart on this page; not called for another tab's change or for `replaceLines`. `swap`: the
@@ -55,7 +55,7 @@ export interface CartPorts {
 export function createCartKeeping(ports: CartPorts) {
   const $cart = atom<Cart>(EMPTY_CART);
   const $phase = atom<'loading' | 'ready'>('loading');
-  const $keeping = atom<Keeping>('browser');
+  const $keeping = atom<CartStorage>('browser');
   /** Whether the cart that is stored, if any, is part of the one at hand; until then nothing is written over it. */
   let storedIsKnown = true;
   /** Owner of the cart that this page holds. */
@@ -167,7 +167,7 @@ export function createCartKeeping(ports: CartPorts) {
   return {
     $cart: $cart as ReadableAtom<Cart>,
     $phase: $phase as ReadableAtom<'loading' | 'ready'>,
-    $keeping: $keeping as ReadableAtom<Keeping>,
+    $keeping: $keeping as ReadableAtom<CartStorage>,
     /** Whether all lines that are stored for this owner are in the cart at hand, so far as this page could read them. */
     isWhole: () => storedIsKnown,
     load,

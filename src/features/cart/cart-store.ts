@@ -18,7 +18,7 @@ import type { Coupon } from '../../domain/coupon/coupon.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { OrderItem } from '../../domain/order/order.ts';
 import type { CartProducts } from '../../domain/product/cart-product.ts';
-import { reprice, type Repriced } from '../../domain/price/reprice.ts';
+import { reprice, type RepricedCart } from '../../domain/price/reprice.ts';
 import { createCartKeeping, type CartPorts } from './cart-keeping.ts';
 
 /** The cart of drawer, badge, cart page and checkout: all that can be done to it, each over `createCartKeeping`. */
@@ -52,7 +52,7 @@ export function createCartStore(ports: CartPorts) {
    * Spec §4. `full`: 50 lines, `most`: 99 of this one; nothing changed. `visit`: added, and kept in this tab only. `unsaved`:
    * added, but only in memory.
    */
-  async function add(line: NewLine): Promise<Added> {
+  async function add(line: NewLine): Promise<LineAddition> {
     const outcome = { added: false, isThere: false };
     const stored = await change((cart) => {
       const result = addLine(cart, line, ports.newId());
@@ -69,7 +69,7 @@ export function createCartStore(ports: CartPorts) {
    * Another choice in the place of a line (`changeLine`). `gone`: the line is not there any more, `most`: 99 of what it would
    * become; nothing changed. `unsaved`: changed, but only in memory.
    */
-  async function replace(id: string, line: NewLine, quantity: number): Promise<Replaced> {
+  async function replace(id: string, line: NewLine, quantity: number): Promise<LineReplacement> {
     const outcome: { change?: LineChange } = {};
     const stored = await change(
       (cart) => {
@@ -126,8 +126,8 @@ export function createCartStore(ports: CartPorts) {
    * Puts the cart at today's prices (decisions P9); answers what changed, to be told. @param asked ids of all products that
    * were asked for: of these, what is not among `products` is not sold any more
    */
-  async function repriceBy(products: CartProducts, asked: ReadonlySet<number>, locale: Locale): Promise<Repriced> {
-    let result: Repriced = { cart: EMPTY_CART, changed: [], paused: [], gone: [] };
+  async function repriceBy(products: CartProducts, asked: ReadonlySet<number>, locale: Locale): Promise<RepricedCart> {
+    let result: RepricedCart = { cart: EMPTY_CART, changed: [], paused: [], gone: [] };
     await change((cart) => {
       result = reprice(cart, products, locale, (line) => productsIn([line]).every((id) => asked.has(id)));
       return JSON.stringify(result.cart) === JSON.stringify(cart) ? cart : result.cart;
@@ -177,9 +177,9 @@ const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
   totalPrice: unitPrice * line.quantity,
 });
 
-export type Added = 'added' | 'full' | 'most' | 'visit' | 'unsaved';
+export type LineAddition = 'added' | 'full' | 'most' | 'visit' | 'unsaved';
 
-export type Replaced =
+export type LineReplacement =
   | { readonly outcome: 'changed' | 'unsaved'; /** Id of the line as it is in the cart now. */ readonly id: string }
   | { readonly outcome: 'gone' | 'most' };
 

@@ -6,7 +6,7 @@ import type { CallResult } from '../../lib/api.ts';
 import { listen } from '../../lib/events.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import type { Swap } from './cart-keeping.ts';
-import { notifyLeftOut, type LeftOut } from './notices.ts';
+import { notifyLeftOut, type OmittedLines } from './notices.ts';
 
 /** Parts of this browser's cart that the sync needs. */
 export interface LocalCart {
@@ -73,7 +73,7 @@ async function followSession(sync: CartSync): Promise<void> {
  * not be told are merged, lines that were not are replaced by the server's: no line is ever lost, and a line that was
  * taken out on another device does not come back.
  */
-export function createCartSync(local: LocalCart, calls: CartCalls, notify: (leftOut: LeftOut) => void) {
+export function createCartSync(local: LocalCart, calls: CartCalls, notify: (leftOut: OmittedLines) => void) {
   let ready = false;
   /** Numbers the shopper's changes, those not sent yet included. */
   let changes = 0;

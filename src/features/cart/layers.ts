@@ -2,21 +2,21 @@ import { windowOf, type Configuration, type LengthConfiguration } from '../../do
 import { lineLook, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import type { Layer } from './LineDrawing.tsx';
 
-interface Drawable {
+interface DrawableLine {
   readonly productId: number;
   readonly color: string | null;
   readonly configuration: Configuration | LengthConfiguration | null;
 }
 
 /** Returns the layers at the window of these lines. */
-export const layersOf = (lines: readonly Drawable[], catalogue: CurrentCatalogue): Layer[] =>
+export const layersOf = (lines: readonly DrawableLine[], catalogue: CurrentCatalogue): Layer[] =>
   lines.flatMap((line) => {
     const configuration = windowOf(line.configuration);
     return configuration ? [{ configuration, look: lineLook(catalogue, line) }] : [];
   });
 
 /** The longest side of all, in cm: drawn by it, windows side by side compare. 1 where nothing is drawn. */
-export const largestOf = (lines: readonly Pick<Drawable, 'configuration'>[]): number =>
+export const largestOf = (lines: readonly Pick<DrawableLine, 'configuration'>[]): number =>
   Math.max(
     1,
     ...lines.flatMap(({ configuration }) => {

@@ -2,11 +2,11 @@ import { loadTranslate } from '../../i18n/load.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { ADDED_TOAST_MS, showToast } from '../../ui/toasts/toasts.ts';
 import type { CartNotice } from './cart-keeping.ts';
-import type { Added } from './cart-store.ts';
+import type { LineAddition } from './cart-store.ts';
 
 const translate = () => loadTranslate(['cart']);
 
-export async function notifyAdded(outcome: Added, name: string): Promise<void> {
+export async function notifyAdded(outcome: LineAddition, name: string): Promise<void> {
   const t = await translate();
   if (outcome === 'full' || outcome === 'most') {
     await showToast({ text: t(`cart:toast.${outcome}`), tone: 'error' });
@@ -21,7 +21,7 @@ export async function notifyAdded(outcome: Added, name: string): Promise<void> {
 }
 
 /** Names of lines that left the cart: `gone` are not sold any more as chosen, `full` found no room. */
-export interface LeftOut {
+export interface OmittedLines {
   gone: readonly string[];
   full: readonly string[];
 }
@@ -35,7 +35,7 @@ export async function notifyOfCart(notice: CartNotice): Promise<void> {
 }
 
 /** Notifies of lines that the customer's cart did not take over (decisions P10). */
-export async function notifyLeftOut({ gone, full }: LeftOut): Promise<void> {
+export async function notifyLeftOut({ gone, full }: OmittedLines): Promise<void> {
   const t = await translate();
   const sentences = [
     ...gone.map((name) => t('cart:prices.gone', { name })),

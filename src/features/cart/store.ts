@@ -5,8 +5,8 @@ import { followKept, watchOwner } from '../../lib/follow-kept.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { newId } from '../../lib/random.ts';
-import type { CartNotice, Keeping } from './cart-keeping.ts';
-import { createCartStore, type Added } from './cart-store.ts';
+import type { CartNotice, CartStorage } from './cart-keeping.ts';
+import { createCartStore, type LineAddition } from './cart-store.ts';
 import type { CartSync } from './cart-sync.ts';
 import { createVisitStorage } from './visit-storage.ts';
 
@@ -96,7 +96,7 @@ function followIfCustomer(): void {
  * `full`, `most`: nothing was added (50 lines; 99 of this one). `visit`: added, and kept in this tab only. `unsaved`: added, but
  * this browser could not store it.
  */
-export async function addToCart(line: NewLine): Promise<Added> {
+export async function addToCart(line: NewLine): Promise<LineAddition> {
   await startCart();
   const outcome = await cart.add(line);
   const { notifyAdded } = await import('./notices.ts');
@@ -112,7 +112,7 @@ async function notify(notice: CartNotice): Promise<void> {
 }
 
 /** Where the cart is, its number is too: another tab does not count what it cannot show. */
-function publishCount(count: number, keeping: Keeping): void {
+function publishCount(count: number, keeping: CartStorage): void {
   const key = keyFor('kp-cart-count');
   try {
     if (keeping === 'browser') {

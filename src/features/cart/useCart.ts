@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EMPTY_CART, productsIn, type Cart, type CartLine } from '../../domain/cart/cart.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import type { Repriced } from '../../domain/price/reprice.ts';
+import type { RepricedCart } from '../../domain/price/reprice.ts';
 import { EMPTY_CATALOGUE, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { $cart, $phase, cart as store, startCart } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface PriceNews {
   changed: readonly CartLine[];
   gone: readonly CartLine[];
   /** Unavailable for now, kept. */
-  paused: Repriced['paused'];
+  paused: RepricedCart['paused'];
 }
 
 /** Puts the cart at today's prices (decisions P9); null when they could not be had. */

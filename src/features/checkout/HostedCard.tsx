@@ -31,11 +31,11 @@ export function HostedCard({ total }: HostedCardProps) {
 }
 
 /** `null` while it is on its way, `failed` where nobody could be asked. */
-type Asked = InstalmentTable | 'failed' | null;
+type TableAnswer = InstalmentTable | 'failed' | null;
 
 function Instalments({ total }: HostedCardProps) {
   const { t } = useI18n();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<TableAnswer>(null);
   useEffect(() => {
     const left = new AbortController();
     void call(listInstalments, { query: { amount: String(toLira(total)) }, signal: left.signal }).then((answer) => {

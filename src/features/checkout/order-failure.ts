@@ -14,14 +14,14 @@ export interface OrderFailure {
 }
 
 /** The attempt: the total on the button, and the ordered content (`contentOf`). */
-export interface Tried {
+export interface FailedAttempt {
   attempt: OrderAttempt;
   total: Kurus;
   content: string;
 }
 
 /** Turns an answer other than an order into fields to mend or a question to answer; nothing typed is touched. */
-export function orderFailureOf(failure: CallFailure, tried: Tried): OrderFailure {
+export function orderFailureOf(failure: CallFailure, tried: FailedAttempt): OrderFailure {
   // Without an answer, or with one from a broken server, the order may stand: the key must stay with its content.
   const unanswered = failure.status === 0 || failure.status >= 500 || failure.code === 'unreadable';
   const attempt = { ...tried.attempt, unanswered };
@@ -52,7 +52,7 @@ const stay = (problem: Problem, attempt: OrderAttempt | null): OrderFailure => (
   attempt,
 });
 
-function priceChanged(failure: CallFailure, { total, content }: Tried): Problem {
+function priceChanged(failure: CallFailure, { total, content }: FailedAttempt): Problem {
   const read = changedQuote.safeParse(failure.data);
   if (!read.success) return { kind: 'refused', failure };
   const { lines, couponRefused, ...amounts } = read.data;

@@ -16,10 +16,10 @@ const outcome = z.object({ key: z.string(), orderNo: z.nullable(z.string()) });
 export type Outcome = z.infer<typeof outcome>;
 
 const shared = z.object({ seed: z.string().check(z.regex(/^[\w-]{32}$/)), at: z.number(), last: z.nullable(outcome) });
-type Shared = z.infer<typeof shared>;
+type SharedKey = z.infer<typeof shared>;
 
 /** For a browser that stores nothing: its tabs share no cart either. */
-let here: { key: string; shared: Shared } | null = null;
+let here: { key: string; shared: SharedKey } | null = null;
 
 /** As it stands in the storage, to see whether it changes. */
 export function storedText(): string | null {
@@ -30,7 +30,7 @@ export function storedText(): string | null {
   }
 }
 
-function parse(text: string | null): Shared | null {
+function parse(text: string | null): SharedKey | null {
   try {
     const read = shared.safeParse(JSON.parse(text ?? 'null'));
     return read.success && Date.now() - read.data.at < KEPT_MS ? read.data : null;
@@ -39,7 +39,7 @@ function parse(text: string | null): Shared | null {
   }
 }
 
-function keep(changed: Shared): Shared {
+function keep(changed: SharedKey): SharedKey {
   here = { key: keyFor('kp-order'), shared: changed };
   try {
     localStorage.setItem(keyFor('kp-order'), JSON.stringify(changed));
@@ -49,8 +49,9 @@ function keep(changed: Shared): Shared {
   return changed;
 }
 
-const heldHere = (): Shared | null => (here?.key === keyFor('kp-order') ? here.shared : null);
-const current = (): Shared => parse(storedText()) ?? heldHere() ?? keep({ seed: newId(), at: Date.now(), last: null });
+const heldHere = (): SharedKey | null => (here?.key === keyFor('kp-order') ? here.shared : null);
+const current = (): SharedKey =>
+  parse(storedText()) ?? heldHere() ?? keep({ seed: newId(), at: Date.now(), last: null });
 
 /** Called when a checkout opens, so that every tab knows the seed long before the press. */
 export const sharedSeed = (): string => current().seed;

@@ -4,7 +4,7 @@ import { isCollection, LineCounter, parseDocument, type Document } from 'yaml';
 const LINE = 120;
 
 /** Whether a part stood in several lines; undefined for what was not there. */
-type WasBroken = (path: readonly string[]) => boolean | undefined;
+type BrokenPath = (path: readonly string[]) => boolean | undefined;
 
 export function jsonText(value: unknown, old: string): string {
   const lines = new LineCounter();
@@ -12,7 +12,7 @@ export function jsonText(value: unknown, old: string): string {
   return `${print(value, { wasBroken, path: [], before: 0 })}\n`;
 }
 
-function brokenIn(document: Document, lines: LineCounter): WasBroken {
+function brokenIn(document: Document, lines: LineCounter): BrokenPath {
   return (path) => {
     const node = path.length === 0 ? document.contents : document.getIn(path.map(keyOf), true);
     if (!isCollection(node) || !node.range) return undefined;
@@ -23,7 +23,7 @@ function brokenIn(document: Document, lines: LineCounter): WasBroken {
 const keyOf = (part: string): string | number => (/^\d+$/.test(part) ? Number(part) : part);
 
 interface Place {
-  readonly wasBroken: WasBroken;
+  readonly wasBroken: BrokenPath;
   readonly path: readonly string[];
   /** How much of its line is taken already, a comma included. */
   readonly before: number;

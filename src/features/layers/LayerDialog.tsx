@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { offerOf, wear, type DressedLayer, type LayerProduct, type Worn } from '../../domain/layers/layers.ts';
+import { offerOf, wear, type DressedLayer, type LayerProduct, type WornLayer } from '../../domain/layers/layers.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
@@ -12,7 +12,7 @@ import type { OpenSet } from './useSet.ts';
 interface LayerDialogProps {
   layer: DressedLayer;
   set: OpenSet;
-  onUse: (worn: Worn, product: LayerProduct) => void;
+  onUse: (worn: WornLayer, product: LayerProduct) => void;
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
   const { t, money, locale } = useI18n();
   const title = useId();
   const { role, worn } = layer;
-  const [draft, setDraft] = useState<Worn>({ ...worn, on: true });
+  const [draft, setDraft] = useState<WornLayer>({ ...worn, on: true });
   const { offers, failed, retry } = useOffers(layer);
   const priced = offers
     .map((product) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { configurationOf, layerPrice, type DressedLayer, type Worn } from '../../domain/layers/layers.ts';
+import { configurationOf, layerPrice, type DressedLayer, type WornLayer } from '../../domain/layers/layers.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './OfferChoices.module.css';
@@ -7,7 +7,7 @@ import styles from './OfferChoices.module.css';
 interface OfferChoicesProps {
   offer: DressedLayer;
   size: WindowSize;
-  onChange: (part: Partial<Worn>) => void;
+  onChange: (part: Partial<WornLayer>) => void;
 }
 
 const HANGS = [

@@ -3,12 +3,14 @@ import { useI18n, type IslandProps } from '../../ui/i18n.tsx';
 import type { PictureProps } from '../measurement/picture/Picture.tsx';
 import styles from './PictureFrame.module.css';
 
-type Shown = ComponentType<PictureProps & IslandProps>;
+type PictureComponent = ComponentType<PictureProps & IslandProps>;
 
 /** The picture of the set, fetched once the page is alive; until then its place is kept. */
 export function PictureFrame(picture: Omit<PictureProps, 'isExample' | 'note'>) {
   const { t, locale } = useI18n();
-  const [Picture, setPicture] = useState<{ Picture: Shown; messages: IslandProps['messages'] } | 'failed' | null>(null);
+  const [Picture, setPicture] = useState<
+    { Picture: PictureComponent; messages: IslandProps['messages'] } | 'failed' | null
+  >(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   type DressedLayer,
   type LayerProduct,
   type Role,
-  type Worn,
+  type WornLayer,
   type WornSet,
 } from '../../domain/layers/layers.ts';
 import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
@@ -39,7 +39,7 @@ export interface OpenSet {
   readonly products: ReadonlyMap<number, LayerProduct>;
   readonly choose: (ready: ReadySet) => void;
   readonly turn: (role: Role, on: boolean) => void;
-  readonly use: (role: Role, worn: Worn, product: LayerProduct) => void;
+  readonly use: (role: Role, worn: WornLayer, product: LayerProduct) => void;
   readonly resize: (size: WindowSize) => void;
   /** For a link that shows the same to another person. */
   readonly address: () => string;
@@ -122,7 +122,7 @@ export function useSet(page: PageSets): OpenSet {
 
 /** A ready set over what usually stands there, switched off; what was chosen for the other layers stays. */
 function wornOf(page: PageSets, ready: ReadySet | undefined, before: WornSet = page.usual): WornSet {
-  const off = ROLES.flatMap((role): [Role, Worn][] => {
+  const off = ROLES.flatMap((role): [Role, WornLayer][] => {
     const worn = before[role] ?? page.usual[role];
     return worn ? [[role, { ...worn, on: false }]] : [];
   });
@@ -141,10 +141,10 @@ const textOf = (worn: WornSet): string =>
 const keyOf = (window: CurrentWindow | null): string =>
   window ? `${window.id ?? ''} ${window.room} ${window.width} ${window.height}` : '';
 
-type Opened = (set: KeptSet, news: SetNews | null, products: ReadonlyMap<number, LayerProduct>) => void;
+type SetOpener = (set: KeptSet, news: SetNews | null, products: ReadonlyMap<number, LayerProduct>) => void;
 
 /** Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. */
-function useOpened(page: PageSets, products: ReadonlyMap<number, LayerProduct>, opened: Opened): void {
+function useOpened(page: PageSets, products: ReadonlyMap<number, LayerProduct>, opened: SetOpener): void {
   const tell = useRef(opened);
   const known = useRef(products);
   useEffect(() => {
@@ -204,7 +204,7 @@ async function withProducts(
 function completed(page: PageSets, worn: WornSet, products: ReadonlyMap<number, LayerProduct>) {
   let gone: Role | undefined;
   const hasLayers = Object.keys(worn).length > 0;
-  const layers = ROLES.flatMap((role): [Role, Worn][] => {
+  const layers = ROLES.flatMap((role): [Role, WornLayer][] => {
     const usual = page.usual[role];
     if (!usual) return [];
     const wanted = worn[role];

@@ -12,7 +12,7 @@ import type { AddOutcome } from './measurement.ts';
 import type { MeasuredProduct, PieceProduct } from './product.ts';
 import type { MeasurementValues } from './values.ts';
 
-interface Told {
+interface PressResult {
   outcome: AddOutcome;
   words?: string;
 }
@@ -24,7 +24,7 @@ export async function press(
   configuration: Configuration,
   price: PriceBreakdown,
   form: FormHandle,
-): Promise<Told> {
+): Promise<PressResult> {
   const line = measuredLine(product, values, configuration, price);
   if (!isVisible(line.room))
     return { outcome: 'room', words: (await loadTranslate(['cart']))('cart:line.roomInvisible') };

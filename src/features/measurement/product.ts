@@ -23,17 +23,17 @@ export interface MeasuredProduct {
   /** As how many panels it can be sewn; empty for what is no curtain. */
   panels: readonly PanelCount[];
   limits: SizeLimits;
-  options: readonly (OptionPrice & Paused)[];
+  options: readonly (OptionPrice & PauseWords)[];
   /** At least one; the first is chosen to begin with. */
   colors: readonly ProductColor[];
 }
 
-interface Paused {
+interface PauseWords {
   /** Why it cannot be chosen for now, and until when; missing of what can. */
   paused?: string | undefined;
 }
 
-export interface ProductColor extends Paused {
+export interface ProductColor extends PauseWords {
   id: string;
   name: string;
   /** `#9aa68e` */

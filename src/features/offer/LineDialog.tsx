@@ -19,7 +19,7 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-interface Chosen {
+interface ChosenProduct {
   product: OfferProduct;
   draft: Draft;
 }
@@ -28,7 +28,7 @@ interface Chosen {
 export function LineDialog({ goods, window, line, onTaken, onClose }: LineDialogProps) {
   const { t, locale } = useI18n();
   const title = useId();
-  const [chosen, setChosen] = useState<Chosen | null>(() => {
+  const [chosen, setChosen] = useState<ChosenProduct | null>(() => {
     const product = line && goods.byId.get(line.productId);
     return product ? { product, draft: draftOf(product, line) } : null;
   });

@@ -43,7 +43,7 @@ import { Sum } from './Sum.tsx';
 import { WindowCard } from './WindowCard.tsx';
 
 /** Dialog over the page. */
-type Open =
+type OfferDialog =
   | { kind: 'window'; window: OfferWindow | null }
   | { kind: 'line'; window: OfferWindow; line: OfferLine | null }
   | { kind: 'copy'; window: OfferWindow; lines: readonly OfferLine[] };
@@ -54,7 +54,7 @@ const UNDO_MS = 10_000;
 /** The shopper's own offer, to be filled: everything typed is kept at once. */
 export function OwnOffer({ offer, goods }: { offer: Offer; goods: Goods | null }) {
   const { t } = useI18n();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OfferDialog | null>(null);
   const priced = priceOffer(offer, goods?.byId ?? new Map(), SHIPPING);
   const validity = validityToday(offer, goods);
   const close = (): void => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '../../domain/values/dates.ts';
 import type { Kurus } from '../../domain/money/money.ts';
 import type { Offer } from '../../domain/offer/offer.ts';
-import { copyAddress, share, sharesByDevice, type Copied } from '../../lib/share.ts';
+import { copyAddress, share, sharesByDevice, type CopyOutcome } from '../../lib/share.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { CopyByHand } from '../../ui/ShareLink.tsx';
 import { SELLER, type Validity } from './facts.ts';
@@ -19,7 +19,7 @@ interface ShareProps {
 export function ShareActions({ offer, total, validity }: ShareProps) {
   const { t, locale, money } = useI18n();
   const url = useLink(offer, total, validity);
-  const [outcome, setOutcome] = useState<Copied | null>(null);
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   if (url === undefined) return null;
   if (url === null) return <p className={styles.notice}>{t('offer:act.tooLong')}</p>;
 

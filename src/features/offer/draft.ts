@@ -28,13 +28,13 @@ export interface Draft {
   readonly quantity: string;
 }
 
-type Typed = 'width' | 'height' | 'length';
+type LengthField = 'width' | 'height' | 'length';
 
 /** Fault of a field. `between`: the limits that the product is made in, in cm. */
 export type Problem =
   | { readonly code: 'required' | 'invalid' | 'whole' }
   | { readonly code: 'between'; readonly min: number; readonly max: number };
-export type Problems = Partial<Record<Typed | 'pleat' | 'quantity', Problem>>;
+export type Problems = Partial<Record<LengthField | 'pleat' | 'quantity', Problem>>;
 
 /** In the window's size; the first colour that can be had, and the pleat only where there is no choice (decisions P15). */
 export const newDraft = (product: OfferProduct, size: WindowSize | null): Draft => ({
@@ -63,11 +63,11 @@ export function draftOf(product: OfferProduct, { configuration, color, quantity 
   };
 }
 
-export type Read =
+export type DraftReading =
   { readonly ok: true; readonly line: Omit<OfferLine, 'id'> } | { readonly ok: false; readonly problems: Problems };
 
 /** The line that a draft is, or all that is wrong with it. A size typed in metres counts as one (decisions P4). */
-export function readDraft(product: OfferProduct, draft: Draft): Read {
+export function readDraft(product: OfferProduct, draft: Draft): DraftReading {
   const problems: Problems = {};
   const quantity = Number(draft.quantity);
   if (!/^\d{1,2}$/.test(draft.quantity.trim()) || quantity < 1 || quantity > MAX_QUANTITY)
@@ -115,7 +115,7 @@ function readWindow(product: OfferProduct, draft: Draft, problems: Problems): Co
   };
 }
 
-function readTyped(field: Typed, text: string, problems: Problems): number | null {
+function readTyped(field: LengthField, text: string, problems: Problems): number | null {
   const read = readLength(String(metresAsCm(text) ?? text), field === 'height' ? 'height' : 'width');
   if (read.ok) return read.cm;
   const code = read.code === 'measurement.whole' ? 'whole' : read.code.endsWith('required') ? 'required' : 'invalid';

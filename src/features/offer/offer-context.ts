@@ -13,13 +13,13 @@ export interface OfferActs {
   readonly removeLine: (window: OfferWindow, line: OfferLine, name: string) => void;
 }
 
-interface Shown {
+interface DisplayedOffer {
   /** Null until it is there, and where it cannot be had. */
   readonly goods: Goods | null;
   /** Null where the offer is only shown. */
   readonly acts: OfferActs | null;
 }
 
-export const OfferContext = createContext<Shown>({ goods: null, acts: null });
+export const OfferContext = createContext<DisplayedOffer>({ goods: null, acts: null });
 
-export const useShown = (): Shown => useContext(OfferContext);
+export const useShown = (): DisplayedOffer => useContext(OfferContext);

@@ -6,7 +6,7 @@ import type { CallFailure } from '../../lib/api.ts';
 import { fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { fetchOrder, type OrderedItem } from './orders.ts';
 
-interface Reordered {
+interface Reorder {
   lines: (NewLine & { quantity: number })[];
   /** Names of what is no longer sold as it was chosen. */
   gone: string[];
@@ -15,7 +15,7 @@ interface Reordered {
 }
 
 /** The lines of an earlier order at today's prices (decisions A5). */
-export function linesOf(items: readonly OrderedItem[], catalogue: CurrentCatalogue, locale: Locale): Reordered {
+export function linesOf(items: readonly OrderedItem[], catalogue: CurrentCatalogue, locale: Locale): Reorder {
   const lines = soldLines(items).map((item, index): CartLine => ({
     ...item,
     id: String(index),

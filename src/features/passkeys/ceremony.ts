@@ -18,7 +18,7 @@ import { passkeyWords } from './words.ts';
 /** `passkey_replaced`: another question took the place of this one, and nobody is told. */
 export type CeremonyCode = 'passkey_cancelled' | 'passkey_replaced' | 'passkey_known' | 'passkey_unable';
 
-type Asked<Credential> = { readonly ok: true; readonly credential: Credential } | CallFailure;
+type CeremonyResult<Credential> = { readonly ok: true; readonly credential: Credential } | CallFailure;
 
 const WORDS = {
   passkey_cancelled: 'passkeys:cancelled',
@@ -51,7 +51,7 @@ function codeOf(error: unknown): CeremonyCode {
   return cause instanceof Error && cause.name === 'NotAllowedError' ? 'passkey_cancelled' : 'passkey_unable';
 }
 
-export async function makePasskey(options: CreationOptions): Promise<Asked<NewCredential>> {
+export async function makePasskey(options: CreationOptions): Promise<CeremonyResult<NewCredential>> {
   try {
     const { id, response } = await startRegistration({ optionsJSON: options });
     const { clientDataJSON, attestationObject, transports = [] } = response;
@@ -62,7 +62,7 @@ export async function makePasskey(options: CreationOptions): Promise<Asked<NewCr
 }
 
 /** @param quietly in the browser's list below the field for the e-mail, until one is picked */
-export async function usePasskey(options: RequestOptions, quietly = false): Promise<Asked<UsedCredential>> {
+export async function usePasskey(options: RequestOptions, quietly = false): Promise<CeremonyResult<UsedCredential>> {
   try {
     const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: quietly });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;

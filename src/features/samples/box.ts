@@ -4,7 +4,7 @@ import {
   putSample,
   serializeBox,
   takeSample,
-  type Boxed,
+  type SampleAddition,
   type Sample,
 } from '../../domain/product/samples.ts';
 import { ownedAtom } from '../../lib/owned-atom.ts';
@@ -21,7 +21,7 @@ const kept = ownedStore<readonly Sample[]>({
 export const { $value: $samples, change: changeSamples } = ownedAtom(kept);
 
 /** `unsaved`: in the box, but only as long as this page. */
-export function addSample(sample: Sample): Boxed | 'unsaved' {
+export function addSample(sample: Sample): SampleAddition | 'unsaved' {
   const { outcome } = putSample(kept.read(), sample);
   const isKept = changeSamples((samples) => putSample(samples, sample).samples);
   return outcome === 'added' && !isKept ? 'unsaved' : outcome;

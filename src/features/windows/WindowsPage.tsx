@@ -36,13 +36,13 @@ export default boundedIsland(WindowsPage);
 /** Fragment of the address: opens the form of a new window. */
 const NEW = '#new';
 
-interface Opened {
+interface OpenWindow {
   id: string | null;
   start: Partial<WindowFields>;
 }
 
 /** A size that has no name yet is what the form begins with. */
-function newWindow(): Opened {
+function newWindow(): OpenWindow {
   const current = currentOf($windows.get());
   return { id: null, start: current?.id === null ? { width: current.width, height: current.height } : {} };
 }
@@ -51,7 +51,7 @@ function WindowsPage() {
   const { t, to } = useI18n();
   const windows = useStore($windows, { ssr: () => NO_WINDOWS });
   const alive = useAlive();
-  const [open, setOpen] = useState<Opened | null>(null);
+  const [open, setOpen] = useState<OpenWindow | null>(null);
   const { list, saved } = windows;
   const current = currentOf(windows);
 

@@ -1,4 +1,4 @@
-import type { Listed } from '../../domain/product/listing.ts';
+import type { ListedProduct } from '../../domain/product/listing.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import { PLEAT_TYPES } from '../../domain/price/pricing.ts';
@@ -11,10 +11,10 @@ import {
 } from '../../domain/price/size-price.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
-type Priced = Pick<Listed, 'price' | 'made'>;
+type PricedCard = Pick<ListedProduct, 'price' | 'made'>;
 
 /** Returns the facts of a card that price its product (`ProductCard.astro`). */
-export const pricedOf = (card: Element): Priced => {
+export const pricedOf = (card: Element): PricedCard => {
   const { price, made } = cardIn(card)?.dataset ?? {};
   return { price: Number(price), made: madeOf(made) };
 };
@@ -35,7 +35,7 @@ export const sinkUnmade = <T extends Element>(items: readonly T[]): T[] => {
  * `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. Products cut to a length are
  * written as JSON.
  */
-function madeOf(text: string | undefined): Listed['made'] {
+function madeOf(text: string | undefined): ListedProduct['made'] {
   // Written by this build's own template (`ProductCard.astro`).
   if (text?.startsWith('{')) return JSON.parse(text) as MadeLength;
   const [name, ...limits] = text?.split(' ') ?? [];
@@ -64,7 +64,7 @@ function nameSize(link: HTMLAnchorElement, size: WindowSize | null): void {
  */
 export function showInSize(
   element: HTMLElement,
-  { price, made }: Priced,
+  { price, made }: PricedCard,
   size: WindowSize | null,
   t: Translate,
   locale: Locale,

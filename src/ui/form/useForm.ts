@@ -8,12 +8,12 @@ import { emit } from '../../lib/events.ts';
 import { blurred, messagesOf, NO_ERRORS, refused, withoutErrors, messageText } from './errors.ts';
 import { useFocusOnFirstWrong, useFormEvents, type Control, type FormEventProps } from './useFormEvents.ts';
 
-type Checked<Values> =
+type ParseResult<Values> =
   { success: true; data: Values } | { success: false; error: { issues: readonly z.core.$ZodIssue[] } };
 
 /** A schema of zod, or several in one. */
 export interface FormSchema<Values> {
-  safeParse: (typed: unknown) => Checked<Values>;
+  safeParse: (typed: unknown) => ParseResult<Values>;
 }
 
 interface FormRules<Values> {

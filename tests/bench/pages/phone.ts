@@ -39,8 +39,8 @@ async function openPhone(browser: Browser, more: object = {}): Promise<{ page: P
 
 /** Runs in the page. */
 function watch(): void {
-  const seen: Writable<Seen> = { largest: 0, alive: 0, touched: 0, events: [] };
-  (window as unknown as { seen: Seen }).seen = seen;
+  const seen: Mutable<SeenPage> = { largest: 0, alive: 0, touched: 0, events: [] };
+  (window as unknown as { seen: SeenPage }).seen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largest = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -53,7 +53,7 @@ function watch(): void {
   addEventListener('alive', () => (seen.alive = performance.now()), { capture: true });
 }
 
-interface Seen {
+interface SeenPage {
   readonly largest: number;
   readonly alive: number;
   readonly touched: number;
@@ -61,9 +61,9 @@ interface Seen {
   readonly events: number[];
 }
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+const seenOn = (page: Page): Promise<SeenPage> => page.evaluate(() => (window as unknown as { seen: SeenPage }).seen);
 
 /** Until the page has nothing to do, and what it drew is on the screen. */
 const rest = (page: Page): Promise<unknown> =>
@@ -104,7 +104,9 @@ export async function visitProduct(browser: Browser, address: string): Promise<F
     await width.scrollIntoViewIfNeeded();
     await width.tap();
     // Asked at every frame, it would be measured itself.
-    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.alive > 0, undefined, { polling: 200 });
+    await page.waitForFunction(() => (window as unknown as { seen: SeenPage }).seen.alive > 0, undefined, {
+      polling: 200,
+    });
     const { alive, touched } = await seenOn(page);
     const typing = await longest(page, async () => {
       await width.pressSequentially('250', { delay: 120 });

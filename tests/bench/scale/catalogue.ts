@@ -16,7 +16,7 @@ const SIZES = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const MOST_MS = 4;
 const MOST_MB = 1500;
 
-interface Built {
+interface BuiltShop {
   readonly products: number;
   readonly pages: number;
   readonly seconds: number;
@@ -24,13 +24,13 @@ interface Built {
   readonly mb: number;
   /** Bytes of the category pages, compressed. */
   readonly heaviestCategory: number;
-  readonly started: Started;
+  readonly started: StartedBuild;
   /** Bytes that a browser loads to search, compressed. */
   readonly searchFile: number;
 }
 
 /** As `function.ts` tells it. */
-interface Started {
+interface StartedBuild {
   readonly importMs: number;
   readonly importMb: number;
   readonly firstSearchMs: number;
@@ -40,7 +40,7 @@ interface Started {
 }
 
 /** @throws where the build fails, with the end of what it said */
-async function build(products: number): Promise<Built> {
+async function build(products: number): Promise<BuiltShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-scale-'));
   try {
     await makeProject(folder, products);
@@ -73,10 +73,10 @@ async function build(products: number): Promise<Built> {
 }
 
 /** In a process of its own, which knows nothing yet. */
-async function start(folder: string): Promise<Started> {
+async function start(folder: string): Promise<StartedBuild> {
   const script = path.join(import.meta.dirname, 'function.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: folder });
-  return JSON.parse(stdout) as Started;
+  return JSON.parse(stdout) as StartedBuild;
 }
 
 async function run(folder: string, usage: string): Promise<void> {
@@ -100,7 +100,7 @@ async function run(folder: string, usage: string): Promise<void> {
 }
 
 const rows = [];
-let least: Built | undefined;
+let least: BuiltShop | undefined;
 let missed = false;
 for (const products of SIZES.length > 0 ? SIZES : [100, 1000, 10_000]) {
   const built = await build(products);

@@ -29,12 +29,12 @@ export async function placeForCard(page: Page, customer: Customer): Promise<{ or
   return { orderNo, redirect: payment.redirect };
 }
 
-interface Placed {
+interface PlacedOrderFacts {
   orderNo: string;
   payment: { redirect?: string | null };
 }
 
-async function placed(page: Page, customer: Customer, changes: object): Promise<Placed> {
+async function placed(page: Page, customer: Customer, changes: object): Promise<PlacedOrderFacts> {
   const order = {
     items: [
       {
@@ -59,5 +59,5 @@ async function placed(page: Page, customer: Customer, changes: object): Promise<
     });
   const priced = (await (await post(order)).json()) as { data: { total: number } };
   const answer = await post({ ...order, expectedTotal: priced.data.total });
-  return ((await answer.json()) as { data: Placed }).data;
+  return ((await answer.json()) as { data: PlacedOrderFacts }).data;
 }

@@ -145,7 +145,7 @@ const WRITES: readonly Write[] = [
   { call: '/api/auth/login', handler: session, body: () => ({ email: newEmail(), password: PASSWORD }), status: 401, kept: 'counters, 1 hour', limits: strangersTry },
 ]; // prettier-ignore
 
-interface Measured extends Write {
+interface MeasuredWrite extends Write {
   readonly bytes: number;
   /** Calls of one client, and of all, that are let through in one minute; Infinity where nothing bounds them. */
   readonly ofOne: number;
@@ -154,7 +154,7 @@ interface Measured extends Write {
 }
 
 let caller = 0;
-async function measure(write: Write): Promise<Measured> {
+async function measure(write: Write): Promise<MeasuredWrite> {
   const body = await write.body();
   caller += 1;
   written = 0;
@@ -179,9 +179,9 @@ async function measure(write: Write): Promise<Measured> {
   };
 }
 
-let measured: readonly Measured[] = [];
+let measured: readonly MeasuredWrite[] = [];
 beforeAll(async () => {
-  const all: Measured[] = [];
+  const all: MeasuredWrite[] = [];
   for (const write of WRITES) all.push(await measure(write));
   measured = all;
 });

@@ -22,12 +22,12 @@ import {
   type Customer,
   type TestShop,
 } from '../support/account.ts';
-import type { Sent } from '../support/call.ts';
+import type { SentAnswer } from '../support/call.ts';
 import { agreed, DELIVERY, newKey, post } from '../support/order.ts';
 import { worksOf, type Work } from '../support/work.ts';
 import { givePast } from '../../support/history.ts';
 
-interface Settled {
+interface SettledWork {
   readonly person: Customer;
   /** The newest, placed by the call itself. */
   readonly order: PlacedOrder;
@@ -39,8 +39,8 @@ const FEW = 30;
 const MANY = 1000;
 
 let shop: TestShop;
-let few: Settled;
-let many: Settled;
+let few: SettledWork;
+let many: SettledWork;
 beforeAll(async () => {
   shop = await startTestShop();
   few = await settle(FEW);
@@ -56,7 +56,7 @@ async function placed(by?: Customer): Promise<PlacedOrder> {
   return reply.data;
 }
 
-async function settle(count: number): Promise<Settled> {
+async function settle(count: number): Promise<SettledWork> {
   const person = await customer();
   const order = await placed(person);
   const past = await givePast(shop.store, person.User.id, order.orderNo, count - 1);
@@ -64,7 +64,7 @@ async function settle(count: number): Promise<Settled> {
 }
 
 /** The keys of each script of a call, those behind its answer included. */
-async function worksFor(handler: CallHandler, path: string, person: Customer, sent: Sent = {}): Promise<Work[]> {
+async function worksFor(handler: CallHandler, path: string, person: Customer, sent: SentAnswer = {}): Promise<Work[]> {
   let status = 0;
   const works = await worksOf(async () => {
     ({ status } = await person.ask(handler, path, { ip: newAddress(), ...sent }));
@@ -75,7 +75,7 @@ async function worksFor(handler: CallHandler, path: string, person: Customer, se
 }
 
 describe('a long history costs no more than a short one:', () => {
-  const reading: [name: string, handler: CallHandler, path: (of: Settled) => string][] = [
+  const reading: [name: string, handler: CallHandler, path: (of: SettledWork) => string][] = [
     ['the list', orders, () => '/api/orders'],
     ['the list under the account', account, () => '/api/account/orders'],
     ['a page as long as it may be', orders, () => `/api/orders?limit=${FEW - 5}`],
@@ -121,7 +121,7 @@ describe('a long history costs no more than a short one:', () => {
   });
 
   it('signing in', async () => {
-    const signIn = ({ person }: Settled) =>
+    const signIn = ({ person }: SettledWork) =>
       worksOf(async () => {
         await login(person.email);
         await shop.settled();

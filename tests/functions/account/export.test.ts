@@ -20,7 +20,7 @@ import { keepLog } from '../support/log.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
 import { givePast } from '../../support/history.ts';
 
-type Exported = AnswerOf<typeof exportAccount>;
+type AccountExport = AnswerOf<typeof exportAccount>;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function settled(count: number): Promise<{ person: Customer; orderNos: str
   return { person, orderNos: [orderNo, ...past] };
 }
 
-const ask = (person: Customer, query = '') => person.ask<Exported>(account, `/api/account/export${query}`);
+const ask = (person: Customer, query = '') => person.ask<AccountExport>(account, `/api/account/export${query}`);
 
 /** The response as it comes, before anything of its body was asked for. */
 const open = (person: Customer, method = 'GET') =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
 import coupons from '#content/coupons.json' with { type: 'json' };
 import { couponsFile } from '../../../src/domain/coupon/coupons-file.ts';
-import { expectFailure, send, type Sent } from '../support/call.ts';
+import { expectFailure, send, type SentAnswer } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { settled } from '../support/behind.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   await local.stop();
 });
 
-const check = (body: unknown, sent: Sent = {}) => send(cart, '/api/cart/coupon', { ...sent, body });
+const check = (body: unknown, sent: SentAnswer = {}) => send(cart, '/api/cart/coupon', { ...sent, body });
 
 describe('POST /api/cart/coupon', () => {
   it.each([

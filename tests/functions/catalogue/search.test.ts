@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../functions/catalogue/calls.ts';
 import { listed } from '../../support/catalogue.ts';
-import { expectFailure, send, type Sent } from '../support/call.ts';
+import { expectFailure, send, type SentAnswer } from '../support/call.ts';
 
-interface Found {
+interface FoundProducts {
   slug: string;
   name: string;
   basePrice: number;
 }
-const find = (query: string, sent: Sent = {}) => send<Found[]>(catalogue, `/api/products/search?${query}`, sent);
+const find = (query: string, sent: SentAnswer = {}) =>
+  send<FoundProducts[]>(catalogue, `/api/products/search?${query}`, sent);
 const slugs = async (q: string): Promise<string[]> =>
   (await find(`q=${encodeURIComponent(q)}`)).data.map(({ slug }) => slug);
 
@@ -68,7 +69,7 @@ describe('GET /api/search', () => {
     products: { id: number; slug: string; name: string; price: number }[];
     categories: { slug: string; name: string }[];
   }
-  const ask = (query: string, sent: Sent = {}) => send<FoundInShop>(catalogue, `/api/search?${query}`, sent);
+  const ask = (query: string, sent: SentAnswer = {}) => send<FoundInShop>(catalogue, `/api/search?${query}`, sent);
 
   it('answers the best, how many there are, and the categories', async () => {
     const { status, envelope, data } = await ask('q=zebra&limit=2');

@@ -7,7 +7,7 @@ import { key } from '../../../functions/store/keys.ts';
 import shop from '#content/shop.json' with { type: 'json' };
 import { CONTACT_MAX, MIN_FILL_MS } from '../../../src/domain/shop/contact.ts';
 import { ask, newAddress, startTestShop, type TestShop } from '../support/account.ts';
-import { expectFailure, type Sent } from '../support/call.ts';
+import { expectFailure, type SentAnswer } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { fill } from '../support/outbox.ts';
 import { settled } from '../support/behind.ts';
@@ -27,7 +27,7 @@ const FORM = {
   message: 'Merhaba,\n420 × 260 cm zebra olur mu?',
 };
 
-const post = (parts: Record<string, unknown> = {}, sent: Sent = {}) =>
+const post = (parts: Record<string, unknown> = {}, sent: SentAnswer = {}) =>
   ask(contact, '/api/contact', { ...sent, body: { ...FORM, ...parts } });
 
 describe('POST /api/contact', () => {

@@ -11,7 +11,7 @@ import type { DeskMessage } from '../../../src/contract/admin-desk.ts';
 import type { DayVisits } from '../../../src/contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { ask, startTestShop, type Customer, type TestShop } from '../support/account.ts';
-import { expectFailure, type Sent } from '../support/call.ts';
+import { expectFailure, type SentAnswer } from '../support/call.ts';
 import { storedMessages } from '../support/contact.ts';
 import { writeMessage } from '../support/desk.ts';
 import { operator } from '../support/operator.ts';
@@ -30,7 +30,7 @@ const tomorrow = daysAfter(dayInIstanbul(new Date()), 1);
 const FORM = { name: 'Derya', email: 'derya@example.com', phone: '', subject: 'Ölçü' };
 
 let written = 0;
-const post = (sent: Sent = {}) => {
+const post = (sent: SentAnswer = {}) => {
   written += 1;
   return ask(contact, '/api/contact', { body: { ...FORM, message: `Mesaj ${written}` }, ...sent });
 };

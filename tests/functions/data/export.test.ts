@@ -26,7 +26,7 @@ import { operator } from '../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
 import { givePast } from '../../support/history.ts';
 
-type Exported = AnswerOf<typeof exportOrders>;
+type OrdersExport = AnswerOf<typeof exportOrders>;
 
 const TODAY = dayInIstanbul(new Date());
 
@@ -44,7 +44,7 @@ afterAll(() => shop.stop());
 
 const path = (parts: Record<string, string> = {}): string =>
   `/api/admin/export?${new URLSearchParams({ from: TODAY, to: TODAY, ...parts }).toString()}`;
-const ask = (parts: Record<string, string> = {}, person = boss) => person.ask<Exported>(adminData, path(parts));
+const ask = (parts: Record<string, string> = {}, person = boss) => person.ask<OrdersExport>(adminData, path(parts));
 
 async function place(parts: Record<string, unknown> = {}): Promise<string> {
   const body = await agreed({ delivery: { ...DELIVERY, email: newEmail() }, ...parts });

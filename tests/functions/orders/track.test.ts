@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import type { Tracking } from '../../../src/contract/orders.ts';
-import { expectFailure, send, type Sent } from '../support/call.ts';
+import { expectFailure, send, type SentAnswer } from '../support/call.ts';
 import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { settled } from '../support/behind.ts';
@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => local.stop());
 
-const track = (orderNo: string, sent: Sent = {}) => send<Tracking>(tracking, `/api/shipping/track/${orderNo}`, sent);
+const track = (orderNo: string, sent: SentAnswer = {}) =>
+  send<Tracking>(tracking, `/api/shipping/track/${orderNo}`, sent);
 const order = async () => (await post(await agreed({ items: [{ ...CURTAIN, room: 'Yatak odası' }] }))).data;
 
 describe('GET /api/shipping/track/{orderNo}', () => {

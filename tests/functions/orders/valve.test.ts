@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
 import { PROOF_HEADER } from '../../../src/domain/shop/proof.ts';
 import { startTestShop, type TestShop } from '../support/account.ts';
-import { expectFailure, type Sent } from '../support/call.ts';
+import { expectFailure, type SentAnswer } from '../support/call.ts';
 import { proofFor } from '../support/proof.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, post } from '../support/order.ts';
@@ -32,7 +32,7 @@ const elsewhere = () => {
   return `198.${18 + (strangers >> 16)}.${(strangers >> 8) & 255}.${strangers & 255}`;
 };
 const by = (number: number) => ({ ...body, delivery: { ...DELIVERY, email: `k${number}@example.com` } });
-const order = (sent: Sent & { key?: string } = {}) => post(by(strangers), { ip: elsewhere(), ...sent });
+const order = (sent: SentAnswer & { key?: string } = {}) => post(by(strangers), { ip: elsewhere(), ...sent });
 
 const counter = key.limit('order-site', 'all');
 const passed = () => local.store.command('read', (redis) => redis.get<string>(counter));

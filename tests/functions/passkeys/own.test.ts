@@ -7,7 +7,7 @@ import type { exportAccount } from '../../../src/contract/account.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import { MAX_PASSKEYS } from '../../../src/domain/account/passkey.ts';
 import { customer, PASSWORD, startTestShop, type TestShop } from '../support/account.ts';
-import { newAuthenticator, type Falsified } from '../support/authenticator.ts';
+import { newAuthenticator, type FalseAnswer } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { loseAnswer } from '../support/lost.ts';
@@ -86,7 +86,7 @@ describe('adding a passkey', () => {
     ]);
   });
 
-  it.each<[string, Falsified]>([
+  it.each<[string, FalseAnswer]>([
     ['another site', { origin: 'https://shop.test.evil.example' }],
     ['a passkey of another site', { rpId: 'evil.example' }],
     ['no finger, face or PIN', { verified: false }],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { asCustomer, customer, deviceOf, NEW_DEVICE, startTestShop, type TestShop } from '../support/account.ts';
-import { newAuthenticator, type Falsified } from '../support/authenticator.ts';
+import { newAuthenticator, type FalseAnswer } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { loseAnswer } from '../support/lost.ts';
@@ -84,7 +84,7 @@ describe('a passkey', () => {
 });
 
 describe('nothing opens the account by', () => {
-  it.each<[string, Falsified]>([
+  it.each<[string, FalseAnswer]>([
     ['another site', { origin: 'https://shop.test.evil.example' }],
     ['a passkey of another site', { rpId: 'evil.example' }],
     ['no finger, face or PIN', { verified: false }],

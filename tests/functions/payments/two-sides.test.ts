@@ -1,6 +1,6 @@
 /** The shop's client and the stand-in, each written from the protocol by itself, understand each other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Asked, CardOrder, CardProvider, MoneyBack } from '../../../functions/payments/port.ts';
+import type { PaymentAnswer, CardOrder, CardProvider, MoneyBack } from '../../../functions/payments/port.ts';
 import { cardProvider } from '../../../functions/payments/provider.ts';
 import { startStandIn, type StandIn } from '../../../netlify/local/iyzico/stand-in.ts';
 
@@ -55,7 +55,7 @@ async function begun(order: Partial<CardOrder> = {}): Promise<string> {
   return answer.token;
 }
 
-const ask = (token: string): Promise<Asked> => provider.ask({ token, conversationId: ORDER.conversationId });
+const ask = (token: string): Promise<PaymentAnswer> => provider.ask({ token, conversationId: ORDER.conversationId });
 
 async function paymentIdOf(token: string): Promise<string> {
   const asked = await ask(token);

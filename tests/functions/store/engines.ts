@@ -6,13 +6,13 @@ import { serveEngine, type LocalStore } from '../../../netlify/local/store/local
 import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../../netlify/local/store/redis-engine.ts';
 
-type Started = Pick<LocalStore, 'url' | 'token' | 'stop'>;
+type StartedEngine = Pick<LocalStore, 'url' | 'token' | 'stop'>;
 
 interface Candidate {
   readonly name: string;
   readonly isThere: boolean;
   readonly isLocal: boolean;
-  readonly start: () => Promise<Started>;
+  readonly start: () => Promise<StartedEngine>;
 }
 
 export interface Engine {
@@ -52,7 +52,7 @@ export const engines = candidates.filter(({ isThere }) => isThere);
 export function useEngine({ start, isLocal }: Candidate): Engine {
   const prefix = `{${randomBytes(6).toString('hex')}}:`;
   const used = new Set<string>();
-  let started: Started | undefined;
+  let started: StartedEngine | undefined;
   let client: Redis | undefined;
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { LoginAnswer, register as registerContract, TokenPair } from '../../../src/contract/session.ts';
 import { proveEmail } from '../../support/prove-email.ts';
 import { settled } from './behind.ts';
-import { send, type Reply, type Sent } from './call.ts';
+import { send, type Reply, type SentAnswer } from './call.ts';
 import { startTestStore, type TestStore } from './store.ts';
 
 export const PASSWORD = 'Güneşli.Pencere7';
@@ -80,12 +80,12 @@ export const registration = (parts: Record<string, unknown> = {}) => ({
 /** Every person comes from an address of their own, so that nobody meets the limits of another. */
 export const newAddress = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${(++people).toString(16)}::1`;
 
-type Registered = AnswerOf<typeof registerContract>;
+type Registration = AnswerOf<typeof registerContract>;
 
-export const register = (parts: Record<string, unknown> = {}, sent: Sent = {}): Promise<Reply<Registered>> =>
+export const register = (parts: Record<string, unknown> = {}, sent: SentAnswer = {}): Promise<Reply<Registration>> =>
   ask(session, '/api/auth/register', { body: registration(parts), ip: newAddress(), ...sent });
 
-export const login = (email: string, password = PASSWORD, sent: Sent = {}): Promise<Reply<LoginAnswer>> =>
+export const login = (email: string, password = PASSWORD, sent: SentAnswer = {}): Promise<Reply<LoginAnswer>> =>
   ask(session, '/api/auth/login', { body: { email, password }, ip: newAddress(), ...sent });
 
 /** The header with which the browser that got this answer comes back: its device is known from then on. */
@@ -103,7 +103,7 @@ export const refresh = (refreshToken: string): Promise<Reply<TokenPair>> =>
 export interface Customer extends LoginAnswer {
   readonly email: string;
   /** A call with this customer's access token. */
-  readonly ask: <Data>(handler: CallHandler, callPath: string, sent?: Sent) => Promise<Reply<Data>>;
+  readonly ask: <Data>(handler: CallHandler, callPath: string, sent?: SentAnswer) => Promise<Reply<Data>>;
 }
 
 /** Somebody signed in, with an account of their own unless a session is given. */

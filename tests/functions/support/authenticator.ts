@@ -6,7 +6,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type { NewCredential, UsedCredential } from '../../../src/domain/account/passkey.ts';
 
 /** Parts of one answer that may be false. */
-export interface Falsified {
+export interface FalseAnswer {
   readonly origin?: string;
   readonly rpId?: string;
   /** `webauthn.create` or `webauthn.get`. */
@@ -50,14 +50,14 @@ export interface Authenticator {
   /** The owner's id that the site gave it. */
   userHandle: string;
   /** @param format `packed` signs its own statement, `none` makes none */
-  readonly make: (challenge: string, falsified?: Falsified, format?: 'none' | 'packed') => NewCredential;
+  readonly make: (challenge: string, falsified?: FalseAnswer, format?: 'none' | 'packed') => NewCredential;
   /** Counts one further each time, unless it is one that does not count. */
-  readonly use: (challenge: string, falsified?: Falsified) => UsedCredential;
+  readonly use: (challenge: string, falsified?: FalseAnswer) => UsedCredential;
   /** The same key in other hands, with its count as it stands now. */
   readonly copy: () => Authenticator;
 }
 
-interface Held {
+interface HeldCredential {
   readonly keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
   readonly credentialId: Buffer;
   counter: number;
@@ -73,11 +73,11 @@ export const newAuthenticator = ({ counts = true } = {}): Authenticator =>
     counts,
   });
 
-function holding(held: Held, userHandle = ''): Authenticator {
+function holding(held: HeldCredential, userHandle = ''): Authenticator {
   const { keys, credentialId } = held;
   const id = credentialId.toString('base64url');
 
-  const clientData = (type: string, challenge: string, falsified: Falsified): Buffer =>
+  const clientData = (type: string, challenge: string, falsified: FalseAnswer): Buffer =>
     Buffer.from(
       JSON.stringify({
         type: falsified.type ?? type,
@@ -87,7 +87,7 @@ function holding(held: Held, userHandle = ''): Authenticator {
       }),
     );
 
-  const authenticatorData = (falsified: Falsified, counter: number, attested?: Buffer): Buffer => {
+  const authenticatorData = (falsified: FalseAnswer, counter: number, attested?: Buffer): Buffer => {
     const { rpId = 'shop.test', verified = true, present = true } = falsified;
     const flags = (present ? PRESENT : 0) | (verified ? VERIFIED : 0) | (attested ? HAS_KEY : 0);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter), attested ?? Buffer.alloc(0)]);

@@ -34,7 +34,7 @@ interface Envelope<Data> {
   fields: Record<string, string>;
 }
 
-export interface Sent {
+export interface SentAnswer {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface Sent {
 export async function send<Data>(
   handler: CallHandler,
   path: string,
-  sent: Sent = {},
+  sent: SentAnswer = {},
   context: Pick<CallContext, 'waitUntil' | 'deploy'> = { waitUntil: keepBehind },
 ): Promise<Reply<Data>> {
   const { body, headers = {}, ip = '192.0.2.1' } = sent;

@@ -74,7 +74,7 @@ const FRESH: readonly CallName[] = [
 ];
 
 /** A call as it is tried; of some contracts more than one, where money makes the difference. */
-export interface Tried {
+export interface TriedCall {
   readonly name: string;
   readonly contract: CallContract;
   readonly needsFresh: boolean;
@@ -93,7 +93,7 @@ const WITH_MONEY: Readonly<Partial<Record<CallName, readonly object[]>>> = {
   ],
 };
 
-export const TRIED: readonly Tried[] = CONTRACTS.flatMap((contract) => {
+export const TRIED: readonly TriedCall[] = CONTRACTS.flatMap((contract) => {
   const name = nameOf(contract);
   const needsFresh = FRESH.some((one) => one === name);
   const money = Object.entries(WITH_MONEY).find(([of]) => of === name)?.[1] ?? [];
@@ -104,11 +104,14 @@ export const TRIED: readonly Tried[] = CONTRACTS.flatMap((contract) => {
 });
 
 /** @param of what the sample names @param headers of the caller, and what else is sent */
-export const makeTried = ({ contract, body }: Tried, of: Belongings, headers: Record<string, string>): Promise<Reply> =>
-  callSample(contract, of, { headers, ...(body && { body }) });
+export const makeTried = (
+  { contract, body }: TriedCall,
+  of: Belongings,
+  headers: Record<string, string>,
+): Promise<Reply> => callSample(contract, of, { headers, ...(body && { body }) });
 
 /** The code with which this kind of caller is refused; null for a call that is open to it. */
-export function refusalOf({ contract, needsFresh }: Tried, kind: Kind): ErrorCode | null {
+export function refusalOf({ contract, needsFresh }: TriedCall, kind: Kind): ErrorCode | null {
   if (contract.access === 'anyone') return null;
   if (kind === 'guest') return 'session_ended';
   if (kind === 'customer') return contract.access === 'operator' ? 'forbidden' : null;
@@ -126,7 +129,7 @@ const TURNS_AWAY: readonly string[] = [
 
 /** Returns the fault of an answer to this kind of caller in words, or undefined. */
 export function wrongOf(
-  tried: Tried,
+  tried: TriedCall,
   kind: Kind,
   { status, code }: { readonly status: number; readonly code: string | undefined },
 ): string | undefined {

@@ -1,19 +1,25 @@
 /** A tiny provider of cards for tests of the shop's own half: it does what it is told and counts what it was asked. */
 import { randomUUID } from 'node:crypto';
-import type { Asked, CardOrder, CardProvider, MoneyBack, MoneyBackAsked } from '../../../functions/payments/port.ts';
+import type {
+  PaymentAnswer,
+  CardOrder,
+  CardProvider,
+  MoneyBack,
+  MoneyBackRequest,
+} from '../../../functions/payments/port.ts';
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 
 interface Form {
   readonly order: CardOrder;
   readonly token: string;
   /** Answer of the provider about it. */
-  answer: Asked;
+  answer: PaymentAnswer;
   back: number;
 }
 
 export interface FakeProvider extends CardProvider {
   readonly forms: Form[];
-  readonly sent: { readonly kind: 'refund' | 'cancel'; readonly asked: MoneyBackAsked }[];
+  readonly sent: { readonly kind: 'refund' | 'cancel'; readonly asked: MoneyBackRequest }[];
   asked: number;
   /** The next calls that begin, ask or send back are done, and their answer is lost. */
   lost: { begin: boolean; ask: boolean; back: boolean };
@@ -23,7 +29,7 @@ export interface FakeProvider extends CardProvider {
   decline: (reason?: SeenPayment['reason'], at?: number) => Form;
 }
 
-const NONE: Asked = { kind: 'none', code: '', reason: null };
+const NONE: PaymentAnswer = { kind: 'none', code: '', reason: null };
 
 export function fakeProvider(): FakeProvider {
   const forms: Form[] = [];
@@ -52,7 +58,7 @@ export function fakeProvider(): FakeProvider {
   };
   const sendBack =
     (kind: 'refund' | 'cancel') =>
-    async (asked: MoneyBackAsked): Promise<MoneyBack> => {
+    async (asked: MoneyBackRequest): Promise<MoneyBack> => {
       await Promise.resolve();
       sent.push({ kind, asked });
       if (fake.refuses) return { kind: 'refused', code: '5079' };

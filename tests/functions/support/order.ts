@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
-import { send, type Reply, type Sent } from './call.ts';
+import { send, type Reply, type SentAnswer } from './call.ts';
 
 /** Built from loose parts, so that tests can send what types would forbid. */
 export type Body = Record<string, unknown>;
@@ -40,7 +40,7 @@ export const newKey = (): string => randomBytes(16).toString('base64url');
 
 export const post = (
   body: unknown,
-  { headers = {}, ...sent }: Sent & { key?: string } = {},
+  { headers = {}, ...sent }: SentAnswer & { key?: string } = {},
 ): Promise<Reply<PlacedOrder>> =>
   send<PlacedOrder>(orders, '/api/orders', {
     ...sent,

@@ -3,8 +3,8 @@ import { passkeys } from '../../../functions/passkeys/calls.ts';
 import type { CreationOptions, Passkey, RequestOptions } from '../../../src/contract/passkeys.ts';
 import type { LoginAnswer } from '../../../src/contract/session.ts';
 import { newAddress, PASSWORD, prove, type Customer } from './account.ts';
-import { newAuthenticator, type Authenticator, type Falsified } from './authenticator.ts';
-import { send, type Reply, type Sent } from './call.ts';
+import { newAuthenticator, type Authenticator, type FalseAnswer } from './authenticator.ts';
+import { send, type Reply, type SentAnswer } from './call.ts';
 
 const AT = '/api/auth/passkeys';
 
@@ -34,13 +34,13 @@ export const keep = (
   return person.ask(passkeys, AT, { body: { credential, ...(name !== undefined && { name }) }, headers });
 };
 
-export interface Added {
+export interface AddedPasskey {
   readonly device: Authenticator;
   readonly passkey: Passkey;
 }
 
 /** A passkey on a device of its own. @throws when it was refused */
-export async function addPasskey(person: Customer, device = newAuthenticator(), name?: string): Promise<Added> {
+export async function addPasskey(person: Customer, device = newAuthenticator(), name?: string): Promise<AddedPasskey> {
   const { data } = await openRegistration(person);
   device.userHandle = data.user.id;
   const kept = await keep(person, device.make(data.challenge), name === undefined ? {} : { name });
@@ -61,7 +61,7 @@ export const signInOptions = (): Promise<Reply<RequestOptions>> =>
 
 export const signInWith = (
   credential: unknown,
-  sent: Sent & { rememberMe?: boolean } = {},
+  sent: SentAnswer & { rememberMe?: boolean } = {},
 ): Promise<Reply<LoginAnswer>> => {
   const { rememberMe, ...more } = sent;
   const body = { credential, ...(rememberMe !== undefined && { rememberMe }) };
@@ -69,7 +69,11 @@ export const signInWith = (
 };
 
 /** Both calls of a sign-in. */
-export async function signIn(device: Authenticator, falsified?: Falsified, sent?: Sent): Promise<Reply<LoginAnswer>> {
+export async function signIn(
+  device: Authenticator,
+  falsified?: FalseAnswer,
+  sent?: SentAnswer,
+): Promise<Reply<LoginAnswer>> {
   const { data } = await signInOptions();
   return signInWith(device.use(data.challenge, falsified), sent);
 }

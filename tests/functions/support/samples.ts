@@ -48,10 +48,10 @@ export const allCalled = (name: string): Belongings => ({
   challenge: name,
 });
 
-type Asks<One extends Contract> = One extends unknown ? (unknown extends InputOf<One> ? never : One) : never;
+type SampleInput<One extends Contract> = One extends unknown ? (unknown extends InputOf<One> ? never : One) : never;
 
 type Samples = {
-  readonly [One in Asks<Contract> as NameOf<One>]: (
+  readonly [One in SampleInput<Contract> as NameOf<One>]: (
     of: Belongings,
   ) => InputOf<One> & { readonly headers?: Readonly<Record<string, string>> };
 };

@@ -5,7 +5,7 @@ import type { CallHandler } from '../../../functions/http/serve.ts';
 import { findFunctions } from '../../../netlify/local/site/functions.ts';
 import { addressOf, type CallContract } from '../../../src/contract/contract.ts';
 import { ask, newAddress } from './account.ts';
-import type { Reply, Sent } from './call.ts';
+import type { Reply, SentAnswer } from './call.ts';
 import { sampleOf, type Belongings } from './samples.ts';
 
 export const FUNCTIONS = path.resolve(import.meta.dirname, '../../../netlify/functions');
@@ -23,7 +23,7 @@ export async function handlerAt(address: string): Promise<CallHandler> {
 export async function callSample<Data>(
   contract: CallContract,
   of: Belongings,
-  { headers, ...instead }: Pick<Sent, 'body' | 'headers'> = {},
+  { headers, ...instead }: Pick<SentAnswer, 'body' | 'headers'> = {},
 ): Promise<Reply<Data>> {
   const sample = sampleOf(contract, of);
   const address = addressOf(contract, sample.params, sample.query);

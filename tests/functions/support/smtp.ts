@@ -17,7 +17,7 @@ export type Manner =
   | number
   | `text-${number}`;
 
-export interface Received {
+export interface ReceivedLetter {
   readonly to: string;
   readonly source: string;
   readonly messageId: string;
@@ -26,7 +26,7 @@ export interface Received {
 export interface MailServer {
   readonly url: string;
   /** Letters it has accepted, or taken and not said so. */
-  readonly received: Received[];
+  readonly received: ReceivedLetter[];
   behave: (manner: Manner) => void;
   readonly stop: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ class Refusal extends Error {
 
 export async function startMailServer(manner: Manner = 'accepts'): Promise<MailServer> {
   let now = manner;
-  const received: Received[] = [];
+  const received: ReceivedLetter[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: manner === 'knows no password' ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],

@@ -38,7 +38,7 @@ local named = 0
 for _ in pairs(keys) do named = named + 1 end
 return {answer, told, tostring(named), tostring(values)}`;
 
-type Told = [answer: unknown, commands: [string, string][], keys: string, values: string];
+type StoreWork = [answer: unknown, commands: [string, string][], keys: string, values: string];
 
 /** The work of each script that runs meanwhile, in order. */
 export async function worksOf(act: () => Promise<unknown>): Promise<Work[]> {
@@ -48,7 +48,7 @@ export async function worksOf(act: () => Promise<unknown>): Promise<Work[]> {
     const [name, lua, ...rest] = JSON.parse(init.body) as string[];
     if (name?.toUpperCase() !== 'EVAL') return real(url, init);
     const response = await real(url, { ...init, body: JSON.stringify([name, counted(lua ?? ''), ...rest]) });
-    const { result } = (await response.json()) as { result: Told };
+    const { result } = (await response.json()) as { result: StoreWork };
     const [answer, told, keys, values] = result;
     const commands = told.map(([command, times]) => [plain(command), Number(plain(times))] as const).toSorted();
     works.push({ commands: Object.fromEntries(commands), keys: Number(plain(keys)), values: Number(plain(values)) });

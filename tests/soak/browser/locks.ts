@@ -5,14 +5,14 @@ export interface Life {
 }
 
 type Work = (lock: { name: string } | null) => unknown;
-interface Waiting {
+interface LockRequest {
   readonly life: Life;
   readonly start: () => void;
 }
 
 export function createLocks() {
   const holders = new Map<string, Life>();
-  const queues = new Map<string, Waiting[]>();
+  const queues = new Map<string, LockRequest[]>();
 
   function next(name: string): void {
     holders.delete(name);

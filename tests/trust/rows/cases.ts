@@ -46,7 +46,7 @@ class Callers {
   }
 }
 
-interface Asked {
+interface AskedCase {
   readonly verb: string;
   readonly where: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ interface Asked {
   readonly ip: string;
 }
 
-const asked = (contract: CallContract, of: Belongings): fc.Arbitrary<Asked> => {
+const asked = (contract: CallContract, of: Belongings): fc.Arbitrary<AskedCase> => {
   const samples = [sampleOf(contract, of)];
   const address = oddTarget(contract.path, samples);
   const own = addressFor(contract, of);
@@ -79,7 +79,7 @@ const addressFor = (contract: CallContract, of: Belongings): string =>
     encodeURIComponent(sampleOf(contract, of).params?.[name] ?? 'x'),
   );
 
-function requestOf({ verb, where, headers, bytes, authorization }: Asked, person: Customer | undefined): Request {
+function requestOf({ verb, where, headers, bytes, authorization }: AskedCase, person: Customer | undefined): Request {
   const hasBody = verb !== 'GET' && verb !== 'HEAD';
   const proof = authorization === null && person ? bearer(person.AccessToken) : { Authorization: authorization ?? '' };
   return new Request(new URL(where, 'https://shop.test'), {

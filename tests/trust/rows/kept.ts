@@ -28,7 +28,7 @@ function expectCart({ lines }: Cart): void {
   same(new Set(lines.map(({ id }) => id)).size, lines.length, 'lines of one id');
 }
 
-interface Kept {
+interface KeptValue {
   readonly name: string;
   /** As the shop writes it. */
   readonly good: string;
@@ -44,7 +44,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-async function everythingKept(): Promise<Kept[]> {
+async function everythingKept(): Promise<KeptValue[]> {
   const local = testStorage();
   const tab = testStorage();
   Object.defineProperty(globalThis, 'localStorage', { value: local, configurable: true });

@@ -28,7 +28,7 @@ interface Attempt {
   orderNo?: string;
 }
 
-interface Running {
+interface RunningCall {
   readonly child: ChildProcess;
   readonly origin: string;
 }
@@ -40,7 +40,7 @@ async function openValves(folder: string): Promise<void> {
   await local.stop();
 }
 
-async function start(folder: string): Promise<Running> {
+async function start(folder: string): Promise<RunningCall> {
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
   const child = spawn(process.execPath, [path.join(ROOT, 'netlify/local/start.ts'), '--no-build'], {
     cwd: ROOT,

@@ -33,7 +33,7 @@ import { startWatchedShop, type WatchedShop } from '../support/shop.ts';
 type Use = (token: string, by?: Customer) => Promise<Reply>;
 
 /** A link that was sent. */
-interface Sent {
+interface SentLink {
   readonly token: string;
   /** The person who may open it where it is bound to an account. */
   readonly owner?: Customer;
@@ -44,7 +44,7 @@ interface Sent {
 }
 
 interface Kind {
-  readonly send: (shop: WatchedShop) => Promise<Sent>;
+  readonly send: (shop: WatchedShop) => Promise<SentLink>;
   readonly use: Use;
   /** Code of a link that is none. */
   readonly refusal: string;

@@ -73,7 +73,7 @@ interface World {
 }
 
 /** The call while all is well: its status, whether it asks the store, and whether its caller is signed out by it. */
-interface Usual {
+interface UsualAnswer {
   readonly status: number;
   readonly asksStore: boolean;
   readonly endsSession: boolean;
@@ -150,7 +150,7 @@ const call = async ({ contract, sample, tokens }: World): Promise<Reply> => {
   });
 };
 
-async function usual(shop: WatchedShop, contract: CallContract): Promise<Usual> {
+async function usual(shop: WatchedShop, contract: CallContract): Promise<UsualAnswer> {
   const made = await world(shop, contract);
   await shop.settled();
   const before = shop.roundTrips();
@@ -180,7 +180,7 @@ async function callAsBrowser(made: World): Promise<Reply> {
 const saysSo = ({ contract }: World, { code }: Reply): boolean =>
   code !== undefined && [...contract.codes, 'rate_limited'].includes(code);
 
-function judge(made: World, known: Usual, mode: string, isFirst: boolean, reply: Reply): void {
+function judge(made: World, known: UsualAnswer, mode: string, isFirst: boolean, reply: Reply): void {
   const { status, asksStore } = known;
   const { contract } = made;
   const own = !asksStore || REPORTING.has(contract) ? [status] : HEALTH.has(contract) ? [200, 503] : undefined;
@@ -197,7 +197,7 @@ function judge(made: World, known: Usual, mode: string, isFirst: boolean, reply:
   holds(Number(reply.headers.get('retry-after')) >= 1, 'a 503 without its time');
 }
 
-async function expectWell(made: World, known: Usual, mode: string, length: number): Promise<void> {
+async function expectWell(made: World, known: UsualAnswer, mode: string, length: number): Promise<void> {
   const { status, endsSession } = known;
   const done = MODES[mode]?.works !== 'never';
   const { contract, tokens } = made;
@@ -222,7 +222,7 @@ async function run(options: RunOptions) {
   const tally = new Tally(options);
   const shop = await startWatchedShop('memory');
   const faulty = await startFaultyStore(shop.url, options.seed);
-  const usually = new Map<CallContract, Usual>();
+  const usually = new Map<CallContract, UsualAnswer>();
   for (const contract of CALLS) usually.set(contract, await usual(shop, contract));
   const asking = CALLS.filter((contract) => usually.get(contract)?.asksStore);
   for (const [contract, { status }] of usually)

@@ -9,7 +9,7 @@ import { randomFrom } from './row.ts';
  * `never`: nothing is done and nothing answered. `unseen`: the store may do its work, but no answer arrives. `answers`:
  * some calls get a true answer.
  */
-export type Works = 'never' | 'unseen' | 'answers';
+export type WorkMoment = 'never' | 'unseen' | 'answers';
 
 interface Passing {
   /** The answer of the real store, once it has done the work. */
@@ -21,7 +21,7 @@ interface Passing {
 }
 
 interface Mode {
-  readonly works: Works;
+  readonly works: WorkMoment;
   /** Undefined for a port that nobody listens on. */
   readonly pass?: (passing: Passing) => Promise<void> | void;
 }

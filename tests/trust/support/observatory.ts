@@ -3,7 +3,7 @@
  * and tags decide: a score from 100, penalties, and bonuses that count only from 90 up. Whether http leads to https and
  * whether the domain is preloaded is the host's affair; both are left out, which costs nothing and adds nothing.
  */
-export interface Graded {
+export interface Grade {
   readonly score: number;
   /** Rules that took or gave points. */
   readonly reasons: readonly string[];
@@ -107,7 +107,7 @@ function integrity(html: string): Mark {
 }
 
 /** @param html of a page; empty for what is none */
-export function grade(headers: Headers, html = ''): Graded {
+export function grade(headers: Headers, html = ''): Grade {
   const policy = policyOf(headers.get('content-security-policy'));
   const marks: Mark[] = [
     contentSecurity(policy),

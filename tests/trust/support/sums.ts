@@ -15,7 +15,7 @@ interface Option {
   readonly per: 'piece' | 'metre';
 }
 
-export interface Sold {
+export interface SoldFacts {
   readonly id: number;
   /** Kuruş per metre, or per piece. */
   readonly price: number;
@@ -46,7 +46,7 @@ interface Shop {
   readonly cashOnDelivery: { readonly fee: number; readonly cap: number };
 }
 
-export const catalogue = (read('content/built/catalogue.json') as { products: readonly Sold[] }).products;
+export const catalogue = (read('content/built/catalogue.json') as { products: readonly SoldFacts[] }).products;
 const shop = read('content/shop.json') as Shop;
 
 /** Kuruş of an amount in lira. */

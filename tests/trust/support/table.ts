@@ -7,7 +7,7 @@ import type { Outcome } from './row.ts';
 const README = path.resolve(import.meta.dirname, '../README.md');
 const BETWEEN = /(?<=<!-- trust -->\n).*(?=<!-- \/trust -->)/s;
 
-export interface Ran {
+export interface RowRun {
   readonly name: string;
   readonly seconds: number;
   readonly outcome: Outcome;
@@ -37,7 +37,7 @@ export function linesIn(table: string): Map<string, string> {
  * @param former what stands there
  */
 export function asTable(
-  rows: readonly Ran[],
+  rows: readonly RowRun[],
   { seed, share = '1', at, seconds }: When,
   { names, former = '' }: { readonly names: readonly string[]; readonly former?: string },
 ): string {

@@ -2,9 +2,9 @@
 import { ACCESSORY, CURTAIN, newKey, type Body } from '../../functions/support/order.ts';
 
 /** Status and code of a refusal; `priced` when it is an order like any other, at the shop's own price. */
-export type Answered = 'fields' | 'line' | 'price' | 'declined' | 'reused' | 'keyMissing' | 'keyBad' | 'priced';
+export type TamperedAnswer = 'fields' | 'line' | 'price' | 'declined' | 'reused' | 'keyMissing' | 'keyBad' | 'priced';
 
-export const WANTED: Readonly<Record<Exclude<Answered, 'priced'>, readonly [number, string]>> = {
+export const WANTED: Readonly<Record<Exclude<TamperedAnswer, 'priced'>, readonly [number, string]>> = {
   fields: [422, 'invalid_fields'],
   line: [409, 'line_refused'],
   price: [409, 'price_changed'],
@@ -15,7 +15,7 @@ export const WANTED: Readonly<Record<Exclude<Answered, 'priced'>, readonly [numb
 };
 
 export interface Tampering {
-  readonly wanted: Answered;
+  readonly wanted: TamperedAnswer;
   readonly body?: (good: Body) => unknown;
   /** The header instead of a fresh key; `''` leaves it out. */
   readonly key?: string;
@@ -24,15 +24,15 @@ export interface Tampering {
 type Item = Record<string, unknown>;
 
 const [curtain, accessory] = [0, 1];
-const more = (wanted: Answered, parts: Body): Tampering => ({ wanted, body: (good) => ({ ...good, ...parts }) });
-const ofLine = (wanted: Answered, line: number, parts: Item): Tampering => ({
+const more = (wanted: TamperedAnswer, parts: Body): Tampering => ({ wanted, body: (good) => ({ ...good, ...parts }) });
+const ofLine = (wanted: TamperedAnswer, line: number, parts: Item): Tampering => ({
   wanted,
   body: (good) => ({
     ...good,
     items: (good.items as Item[]).map((item, index) => (index === line ? { ...item, ...parts } : item)),
   }),
 });
-const ofConfiguration = (wanted: Answered, parts: Item): Tampering => ({
+const ofConfiguration = (wanted: TamperedAnswer, parts: Item): Tampering => ({
   wanted,
   body: (good) => ({
     ...good,
@@ -41,18 +41,18 @@ const ofConfiguration = (wanted: Answered, parts: Item): Tampering => ({
     ),
   }),
 });
-const ofTotal = (wanted: Answered, change: (total: number) => unknown): Tampering => ({
+const ofTotal = (wanted: TamperedAnswer, change: (total: number) => unknown): Tampering => ({
   wanted,
   body: (good) => ({ ...good, expectedTotal: change(Number(good.expectedTotal)) }),
 });
-const ofPart = (wanted: Answered, part: 'delivery' | 'consents', parts: Item): Tampering => ({
+const ofPart = (wanted: TamperedAnswer, part: 'delivery' | 'consents', parts: Item): Tampering => ({
   wanted,
   body: (good) => ({ ...good, [part]: { ...(good[part] as Item), ...parts } }),
 });
-const card = (wanted: Answered, ofCard: Item, ofPayment: Item = {}): Tampering =>
+const card = (wanted: TamperedAnswer, ofCard: Item, ofPayment: Item = {}): Tampering =>
   more(wanted, { payment: { type: 'credit-card', card: { brand: 'visa', last4: '4242', ...ofCard }, ...ofPayment } });
 /** Text of JSON as no serializer would write it. */
-const written = (wanted: Answered, change: (json: string) => string): Tampering => ({
+const written = (wanted: TamperedAnswer, change: (json: string) => string): Tampering => ({
   wanted,
   body: (good) => change(JSON.stringify(good)),
 });

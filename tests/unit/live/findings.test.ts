@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import file from '#content/shop.json' with { type: 'json' };
 import { environmentFindings } from '../../../netlify/live/environment-findings.ts';
 import { shopFindings } from '../../../netlify/live/shop-findings.ts';
-import { storeFindings, type Asked } from '../../../netlify/live/store-findings.ts';
+import { storeFindings, type StoreClient } from '../../../netlify/live/store-findings.ts';
 import { shopFile, type Shop } from '../../../src/domain/shop/shop.ts';
 
 const REAL: Shop = shopFile.parse({
@@ -104,7 +104,7 @@ describe('the variables', () => {
 });
 
 describe('the store', () => {
-  const answering = (policy: string): Asked => ({
+  const answering = (policy: string): StoreClient => ({
     ping: () => Promise.resolve('PONG'),
     exec: () => Promise.resolve(['maxmemory-policy', policy]) as never,
   });
@@ -119,7 +119,7 @@ describe('the store', () => {
   });
 
   it('that does not answer is named', async () => {
-    const away: Asked = { ...answering(''), ping: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')) };
+    const away: StoreClient = { ...answering(''), ping: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')) };
     expect(await storeFindings(away)).toEqual([{ where: 'store', what: 'does not answer: getaddrinfo ENOTFOUND' }]);
   });
 });

@@ -3,7 +3,7 @@ import type { ErrorEntry } from '../../../src/domain/reporting/report.ts';
 import { BATCH_BYTES } from '../../../src/domain/reporting/report-limits.ts';
 import { BATCH, createReporter, SINGLE } from '../../../src/features/reporting/reporter.ts';
 
-interface Posted {
+interface PostedReport {
   readonly at: number;
   readonly address: string;
   readonly messages: readonly string[];
@@ -11,7 +11,7 @@ interface Posted {
 
 /** A shop that takes reports or not, on a clock that the test turns. */
 function shop() {
-  const posted: Posted[] = [];
+  const posted: PostedReport[] = [];
   const state = { takes: (_address: string): boolean => true };
   const started = Date.now();
   const reporter = createReporter({

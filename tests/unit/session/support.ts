@@ -37,7 +37,7 @@ export const grantOf = (n: number, person = 'ayse'): TokenPair => ({
   ExpiresIn: 600,
 });
 
-export interface Sent {
+export interface SentRequest {
   path: string;
   token: string | undefined;
   body: unknown;
@@ -58,7 +58,7 @@ export const PASSWORD = {
 export function testBrowser() {
   const storage = testStorage();
   const clock = { now: 0 };
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const server = {
     /** The pair that is good now; null when the session has ended. */
     current: 1 as number | null,

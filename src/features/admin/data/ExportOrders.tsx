@@ -12,7 +12,7 @@ import { fileOf, goOn, newRun, type ExportRun } from './export-run.ts';
 /** Three years: longer files are for a backup. */
 const MOST_DAYS = 1100;
 
-type Said =
+type ExportNotice =
   | { kind: 'done' | 'none' | 'running'; count: number; name: string }
   | { kind: 'stopped'; failure: CallFailure; count: number };
 
@@ -29,7 +29,7 @@ export function ExportOrders() {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({});
   const [run, setRun] = useState<ExportRun | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ExportNotice | null>(null);
   const busy = said?.kind === 'running';
 
   function faultsOf() {

@@ -8,7 +8,7 @@ import { keepPaste, readPaste } from './paste-draft.ts';
 import { applyRow, checkLine, isToDo, type TrackingRow } from './tracking-run.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 
-interface Checked {
+interface CheckedFile {
   readonly rows: readonly TrackingRow[];
   readonly faults: readonly FaultyLine[];
 }
@@ -17,7 +17,7 @@ interface Checked {
 export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
   const { t } = useI18n();
   const [text, setText] = useState(readPaste);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -52,7 +52,7 @@ export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
     setSaid(rows.some(isToDo) ? '' : t('admin-data:tracking.nothing'));
   }
 
-  async function apply({ rows, faults }: Checked) {
+  async function apply({ rows, faults }: CheckedFile) {
     setProblem(null);
     const all = rows.filter(isToDo).length;
     const done = [...rows];

@@ -23,10 +23,10 @@ export interface TrackingRow extends TrackingLine {
 export const isToDo = ({ outcome, refusal }: TrackingRow): boolean =>
   refusal === null && (outcome === 'send' || outcome === 'mend');
 
-type Checked = { readonly ok: true; readonly row: TrackingRow } | CallFailure;
+type LineCheck = { readonly ok: true; readonly row: TrackingRow } | CallFailure;
 
 /** Two calls at most. @returns a failure of the call itself; an order that is not there is a row */
-export async function checkLine(line: TrackingLine, carriers: readonly Carrier[]): Promise<Checked> {
+export async function checkLine(line: TrackingLine, carriers: readonly Carrier[]): Promise<LineCheck> {
   const carrierName = carriers.find(({ id }) => id === line.carrier)?.name ?? '';
   const row: TrackingRow = {
     ...line,
@@ -63,7 +63,7 @@ const rowOf = (row: TrackingRow, order: AdminOrder): TrackingRow => ({
  * One call. An answer that was lost is no harm: the same change again changes nothing.
  * @returns a failure that stops the others too, such as a session that ended; whatever concerns this order alone is a row
  */
-export async function applyRow(row: TrackingRow): Promise<Checked> {
+export async function applyRow(row: TrackingRow): Promise<LineCheck> {
   const { orderNo, version, carrier, trackingNumber, outcome } = row;
   const parcel = { carrier, ...(trackingNumber === '' ? {} : { trackingNumber }) };
   const body = { version, ...parcel, ...(outcome === 'send' ? { status: 'Shipped' as const } : {}) };

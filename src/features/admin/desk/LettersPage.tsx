@@ -173,7 +173,7 @@ const lettersIn = (search: string): LetterList =>
   contract.LETTER_LISTS.find((one) => one === new URLSearchParams(search).get('state')) ?? 'failed';
 
 /** One letter, or all that can be sent again, as many calls as that takes. */
-async function sendAgain(id: string): Promise<CallResult<contract.LettersSent>> {
+async function sendAgain(id: string): Promise<CallResult<contract.LetterSendResult>> {
   let queued = 0;
   for (;;) {
     const answer = await callAsOperator(contract.sendLetter, { params: { id } });

@@ -7,14 +7,14 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { callAsOperator } from '../call.ts';
 import styles from './Money.module.css';
 
-interface Pasted {
+interface PastedStatement {
   readonly source: StatementSource;
   readonly text: string;
 }
 
 interface PasteProps {
-  paste: Pasted;
-  onType: (paste: Pasted) => void;
+  paste: PastedStatement;
+  onType: (paste: PastedStatement) => void;
   /** Whether it was matched before. */
   isAgain: boolean;
   onMatched: (matched: MatchedStatement) => void;

@@ -5,7 +5,7 @@ import { failureMessage } from '../../../i18n/failure.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Money.module.css';
 import { openMoney } from './money-list.ts';
-import { bookLine, mayForgive, type Booked } from './statement-run.ts';
+import { bookLine, mayForgive, type BookingResult } from './statement-run.ts';
 import { StatementRow, type RowState } from './StatementRow.tsx';
 
 interface StatementResultProps {
@@ -40,7 +40,7 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
     for (const line of some) {
       if (some.length > 1) setSaid(t('admin-money:result.busy', { done: count, all: some.length }));
       const words = { text: t('admin-money:result.text'), forgiven: t('admin-money:result.forgiven') };
-      const answer: Booked = await bookLine(line, forgiven.has(line), words);
+      const answer: BookingResult = await bookLine(line, forgiven.has(line), words);
       if (!answer.ok) {
         setProblem(`${failureMessage(t, answer)} ${t('admin-money:result.stopped')}`);
         break;

@@ -5,9 +5,9 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { oneDay, shortNo } from '../orders/words.ts';
 import styles from './Money.module.css';
-import { mayForgive, type Booked } from './statement-run.ts';
+import { mayForgive, type BookingResult } from './statement-run.ts';
 
-export type RowState = Extract<Booked, { readonly ok: true }>;
+export type RowState = Extract<BookingResult, { readonly ok: true }>;
 
 interface StatementRowProps {
   line: MatchedLine;

@@ -20,7 +20,7 @@ interface Words {
   readonly forgiven: string;
 }
 
-export type Booked =
+export type BookingResult =
   | { readonly ok: true; readonly outcome: 'done' | 'changed' }
   | { readonly ok: true; readonly outcome: 'refused'; readonly words: string }
   | CallFailure;
@@ -30,7 +30,7 @@ export type Booked =
  * and the same line again, change nothing.
  * @returns a failure that stops the others too; whatever concerns this line alone is an outcome
  */
-export async function bookLine(line: MatchedLine, isForgiven: boolean, words: Words): Promise<Booked> {
+export async function bookLine(line: MatchedLine, isForgiven: boolean, words: Words): Promise<BookingResult> {
   for (const { orderNo, kind, amount, version, source } of line.parts) {
     const send = (body: OrderChange) => callAsOperator(changeOrder, { params: { orderNo }, body });
     let present = version;
@@ -65,7 +65,7 @@ export async function bookLine(line: MatchedLine, isForgiven: boolean, words: Wo
   return { ok: true, outcome: 'done' };
 }
 
-function told(failure: CallFailure): Booked {
+function told(failure: CallFailure): BookingResult {
   if (failure.code === 'changed_meanwhile' || failure.code === 'order_not_found')
     return { ok: true, outcome: 'changed' };
   if (failure.code !== 'invalid_fields') return failure;

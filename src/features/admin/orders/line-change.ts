@@ -8,7 +8,7 @@ import {
   changeOrderedLine,
   type ChangeableLine,
   type ChangeableOrder,
-  type Changed,
+  type ChangedOrder,
   type LineChange,
   type LineChangeRefusal,
 } from '../../../domain/order/order-change.ts';
@@ -74,7 +74,7 @@ export const previewOf = (
   order: AdminOrder,
   asked: LineChange,
   product: ShownProduct,
-): Result<Changed<ChangeableLine>, { code: LineChangeRefusal }> =>
+): Result<ChangedOrder<ChangeableLine>, { code: LineChangeRefusal }> =>
   changeOrderedLine(inKurus(order), asked, product, SHIPPING);
 
 const inKurus = (order: AdminOrder): ChangeableOrder<ChangeableLine> => ({

@@ -19,7 +19,7 @@ export interface OrderList {
   readonly refresh: () => void;
 }
 
-interface Shown {
+interface DisplayedList {
   readonly key: string;
   readonly rows: readonly AdminOrderRow[];
   readonly counts: AdminOrderList['counts'];
@@ -35,14 +35,14 @@ const EMPTY_ANSWERS = 20;
  * @param query undefined until the address is known
  */
 export function useOrderList(query: Readonly<Record<string, string>> | undefined): OrderList {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<DisplayedList | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(true);
   const turn = useRef(0);
   const key = query === undefined ? null : JSON.stringify(query);
   const current = shown !== null && shown.key === key ? shown : null;
 
-  async function ask(from: Shown | null, limit: number): Promise<void> {
+  async function ask(from: DisplayedList | null, limit: number): Promise<void> {
     if (key === null) return;
     const mine = (turn.current += 1);
     setBusy(true);

@@ -11,12 +11,12 @@ import styles from './team.module.css';
 const RenewDialog = lazyPart(async () => (await import('./RenewDialog.tsx')).RenewDialog);
 const RenewCodesDialog = lazyPart(async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog);
 
-type Asked = 'remove' | 'reset' | 'renew' | 'codes' | 'newCodes';
+type MemberDialogKind = 'remove' | 'reset' | 'renew' | 'codes' | 'newCodes';
 
 /** One operator: factor, sessions, and what may be done to them. */
 export function MemberPanel({ member }: { member: Member }) {
   const { t, locale } = useI18n();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MemberDialogKind | null>(null);
   const tell = useTold();
   const { id, isCaller, email, sessions, recoveryCodes } = member;
   const hasFactor = member.totp || member.passkeys > 0;

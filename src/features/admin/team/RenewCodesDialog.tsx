@@ -11,13 +11,13 @@ import { AskDialog } from '../ask/AskDialog.tsx';
 import { callAsOperator } from '../call.ts';
 import { $team } from './team.ts';
 
-interface Renewed {
+interface NewCodes {
   readonly codes: readonly string[];
   readonly props: IslandProps;
 }
 
 /** The words first: codes that cannot be shown would be lost. */
-async function renew(): Promise<Renewed | CallFailure | null> {
+async function renew(): Promise<NewCodes | CallFailure | null> {
   const props = await factorProps().catch(() => null);
   if (props === null) return null;
   const answer = await callAsOperator(renewRecoveryCodes);
@@ -27,7 +27,7 @@ async function renew(): Promise<Renewed | CallFailure | null> {
 /** New recovery codes, shown this once; opening it agrees that the old ones end. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
-  const [shown, setShown] = useState<Renewed | null>(null);
+  const [shown, setShown] = useState<NewCodes | null>(null);
 
   useEffect(() => {
     void renew().then((renewed) => {

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { dropVisit, planVisit, type Planned } from './visit-list.ts';
+import { dropVisit, planVisit, type VisitUpdate } from './visit-list.ts';
 import styles from './VisitPlan.module.css';
 
 interface VisitPlanProps {
@@ -70,7 +70,7 @@ function VisitForm({
   const { t } = useI18n();
   const heading = useId();
   const today = dayInIstanbul(new Date());
-  const shown = ({ visit: now, failure }: Planned, words: string) => {
+  const shown = ({ visit: now, failure }: VisitUpdate, words: string) => {
     if (now !== undefined) onChange(now);
     if (failure === null) onDone(words);
     return failure ?? ('done' as const);

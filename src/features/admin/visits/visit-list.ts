@@ -20,13 +20,13 @@ export function visitsOn(day: string): Remote<contract.DayVisits> {
 /**
  * Result of a change to a visit; the failure of a change that was not made brings the visit as it is, if it is another.
  */
-export interface Planned {
+export interface VisitUpdate {
   readonly failure: CallFailure | null;
   /** Undefined where nobody knows more than before. */
   readonly visit: contract.Visit | null | undefined;
 }
 
-function plannedOf(answer: CallResult<contract.Visit | null>): Planned {
+function plannedOf(answer: CallResult<contract.Visit | null>): VisitUpdate {
   if (answer.ok) return { failure: null, visit: answer.data };
   if (answer.code !== 'changed_meanwhile') return { failure: answer, visit: undefined };
   const now = contract.visit.safeParse(answer.data);
@@ -40,10 +40,10 @@ const sendPlan = (
   body: { version: number; day: string; from: string; to: string; address: string; note: string },
 ) => callAsOperator(contract.planVisit, { params: { subject }, body });
 
-export const planVisit = async (subject: string, form: Form): Promise<Planned> =>
+export const planVisit = async (subject: string, form: Form): Promise<VisitUpdate> =>
   plannedOf(await sendPlan(subject, form));
 
-export async function dropVisit(subject: string, version: number): Promise<Planned> {
+export async function dropVisit(subject: string, version: number): Promise<VisitUpdate> {
   const answer = await callAsOperator(contract.dropVisit, { params: { subject }, body: { version } });
   return plannedOf(answer.ok ? { ...answer, data: null } : answer);
 }

@@ -1,9 +1,9 @@
-import type { Made } from '../../../domain/price/size-price.ts';
-import type { Listed } from '../../../domain/product/listing.ts';
+import type { MadeToMeasure } from '../../../domain/price/size-price.ts';
+import type { ListedProduct } from '../../../domain/product/listing.ts';
 import type { PleatType } from '../../../domain/price/pricing.ts';
 
 /** A product that the hero compares, with the facts that price it. */
-export type Offer = Pick<Listed, 'price'> & { readonly name: string; readonly made: Made | null };
+export type Offer = Pick<ListedProduct, 'price'> & { readonly name: string; readonly made: MadeToMeasure | null };
 
 type Row = readonly [name: string, price: number, pleat: PleatType, ...limits: [number, number, number, number]];
 

@@ -1,5 +1,5 @@
 import { facetCounts, offeredFacets } from '../../../domain/product/facets.ts';
-import { DEFAULT_SORT, offeredSorts, type Listed } from '../../../domain/product/listing.ts';
+import { DEFAULT_SORT, offeredSorts, type ListedProduct } from '../../../domain/product/listing.ts';
 import type { Side } from '../../../domain/window/measurement.ts';
 import { toLira } from '../../../domain/money/money.ts';
 import { spreadSize } from '../../../lib/size-fields.ts';
@@ -27,7 +27,7 @@ export function filterForm(root: HTMLElement, t: Translate) {
     note.textContent = wrong.length > 0 ? t('category:size.wrong') : half ? t('category:size.both') : '';
   }
 
-  function offerSorts(select: HTMLSelectElement, items: readonly Listed[], query: ListQuery): void {
+  function offerSorts(select: HTMLSelectElement, items: readonly ListedProduct[], query: ListQuery): void {
     const offered = offeredSorts(items, query.size ?? 'sample');
     const ordered = [DEFAULT_SORT, ...offered.filter((other) => other !== DEFAULT_SORT)];
     select.replaceChildren(...ordered.map((name) => new Option(t(`category:sorts.${name}`), name)));
@@ -37,7 +37,7 @@ export function filterForm(root: HTMLElement, t: Translate) {
   }
 
   /** A choice stays in sight as long as it is chosen, and so does its group. */
-  function offerChoices(items: readonly Listed[], query: ListQuery): void {
+  function offerChoices(items: readonly ListedProduct[], query: ListQuery): void {
     const { light, colour, room, washable, size, max } = offeredFacets(items);
     const counts = facetCounts(items, query);
     const found: Record<string, Record<string, number>> = { ...counts, washable: { 1: counts.washable } };
@@ -96,7 +96,7 @@ export function filterForm(root: HTMLElement, t: Translate) {
     },
 
     /** Offers what distinguishes these products, and says how many each choice leads to (decisions U6). */
-    offer(items: readonly Listed[], query: ListQuery): void {
+    offer(items: readonly ListedProduct[], query: ListQuery): void {
       offerSorts(sort, items, query);
       offerChoices(items, query);
     },

@@ -8,7 +8,7 @@ import { pageLocale } from '../../../lib/paths.ts';
 import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { showDialog } from '../../../ui/show-dialog.ts';
-import type { Added } from '../../cart/cart-store.ts';
+import type { LineAddition } from '../../cart/cart-store.ts';
 import { sizeText } from '../../cart/line-name.ts';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { $cart } from '../../cart/store.ts';
@@ -19,7 +19,7 @@ interface AddedProps {
   line: NewLine;
   /** How the window is drawn; null of a piece, which has a photograph. */
   look: LineLook | null;
-  outcome: Added;
+  outcome: LineAddition;
   /** Makes the form ready for another window; missing where there is none. */
   onAnother?: (() => void) | undefined;
 }

@@ -5,13 +5,13 @@ import { panelCount } from '../../../domain/price/panels.ts';
 import { tone } from './cloth-figures.ts';
 import { round, roundBox, type DrawnKind, type FlatKind } from './window-geometry.ts';
 
-type Drawn<Kind extends DrawnKind> = Pick<ClothProps<Kind>, 'kind' | 'color' | 'layout' | 'widthCm'>;
+type FlatClothProps<Kind extends DrawnKind> = Pick<ClothProps<Kind>, 'kind' | 'color' | 'layout' | 'widthCm'>;
 
 /** Flat cloth: a blind in its cassette, or panels that slide. */
-export const FlatCloth = ({ kind, ...cloth }: Drawn<FlatKind>) =>
+export const FlatCloth = ({ kind, ...cloth }: FlatClothProps<FlatKind>) =>
   kind === 'panel' ? <Panels {...cloth} /> : <Blind {...cloth} kind={kind} />;
 
-function Blind({ kind, color, layout }: Pick<Drawn<'zebra' | 'roller'>, 'kind' | 'color' | 'layout'>) {
+function Blind({ kind, color, layout }: Pick<FlatClothProps<'zebra' | 'roller'>, 'kind' | 'color' | 'layout'>) {
   const { box, scale } = layout;
   const cassette = Math.min(14, Math.max(6, CASSETTE_CM * scale), box.height * 0.2);
   const cloth = lowered({ ...box, y: box.y + cassette, height: box.height - cassette }, kind);
@@ -50,7 +50,7 @@ function Blind({ kind, color, layout }: Pick<Drawn<'zebra' | 'roller'>, 'kind' |
   );
 }
 
-function Panels({ color, layout: { box }, widthCm }: Omit<Drawn<'panel'>, 'kind'>) {
+function Panels({ color, layout: { box }, widthCm }: Omit<FlatClothProps<'panel'>, 'kind'>) {
   return (
     <>
       {panels(box, panelCount(widthCm)).map(({ box: panel }) => (

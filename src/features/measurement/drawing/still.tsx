@@ -7,7 +7,7 @@ import { Drawing, PleatCloth } from './drawn.tsx';
 import surroundings from './Surroundings.module.css?inline';
 import { SHEET, type DrawnKind } from './window-geometry.ts';
 
-interface Still {
+interface StaticDrawing {
   kind: DrawnKind;
   /** `#9aa68e`. */
   color: string;
@@ -22,7 +22,7 @@ const GAP = 10;
  * The drawings of an untouched form as one file, in views: `#window`, and one for each pleat by its name. In the HTML their
  * paths would weigh more than the rest of the page.
  */
-export function still({ kind, color, pleats, labels }: Still): string {
+export function still({ kind, color, pleats, labels }: StaticDrawing): string {
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" fill="none">
       <style>{`${tokens}${drawing}${cloth}${surroundings}:root{color:var(--ink);font-family:system-ui,sans-serif}`}</style>

@@ -4,7 +4,7 @@ import { emit, listen } from '../../../lib/events.ts';
 import { useI18n, type IslandProps } from '../../../ui/i18n.tsx';
 import type { PictureProps } from './Picture.tsx';
 
-interface Fetched {
+interface FetchedPicture {
   Picture: ComponentType<PictureProps & IslandProps>;
   messages: IslandProps['messages'];
 }
@@ -14,7 +14,7 @@ export function PictureDoor({ known, ...picture }: PictureProps & { /** Both siz
   const { t, locale } = useI18n();
   const { motif } = picture.cloth;
   const [place, setPlace] = useState<Element | null>(null);
-  const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null);
+  const [fetched, setFetched] = useState<FetchedPicture | 'failed' | null>(null);
 
   useEffect(() => {
     const fetchPicture = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { sizeBetween } from '../drawing/useTweenedSize.ts';
 import { drawDimensions, type Labels } from './dimensions.ts';
 import { canvasOf, clothMap, motifMap } from './maps.ts';
 
-export interface PictureShown {
+export interface DisplayedPicture {
   cloth: PicturedCloth;
   look: Look;
   /** Labels of the dimension lines; null where the page has lines of its own. */
@@ -18,7 +18,7 @@ export interface Painter {
    * Paints a picture, coarse first and then as fine as the screen shows. Resolves to false where a later call has ended it.
    * Rejects where the cloth's map cannot be fetched.
    */
-  show: (shown: PictureShown) => Promise<boolean>;
+  show: (shown: DisplayedPicture) => Promise<boolean>;
   stop: () => void;
 }
 
@@ -40,7 +40,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
   let turn = 0;
   let last: PicturedCloth | null = null;
 
-  async function pass(mine: number, shown: PictureShown, scale: number): Promise<boolean> {
+  async function pass(mine: number, shown: DisplayedPicture, scale: number): Promise<boolean> {
     const page = sizeOf(canvas);
     const frame = {
       width: Math.round(page.width * scale),
@@ -64,7 +64,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
   }
 
   /** The rod grows to its new length and the folds settle; not where the shopper prefers reduced motion. */
-  async function grow(mine: number, from: PicturedCloth, shown: PictureShown): Promise<void> {
+  async function grow(mine: number, from: PicturedCloth, shown: DisplayedPicture): Promise<void> {
     const start = performance.now();
     for (;;) {
       const share = (performance.now() - start) / GROWS_MS;
@@ -132,7 +132,7 @@ function put(
   page: Frame,
   frame: Frame,
   pixels: Uint8ClampedArray<ArrayBuffer>,
-  { cloth, look, labels }: PictureShown,
+  { cloth, look, labels }: DisplayedPicture,
 ): void {
   const sheet = canvasOf(frame.width, frame.height);
   sheet.getContext('2d')?.putImageData(new ImageData(pixels, frame.width, frame.height), 0, 0);

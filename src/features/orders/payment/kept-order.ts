@@ -4,10 +4,10 @@ import { toKurus, toLira } from '../../../domain/money/money.ts';
 import { instalments } from '../../../domain/money/instalments.ts';
 import { keepConfirmation, readConfirmation, type ConfirmedOrder } from '../confirmation/confirmation.ts';
 
-type Paying = ConfirmedOrder['payment'];
+type KeptPayment = ConfirmedOrder['payment'];
 
 /** Returns how it is paid by now; null where nothing has changed. */
-export function payingOf(payment: Paying, { state, paid }: PaymentResult): Paying | null {
+export function payingOf(payment: KeptPayment, { state, paid }: PaymentResult): KeptPayment | null {
   switch (state) {
     case 'paid': {
       const { amount, installments, card } = paid ?? { amount: 0, installments: 1, card: null };

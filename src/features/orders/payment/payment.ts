@@ -21,13 +21,13 @@ export function isPaymentPage(address: string): boolean {
 }
 
 /** An order that is paid otherwise has neither. */
-type Going = { readonly [Name in keyof CardRedirect]?: CardRedirect[Name] | undefined };
+type RedirectTarget = { readonly [Name in keyof CardRedirect]?: CardRedirect[Name] | undefined };
 
 /**
  * Leaves for the provider's page. The page that is left becomes the result's in the history, so that the back button leads
  * to the truth and never to a form. @returns false where there is nothing to go to
  */
-export function leaveFor({ redirect, attempt }: Going, resultPage: string): boolean {
+export function leaveFor({ redirect, attempt }: RedirectTarget, resultPage: string): boolean {
   if (!redirect || !attempt || !isPaymentPage(redirect)) return false;
   history.replaceState(null, '', resultAddress(resultPage, attempt));
   location.assign(redirect);

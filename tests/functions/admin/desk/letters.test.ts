@@ -5,7 +5,7 @@ import { sendDueLetters } from '../../../../functions/jobs/letters.ts';
 import { key } from '../../../../functions/store/keys.ts';
 import { session } from '../../../../functions/session/calls.ts';
 import { contact } from '../../../../functions/contact/calls.ts';
-import type { DeskLetter, DeskLetters, LettersSent } from '../../../../src/contract/admin-desk.ts';
+import type { DeskLetter, DeskLetters, LetterSendResult } from '../../../../src/contract/admin-desk.ts';
 import {
   ask,
   customer,
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const list = (query = '') => ayla.ask<DeskLetters>(desk, `/api/admin/letters${query}`);
-const send = (id: string) => ayla.ask<LettersSent>(desk, `/api/admin/letters/${id}/send`, { method: 'POST' });
+const send = (id: string) => ayla.ask<LetterSendResult>(desk, `/api/admin/letters/${id}/send`, { method: 'POST' });
 
 /** Given up, or waiting, as the store has them. */
 const place = (state: 'failed' | 'waiting', ids: readonly string[], at: (index: number) => number, extra = {}) =>

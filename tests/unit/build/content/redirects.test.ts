@@ -14,14 +14,14 @@ import { copyOfContent, edit } from './project.ts';
 const FILE = 'netlify.toml';
 const PRODUCT = 'content/products/bogaz-keten-fon.yaml';
 
-interface Written {
+interface WrittenRedirect {
   readonly from?: string;
   readonly to?: string;
   readonly more?: string;
 }
 
 /** A rule has four lines: the head, from, to, and one more. */
-const rule = ({ from = '/old', to = '/about', more = 'status = 301' }: Written): string =>
+const rule = ({ from = '/old', to = '/about', more = 'status = 301' }: WrittenRedirect): string =>
   `[[redirects]]\nfrom = "${from}"\nto = "${to}"\n${more}\n`;
 
 /** Addresses of a shop with a page about itself, one product and one category. */

@@ -17,11 +17,11 @@ const sold = products.filter(({ price }) => price > 0);
 const site = new URL('https://www.kivrim.example');
 const page = { description: 'Words', category: 'Fon perde', site };
 
-interface Written {
+interface WrittenData {
   readonly '@type': string;
   readonly [name: string]: unknown;
 }
-const written = (data: unknown): Written => JSON.parse(JSON.stringify(data)) as Written;
+const written = (data: unknown): WrittenData => JSON.parse(JSON.stringify(data)) as WrittenData;
 const write = (product: Product, locale: 'tr' | 'en' = 'tr') =>
   written(productData(product, shop, { ...page, locale }));
 const addressesIn = (data: unknown): string[] => JSON.stringify(data).match(/https?:\/\/[^"]+/g) ?? [];
@@ -123,7 +123,7 @@ describe('a product', () => {
 
 describe('the shop', () => {
   test.each(LOCALES)('says who, where and when open (%s)', (locale) => {
-    const { '@graph': graph } = written(shopGraph(shop, locale, site)) as unknown as { '@graph': Written[] };
+    const { '@graph': graph } = written(shopGraph(shop, locale, site)) as unknown as { '@graph': WrittenData[] };
     const [store, web] = graph;
     expect(store).toMatchObject({
       '@type': 'HomeGoodsStore',

@@ -12,14 +12,14 @@ import {
   type Wishes,
 } from '../../../../src/domain/product/facets.ts';
 import { OPACITIES, ROOMS } from '../../../../src/domain/product/attributes.ts';
-import { type Listed } from '../../../../src/domain/product/listing.ts';
-import { priceInSize, type Made } from '../../../../src/domain/price/size-price.ts';
+import { type ListedProduct } from '../../../../src/domain/product/listing.ts';
+import { priceInSize, type MadeToMeasure } from '../../../../src/domain/price/size-price.ts';
 import { property } from '../property.ts';
 
 const LIMITS = { width: { min: 40, max: 300 }, height: { min: 40, max: 280 } };
-const made: Made = { pleat: 'normal', limits: LIMITS };
+const made: MadeToMeasure = { pleat: 'normal', limits: LIMITS };
 
-const product = (name: string, changes: Partial<Listed> = {}): Listed => ({
+const product = (name: string, changes: Partial<ListedProduct> = {}): ListedProduct => ({
   name,
   category: 'fon-perde',
   price: 100_000,

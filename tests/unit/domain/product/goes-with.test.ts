@@ -7,8 +7,12 @@ import { cartLine, curtain, window250 } from '../samples.ts';
 const sheers = { slug: 'tul-perde', name: { tr: 'Tül perde', en: 'Sheers' } };
 const track = { slug: 'korniş', name: { tr: 'Korniş', en: 'Track' }, price: 4_000 };
 
-type Sold = Parameters<typeof goesWithOf>[1]['products'][number];
-const sold = (category: string, { limits, price, pleats }: ReturnType<typeof curtain>, slug = 'x'): Sold => ({
+type SoldProductFile = Parameters<typeof goesWithOf>[1]['products'][number];
+const sold = (
+  category: string,
+  { limits, price, pleats }: ReturnType<typeof curtain>,
+  slug = 'x',
+): SoldProductFile => ({
   slug,
   name: sheers.name,
   category,
@@ -17,12 +21,12 @@ const sold = (category: string, { limits, price, pleats }: ReturnType<typeof cur
   pleats,
   limits,
 });
-const sheer = (changes: Partial<ReturnType<typeof curtain>>): Sold =>
+const sheer = (changes: Partial<ReturnType<typeof curtain>>): SoldProductFile =>
   sold('tul-perde', curtain({ pleats: ['loose', 'normal'], ...changes }));
 
-const beside = (...products: Sold[]) =>
+const beside = (...products: SoldProductFile[]) =>
   goesWithOf({ goesWith: ['tul-perde', 'korniş', 'yok'] }, { categories: [sheers], products });
-const offers = (...products: Sold[]) => offersBeside(beside(...products), window250());
+const offers = (...products: SoldProductFile[]) => offersBeside(beside(...products), window250());
 
 describe('what is offered beside a window (decisions U5)', () => {
   test('the cheapest cloth that is made in its size, at normal pleat', () => {

@@ -7,13 +7,13 @@ import {
   SORTS,
   sortProducts,
   windowMade,
-  type Listed,
+  type ListedProduct,
 } from '../../../../src/domain/product/listing.ts';
 import { productFile } from '../../../../src/domain/product/product-file.ts';
 import { productOn } from '../../../../src/domain/product/catalogue.ts';
 import { property } from '../property.ts';
 
-const product = (name: string, changes: Partial<Listed> = {}): Listed => ({
+const product = (name: string, changes: Partial<ListedProduct> = {}): ListedProduct => ({
   name,
   category: 'fon-perde',
   price: 1000,
@@ -76,13 +76,13 @@ describe('sorting (spec §2)', () => {
 });
 
 /** Made up to 300 × 280 cm in normal pleats: 2.5 metres of cloth for each metre of the window. */
-const made: NonNullable<Listed['made']> = {
+const made: NonNullable<ListedProduct['made']> = {
   pleat: 'normal',
   limits: { width: { min: 40, max: 300 }, height: { min: 40, max: 280 } },
 };
 
 describe('with a size (decisions U5)', () => {
-  const flat: Listed['made'] = {
+  const flat: ListedProduct['made'] = {
     pleat: 'none',
     limits: { width: { min: 40, max: 200 }, height: { min: 40, max: 280 } },
   };

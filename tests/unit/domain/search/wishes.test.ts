@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../../src/domain/product/catalogue.ts';
 import { colourFamilies, type ColourFamily } from '../../../../src/domain/product/colour-family.ts';
 import type { Room } from '../../../../src/domain/product/attributes.ts';
-import { search, type Found } from '../../../../src/domain/search/search.ts';
+import { search, type SearchResult } from '../../../../src/domain/search/search.ts';
 import { buildSearchIndex } from '../../../../src/domain/search/search-index.ts';
 import type { Locale } from '../../../../src/domain/values/locale.ts';
 import { SHOP_ROOT } from '../../../../src/build/content/place.ts';
@@ -13,7 +13,7 @@ import type { BuiltCatalogue } from '../../../../src/domain/product/open-catalog
 
 const shop = JSON.parse(readFileSync(join(SHOP_ROOT, 'content/built/catalogue.json'), 'utf8')) as BuiltCatalogue;
 const listed = shop.products.filter(({ price }) => price > 0);
-const find = (text: string, locale: Locale): Found => search(indexes[locale], text);
+const find = (text: string, locale: Locale): SearchResult => search(indexes[locale], text);
 const indexes = {
   tr: buildSearchIndex(listed, shop.categories, 'tr', shop.search.tr),
   en: buildSearchIndex(listed, shop.categories, 'en', shop.search.en),

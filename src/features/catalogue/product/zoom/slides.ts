@@ -8,10 +8,10 @@ import type { Size } from './view.ts';
 export interface Slide {
   /** The photograph in the page; null for the cloth. */
   readonly link: HTMLAnchorElement | null;
-  readonly make: () => Made;
+  readonly make: () => PreparedSlide;
 }
 
-export interface Made {
+export interface PreparedSlide {
   /** Picture that the stage holds at once, sharper as soon as it has come. */
   readonly picture: HTMLImageElement | HTMLCanvasElement;
   readonly size: Size;
@@ -30,7 +30,7 @@ export function slidesOf(gallery: HTMLElement, t: Translate): Slide[] {
 }
 
 /** First as the page has it, which on a phone is cut to a square that stands exactly in the middle of the whole. */
-function photoSlide(link: HTMLAnchorElement): Made {
+function photoSlide(link: HTMLAnchorElement): PreparedSlide {
   const shown = link.querySelector('img');
   const picture = element('img', { class: 'zoom-picture', alt: shown?.alt ?? '', draggable: 'false' });
   if (shown?.complete && shown.currentSrc) picture.src = shown.currentSrc;
@@ -59,7 +59,7 @@ function largestOf(link: HTMLElement): string | undefined {
   return widest?.[1];
 }
 
-function clothSlide(t: Translate): Made {
+function clothSlide(t: Translate): PreparedSlide {
   const picture = element('canvas', { class: 'zoom-picture', role: 'img' });
   const made = {
     picture,

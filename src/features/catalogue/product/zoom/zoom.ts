@@ -6,7 +6,7 @@ import { element } from '../../../../lib/element.ts';
 import { pageLocale } from '../../../../lib/paths.ts';
 import { loadStyles } from '../../../../lib/styles.ts';
 import { bindGestures } from './gestures.ts';
-import { slidesOf, type Made, type Slide } from './slides.ts';
+import { slidesOf, type PreparedSlide, type Slide } from './slides.ts';
 import { fitted, moved, STEP, swipeOf, TAPPED, WHOLE, zoomed, type Place, type Size, type View } from './view.ts';
 import styles from './zoom.css?url';
 
@@ -92,7 +92,7 @@ function makeDialog(slides: readonly Slide[], t: Translate) {
   );
 
   let at = 0;
-  let made: Made | null = null;
+  let made: PreparedSlide | null = null;
   let view: View = WHOLE;
   /** How far a finger has pushed the whole picture on its way to the next one. */
   let aside = 0;
@@ -119,7 +119,7 @@ function makeDialog(slides: readonly Slide[], t: Translate) {
     aside = view.scale > 1 || !turn ? 0 : aside + by.x;
     put(moved(view, by, fit, box));
   };
-  const say = (one: Made): void => {
+  const say = (one: PreparedSlide): void => {
     place.textContent = [turn && t('close-up:place', { number: at + 1, count: slides.length }), one.caption]
       .filter(Boolean)
       .join(' · ');
