@@ -35,7 +35,7 @@ const SLOW: readonly Fault[] = ['silent'];
 const LOST = (Object.keys(FAULTS) as Fault[]).filter((fault) => !SLOW.includes(fault) && !fault.startsWith('other-'));
 const CALLS = ['begin', 'ask', 'refund', 'cancel'] as const satisfies readonly Call[];
 
-/** Of a list, so many at this share, those that the seed chooses. */
+/** Draws as many of a list as the share asks for, by the seed. */
 function some<Item>(options: RunOptions, list: readonly Item[], random: () => number): readonly Item[] {
   const rest = [...list];
   return Array.from({ length: partOf(options, list.length) }, () => {
