@@ -56,7 +56,8 @@ export type MailKind =
   | 'account-deleted'
   | 'marketing'
   | 'contact'
-  | 'contact-answer';
+  | 'contact-answer'
+  | 'visit-booked';
 
 /**
  * The letter, if it may go to this address now: one of the kind `marketing` goes only where the consent to it is in force,

@@ -58,7 +58,27 @@ export const BACK_ROOM_KEYS = {
       address: optional(text),
       /** For the shop alone. */
       note: optional(text),
+      /** Of a visit that a shopper booked: the district, the hash of the letter's link, and the account if signed in. */
+      district: optional(text),
+      tokenHash: optional(text),
+      uid: optional(text),
     },
+  },
+  visitLink: {
+    pattern: 'visit-link:{tokenHash}',
+    type: 'string',
+    life: '30 days after the last day that can be booked; as its visit',
+    owner: 'visits',
+    personal: false,
+    holds: 'subject of the booked visit that the link in a letter moves or cancels',
+  },
+  customerVisits: {
+    pattern: 'customer-visits:{uid}',
+    type: 'sorted set',
+    life: '30 days after the day of the last one',
+    owner: 'visits',
+    personal: true,
+    holds: 'subjects of the newest 20 visits that the customer booked, by the millisecond of their beginning',
   },
   visitsOn: {
     pattern: 'visits-on:{day}',
