@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
+import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import { booking } from '../../../functions/visits/booking-store.ts';
@@ -188,8 +189,8 @@ describe('the link of the letter', () => {
     const body = bodyOf(await firstSlot());
     await book(body);
     const token = await tokenFor(body.email);
-    const keys = await shop.store.command('test', (redis) => redis.keys('*'));
-    expect(JSON.stringify(keys)).not.toContain(token);
+    const stored = (name: string) => shop.store.command('test', (redis) => redis.exists(key.visitLink(name)));
+    expect([await stored(hashOfToken(token)), await stored(token)]).toEqual([1, 0]);
   });
 });
 
