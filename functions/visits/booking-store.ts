@@ -92,7 +92,7 @@ local function listOwn(uid, subject, startsAt, endsAt)
 end`,
 });
 
-/** What the letter of a booking says, beside its link. */
+/** Facts of the letter of a booking, beside its link. */
 export const bookedFacts = z.object({
   subject: z.string(),
   version: z.int(),

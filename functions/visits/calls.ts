@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '../../src/contract/visits.ts';
 import { halfOf, offeredHalfDays, type HalfDay } from '../../src/domain/workshop/booking.ts';
-import { dayInIstanbul, formatDay } from '../../src/domain/values/dates.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage, type ContactMessage } from '../contact/messages.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { translator } from '../http/messages.ts';
 import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
 import { serve } from '../http/serve.ts';
 import { sendPlaced } from '../mail/outbox.ts';
@@ -19,17 +18,8 @@ import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { store } from '../store/store.ts';
-import {
-  booking,
-  cancelBooked,
-  isFree,
-  linkedBy,
-  moveBooked,
-  OWN_VISITS,
-  takenOn,
-  type BookedFacts,
-} from './booking-store.ts';
-import { visitBooked } from './visit-letter.ts';
+import { booking, cancelBooked, isFree, linkedBy, moveBooked, OWN_VISITS, takenOn } from './booking-store.ts';
+import { deskWords, visitBooked } from './visit-letter.ts';
 
 const rules = shop.visits;
 
@@ -91,7 +81,7 @@ const book = defineEndpoint(contract.bookVisit, {
       name,
       email,
       phone,
-      ...wordsOf('booked', { ...booked, address }),
+      ...deskWords('booked', { ...booked, address }),
     };
     const token = newToken();
     const facts = { subject: requestId, version: 1, ...booked };
@@ -129,15 +119,6 @@ const sendToShop = (
   sendPlaced(waitUntil, placement, held, shop.contact.email, () => contactReceived(message));
 };
 
-type Booked = Omit<BookedFacts, 'subject' | 'version'> & { readonly address: string };
-
-/** Subject and text of the message on the desk: in Turkish, the language of the operators. */
-function wordsOf(act: 'booked' | 'cancelled', { day, from, to, address }: Booked) {
-  const t = translator('tr');
-  const facts = { day: formatDay(day, 'tr'), time: `${from}–${to}`, address };
-  return { subject: t(`mail:visitDesk.${act}`, facts), message: t('mail:visitDesk.text', facts) };
-}
-
 const show = defineEndpoint(contract.showBookedVisit, {
   async handle({ params: { token }, client }) {
     const read = await store().limited([linkLimit(client())], ...linkedBy(token));
@@ -174,7 +155,7 @@ const cancel = defineEndpoint(contract.cancelVisit, {
     if (!read.ok) return rateLimited(read);
     if (read.result === 'NONE' || read.result === null || read.result.body === '') return answer(null);
     const { subject, body, ...visit } = read.result;
-    const words = wordsOf('cancelled', { ...visit, address: visit.district });
+    const words = deskWords('cancelled', { ...visit, address: visit.district });
     const message = { ...parseMessage(body), id: randomUUID(), ...words };
     sendToShop(waitUntil, await cancelBooked(subject, message, network()), message);
     return answer(null);

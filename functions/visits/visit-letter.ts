@@ -35,3 +35,12 @@ export function visitBooked(locale: Locale, name: string, facts: BookedFacts, to
   });
   return { ...composed, attachments: [{ name: t('mail:visitBooked.file'), text: file }] };
 }
+
+type Booked = Omit<BookedFacts, 'subject' | 'version'> & { readonly address: string };
+
+/** Subject and text of the message on the desk: in Turkish, the language of the operators. */
+export function deskWords(act: 'booked' | 'cancelled', { day, from, to, address }: Booked) {
+  const t = translator('tr');
+  const facts = { day: formatDay(day, 'tr'), time: `${from}–${to}`, address };
+  return { subject: t(`mail:visitDesk.${act}`, facts), message: t('mail:visitDesk.text', facts) };
+}

@@ -58,7 +58,7 @@ export const BACK_ROOM_KEYS = {
       address: optional(text),
       /** For the shop alone. */
       note: optional(text),
-      /** Of a visit that a shopper booked: the district, the hash of the letter's link, and the account if signed in. */
+      /** District, hash of the letter's link, and account of a signed-in shopper: a booked visit alone has them. */
       district: optional(text),
       tokenHash: optional(text),
       uid: optional(text),

@@ -8,7 +8,7 @@ import styles from './visits.module.css';
 
 interface BookedProps {
   visit: BookedVisit;
-  /** What is said below the day. */
+  /** Words below the day. */
   children: ReactNode;
 }
 
