@@ -26,7 +26,7 @@ async function fill(page: Page, email: string): Promise<void> {
 
 const press = (page: Page) =>
   form(page)
-    .getByRole('button', { name: /randevu alın$/u })
+    .getByRole('button', { name: /randevu alın$/iu })
     .click();
 
 journey(
@@ -98,5 +98,6 @@ journey('a district without a free half-day, and being offline, lead on', async 
   await field.selectOption('Kadıköy');
   await page.getByRole('button', { name: english('calls:retry') }).waitFor();
   await context.setOffline(false);
+  await page.getByRole('button', { name: english('calls:retry') }).click();
   await page.getByRole('radio').first().waitFor();
 });
