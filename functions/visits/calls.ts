@@ -23,13 +23,13 @@ import { deskWords, visitBooked } from './visit-letter.ts';
 
 const rules = shop.visits;
 
-/** @param network of the client: an IPv6 /48 has 65,536 clients */
+/** An attempt that loses its place to another shopper counts as well. @param network of the client: an IPv6 /48 has 65,536 clients */
 const bookingLimits = (client: string, network: string, email: string): Limit[] => [
-  { name: 'visit', id: client, max: 3, windowSeconds: 600 },
-  { name: 'visit-day', id: client, max: 6, windowSeconds: 86_400 },
+  { name: 'visit', id: client, max: 8, windowSeconds: 600 },
+  { name: 'visit-day', id: client, max: 16, windowSeconds: 86_400 },
   { name: 'visit-network', id: network, max: 12, windowSeconds: 600 },
   { name: 'visit-network-day', id: network, max: 40, windowSeconds: 86_400 },
-  { name: 'visit-mailbox', id: recipientOf(email), max: 4, windowSeconds: 7 * 86_400 },
+  { name: 'visit-mailbox', id: recipientOf(email), max: 8, windowSeconds: 7 * 86_400 },
 ];
 
 /** Ten bookings a minute are more than a fitter drives to in a week. */
