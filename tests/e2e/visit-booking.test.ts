@@ -66,7 +66,9 @@ journey(
     await page.getByText(t('visit:booked')).waitFor();
     await expectAccessible(page);
 
-    await page.goto(await mailedLink('ayse.son@example.com', to.visit));
+    // A letter opens a page of its own: on the same page the fragment alone would change.
+  await page.goto(to.contact);
+  await page.goto(await mailedLink('ayse.son@example.com', to.visit));
     await page.getByRole('button', { name: t('visit:move') }).click();
     await page.getByRole('radio', { disabled: false }).last().check();
     await page
