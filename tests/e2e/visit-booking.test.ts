@@ -67,8 +67,8 @@ journey(
     await expectAccessible(page);
 
     // A letter opens a page of its own: on the same page the fragment alone would change.
-  await page.goto(to.contact);
-  await page.goto(await mailedLink('ayse.son@example.com', to.visit));
+    await page.goto(to.contact);
+    await page.goto(await mailedLink('ayse.son@example.com', to.visit));
     await page.getByRole('button', { name: t('visit:move') }).click();
     await page.getByRole('radio', { disabled: false }).last().check();
     await page
