@@ -9,7 +9,7 @@ import { currentCatalogue } from '../../../functions/catalogue/current-catalogue
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { provesConsent } from '../../../functions/orders/consent-proof.ts';
-import { ROW_FIELDS, storedRow } from '../../../functions/orders/order-row.ts';
+import { ROW_FIELDS, storedRow } from '../../../functions/orders/order-index.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { salesDay, salesOf } from '../../../functions/orders/sales.ts';
 import { storedOrder, type StoredOrder } from '../../../functions/orders/stored-order.ts';
