@@ -87,7 +87,7 @@ interface LetterClaim {
 }
 
 /** One round trip, atomic: of many sweeps at once each gets other letters. @throws StoreUnavailable */
-async function claimDueLetters(holder: string, most: number): Promise<LetterClaim> {
+export async function claimDueLetters(holder: string, most: number): Promise<LetterClaim> {
   const [claimed, reached, due, givenUp] = await store().run(CLAIM, {
     keys: { outbox: key.outbox(), failedLetters: key.failedLetters(), letterAlarms: key.letterAlarms() },
     args: { holder, most },

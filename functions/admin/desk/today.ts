@@ -179,8 +179,6 @@ const dashed = (number: string): string => `${number.slice(0, 4)}-${number.slice
 
 const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });
 
-const whole = z.pipe(z.string(), z.transform(Number));
-
 const COUNT = defineScript({
   name: 'count-waiting',
   keys: { messages: 'messages', openMessages: 'messagesIn', failedLetters: 'failedLetters' },

@@ -6,7 +6,6 @@ import { openAmount, type OpenKind, type OpenMoney } from '../money/ledger.ts';
 import type { Kurus } from '../money/money.ts';
 import { awaitsCard, awaitsPayment, type PaymentState } from '../money/payment.ts';
 import type { Result } from '../values/result.ts';
-import { canAdvance } from './advance.ts';
 import { isRemadeAt } from './remake.ts';
 import { stepOf, type DeliveryStatus } from './status.ts';
 
@@ -110,6 +109,14 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
   ];
 }
 
+/** Forward along the sequence only, or off it; nothing leaves an end (decisions A8). */
+export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
+  if (stepOf(from) === -1) return false;
+  if (to === 'Returned') return from === 'Delivered' || from === 'Shipped' || from === 'OutForDelivery';
+  if (to === 'Cancelled') return from !== 'Delivered';
+  return stepOf(to) > stepOf(from);
+}
+
 /** Why an order does not go to a status; each is a message of `admin-life`. */
 export type StepRefusal =
   | 'status.back'
@@ -186,3 +193,16 @@ export function parcelRefusal(
   if (stepOf(status) < stepOf('Shipped')) return 'early';
   return carrier.needsNumber && trackingNumber === '' ? 'number' : null;
 }
+
+/** Done by one press, after a question. The others need to be seen or typed. */
+export const STEP_ACTS = ['confirm', 'produce', 'ready', 'deliver'] as const satisfies readonly NextAct[];
+export type StepAct = (typeof STEP_ACTS)[number];
+
+export const BECOMES: Readonly<Record<StepAct, DeliveryStatus>> = {
+  confirm: 'Confirmed',
+  produce: 'InProduction',
+  ready: 'ReadyToShip',
+  deliver: 'Delivered',
+};
+
+export const isStepAct = (act: NextAct | null): act is StepAct => STEP_ACTS.some((step) => step === act);
