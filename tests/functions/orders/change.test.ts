@@ -16,7 +16,8 @@ import { storedOrder, type StoredOrder } from '../../../functions/orders/stored-
 import { tracking } from '../../../functions/orders/track.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { AdminOrderList, OrderChange as Change } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
+import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
