@@ -3,7 +3,8 @@ import * as contract from '../../src/contract/geo.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
-import { cities, cityOf, districtOf, districtsOf, neighbourhoodsOf } from './localities.ts';
+import { cities, cityOf, districtOf, districtsOf } from './localities.ts';
+import { neighbourhoodsOf } from './neighbourhoods.ts';
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
