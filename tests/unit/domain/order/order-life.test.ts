@@ -1,17 +1,7 @@
 /** Where an order may go, and what has to be there for it: every boundary. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canAdvance } from '../../../../src/domain/order/advance.ts';
-import {
-  nextActOf,
-  ORDER_TABS,
-  askedDebt,
-  MONEY_TABS,
-  refusalOf,
-  tabsOf,
-  uncheckedLines,
-  type LivingOrder,
-} from '../../../../src/domain/order/order-life.ts';
+import { canAdvance, checkMeasures, nextActOf, parcelRefusal, ORDER_TABS, askedDebt, MONEY_TABS, refusalOf, tabsOf, uncheckedLines, type LivingOrder } from '../../../../src/domain/order/order-life.ts';
 import { askedWords, roomWord, wordsOfOrder } from '../../../../src/domain/order/order-words.ts';
 import { awaitsPayment, PAYMENT_STATES } from '../../../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES, DELIVERY_STEPS, stepOf } from '../../../../src/domain/order/status.ts';
@@ -155,6 +145,48 @@ describe('a remake and a further parcel', () => {
     expect(refusalOf(sent, 'OutForDelivery', nothing)).toBeNull();
     expect(refusalOf(sent, 'Returned', all)).toBeNull();
     expect(refusalOf({ ...sent, openParcels: 0 }, 'Delivered', nothing)).toBeNull();
+  });
+});
+
+describe('confirmed measures', () => {
+  const made = order({ madeLines: [0, 2], checkedLines: [0] });
+  const late = { ok: false, code: 'checkedLines.late' };
+
+  it('are sorted, each once', () => {
+    expect(checkMeasures(made, [2, 0, 2])).toEqual({ ok: true, data: [0, 2] });
+  });
+
+  it('belong to lines that are made to measure', () => {
+    expect(checkMeasures(made, [1])).toEqual({ ok: false, code: 'checkedLines.unknown' });
+  });
+
+  it.each([
+    ['Pending', [0, 2], true],
+    ['Pending', [], true],
+    ['Confirmed', [0, 2], true],
+    ['Confirmed', [0], true],
+    ['Confirmed', [], false],
+    ['Confirmed', [2], false],
+    ['InProduction', [0, 2], false],
+    ['InProduction', [0], true],
+  ] as const)('of an order that is %s may become %j: %s', (status, asked, isTaken) => {
+    expect(checkMeasures({ ...made, status }, asked)).toEqual(isTaken ? { ok: true, data: asked } : late);
+  });
+});
+
+describe('a parcel', () => {
+  const carrier = { needsNumber: true };
+
+  it.each([
+    [undefined, 'X', 'Shipped', 'unknown'],
+    [carrier, 'X', 'ReadyToShip', 'early'],
+    [carrier, '', 'ReadyToShip', 'early'],
+    [carrier, '', 'Shipped', 'number'],
+    [carrier, 'X', 'Shipped', null],
+    [carrier, 'X', 'Delivered', null],
+    [{ needsNumber: false }, '', 'Shipped', null],
+  ] as const)('of %j with number "%s" of an order that is %s: %s', (by, trackingNumber, status, refusal) => {
+    expect(parcelRefusal(by, trackingNumber, status)).toBe(refusal);
   });
 });
 
