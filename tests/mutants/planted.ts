@@ -8,7 +8,7 @@ interface Target {
 }
 
 export const TARGETS: readonly Target[] = [
-  { files: ['src/domain/**/*.ts'] },
+  { files: ['src/domain/!(picture)/*.ts'] },
   {
     files: ['functions/admin/orders/{decide,draft,enter-money,propose}.ts'],
     tests: ['tests/functions/admin/{order-life,ledger}.test.ts', 'tests/functions/orders/change.test.ts'],
