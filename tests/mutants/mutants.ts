@@ -21,7 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const FLOOR = 0.9;
 /** A fault may make a loop endless: a run may take so many times as long as without a fault, and a minute. */
 const SLOWER = 10;
-/** So many tests are run for a file where fewer import it. */
+/** So many tests are run for a file at most: those of its room first, then those that import it, then those of its importers. */
 const NEAREST = 6;
 
 const { values } = parseArgs({
@@ -61,18 +61,20 @@ for (const file of [...testFiles, ...globSync('{src,functions}/**/*.{ts,tsx}')])
   }
 }
 
-/** The tests of a file: those that its target names, else those of units that import it or, where these are few, its importers. */
+/** Returns the tests of a file: those that its target names, else the nearest of units. */
 function testsOf(file: string): readonly string[] {
   const named = TARGETS.find(({ files, tests }) => tests && globSync(files).includes(file))?.tests;
   if (named) return globSync([...named]);
   const found = new Set([file]);
+  const room = path.dirname(file).replace(/^src/, 'tests/unit');
   const tests: string[] = [];
   for (let ring = [file]; ring.length > 0 && tests.length < NEAREST;) {
     ring = ring.flatMap((each) => importers.get(each) ?? []).filter((each) => !found.has(each) && found.add(each));
-    tests.push(...ring.filter((each) => each.startsWith('tests/')).slice(0, NEAREST));
+    const near = ring.filter((each) => each.startsWith('tests/'));
+    tests.push(...near.sort((a, b) => Number(b.startsWith(room)) - Number(a.startsWith(room))));
     ring = ring.filter((each) => !each.startsWith('tests/'));
   }
-  return tests;
+  return tests.slice(0, NEAREST);
 }
 
 /** A draw that is the same for the same seed (mulberry32). */

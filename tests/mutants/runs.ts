@@ -63,16 +63,16 @@ export async function openRuns(): Promise<Runs> {
       if (named === '') vitest.resetGlobalTestNamePattern();
       else vitest.setGlobalTestNamePattern(named);
       const specifications = tests.map((test) => project.createSpecification(path.join(ROOT, test)));
-      let hangs = false;
+      const late = new AbortController();
       const net = setTimeout(() => {
-        hangs = true;
+        late.abort();
         // The second demand ends the process.
         void vitest.cancelCurrentRun('test-failure');
         void vitest.cancelCurrentRun('test-failure');
       }, most);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(net);
-      return !hangs && unhandledErrors.length === 0 && testModules.every((module) => module.ok());
+      return !late.signal.aborted && unhandledErrors.length === 0 && testModules.every((module) => module.ok());
     },
     close: () => vitest.close(),
   };

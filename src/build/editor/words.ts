@@ -470,6 +470,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^(?:[01]\\d|2[0-3]):[0-5]\\d$': 'Saat: 09:00',
   '^[a-z][a-z-]{1,30}$': 'Küçük harf ve tire',
   '\\{number\\}': 'İçinde {number} olmalı',
+  '^\\/[a-z0-9/-]*$': 'Mağazanın bir adresi: /iade',
 };
 
 /** Patterns for checks that the compiler makes by code, as far as a pattern can state them. */
