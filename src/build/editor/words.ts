@@ -471,7 +471,6 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[a-z][a-z-]{1,30}$': 'Küçük harf ve tire',
   '^\\/[a-z0-9/-]*$': 'Mağazanın bir adresi: /iade',
   '\\{number\\}': 'İçinde {number} olmalı',
-  '^\\/[a-z0-9/-]*$': 'Mağazanın bir adresi: /iade',
 };
 
 /** Patterns for checks that the compiler makes by code, as far as a pattern can state them. */
