@@ -164,9 +164,8 @@ function nextSteps(order: StoredOrder): Block[] {
   const path = orderPath(placed, shop.leadTime, shop.bankAccount.payWithinDays, holidays);
   const day = formatDay(changeableUntil(path), locale);
   const steps = path.map(({ step, from, to }) => {
-    const days = step === 'payment' ? t('steps:upTo', { day: formatDay(to, locale) }) : formatDays(from, to, locale);
     const words = step === 'received' ? '' : t(`steps:${step}.text`, { carrier: shop.carrier.name });
-    return item(t(`steps:${step}.title`), days, [words]);
+    return item(t(`steps:${step}.title`), formatDays(from, to, locale), [words]);
   });
   return [
     heading(t('steps:title')),

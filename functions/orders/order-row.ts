@@ -4,7 +4,7 @@ import { ROW_WINDOWS } from '../../src/contract/admin-orders.ts';
 import { wordsOfOrder } from '../../src/domain/order/order-words.ts';
 import { openMoneyOf, sumsOf } from '../../src/domain/money/ledger.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
-import { soldLines } from '../../src/domain/order/remake.ts';
+import { orderedWindows } from './drawn-windows.ts';
 import { ROOM_MARK } from './order-index.ts';
 import { salesOf } from './sales.ts';
 import type { OrderBody, OrderRow } from '../store/shapes/order.ts';
@@ -19,20 +19,12 @@ export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
 /** Fields that the index and the lists of operators read. */
 export function rowFields(body: OrderBody): WrittenFields<'order'> {
   const { delivery, lines, payment } = body;
-  const windows = soldLines(lines).flatMap((line): OrderRow['windows'] => {
-    const window = windowOf(line.configuration);
-    if (window === null) return [];
-    const { width, height, pleatType, panels, gather } = window;
-    const { productId, slug, name, color, room, quantity } = line;
-    const drawn = { productId, slug, name, color, room, quantity, width, height, pleatType };
-    return [{ ...drawn, ...(panels === undefined ? {} : { panels }), ...(gather === undefined ? {} : { gather }) }];
-  });
   const shown: OrderRow = {
     name: `${delivery.firstName} ${delivery.lastName}`,
     city: `${delivery.cityName}, ${delivery.districtName}`,
     paymentType: payment.type,
     estimate: body.estimate,
-    windows: windows.slice(0, ROW_WINDOWS),
+    windows: orderedWindows(body).slice(0, ROW_WINDOWS),
   };
   const words = wordsOfOrder({ ...delivery, rooms: lines.map(({ room }) => room) }, ROOM_MARK);
   return {

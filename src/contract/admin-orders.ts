@@ -5,7 +5,6 @@
 import * as z from 'zod/mini';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
-import { DRAWINGS } from '../domain/product/attributes.ts';
 import { ORDER_NUMBER, quantitySchema } from '../domain/order/order.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
 import { invoiceSchema } from '../domain/order/invoice.ts';
@@ -15,7 +14,7 @@ import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, MONEY_METHODS, OPEN_KINDS } f
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { OPTION_IDS } from '../domain/price/pricing.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
-import { chosenConfiguration, lira } from './answers.ts';
+import { drawnLine, lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { orderedItem, ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
@@ -63,17 +62,12 @@ export const orderQuery = z.object({
 export type OrderQuery = z.output<typeof orderQuery>;
 
 /** Fields that draw a made-to-measure line, in cm. */
-const orderWindow = z.extend(z.pick(chosenConfiguration, { width: true, height: true, pleatType: true }), {
+const orderWindow = z.extend(drawnLine, {
   productId: z.int(),
   slug: text,
   name: text,
   room: text,
   quantity: z.int(),
-  /** `null` where the catalogue knows the product, or its colour, no more. */
-  drawing: z.nullable(z.enum(DRAWINGS)),
-  hex: z.nullable(text),
-  panels: chosenConfiguration.shape.panels,
-  gather: chosenConfiguration.shape.gather,
 });
 export type OrderWindow = z.infer<typeof orderWindow>;
 
