@@ -10,7 +10,8 @@ import * as z from 'zod/mini';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
-import { asHtml, asText, type Attachment, type Letter } from './letter.ts';
+import { asHtml, picturesOf } from './letter-html.ts';
+import { asText, type Attachment, type Letter } from './letter.ts';
 import { marketingLetter, NotAllowed } from './marketing-letter.ts';
 import { directed } from './preview-letter.ts';
 
@@ -110,6 +111,8 @@ export interface Mail {
   /** RFC 8058: the mail program's own button, for letters that can be refused. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
+  /** Pictures in base64 that the HTML names by their content id. */
+  readonly pictures?: readonly { readonly cid: string; readonly png: string }[];
 }
 
 /**
@@ -128,6 +131,7 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
   const { to, letter } = directed(addressee, composed);
   const { replyTo, oneClick, attachments } = letter;
   const subject = oneLine(letter.subject);
+  const pictures = picturesOf(letter).map(({ cid, png }) => ({ cid, png: png.toString('base64') }));
   const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
   const mail: Mail = {
     from: MAIL_FROM,
@@ -137,6 +141,7 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
     ...(letterId === undefined ? {} : { messageId: messageIdOf(letterId, MAIL_FROM) }),
     ...(oneClick && { headers: oneClickHeaders(oneClick) }),
     ...(attachments && { attachments }),
+    ...(pictures.length > 0 && { pictures }),
   };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
@@ -158,7 +163,7 @@ let transport: { readonly url: string; readonly transporter: Transporter } | und
 
 async function bySmtp(
   url: string,
-  { from, to, replyTo, messageId, headers, attachments, ...content }: Mail,
+  { from, to, replyTo, messageId, headers, attachments, pictures = [], ...content }: Mail,
 ): Promise<void> {
   if (transport?.url !== url) {
     const { createTransport } = await import('./mailer.late.ts');
@@ -174,11 +179,21 @@ async function bySmtp(
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     ...(messageId === undefined ? {} : { messageId }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-    attachments: (attachments ?? []).map(({ name, text }) => ({
-      filename: name,
-      content: text,
-      contentType: 'text/plain; charset=utf-8',
-    })),
+    attachments: [
+      ...(attachments ?? []).map(({ name, text }) => ({
+        filename: name,
+        content: text,
+        contentType: 'text/plain; charset=utf-8',
+      })),
+      ...pictures.map(({ cid, png }) => ({
+        cid,
+        filename: `${cid}.png`,
+        content: png,
+        encoding: 'base64',
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
+    ],
     signal: AbortSignal.timeout(PATIENCE.attempt),
   });
 }

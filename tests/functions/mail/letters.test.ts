@@ -13,7 +13,8 @@ import {
   newDevice,
   passwordReset,
 } from '../../../functions/mail/account-letters.ts';
-import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
+import { asHtml } from '../../../functions/mail/letter-html.ts';
+import { asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
 import { orderReceived } from '../../../functions/orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../../../functions/orders/payment-letters.ts';
 import { orderPlaced } from '../../../functions/orders/shop-letter.ts';
