@@ -63,7 +63,7 @@ export function asHtml(letter: Letter, source = (cid: string): string => `cid:${
     `${TABLE} width="600" class="sheet" bgcolor="#ffffff" style="width:100%;max-width:600px"><tr>` +
     `<td align="left" class="in ink" style="${FONT};padding:28px 40px 32px;overflow-wrap:break-word">` +
     `${wordmark()}${headline === undefined ? '' : kicker(subject)}<h1 class="ink h1" style="margin:0 0 20px;${FAMILY};font-size:30px;line-height:1.2;color:#14213d">` +
-    `${escape(headline ?? subject)}</h1>${written}</td></tr>` +
+    `${unbroken(headline ?? subject)}</h1>${written}</td></tr>` +
     `${foot.map(footHtml).join('')}</table></td></tr></table></body></html>`
   );
 }
@@ -78,6 +78,10 @@ function wordmark(): string {
     `<strong>${escape(first)}</strong> ${escape(rest.join(' '))}</p>`
   );
 }
+
+/** Keeps the number of an order in one line. */
+const unbroken = (words: string): string =>
+  escape(words).replace(/KP-\d+/g, (number) => `<span style="white-space:nowrap">${number}</span>`);
 
 /** The subject above a headline. */
 const kicker = (subject: string): string =>
@@ -131,7 +135,7 @@ const button = ({ label, url }: Extract<Block, { kind: 'link' }>): string =>
 
 /** Its words are shown where a program shows no pictures. */
 const picture = (address: string, alt: string): string =>
-  `<p style="margin:12px 0 4px"><img src="${escape(address)}" width="${PICTURE_SIDE}" height="${PICTURE_SIDE}" ` +
+  `<p style="margin:12px 0 4px"><img src="${escape(address)}" width="${PICTURE_SIDE}" ` +
   `alt="${escape(alt)}" style="display:block;border:0;background:#ffffff;${SOFT}"></p>`;
 
 const table = (content: string): string =>
