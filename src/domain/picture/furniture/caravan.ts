@@ -4,7 +4,7 @@ import { noise } from '../noise.ts';
 import { rectangle } from '../outline.ts';
 import type { PicturedCloth } from '../scene.ts';
 import { fill, shade, type Point } from '../sheet.ts';
-import { halo, lampShade } from './lamps.ts';
+import { halo, lampShade, trapeze } from './lamps.ts';
 import { BRASS, ground, SHADE, solid, type Place } from './place.ts';
 
 const BENCH = linearOf('#e6dfd2');
