@@ -16,7 +16,8 @@ import { log, placeOf } from '../http/log.ts';
 import { translator } from '../http/messages.ts';
 import { mayMarket } from '../marketing/consent.ts';
 import { previewOrigin } from '../http/preview.ts';
-import { asHtml, asText, callUrl, link, pageUrl, text, type Attachment, type Letter, type MailKind } from './letter.ts';
+import { asHtml, picturesOf } from './letter-html.ts';
+import { asText, callUrl, link, pageUrl, text, type Attachment, type Letter, type MailKind } from './letter.ts';
 
 /**
  * The letter, if it may go to this address now: one of the kind `marketing` goes only where the consent to it is in force,
@@ -70,6 +71,8 @@ export interface Mail {
   /** RFC 8058: the mail program's own button, for letters that can be refused. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
+  /** Pictures in base64 that the HTML names by their content id. */
+  readonly pictures?: readonly { readonly cid: string; readonly png: string }[];
 }
 
 /**
@@ -88,6 +91,7 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
   const { to, letter } = directed(addressee, composed);
   const { replyTo, oneClick, attachments } = letter;
   const subject = oneLine(letter.subject);
+  const pictures = picturesOf(letter).map(({ cid, png }) => ({ cid, png: png.toString('base64') }));
   const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
   const mail: Mail = {
     from: MAIL_FROM,
@@ -97,6 +101,7 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
     ...(letterId === undefined ? {} : { messageId: messageIdOf(letterId, MAIL_FROM) }),
     ...(oneClick && { headers: oneClickHeaders(oneClick) }),
     ...(attachments && { attachments }),
+    ...(pictures.length > 0 && { pictures }),
   };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
@@ -118,7 +123,7 @@ let transport: { readonly url: string; readonly transporter: Transporter } | und
 
 async function bySmtp(
   url: string,
-  { from, to, replyTo, messageId, headers, attachments, ...content }: Mail,
+  { from, to, replyTo, messageId, headers, attachments, pictures = [], ...content }: Mail,
 ): Promise<void> {
   if (transport?.url !== url) {
     const { createTransport } = await import('./mailer.late.ts');
@@ -134,11 +139,21 @@ async function bySmtp(
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     ...(messageId === undefined ? {} : { messageId }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-    attachments: (attachments ?? []).map(({ name, text }) => ({
-      filename: name,
-      content: text,
-      contentType: 'text/plain; charset=utf-8',
-    })),
+    attachments: [
+      ...(attachments ?? []).map(({ name, text }) => ({
+        filename: name,
+        content: text,
+        contentType: 'text/plain; charset=utf-8',
+      })),
+      ...pictures.map(({ cid, png }) => ({
+        cid,
+        filename: `${cid}.png`,
+        content: png,
+        encoding: 'base64',
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
+    ],
     signal: AbortSignal.timeout(PATIENCE.attempt),
   });
 }

@@ -12,11 +12,11 @@ import { ENDS, MONEY_TABS } from '../../src/domain/order/order-life.ts';
 import { ROW_WINDOWS } from '../../src/contract/admin-orders.ts';
 import { wordsOfOrder } from '../../src/domain/order/order-words.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
-import { soldLines } from '../../src/domain/order/remake.ts';
 import { f, luaList, listed, fieldsOf, type WrittenFields } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 import type { OrderBody, OrderRow } from '../store/shapes/order.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
+import { orderedWindows } from './drawn-windows.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
 import { LUA_COUNT_SALE, LUA_PROMISE, salesOf } from './sales.ts';
 
@@ -196,20 +196,12 @@ export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
 /** Fields that the index and the lists of operators read. */
 export function rowFields(body: OrderBody): WrittenFields<'order'> {
   const { delivery, lines, payment } = body;
-  const windows = soldLines(lines).flatMap((line): OrderRow['windows'] => {
-    const window = windowOf(line.configuration);
-    if (window === null) return [];
-    const { width, height, pleatType, panels, gather } = window;
-    const { productId, slug, name, color, room, quantity } = line;
-    const drawn = { productId, slug, name, color, room, quantity, width, height, pleatType };
-    return [{ ...drawn, ...(panels === undefined ? {} : { panels }), ...(gather === undefined ? {} : { gather }) }];
-  });
   const shown: OrderRow = {
     name: `${delivery.firstName} ${delivery.lastName}`,
     city: `${delivery.cityName}, ${delivery.districtName}`,
     paymentType: payment.type,
     estimate: body.estimate,
-    windows: windows.slice(0, ROW_WINDOWS),
+    windows: orderedWindows(body).slice(0, ROW_WINDOWS),
   };
   const words = wordsOfOrder({ ...delivery, rooms: lines.map(({ room }) => room) }, ROOM_MARK);
   return {

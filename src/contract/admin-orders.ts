@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import { LOCALES } from '../domain/values/locale.ts';
-import { DRAWINGS } from '../domain/product/attributes.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';
 import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
@@ -13,7 +12,7 @@ import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { OPTION_IDS } from '../domain/price/pricing.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { orderChange } from './admin-order-change.ts';
-import { chosenConfiguration, lira } from './answers.ts';
+import { drawnLine, lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { orderedItem, ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
@@ -51,17 +50,12 @@ export const orderQuery = z.object({
 export type OrderQuery = z.output<typeof orderQuery>;
 
 /** Fields that draw a made-to-measure line, in cm. */
-const orderWindow = z.extend(z.pick(chosenConfiguration, { width: true, height: true, pleatType: true }), {
+const orderWindow = z.extend(drawnLine, {
   productId: z.int(),
   slug: text,
   name: text,
   room: text,
   quantity: z.int(),
-  /** `null` where the catalogue knows the product, or its colour, no more. */
-  drawing: z.nullable(z.enum(DRAWINGS)),
-  hex: z.nullable(text),
-  panels: chosenConfiguration.shape.panels,
-  gather: chosenConfiguration.shape.gather,
 });
 export type OrderWindow = z.infer<typeof orderWindow>;
 
