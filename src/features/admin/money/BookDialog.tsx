@@ -33,10 +33,10 @@ export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose:
         title={t(`admin-money:dialog.${group}`)}
         close={t('admin-money:dialog.close')}
         onClose={onClose}
-        className={styles.dialogHead}
+        className="dialog-head"
       />
       <div className={styles.dialogBody}>
-        <p className={styles.quiet}>
+        <p className="fine">
           {shortNo(row.orderNo)} {row.name}
           {order && ` · ${money(toKurus(amount))}`}
         </p>
