@@ -68,6 +68,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   cancellable: isCancellable(order.status),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
+  ...(order.cardState && { cardState: order.cardState }),
   ...(order.invoice && { invoice: order.invoice }),
 });
 
@@ -110,13 +111,14 @@ function parcelsOf({ parcels }: Pick<Shipment, 'parcels'>): Pick<contract.Tracki
   };
 }
 
-export const orderSummary = ({ total, ...order }: StoredSummary): contract.OrderSummary => ({
+export const orderSummary = ({ total, cardState, ...order }: StoredSummary): contract.OrderSummary => ({
   ...order,
   total: toLira(total),
+  ...(cardState && { cardState }),
 });
 
 export function trackingView(shipment: Shipment, locale: Locale): contract.Tracking {
-  const { orderNo, status, carrier, trackingNumber, payUntil } = shipment;
+  const { orderNo, status, carrier, trackingNumber, payUntil, cardState } = shipment;
   return {
     orderNo,
     ...(carrier === null ? {} : { carrier }),
@@ -125,6 +127,7 @@ export function trackingView(shipment: Shipment, locale: Locale): contract.Track
     ...parcelsOf(shipment),
     status,
     ...(payUntil === null ? {} : { payUntil }),
+    ...(cardState && { cardState }),
     timeline: timelineView(shipment, locale).map(({ status: _, ...step }) => step),
   };
 }

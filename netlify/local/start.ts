@@ -19,7 +19,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
-  const tellStandIn = await standInForKeys(host, onStop);
+  const tellStandIn = await standInForKeys(host, folder, onStop);
   setPaymentProvider(host);
   await assertFree(port, host);
   const store = await startLocalStore({ folder, say: printNotice });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
-import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
@@ -134,6 +134,9 @@ const furtherParcel = z.object({
 /** In the order in which they left; absent where one parcel was all. */
 const furtherParcels = z.optional(z.array(furtherParcel));
 
+/** While its card has not paid: absent before and afterwards, and of an order that lapsed. */
+const cardState = /* @__PURE__ */ z.optional(z.enum(AWAITED_CARD_STATES));
+
 export const ownOrderAnswer = z.extend(orderAnswer, {
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
@@ -149,12 +152,13 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   cancellable: z.boolean(),
   /** Until when it may be paid by card ("Şimdi öde", `payOrder`), ISO 8601; absent where no card is awaited. */
   payUntil: z.optional(text),
+  cardState,
   /** Once the shop has written it; `url` is an https address of the file, where there is one. */
   invoice: z.optional(z.object({ number: text, url: z.nullable(text) })),
 });
 export type OwnOrder = z.infer<typeof ownOrderAnswer>;
 
-const orderSummary = z.object({ orderNo, status, createdAt: text, itemCount: z.int(), total: lira });
+const orderSummary = z.object({ orderNo, status, createdAt: text, itemCount: z.int(), total: lira, cardState });
 /** Newest first. */
 const orderList = z.array(orderSummary);
 export type OrderSummary = z.infer<typeof orderSummary>;
@@ -169,6 +173,7 @@ const trackingAnswer = z.object({
   status,
   /** Until when it may be paid by card, as of the own order. */
   payUntil: z.optional(text),
+  cardState,
   /** Newest first (spec §2). */
   timeline: z.array(trackingStep),
 });

@@ -49,10 +49,10 @@ function OwnShipment() {
           <Shipment
             tracking={trackingOf(order)}
             pay={
-              order.payUntil !== undefined && (
+              order.cardState && (
                 <LatePayNow
                   orderNo={order.orderNo}
-                  state="awaiting-card"
+                  state={order.cardState}
                   until={order.payUntil}
                   proof={{ email: order.delivery.email }}
                   onTransfer={() => {
@@ -71,9 +71,19 @@ function OwnShipment() {
   );
 }
 
-const trackingOf = ({ orderNo, status, carrier, trackingNumber, trackingUrl, parcels, timeline }: OwnOrder) => ({
+const trackingOf = ({
   orderNo,
   status,
+  cardState,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+  parcels,
+  timeline,
+}: OwnOrder) => ({
+  orderNo,
+  status,
+  cardState,
   timeline,
   parcels,
   ...(carrier === null ? {} : { carrier }),

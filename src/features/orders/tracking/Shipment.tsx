@@ -23,7 +23,7 @@ interface ShipmentProps {
 /** Where an order stands (spec §2). */
 export function Shipment({ tracking, pay }: ShipmentProps) {
   const { t, locale, to } = useI18n();
-  const { orderNo, carrier, trackingNumber, trackingUrl, parcels = [], status, timeline } = tracking;
+  const { orderNo, carrier, trackingNumber, trackingUrl, parcels = [], status, cardState, timeline } = tracking;
   const offPath = OFF_PATH.find((one) => one === status);
   const known = DELIVERY_STATUSES.find((one) => one === status);
   const percent = progressOf(status);
@@ -53,7 +53,7 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
       {pay}
       <section className={styles.status} data-colour={statusColour(status)} aria-labelledby="tracking-status">
         <h2 id="tracking-status">{t('tracking:status')}</h2>
-        <p className={styles.now}>{known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status)}</p>
+        <p className={styles.now}>{words()}</p>
         {offPath ? (
           <p>{t(`tracking:off.${offPath}`)}</p>
         ) : (
@@ -80,6 +80,11 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
       </p>
     </>
   );
+
+  function words(): string {
+    if (cardState) return t(`rules:cardState.${cardState}`);
+    return known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status);
+  }
 
   function follow(what: string, number: string, url: string | undefined) {
     return (
