@@ -9,6 +9,7 @@ import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { leaveFor, payAgain, type CardOrTransfer, type OrderProof } from './payment.ts';
+import '../../../styles/form.css';
 import styles from './PayNow.module.css';
 
 export interface PayNowProps {
