@@ -190,13 +190,13 @@ const dayAnswer = z.object({
     ),
     [],
   ),
-  currentPage: z._default(z.pipe(scalar, z.transform(Number)), 1),
-  totalPageCount: z._default(z.pipe(scalar, z.transform(Number)), 1),
+  totalPageCount: z._default(z.nullable(z.pipe(scalar, z.transform(Number))), null),
 });
 
 export interface DayPage {
   readonly movements: readonly DayMovement[];
-  readonly pages: number;
+  /** Number of the last page; null where the provider does not tell. */
+  readonly pages: number | null;
 }
 
 /** Reads `/v2/reporting/payment/transactions`. Null where it cannot be read. */

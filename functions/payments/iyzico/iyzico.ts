@@ -129,7 +129,8 @@ export function createIyzico(env: CardEnvironment): CardProvider {
       const read = answered.kind === 'success' ? readDay(answered.body) : null;
       if (read === null) return { kind: 'unknown' };
       movements.push(...read.movements);
-      ({ pages } = read);
+      // Without a number, an empty page is the last one.
+      pages = read.pages ?? (read.movements.length === 0 ? page : page + 1);
     }
     return { kind: 'day', movements };
   }
