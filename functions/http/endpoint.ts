@@ -41,7 +41,7 @@ export interface Reading {
 
 /** A person is looking at the answer: `Refresh` takes them on, and words stand there until then. */
 export interface WayOn {
-  /** Of the Turkish page. */
+  /** Path of the Turkish page. */
   readonly path: string;
   readonly words: PlainKey;
   readonly link: PlainKey;

@@ -70,7 +70,7 @@ export interface PayOptions {
   readonly isHeld?: boolean;
 }
 
-/** What a book is written down as: a payment names its form by token and its card by number. */
+/** The book as it is written down: a payment names its form by token and its card by number. */
 export interface KeptBook {
   readonly turned: number;
   readonly lastId: number;
