@@ -29,7 +29,11 @@ export function PayNow(props: PayNowProps) {
   const { state, until, proof } = props;
   const [isTransfer, setTransfer] = useState(false);
   const isReviewed = state === 'in-review';
-  const { onTransfer = () => setTransfer(true) } = props;
+  const {
+    onTransfer = () => {
+      setTransfer(true);
+    },
+  } = props;
   if (isTransfer) {
     return (
       <section className={styles.now} role="status">
@@ -130,9 +134,6 @@ function Proving(props: PayingProps) {
       return 'done';
     },
   });
-  const chosen = (way: CardOrTransfer) => () => {
-    by.current = way;
-  };
   return (
     <form className="form" {...form.props}>
       <TextField
@@ -150,13 +151,22 @@ function Proving(props: PayingProps) {
         </p>
       )}
       <p className={styles.acts}>
-        <Submit form={form} label={t('payment:now.pay')} busy={t('payment:going')} onPress={chosen('credit-card')} />
+        <Submit
+          form={form}
+          label={t('payment:now.pay')}
+          busy={t('payment:going')}
+          onPress={() => {
+            by.current = 'credit-card';
+          }}
+        />
         <Submit
           form={form}
           className="button"
           label={t('payment:byTransfer')}
           busy={t('payment:byTransfer')}
-          onPress={chosen('bank-transfer')}
+          onPress={() => {
+            by.current = 'bank-transfer';
+          }}
         />
       </p>
     </form>
