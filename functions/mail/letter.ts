@@ -6,6 +6,50 @@ import { shop } from '../catalogue/shop.ts';
 import { adminOrigin, siteOrigin } from '../http/hosts.ts';
 import { translator } from '../http/messages.ts';
 
+/** Name of a letter, in the outbox and in logs; `jobs/kinds.ts` reads each. */
+export type MailKind =
+  | 'order-received'
+  | 'order-placed'
+  | 'status-changed'
+  | 'order-paid'
+  | 'payment-reminder'
+  | 'card-awaited'
+  | 'order-lapsed'
+  | 'order-cancelled'
+  | 'payment-difference'
+  | 'order-refunded'
+  | 'order-note'
+  | 'order-carrier'
+  | 'order-invoice'
+  | 'order-parcel'
+  | 'order-change-asked'
+  | 'order-change-agreed'
+  | 'order-change-answered'
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-confirmation'
+  | 'email-requested'
+  | 'email-changed'
+  | 'signed-out'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
+  | 'new-device'
+  | 'factor-set'
+  | 'recovery-used'
+  | 'recovery-renewed'
+  | 'factor-reset'
+  | 'role-given'
+  | 'password-known'
+  | 'role-taken'
+  | 'passkeys-kept'
+  | 'email-proof'
+  | 'operator-invite'
+  | 'account-deleted'
+  | 'marketing'
+  | 'contact'
+  | 'contact-answer';
+
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }

@@ -8,8 +8,7 @@ import { LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/dom
 import { askedWords, roomWord } from '../../../src/domain/order/order-words.ts';
 import { categoryBySlug, productById } from '../../catalogue/catalogue.ts';
 import { answer } from '../../http/answer.ts';
-import { orderIndex, LUA_LAST, ROOM_MARK } from '../../orders/order-index.ts';
-import { ROW_FIELDS, storedRow, type StoredRow } from '../../orders/order-row.ts';
+import { orderIndex, LUA_LAST, ROOM_MARK, ROW_FIELDS, storedRow, type StoredRow } from '../../orders/order-index.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { f, luaFields, luaList } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
