@@ -1,7 +1,19 @@
 /** Where an order may go, and what has to be there for it: every boundary. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canAdvance, checkMeasures, nextActOf, parcelRefusal, ORDER_TABS, askedDebt, MONEY_TABS, refusalOf, tabsOf, uncheckedLines, type LivingOrder } from '../../../../src/domain/order/order-life.ts';
+import {
+  canAdvance,
+  checkMeasures,
+  nextActOf,
+  parcelRefusal,
+  ORDER_TABS,
+  askedDebt,
+  MONEY_TABS,
+  refusalOf,
+  tabsOf,
+  uncheckedLines,
+  type LivingOrder,
+} from '../../../../src/domain/order/order-life.ts';
 import { askedWords, roomWord, wordsOfOrder } from '../../../../src/domain/order/order-words.ts';
 import { awaitsPayment, PAYMENT_STATES } from '../../../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES, DELIVERY_STEPS, stepOf } from '../../../../src/domain/order/status.ts';
