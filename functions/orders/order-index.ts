@@ -16,9 +16,9 @@ import { f, luaList, listed, fieldsOf, type WrittenFields } from '../store/hash.
 import { defineFragment } from '../store/script.ts';
 import type { OrderBody, OrderRow } from '../store/shapes/order.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
-import { orderedWindows } from './drawn-windows.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
 import { LUA_COUNT_SALE, LUA_PROMISE, salesOf } from './sales.ts';
+import { orderedWindows } from './stored-order.ts';
 
 /** Begins words that are names of rooms: no word of a name begins so. */
 export const ROOM_MARK = '~';

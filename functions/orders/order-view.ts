@@ -14,8 +14,15 @@ import { OFF_PATH } from '../../src/domain/order/status.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { drawnWindows, orderedWindows } from './drawn-windows.ts';
-import type { publicRow, Shipment, StoredOrder, storedShipment, StoredSummary } from './stored-order.ts';
+import { drawnWindows } from './drawn-windows.ts';
+import {
+  orderedWindows,
+  type publicRow,
+  type Shipment,
+  type StoredOrder,
+  type storedShipment,
+  type StoredSummary,
+} from './stored-order.ts';
 
 export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnswer> => ({
   orderNo: order.orderNo,

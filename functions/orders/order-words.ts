@@ -14,8 +14,8 @@ import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { group, type Block, type Recipient } from '../mail/letter.ts';
-import { drawnWindows, orderedWindows } from './drawn-windows.ts';
-import type { StoredOrder } from './stored-order.ts';
+import { drawnWindows } from './drawn-windows.ts';
+import { orderedWindows, type StoredOrder } from './stored-order.ts';
 
 export type OrderedLine = StoredOrder['lines'][number];
 

@@ -13,8 +13,16 @@ import { sumsOf } from '../../src/domain/money/ledger.ts';
 import { awaitsCard, awaitsPayment, type AwaitedCardState, type PaymentState } from '../../src/domain/money/payment.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
 import { OFF_PATH, type DeliveryStatus } from '../../src/domain/order/status.ts';
-import { estimate, rowWindow, type CardPaid, type OrderBody, type TimelineStep } from '../store/shapes/order.ts';
+import {
+  estimate,
+  rowWindow,
+  type CardPaid,
+  type OrderBody,
+  type RowWindow,
+  type TimelineStep,
+} from '../store/shapes/order.ts';
 import { listed, fieldsOf, storedHash, storedFields, type HashValues, type WrittenFields } from '../store/hash.ts';
 
 /** The order as it now is, from the fields `body` and `altered`. */
@@ -226,6 +234,17 @@ interface Sum {
   readonly itemCount: number;
   readonly total: number;
 }
+
+/** Lines that are made to measure, those made once more apart. */
+export const orderedWindows = ({ lines }: Pick<OrderBody, 'lines'>): RowWindow[] =>
+  soldLines(lines).flatMap((line) => {
+    const window = windowOf(line.configuration);
+    if (window === null) return [];
+    const { width, height, pleatType, panels, gather } = window;
+    const { productId, slug, name, color, room, quantity } = line;
+    const drawn = { productId, slug, name, color, room, quantity, width, height, pleatType };
+    return [{ ...drawn, ...(panels === undefined ? {} : { panels }), ...(gather === undefined ? {} : { gather }) }];
+  });
 
 const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => ({
   itemCount: soldLines(lines).reduce((count, line) => count + line.quantity, 0),
