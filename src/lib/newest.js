@@ -6,9 +6,15 @@ const namesHere = () =>
     (element) => element.getAttribute('src') ?? element.getAttribute('component-url'),
   );
 
+let isAsking = false;
+
 /** Asks for the page's own address: a shop that was built anew answers another page. */
 export async function ask() {
-  const text = await (await fetch(location.href, { cache: 'no-store' })).text();
+  if (isAsking) return;
+  isAsking = true;
+  const text = await fetch(location.href, { cache: 'no-store' })
+    .then((page) => page.text())
+    .finally(() => (isAsking = false));
   if (namesHere().every((name) => text.includes(name)) || document.getElementById('newest')) return;
   // Nothing was pressed or typed on this page. A page that was loaded anew already shall not do so for ever.
   const [{ type }] = performance.getEntriesByType('navigation');

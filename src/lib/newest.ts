@@ -1,15 +1,12 @@
 /** Written by every build at this address (`pages/newest.js.ts`), so that a page of a former build finds it. */
 const NEWEST = '/newest.js';
 
-let asking: Promise<unknown> | undefined;
-
 /** Has the newest build say whether it replaced the page's: a script that could not be fetched may be gone with a former one. */
-function ask(): void {
-  asking ??= (import(/* @vite-ignore */ NEWEST) as Promise<{ ask: () => Promise<void> }>)
+const ask = (): Promise<void> =>
+  (import(/* @vite-ignore */ NEWEST) as Promise<{ ask: () => Promise<void> }>)
     .then((newest) => newest.ask())
     // Offline: the caller has said that already.
-    .catch(() => undefined)
-    .finally(() => (asking = undefined));
-}
+    .catch(() => undefined);
 
-for (const failure of ['vite:preloadError', 'astro:hydration-error']) addEventListener(failure, ask);
+addEventListener('vite:preloadError', ask);
+addEventListener('astro:hydration-error', ask);

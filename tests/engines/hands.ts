@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 const PATIENCE_MS = 60_000;
 const STEP_MS = 150;
 
-/** In the page: the middle of the first visible element with this name, scrolled into view; null until it is there. */
+/** In the page: the middle of the first visible element with this name, scrolled into view; null until it is there and nothing lies on it. */
 const FIND = `((css, name) => {
   const clean = (text) => text.replace(/\\s+/g, ' ').trim();
   const nameOf = (one) => clean(one.ariaLabel ?? [...(one.labels ?? [])].map((label) => label.innerText).join(' ') + (one.labels?.length ? '' : one.innerText));
@@ -15,7 +15,9 @@ const FIND = `((css, name) => {
   const target = one.matches('input[type=radio], input[type=checkbox]') ? (one.labels[0] ?? one) : one;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = target.getBoundingClientRect();
-  return { x: Math.round(left + Math.min(width / 2, 40)), y: Math.round(top + height / 2) };
+  const [x, y] = [Math.round(left + Math.min(width / 2, 40)), Math.round(top + height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  return target.contains(hit) || hit?.contains(target) ? { x, y } : null;
 })`;
 
 interface Place {

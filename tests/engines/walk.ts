@@ -22,6 +22,8 @@ async function buy(engine: Engine, origin: string): Promise<void> {
   const price = priceText(curtain, configured());
   await engine.open(origin + to.product(curtain.slug));
   await type('input[name=width]', null, String(WINDOW.width));
+  // The question comes with the first act, and moves what lies below it.
+  await press('button', t('consent:refuse'));
   await type('input[name=height]', null, String(WINDOW.height));
   await press('input[name=pleat][value=normal]');
   await reads(price);
