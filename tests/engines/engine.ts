@@ -1,11 +1,11 @@
 /** A browser of another engine, as the walk needs it. Both protocols describe pointer and keys in the same way. */
 export interface Engine {
   readonly name: string;
-  readonly open: (address: string) => Promise<void>;
+  readonly open: (address: string) => Promise<unknown>;
   /** Value of an expression in the page, which JSON can carry. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Sources of input with their actions, as WebDriver names them. */
-  readonly act: (sources: readonly object[]) => Promise<void>;
+  readonly act: (sources: readonly object[]) => Promise<unknown>;
   /** Errors on the console so far. */
   readonly complaints: () => readonly string[];
   readonly close: () => Promise<void>;

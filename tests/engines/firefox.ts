@@ -58,7 +58,7 @@ export async function startFirefox(): Promise<Engine> {
   const context = contexts[0]?.context;
   return {
     name: 'Firefox',
-    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     async evaluate(expression) {
       const { result, exceptionDetails } = (await send('script.evaluate', {
         expression: `JSON.stringify(${expression})`,
@@ -68,7 +68,7 @@ export async function startFirefox(): Promise<Engine> {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return result?.value === undefined ? undefined : (JSON.parse(result.value) as unknown);
     },
-    act: async (actions) => void (await send('input.performActions', { context, actions })),
+    act: (actions) => send('input.performActions', { context, actions }),
     complaints: () => complaints,
     async close() {
       child.kill('SIGTERM');

@@ -44,7 +44,7 @@ export function handsOf(engine: Engine) {
         (await engine.evaluate(find)) as Place | null,
         (await engine.evaluate(find)) as Place | null,
       ];
-      return first && then && first.x === then.x && first.y === then.y ? then : null;
+      return first?.x === then?.x && first?.y === then?.y ? then : null;
     });
 
   async function press(css: string, name: string | null = null): Promise<void> {
@@ -60,9 +60,9 @@ export function handsOf(engine: Engine) {
   return {
     press,
     until,
-    async type(css: string, name: string | null, text: string): Promise<void> {
+    type: async (css: string, name: string | null, text: string): Promise<void> => {
       await press(css, name);
-      const actions = [...text].flatMap((value) => [
+      const actions = Array.from(text).flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ]);

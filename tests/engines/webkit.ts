@@ -59,13 +59,13 @@ export async function startWebKit(): Promise<Engine> {
   const session = `/session/${sessionId}`;
   return {
     name: 'WebKitGTK',
-    open: async (url) => void (await send('POST', `${session}/url`, { url })),
+    open: (url) => send('POST', `${session}/url`, { url }),
     async evaluate(expression) {
       const script = `return JSON.stringify(${expression})`;
       const text = (await send('POST', `${session}/execute/sync`, { script, args: [] })) as string | null;
       return text === null ? undefined : (JSON.parse(text) as unknown);
     },
-    act: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
+    act: (actions) => send('POST', `${session}/actions`, { actions }),
     complaints: () => complaints,
     async close() {
       await send('DELETE', session).catch(() => undefined);
