@@ -3,6 +3,8 @@ import type { Engine } from './engine.ts';
 
 const PATIENCE_MS = 60_000;
 const STEP_MS = 150;
+/** What comes late moves what lies below it: a place is pressed once it has stayed for so long. */
+const SETTLE_MS = 400;
 
 /** In the page: the middle of the first visible element with this name, scrolled into view; null until it is there and nothing lies on it. */
 const FIND = `((css, name) => {
@@ -40,10 +42,9 @@ export function handsOf(engine: Engine) {
   const place = (css: string, name: string | null): Promise<Place> =>
     until(`${css} ${name ?? ''}`, async () => {
       const find = `${FIND}(${JSON.stringify(css)}, ${JSON.stringify(name)})`;
-      const [first, then] = [
-        (await engine.evaluate(find)) as Place | null,
-        (await engine.evaluate(find)) as Place | null,
-      ];
+      const first = (await engine.evaluate(find)) as Place | null;
+      if (first) await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      const then = first && ((await engine.evaluate(find)) as Place | null);
       return first?.x === then?.x && first?.y === then?.y ? then : null;
     });
 

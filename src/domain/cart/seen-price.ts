@@ -1,7 +1,10 @@
 /** The price that a shopper last acknowledged (decisions P26): a different price of today is news until it is acknowledged. */
-import type { CartLine } from './cart.ts';
 
-type MarkedLine = Pick<CartLine, 'unitPrice' | 'seenPrice'>;
+/** Prices of a line, in kuruş. */
+interface MarkedLine {
+  readonly unitPrice: number;
+  readonly seenPrice?: number | undefined;
+}
 
 /** Whether the price of this line changed since it was acknowledged. */
 export const hasPriceNews = <Line extends MarkedLine>(line: Line): line is Line & { seenPrice: number } =>
