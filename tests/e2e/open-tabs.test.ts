@@ -100,6 +100,10 @@ describe('a tab that outlives a deploy', () => {
     'a page on which nothing was pressed is loaded again by itself, once',
     async (visit) => {
       const { page } = visit;
+      // Playwright's own calls count as presses.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+      });
       await page.goto(to.home);
       await deploy(visit);
       await Promise.all([
