@@ -10,11 +10,19 @@ import * as z from 'zod/mini';
 import { historyOf } from '../../src/domain/money/history.ts';
 import { instalments } from '../../src/domain/money/instalments.ts';
 import { sumsOf } from '../../src/domain/money/ledger.ts';
-import { awaitsPayment } from '../../src/domain/money/payment.ts';
+import { awaitsCard, awaitsPayment, type AwaitedCardState, type PaymentState } from '../../src/domain/money/payment.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
-import { OFF_PATH } from '../../src/domain/order/status.ts';
-import type { CardPaid, OrderBody, TimelineStep } from '../store/shapes/order.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
+import { OFF_PATH, type DeliveryStatus } from '../../src/domain/order/status.ts';
+import {
+  estimate,
+  rowWindow,
+  type CardPaid,
+  type OrderBody,
+  type RowWindow,
+  type TimelineStep,
+} from '../store/shapes/order.ts';
 import { listed, fieldsOf, storedHash, storedFields, type HashValues, type WrittenFields } from '../store/hash.ts';
 
 /** The order as it now is, from the fields `body` and `altered`. */
@@ -44,6 +52,7 @@ export const SHIPMENT_FIELDS = [
   'placedState',
   'lapsesAt',
   'parcels',
+  'estimate',
 ] as const;
 type ShipmentHash = HashValues<'order', (typeof SHIPMENT_FIELDS)[number]>;
 
@@ -67,7 +76,6 @@ const ORDER_READ = [
   'cardPaid',
   'lapsed',
   'attempts',
-  'estimate',
   'reason',
   'invoiceNo',
   'invoiceUrl',
@@ -90,6 +98,7 @@ function shipmentOf({
   ...hash
 }: ShipmentHash) {
   const createdAt = new Date(placedAt).toISOString();
+  const cardState = cardStateOf(hash);
   return {
     orderNo,
     createdAt,
@@ -99,11 +108,20 @@ function shipmentOf({
     parcels,
     timeline: [{ status: 'Pending', at: createdAt } satisfies TimelineStep, ...events],
     /** Until when a card may pay it; null where none is awaited. */
-    payUntil:
-      lapsesAt !== undefined && isOpen(hash.status) && (hash.paymentState ?? hash.placedState) === 'awaiting-card'
-        ? new Date(lapsesAt).toISOString()
-        : null,
+    payUntil: lapsesAt !== undefined && cardState === 'awaiting-card' ? new Date(lapsesAt).toISOString() : null,
+    cardState,
   };
+}
+
+interface PaymentHash {
+  readonly status: DeliveryStatus;
+  readonly paymentState?: PaymentState | undefined;
+  readonly placedState?: PaymentState | undefined;
+}
+
+/** How far its card is that has not paid; null where none is awaited. */
+function cardStateOf({ status, placedState, paymentState = placedState }: PaymentHash): AwaitedCardState | null {
+  return paymentState !== undefined && awaitsCard(paymentState) && isOpen(status) ? paymentState : null;
 }
 
 /** An empty value stands for none. */
@@ -187,8 +205,22 @@ const oldMoneyOf = ({
 });
 
 /** HMGET of `SHIPMENT_FIELDS`. */
-export const storedShipment = z.pipe(storedFields('order', SHIPMENT_FIELDS), z.transform(shipmentOf));
-export type Shipment = z.output<typeof storedShipment>;
+export const storedShipment = z.pipe(
+  storedFields('order', SHIPMENT_FIELDS),
+  z.transform((hash) => ({
+    ...shipmentOf(hash),
+    paymentState: hash.paymentState ?? hash.placedState,
+    /** Promised days after a late payment; absent while those of the order count. */
+    laterEstimate: hash.estimate,
+  })),
+);
+export type Shipment = ReturnType<typeof shipmentOf>;
+
+/** Part of an order's row that every holder of the number may see, as `track.ts` cuts it out in the store. */
+export const publicRow = z.object({
+  estimate,
+  windows: z.array(z.omit(rowWindow, { slug: true, name: true, quantity: true })),
+});
 
 /** HGETALL of an order. */
 export const storedOrder = z.pipe(storedHash('order', ORDER_READ), z.transform(orderOf));
@@ -203,6 +235,17 @@ interface Sum {
   readonly total: number;
 }
 
+/** Lines that are made to measure, those made once more apart. */
+export const orderedWindows = ({ lines }: Pick<OrderBody, 'lines'>): RowWindow[] =>
+  soldLines(lines).flatMap((line) => {
+    const window = windowOf(line.configuration);
+    if (window === null) return [];
+    const { width, height, pleatType, panels, gather } = window;
+    const { productId, slug, name, color, room, quantity } = line;
+    const drawn = { productId, slug, name, color, room, quantity, width, height, pleatType };
+    return [{ ...drawn, ...(panels === undefined ? {} : { panels }), ...(gather === undefined ? {} : { gather }) }];
+  });
+
 const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => ({
   itemCount: soldLines(lines).reduce((count, line) => count + line.quantity, 0),
   total: totals.total,
@@ -212,7 +255,16 @@ const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => (
 export const summaryFields = (body: OrderBody): WrittenFields<'order'> => sumOf(body);
 
 /** Fields of an order that lists read. */
-export const SUMMARY_FIELDS = ['orderNo', 'placedAt', 'status', 'itemCount', 'total'] as const;
+export const SUMMARY_FIELDS = [
+  'orderNo',
+  'placedAt',
+  'status',
+  'row',
+  'paymentState',
+  'placedState',
+  'itemCount',
+  'total',
+] as const;
 
 /** `SUMMARY_FIELDS` and, of an order from before they stood beside it, its body. */
 export const storedSummary = z.pipe(
@@ -220,8 +272,10 @@ export const storedSummary = z.pipe(
     [...SUMMARY_FIELDS, 'body'],
     z.extend(fieldsOf('order', SUMMARY_FIELDS), z.partial(fieldsOf('order', ['body'])).shape),
   ),
-  z.transform(({ placedAt, body, itemCount = 0, total = 0, ...order }) => ({
+  z.transform(({ placedAt, body, row, itemCount = 0, total = 0, paymentState, placedState, ...order }) => ({
     ...order,
+    windows: row?.windows ?? [],
+    cardState: cardStateOf({ status: order.status, paymentState, placedState }),
     createdAt: new Date(placedAt).toISOString(),
     ...(body ? sumOf(body) : { itemCount, total }),
   })),

@@ -50,8 +50,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       .then((hydrate) => hydrate())
       .catch((error: unknown) => {
         // As Astro tells it: the reporter of errors hears of it too.
-        const detail = { error, componentUrl: island.getAttribute('component-url') };
-        island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
+        island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error } }));
       });
   };
   const keep = (event: Event, at: Element, press: () => void): void => {
@@ -103,7 +102,7 @@ async function fetchAll(files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const answer = await fetch(file);
-      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      if (!answer.ok) throw new Error(file);
       await answer.arrayBuffer();
     }),
   );

@@ -220,6 +220,10 @@ describe('keeping', () => {
       await product.add.click();
       await visit.page.getByText('Sepet kaydedilemedi').first().waitFor();
       await visit.page.getByText(t('added:unsaved')).waitFor();
+      const byHand = visit.page.getByRole('dialog').getByRole('link', { name: t('cart:keeping.whatsapp') });
+      expect(decodeURIComponent((await byHand.getAttribute('href')) ?? '')).toContain(
+        `width=${WINDOW.width}&height=${WINDOW.height}`,
+      );
     },
     { device: 'desktop' },
   );

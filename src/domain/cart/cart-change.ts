@@ -1,5 +1,6 @@
 /** Changes of a shopper to a line that lies in the cart already: the window itself, or how many. */
 import { isSameChoice, MAX_QUANTITY, removeLine, twinOf, type Cart, type CartLine, type NewLine } from './cart.ts';
+import { unmarked } from './seen-price.ts';
 import type { Result } from '../values/result.ts';
 
 /** `gone`: the line is not there any more; `most`: it would make more than 99 of a line that is there. Both change nothing. */
@@ -21,8 +22,8 @@ export function changeLine(cart: Cart, id: string, line: NewLine, quantity: numb
   );
   if (twin && twin.quantity + quantity > MAX_QUANTITY) return { ok: false, code: 'most' };
   const to = twin
-    ? priced({ ...twin, ...line, room: twin.room || line.room }, twin.quantity + quantity)
-    : priced({ ...from, ...line, id: isSameChoice(from, line) ? id : newId }, quantity);
+    ? priced({ ...unmarked(twin), ...line, room: twin.room || line.room }, twin.quantity + quantity)
+    : priced({ ...unmarked(from), ...line, id: isSameChoice(from, line) ? id : newId }, quantity);
   const place = twin?.id ?? id;
   const changed = { ...cart, lines: cart.lines.map((other) => (other.id === place ? to : other)) };
   return { ok: true, cart: twin ? removeLine(changed, id) : changed, from, to };

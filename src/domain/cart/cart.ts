@@ -14,6 +14,7 @@ import type { Choice } from '../price/choice.ts';
 import { MAX_SAMPLES } from '../product/attributes.ts';
 import { namedSampleShape, samplesIdentity } from '../product/samples.ts';
 import { roomKey } from '../window/room-key.ts';
+import { unmarked } from './seen-price.ts';
 
 /** Highest quantity of one line and number of lines (security §2.9). */
 export const MAX_QUANTITY = 99;
@@ -45,7 +46,11 @@ export const cartLineShape = {
   /** Samples in a pack; missing for every other line. */
   samples: z.optional(z.array(z.strictObject(namedSampleShape)).check(z.maxLength(MAX_SAMPLES))),
 };
-export const cartLineSchema = z.strictObject(cartLineShape);
+export const cartLineSchema = z.strictObject({
+  ...cartLineShape,
+  /** Unit price that the shopper last acknowledged, while it differs from `unitPrice` (decisions P26). */
+  seenPrice: z.optional(z.int().check(z.gte(0), z.lte(MAX_AMOUNT))),
+});
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 export interface Cart {
@@ -57,7 +62,7 @@ export const EMPTY_CART: Cart = { lines: [], coupon: null };
 /** Version of the stored form; a different one is read as empty. */
 export const CART_VERSION = 1;
 
-export type NewLine = Omit<CartLine, 'id' | 'quantity' | 'totalPrice'>;
+export type NewLine = Omit<CartLine, 'id' | 'quantity' | 'totalPrice' | 'seenPrice'>;
 
 /**
  * Identity of a choice: product, configuration, colour and samples (decisions P8). The ids of lines in the store are
@@ -124,7 +129,7 @@ export function addLine(cart: Cart, line: NewLine, id: string): { cart: Cart; ad
   if (present) {
     if (present.quantity >= MAX_QUANTITY) return { cart, added: false };
     const room = present.room || line.room;
-    const grown = priced({ ...present, ...line, room }, present.quantity + 1);
+    const grown = priced({ ...unmarked(present), ...line, room }, present.quantity + 1);
     return { cart: replaceLine(cart, grown), added: true };
   }
   if (cart.lines.length >= MAX_LINES) return { cart, added: false };

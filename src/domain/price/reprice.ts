@@ -15,8 +15,6 @@ export interface PausedLine {
 
 export interface RepricedCart {
   cart: Cart;
-  /** Lines whose price differs from the one last shown. */
-  changed: CartLine[];
   /** Lines that are unavailable for now; they stay in `cart`, and no order takes them. */
   paused: PausedLine[];
   /** Lines that are no longer sold as chosen; they are not in `cart`. */
@@ -33,7 +31,6 @@ export function reprice(
   locale: Locale,
   isAsked: (line: CartLine) => boolean = () => true,
 ): RepricedCart {
-  const changed: CartLine[] = [];
   const gone: CartLine[] = [];
   const paused: PausedLine[] = [];
   const lines = cart.lines.flatMap((line) => {
@@ -61,8 +58,7 @@ export function reprice(
     };
     const held = pauseOf(product, line);
     if (held) paused.push({ line: fresh, ...held });
-    if (unitPrice !== line.unitPrice) changed.push(fresh);
     return [fresh];
   });
-  return { cart: { lines, coupon: lines.length > 0 ? cart.coupon : null }, changed, paused, gone };
+  return { cart: { lines, coupon: lines.length > 0 ? cart.coupon : null }, paused, gone };
 }

@@ -29,8 +29,8 @@ export const MAX_WINDOWS = 50;
 const MAX_STORED = 4 * MAX_WINDOWS;
 const VERSION = 1;
 
-/** The id of one of them, or a size that has no name yet. */
-export type CurrentWindowRef = string | WindowSize | null;
+/** The id of one of them, or a size that was typed beside a product, with the room where one was typed too. */
+export type CurrentWindowRef = string | (WindowSize & { readonly room?: string }) | null;
 
 /** All that one owner keeps. */
 export interface Windows {
@@ -41,7 +41,7 @@ export interface Windows {
 }
 export const NO_WINDOWS: Windows = { list: [], current: null, saved: [] };
 
-/** The window that prices everything; `room` is empty for a size without a name. */
+/** The window that prices everything; `room` is empty where nobody has named it. */
 export interface CurrentWindow extends WindowSize {
   readonly id: string | null;
   readonly room: string;
@@ -98,8 +98,9 @@ export function parseWindows(stored: unknown): Windows {
 
 function toCurrent(current: unknown, ids: ReadonlySet<string>): CurrentWindowRef {
   if (typeof current === 'string') return ids.has(current) ? current : null;
-  const { width, height } = (current ?? {}) as Partial<Record<Side, unknown>>;
-  return isLength(width) && isLength(height) ? { width, height } : null;
+  const { width, height, room } = (current ?? {}) as Partial<Record<Side | 'room', unknown>>;
+  if (!isLength(width) || !isLength(height)) return null;
+  return typeof room === 'string' && room.length <= MAX_WINDOW_ROOM ? { width, height, room } : { width, height };
 }
 
 export const toStored = (windows: Windows): unknown => ({ version: VERSION, ...windows });

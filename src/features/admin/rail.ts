@@ -2,6 +2,7 @@
  * The frame of every page of the back room: signed-out visitors go to the login page, a session that ends meanwhile
  * signs in anew on the page, the last entry signs out, and two entries say what waits.
  */
+import '../../lib/newest.ts';
 import { signOut } from '../session/sign-in-out.ts';
 import { showWaiting } from './desk/rail-counts.ts';
 import { followSession } from './person.ts';

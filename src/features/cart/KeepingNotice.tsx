@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { CartStorage } from './cart-keeping.ts';
+import { OrderByHand } from './OrderByHand.tsx';
 import { $keeping } from './store.ts';
 import '../../styles/notice.css';
 
@@ -15,6 +16,7 @@ export function KeepingNotice() {
     <div className="notice" role="status">
       <p className="notice-title">{t('cart:keeping.title')}</p>
       <p>{t(`cart:keeping.${keeping}`)}</p>
+      {keeping === 'page' && <OrderByHand message={t('cart:keeping.message')} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import type { Prices } from './useCart.ts';
 import '../../styles/notice.css';
 
-/** Changes of re-pricing, until they are read; or that today's prices could not be fetched. */
+/** Changes of prices and products, until they are acknowledged; or that today's prices could not be fetched. */
 export function PriceNotice({ prices }: { prices: Prices }) {
   const { t, locale, money } = useI18n();
   if (prices.news) {
@@ -11,7 +11,13 @@ export function PriceNotice({ prices }: { prices: Prices }) {
         <p className="notice-title">{t('cart:prices.title')}</p>
         <ul>
           {prices.news.changed.map((line) => (
-            <li key={line.id}>{t('cart:prices.changed', { name: line.name, price: money(line.unitPrice) })}</li>
+            <li key={line.id}>
+              {t('cart:prices.changed', {
+                name: line.name,
+                before: money(line.seenPrice),
+                price: money(line.unitPrice),
+              })}
+            </li>
           ))}
           {prices.news.paused.map(({ line, pause }) => (
             <li key={line.id}>{t('cart:prices.paused', { name: line.name, word: pause.word[locale] })}</li>

@@ -14,6 +14,7 @@ import {
   type NewLine,
 } from '../../domain/cart/cart.ts';
 import { changeLine, type LineChange } from '../../domain/cart/cart-change.ts';
+import { acknowledged, markedAs, unmarked } from '../../domain/cart/seen-price.ts';
 import type { Coupon } from '../../domain/coupon/coupon.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { OrderItem } from '../../domain/order/order.ts';
@@ -39,9 +40,11 @@ export function createCartStore(ports: CartPorts) {
     await apply((before) => {
       if (ports.owner() !== owner || textOf(before.lines) !== textOf(seen)) return before;
       outcome.replaced = true;
-      const idOf = (line: CartLine) => before.lines.find((one) => isSameLine(one, line))?.id ?? line.id;
       return {
-        lines: lines.map((line) => ({ ...line, id: idOf(line) })),
+        lines: lines.map((line) => {
+          const here = before.lines.find((one) => isSameLine(one, line));
+          return markedAs({ ...line, id: here?.id ?? line.id }, here);
+        }),
         coupon: lines.length > 0 ? before.coupon : null,
       };
     });
@@ -123,14 +126,17 @@ export function createCartStore(ports: CartPorts) {
     });
 
   /**
-   * Puts the cart at today's prices (decisions P9); answers what changed, to be told. @param asked ids of all products that
+   * Puts the cart at today's prices (decisions P9), each changed line with the price last acknowledged (P26); answers what is unavailable, to be told. @param asked ids of all products that
    * were asked for: of these, what is not among `products` is not sold any more
    */
   async function repriceBy(products: CartProducts, asked: ReadonlySet<number>, locale: Locale): Promise<RepricedCart> {
-    let result: RepricedCart = { cart: EMPTY_CART, changed: [], paused: [], gone: [] };
+    let result: RepricedCart = { cart: EMPTY_CART, paused: [], gone: [] };
     await change((cart) => {
       result = reprice(cart, products, locale, (line) => productsIn([line]).every((id) => asked.has(id)));
-      return JSON.stringify(result.cart) === JSON.stringify(cart) ? cart : result.cart;
+      const formerOf = (id: string) => cart.lines.find((line) => line.id === id);
+      const lines = result.cart.lines.map((line) => markedAs(line, formerOf(line.id)));
+      const after = { ...result.cart, lines };
+      return JSON.stringify(after) === JSON.stringify(cart) ? cart : after;
     });
     return result;
   }
@@ -161,6 +167,9 @@ export function createCartStore(ports: CartPorts) {
         lines: cart.lines.map((line) => withPrice(line, prices.get(line.id))),
         coupon: as === 'with-coupon' ? cart.coupon : null,
       })),
+    /** The displayed unit prices in kuruş by line: their changes are news no longer (decisions P26). */
+    acknowledge: (displayed: ReadonlyMap<string, number>) =>
+      change((cart) => ({ ...cart, lines: acknowledged(cart.lines, displayed) })),
     empty: () => change(() => EMPTY_CART),
     setCoupon: (coupon: Coupon | null) =>
       change((cart) => ({ ...cart, coupon: cart.lines.length > 0 ? coupon : null })),
@@ -171,11 +180,8 @@ export function createCartStore(ports: CartPorts) {
 const textOf = (lines: readonly CartLine[]): string =>
   JSON.stringify(lines.map((line) => [lineIdentity(line), line.quantity, line.room]));
 
-const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
-  ...line,
-  unitPrice,
-  totalPrice: unitPrice * line.quantity,
-});
+const withPrice = (line: CartLine, unitPrice?: number): CartLine =>
+  unitPrice === undefined ? line : { ...unmarked(line), unitPrice, totalPrice: unitPrice * line.quantity };
 
 export type LineAddition = 'added' | 'full' | 'most' | 'visit' | 'unsaved';
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EMPTY_CART, productsIn, type Cart, type CartLine } from '../../domain/cart/cart.ts';
+import { hasPriceNews } from '../../domain/cart/seen-price.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { RepricedCart } from '../../domain/price/reprice.ts';
 import { EMPTY_CATALOGUE, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
@@ -19,16 +20,21 @@ export function useCart(): { cart: Cart; phase: 'loading' | 'ready' } {
   return { cart, phase };
 }
 
-/** Changes since the cart was last priced; `gone`: lines that are no longer sold as chosen, removed. */
+/** Changes that the shopper has not acknowledged; `gone`: lines that are no longer sold as chosen, removed. */
 export interface PriceNews {
-  changed: readonly CartLine[];
+  /** Kept on the lines themselves, so that each view and tab names them until they are acknowledged (decisions P26). */
+  changed: readonly (CartLine & { seenPrice: number })[];
   gone: readonly CartLine[];
   /** Unavailable for now, kept. */
   paused: RepricedCart['paused'];
 }
 
+const NO_NEWS: Omit<PriceNews, 'changed'> = { gone: [], paused: [] };
+
 /** Puts the cart at today's prices (decisions P9); null when they could not be had. */
-async function refreshPrices(locale: Locale): Promise<(PriceNews & { catalogue: CurrentCatalogue }) | null> {
+async function refreshPrices(
+  locale: Locale,
+): Promise<(Omit<PriceNews, 'changed'> & { catalogue: CurrentCatalogue }) | null> {
   await startCart();
   const asked = new Set(productsIn($cart.get().lines));
   const catalogue = await fetchProducts(asked);
@@ -44,16 +50,16 @@ export interface Prices {
   dismiss: () => void;
 }
 
-/** Re-prices the cart when it is opened, and when a product comes into it, from another tab or device; tells what changed. */
+/** Re-prices the cart when it is opened, and when a product comes into it, from another tab or device; tells what changed since it was acknowledged. */
 export function usePrices(locale: Locale): Prices {
-  const [news, setNews] = useState<PriceNews | null>(null);
+  const [news, setNews] = useState(NO_NEWS);
   const [failed, setFailed] = useState(false);
   const [catalogue, setCatalogue] = useState(EMPTY_CATALOGUE);
   const refresh = useCallback(async () => {
     const answer = await refreshPrices(locale);
     setFailed(answer === null);
     if (answer) setCatalogue(answer.catalogue);
-    if (answer && answer.changed.length + answer.gone.length + answer.paused.length > 0) setNews(answer);
+    if (answer) setNews((unread) => ({ gone: [...unread.gone, ...answer.gone], paused: answer.paused }));
   }, [locale]);
   const { lines } = useStore($cart, { ssr: empty });
   const asked = useRef<ReadonlySet<number>>(new Set());
@@ -63,13 +69,15 @@ export function usePrices(locale: Locale): Prices {
     asked.current = new Set(ids);
     void refresh();
   }, [refresh, lines]);
+  const changed = lines.filter(hasPriceNews);
   return {
-    news,
+    news: changed.length + news.gone.length + news.paused.length > 0 ? { changed, ...news } : null,
     failed,
     catalogue,
     retry: () => void refresh(),
     dismiss: () => {
-      setNews(null);
+      setNews(NO_NEWS);
+      if (changed.length > 0) void store.acknowledge(new Map(changed.map(({ id, unitPrice }) => [id, unitPrice])));
     },
   };
 }

@@ -24,7 +24,7 @@ export function startConsent(): void {
 
 /** A browser that says no for its owner is not asked again; the panel still lets them say yes. */
 const refusesByBrowser = (): boolean =>
-  navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 const ACTS = ['scroll', 'pointerup', 'keyup'] as const;
 

@@ -17,7 +17,7 @@ import {
   type RequiredField,
 } from './measurement.ts';
 import type { FormHandle, ShownChange } from './form-handle.ts';
-import { currentWindow, noteSize } from '../windows/kept.ts';
+import { currentWindow, isCurrentSize, noteSize } from '../windows/kept.ts';
 import { paintFirst } from './paint-first.ts';
 import type { MeasuredProduct } from './product.ts';
 import {
@@ -125,8 +125,9 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       stop();
       // A choice may be on the screen that the form has not read yet.
       replaceQuery(queryWith(location.search, form.current ? readValues(form.current, product) : values, product));
-      // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5).
-      if (typedSize.current && isMade && width !== null && height !== null) noteSize(width, height);
+      if (!isMade || width === null || height === null || lineInAddress() !== null) return;
+      // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5), and the room goes with it.
+      if (typedSize.current || isCurrentSize(width, height)) noteSize(width, height, values.room);
     };
     const timer = setTimeout(keep, ADDRESS_DELAY_MS);
     // Also saves when the page is left before the delay ends.

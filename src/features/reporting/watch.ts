@@ -9,14 +9,13 @@ export function watchErrors(): void {
     if (!isSkippedTransition(reason)) report(reason, 'rejection');
   });
   listen('problem', (message) => report(message, 'problem'));
-  document.addEventListener('astro:hydration-error', (event) => {
-    if (event instanceof CustomEvent) report((event.detail as { error?: unknown } | null)?.error, 'hydration');
+  addEventListener('astro:hydration-error', (event) => {
+    report((event as CustomEvent<{ error?: unknown } | null>).detail?.error, 'hydration');
   });
 }
 
 /** A browser that skips a view transition rejects a promise of its own, which nobody can catch and which harms nothing. */
-const isSkippedTransition = (reason: unknown): boolean =>
-  reason instanceof DOMException && reason.message.startsWith('Transition was');
+const isSkippedTransition = (reason: unknown): boolean => String(reason).includes(': Transition was');
 
 function report(thrown: unknown, kind: string): void {
   // Ignore a failed download of the reporter: reporting that would need the reporter.

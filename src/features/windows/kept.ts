@@ -29,9 +29,18 @@ export function changeWindows(change: (windows: Windows) => Windows): void {
 /**
  * A size typed beside a product prices everything from now on (decisions U5), unless a window with a name does: only its
  * owner changes or exchanges that one.
+ *
+ * @param room typed with the size, so that it outlives a way back and a change of the language; left out, a known size keeps its own
  */
-export function noteSize(width: number, height: number): void {
+export function noteSize(width: number, height: number, room?: string): void {
   const known = currentWindow();
-  if (known && (known.id !== null || (known.width === width && known.height === height))) return;
-  changeWindows((windows) => ({ ...windows, current: { width, height } }));
+  const isKnown = isCurrentSize(width, height);
+  if (known && (known.id !== null || (isKnown && (room ?? known.room) === known.room))) return;
+  changeWindows((windows) => ({ ...windows, current: { width, height, ...(room && { room }) } }));
+}
+
+/** Whether the current window is as large as this. */
+export function isCurrentSize(width: number, height: number): boolean {
+  const known = currentWindow();
+  return known?.width === width && known.height === height;
 }

@@ -1,6 +1,7 @@
 /** Operators that the journeys' shop begins with. Each file of journeys has one of its own: codes are good once. */
 export const OPERATORS = [
   'access',
+  'tabs',
   'team',
   'passkeys',
   'orders',

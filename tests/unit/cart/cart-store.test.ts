@@ -93,9 +93,29 @@ describe('the cart of one tab', () => {
     await tab.add(curtain());
     await tab.add(curtain({ productId: 99, name: 'Eski Perde' }));
     const result = await tab.repriceBy(new Map([[1, product]]), new Set([1, 99]), 'en');
-    expect(result.changed.map((line) => line.unitPrice)).toEqual([125_000]);
+    expect(tab.$cart.get().lines.map(({ unitPrice, seenPrice }) => [unitPrice, seenPrice])).toEqual([
+      [125_000, 118_688],
+    ]);
     expect(result.gone.map((line) => line.name)).toEqual(['Eski Perde']);
     expect(tab.$cart.get().lines.map((line) => line.name)).toEqual(['Boğaz linen-look curtain']);
+  });
+
+  it('keeps a rise as news over reloads, tabs and the server’s cart, until the displayed price is acknowledged', async () => {
+    const browser = await testBrowser();
+    const [left, right] = [browser.tab(), browser.tab()];
+    await left.add(curtain());
+    await left.repriceBy(new Map([[1, product]]), new Set([1]), 'tr');
+    await left.repriceBy(new Map([[1, product]]), new Set([1]), 'tr');
+    await right.load();
+    const seen = () => right.$cart.get().lines.map(({ unitPrice, seenPrice }) => [unitPrice, seenPrice]);
+    expect(seen()).toEqual([[125_000, 118_688]]);
+    const [line] = right.$cart.get().lines;
+    await right.replaceLines([{ ...line!, seenPrice: undefined }], VISITOR, right.$cart.get().lines);
+    expect(seen()).toEqual([[125_000, 118_688]]);
+    await right.acknowledge(new Map([['line-1', 120_000]]));
+    expect(seen()).toEqual([[125_000, 120_000]]);
+    await right.acknowledge(new Map([['line-1', 125_000]]));
+    expect(seen()).toEqual([[125_000, undefined]]);
   });
 
   it('leaves a line alone that came while prices were asked for: it is not gone, nobody asked about it', async () => {

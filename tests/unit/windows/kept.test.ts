@@ -30,3 +30,15 @@ test('a typed size changes no window with a name, and exchanges none', async () 
   noteSize(180, 200);
   expect(readWindows()).toEqual(named);
 });
+
+test('a room that was typed with a size goes with it, and stays where the size alone is told again', async () => {
+  const { currentWindow, noteSize, isCurrentSize } = await open();
+  noteSize(180, 200, 'Salon');
+  noteSize(180, 200);
+  expect([currentWindow()?.room, isCurrentSize(180, 200), isCurrentSize(200, 180)]).toEqual(['Salon', true, false]);
+  noteSize(180, 200, '');
+  expect(currentWindow()?.room).toBe('');
+  noteSize(180, 200, 'Mutfak');
+  noteSize(190, 200);
+  expect(currentWindow()).toEqual({ id: null, room: '', width: 190, height: 200 });
+});

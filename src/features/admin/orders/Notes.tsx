@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { NOTE_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { NOTE_LENGTH } from '../../../contract/admin-order-change.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -40,7 +41,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
     <section aria-labelledby="notes">
       <h2 id="notes">{t('admin-orders:notes.title')}</h2>
       {notes.map((note) => (
-        <p key={note.at} className={styles.note}>
+        <p key={note.at} className={`typed ${styles.note}`}>
           {note.text}
           <small>{t('admin-orders:notes.by', { by: note.by, at: longInstant(note.at) })}</small>
         </p>

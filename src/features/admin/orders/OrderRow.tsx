@@ -4,7 +4,7 @@ import { awaitsCard, awaitsPayment } from '../../../domain/money/payment.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { isStepAct, type StepAct } from './acts.ts';
+import { isStepAct, type StepAct } from '../../../domain/order/order-life.ts';
 import { isNarrow, oneDay, promiseToday, rowDays, rowInstant, shortNo } from './words.ts';
 import styles from './OrderRows.module.css';
 import { WindowPictures } from './WindowPictures.tsx';
@@ -40,7 +40,7 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
           />
         </label>
       </td>
-      <td className={styles.number}>
+      <td className={`tall-links ${styles.number}`}>
         <a href={adminPaths.order(orderNo)}>
           <span className="visually-hidden">{orderNo.slice(0, -6)}</span>
           <b>{shortNo(orderNo)}</b>

@@ -8,7 +8,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed } from '../../../ui/RemoteData.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { callAsOperator } from '../call.ts';
-import { BECOMES, type StepAct } from './acts.ts';
+import { BECOMES, type StepAct } from '../../../domain/order/order-life.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListHead } from './ListHead.tsx';
 import {
@@ -140,7 +140,7 @@ function Foot({ list, total }: { list: OrderList; total: number | null }) {
   const { t } = useI18n();
   const rows = list.rows ?? [];
   return (
-    <p className={styles.foot}>
+    <p className={`row quiet tall-links ${styles.foot}`}>
       <span>
         {total === null || total < rows.length
           ? t('admin-orders:shown', { count: rows.length })

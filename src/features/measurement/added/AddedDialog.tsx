@@ -11,6 +11,7 @@ import { showDialog } from '../../../ui/show-dialog.ts';
 import type { LineAddition } from '../../cart/cart-store.ts';
 import { sizeText } from '../../cart/line-name.ts';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { OrderByHand } from '../../cart/OrderByHand.tsx';
 import { $cart } from '../../cart/store.ts';
 import styles from './AddedDialog.module.css';
 import { GoesWith } from './GoesWith.tsx';
@@ -77,10 +78,18 @@ const AddedDialog = island(function Added({
         </div>
       </div>
       {outcome !== 'added' && <p className={styles.told}>{t(`added:${outcome}`)}</p>}
+      {outcome === 'unsaved' && (
+        <OrderByHand
+          className={styles.actions}
+          message={t('added:order', { name, price: money(line.unitPrice), url: location.href })}
+        />
+      )}
       <div className={styles.actions}>
-        <a className="button button-primary" href={to.cart}>
-          {t('added:cart')}
-        </a>
+        {outcome !== 'unsaved' && (
+          <a className="button button-primary" href={to.cart}>
+            {t('added:cart')}
+          </a>
+        )}
         {isAdded && onAnother && (
           <button
             type="button"
