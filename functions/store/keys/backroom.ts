@@ -62,19 +62,17 @@ export const BACK_ROOM_KEYS = {
   },
   visitLink: {
     pattern: 'visit-link:{tokenHash}',
-    type: 'string',
     life: '30 days after the last day that can be booked; as its visit',
     owner: 'visits',
     personal: false,
-    holds: 'subject of the booked visit that the link in a letter moves or cancels',
+    string: 'subject of the booked visit that the link in a letter moves or cancels',
   },
   customerVisits: {
     pattern: 'customer-visits:{uid}',
-    type: 'sorted set',
     life: '30 days after the day of the last one',
     owner: 'visits',
     personal: true,
-    holds: 'subjects of the newest 20 visits that the customer booked, by the millisecond of their beginning',
+    sortedSet: 'subjects of the newest 20 visits that the customer booked, by the millisecond of their beginning',
   },
   visitsOn: {
     pattern: 'visits-on:{day}',
