@@ -14,7 +14,7 @@ const OPEN = {
 
 /** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
 const FEATURES = {
-  account: ['favourites', 'invoice', 'passkeys', 'session', 'windows'],
+  account: ['favourites', 'invoice', 'passkeys', 'session', 'visits', 'windows'],
   admin: ['cart', 'invoice', 'measurement', 'orders', 'passkeys', 'session'],
   addresses: ['geo', 'session'],
   cart: ['session'],
@@ -38,6 +38,7 @@ const FEATURES = {
   search: ['catalogue', 'favourites', 'windows'],
   session: ['passkeys'],
   shell: ['cart', 'compare', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session', 'windows'],
+  visits: ['session'],
   windows: ['session'],
 };
 
@@ -48,6 +49,7 @@ const CAPABILITIES = {
     'addresses',
     'cart',
     'catalogue',
+    'contact',
     'favourites',
     'journal',
     'mail',
@@ -55,6 +57,7 @@ const CAPABILITIES = {
     'orders',
     'passkeys',
     'session',
+    'visits',
     'windows',
   ],
   addresses: ['geo', 'session'],
@@ -66,7 +69,8 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
-  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'payments', 'reporting'],
+  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'payments', 'reporting', 'visits'],
+  visits: ['catalogue', 'contact', 'mail', 'session'],
   journal: [],
   mail: ['catalogue', 'marketing'],
   marketing: ['catalogue'],

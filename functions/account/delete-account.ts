@@ -16,6 +16,7 @@ import type { Locale } from '../../src/domain/values/locale.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { shop } from '../catalogue/shop.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
+import { messageIndex, messageIndexKeys } from '../contact/message-index.ts';
 import { log, placeOf } from '../http/log.ts';
 import { translator } from '../http/messages.ts';
 import { actInput, setConsent } from '../marketing/consent.ts';
@@ -31,6 +32,7 @@ import { leavesTeam } from '../session/leave-team.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
+import { dropsOwnVisits } from '../visits/booking-store.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
@@ -65,6 +67,8 @@ const DELETE = defineScript({
     setConsent,
     ...cutsOrdersLoose,
     ...placesAccountLetters,
+    messageIndex,
+    dropsOwnVisits,
   ],
   keys: {
     addresses: 'addresses',
@@ -103,6 +107,7 @@ local count = tostring(redis.call('ZCARD', customerOrders))
 local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROWS - 1}, 'REV'), ' ')
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
 setConsent(redis.call('HGET', user, ${f.user.emailHash}), '0')
+dropOwnVisits()
 endAllSessions()
 removeAllPasskeys(uid)
 local link = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})
@@ -189,6 +194,7 @@ async function deleteAll(
       ...placing.keys,
       ...customerKeys(sub),
       ...writing.keys,
+      ...messageIndexKeys(),
       ownSession: key.session(caller.sid),
       invites: key.operatorInvites(),
       email: key.email(emailHash(email)),

@@ -16,6 +16,7 @@ import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
+import { listOwnVisits, ownVisitsAnswer } from '../visits/booking-store.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { USER_FIELDS } from '../session/user.ts';
@@ -58,6 +59,7 @@ export const customerKeys = (uid: string) => ({
   favourites: key.favourites(uid),
   windows: key.windows(uid),
   windowOrder: key.windowOrder(uid),
+  customerVisits: key.customerVisits(uid),
   passkeys: key.passkeys(uid),
   customerOrders: key.customerOrders(uid),
 });
@@ -75,6 +77,7 @@ const EXPORT = defineScript({
     listCartLines,
     listFavourites,
     listWindows,
+    listOwnVisits,
     listStandingSessions,
     pageOfSet,
     listOwnOrders,
@@ -86,7 +89,7 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields('user', FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing})
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits()
 }`,
   answer: z.tuple([
     userValues,
@@ -100,6 +103,7 @@ return {
     z.array(passkeyValues),
     windowListAnswer,
     z.nullable(storedBilling),
+    ownVisitsAnswer,
   ]),
 });
 
@@ -165,6 +169,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       passkeys,
       windows,
       billing,
+      visits,
     ] = read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
@@ -175,6 +180,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       favorites: favouritesOf(favourites, callersLocale),
       windows,
       billing,
+      visits: visits.map(({ district, day, from, to }) => ({ district, day, from, to })),
       marketing,
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),

@@ -26,7 +26,7 @@ const MOVED_AT_ONCE = 100;
  */
 export const messageIndex = defineFragment({
   keys: { messages: 'messages', messageTimes: 'messageTimes' },
-  builds: ['message', 'messagesIn', 'visit', 'visitsOn'],
+  builds: ['message', 'messagesIn', 'visit', 'visitsOn', 'visitLink', 'customerVisits'],
   lua: `
 local function listMessage(list, id, at)
   redis.call('ZADD', messagesInKey(list), at, id)
@@ -58,8 +58,10 @@ local function moveMessage(id, state, assignee)
 end
 local function dropMessage(id)
   unlistMessage(id)
-  local day = redis.call('HGET', visitKey(id), ${f.visit.day})
+  local day, link, uid = unpack(redis.call('HMGET', visitKey(id), ${f.visit.day}, ${f.visit.tokenHash}, ${f.visit.uid}))
   if day then redis.call('ZREM', visitsOnKey(day), id) end
+  if link then redis.call('DEL', visitLinkKey(link)) end
+  if uid then redis.call('ZREM', customerVisitsKey(uid), id) end
   redis.call('DEL', messageKey(id), visitKey(id))
   redis.call('ZREM', messageTimes, id)
 end

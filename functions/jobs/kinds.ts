@@ -35,6 +35,8 @@ import {
   statusChanged,
 } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
+import { bookedFacts } from '../visits/booking-store.ts';
+import { visitBooked } from '../visits/visit-letter.ts';
 import { fieldsOf } from '../store/hash.ts';
 
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
@@ -224,6 +226,13 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'contact-answer': ofFacts(fieldsOf('letter', ['message', 'answer']), ({ message, answer }) => {
     const asked = parseMessage(message);
     return { to: asked.email, compose: () => contactAnswer(asked, answer) };
+  }),
+  'visit-booked': ofFacts(z.extend(withLink, fieldsOf('letter', ['visit']).shape), (facts) => {
+    const token = unseal(facts.secret);
+    if (token === undefined) return undefined;
+    const { to, locale, name = '', visit } = facts;
+    const booked = z.parse(bookedFacts, JSON.parse(visit));
+    return { to, compose: () => visitBooked(locale, name, booked, token) };
   }),
 };
 

@@ -49,7 +49,8 @@ export type MailKind =
   | 'account-deleted'
   | 'marketing'
   | 'contact'
-  | 'contact-answer';
+  | 'contact-answer'
+  | 'visit-booked';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }

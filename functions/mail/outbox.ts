@@ -40,6 +40,7 @@ const ONLY_TO_SEND = [
   'message',
   'answer',
   'note',
+  'visit',
   'secret',
   'newEmail',
   'browser',

@@ -11,6 +11,7 @@ export function paths(locale: Locale) {
     page: (slug: string) => `${root}/${slug}`,
     contact: `${root}/contact`,
     measuringGuide: `${root}/measuring-guide`,
+    visit: `${root}/visit`,
     search: `${root}/search`,
     cart: `${root}/cart`,
     checkout: `${root}/checkout`,

@@ -26,6 +26,7 @@ import * as payments from '../../src/contract/payments.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
+import * as visits from '../../src/contract/visits.ts';
 import * as windows from '../../src/contract/windows.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
 
@@ -52,6 +53,7 @@ const CAPABILITIES = {
   reporting,
   'second-factor': secondFactor,
   session,
+  visits,
   windows,
 } as const;
 

@@ -54,7 +54,25 @@ export const BACK_ROOM_KEYS = {
       address: optional(text),
       /** For the shop alone. */
       note: optional(text),
+      /** District, hash of the letter's link, and account of a signed-in shopper: a booked visit alone has them. */
+      district: optional(text),
+      tokenHash: optional(text),
+      uid: optional(text),
     },
+  },
+  visitLink: {
+    pattern: 'visit-link:{tokenHash}',
+    life: '30 days after the last day that can be booked; as its visit',
+    owner: 'visits',
+    personal: false,
+    string: 'subject of the booked visit that the link in a letter moves or cancels',
+  },
+  customerVisits: {
+    pattern: 'customer-visits:{uid}',
+    life: '30 days after the day of the last one',
+    owner: 'visits',
+    personal: true,
+    sortedSet: 'subjects of the newest 20 visits that the customer booked, by the millisecond of their beginning',
   },
   visitsOn: {
     pattern: 'visits-on:{day}',

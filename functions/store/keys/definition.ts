@@ -16,6 +16,7 @@ type Owner =
   | 'passkeys'
   | 'reporting'
   | 'session'
+  | 'visits'
   | 'windows';
 
 interface Definition {

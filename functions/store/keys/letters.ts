@@ -64,6 +64,8 @@ export const LETTER_KEYS = {
       /** The contact message as JSON, and the answer of an operator. */
       message: text,
       answer: text,
+      /** The booked visit as JSON. */
+      visit: text,
       /** Words of the shop to the customer. */
       note: optional(text),
       /** Kuruş that were given back. */

@@ -18,7 +18,7 @@ const FOLDER = 'content/pages';
 const BUILT = 'content/built/pages';
 
 /** Pages that are no texts but may be linked from one. */
-const OTHERS = ['/', '/cart', '/checkout', '/track', '/search', '/login', '/register', '/account/orders'];
+const OTHERS = ['/', '/cart', '/checkout', '/track', '/visit', '/search', '/login', '/register', '/account/orders'];
 
 /** Reads `content/pages/{locale}/**.md`, fills in the shop's facts and tells what is wrong by file and field. */
 export async function readPages(

@@ -15,6 +15,9 @@ const weekday = z
 const hours = z
   .strictObject({ days: localized, schemaDays: z.array(weekday), opens: clock, closes: clock })
   .check(z.refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'must be later than opens' }));
+const visitHours = z
+  .strictObject({ from: clock, to: clock })
+  .check(z.refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' }));
 const days = z
   .strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z.gte(0)) })
   .check(z.refine(({ min, max }) => min <= max, { path: ['max'], message: 'must not be less than min' }));
@@ -118,6 +121,23 @@ export const shopFile = z.strictObject({
     /** Proof of a consent to campaign e-mails, from its end on. */
     marketingYears: z.int().check(z.gte(1)),
   }),
+  /** Visits that shoppers book (decisions W6): how many fit into a half-day, how far ahead, on which days into which districts. */
+  visits: z
+    .strictObject({
+      perHalfDay: z.int().check(z.gte(1), z.lte(20)),
+      daysAhead: z.int().check(z.gte(1), z.lte(60)),
+      morning: visitHours,
+      afternoon: visitHours,
+      /** Days without visits besides the public holidays. */
+      closed: z.array(z.iso.date('must be a day such as 2026-12-31')),
+      routes: z.array(z.strictObject({ days: z.array(weekday), districts: z.array(text) })),
+    })
+    .check(
+      z.refine(({ morning, afternoon }) => morning.to <= afternoon.from, {
+        path: ['afternoon'],
+        message: 'must not begin before the morning ends',
+      }),
+    ),
   /** Sites that invoices are opened at, their own subdomains included: a letter leads to no other. */
   invoiceHosts: z
     .array(

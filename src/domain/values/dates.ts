@@ -11,6 +11,7 @@ function formatOf(options: Intl.DateTimeFormatOptions): (locale: Locale) => Intl
 }
 
 const weekday = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' });
+const weekdayOnly = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long', weekday: 'long' });
 const date = formatOf({ timeZone: 'UTC', dateStyle: 'long' });
 const moment = formatOf({
   timeZone: TIME_ZONE,
@@ -40,6 +41,9 @@ export const daysAfter = (day: string, days: number): string =>
 
 /** `27 Kasım 2026 Cuma` for a day such as `2026-11-27`. */
 export const formatDay = (day: string, locale: Locale): string => weekday(locale).format(new Date(day));
+
+/** `27 Kasım Cuma` for a day of the coming weeks. */
+export const formatWeekday = (day: string, locale: Locale): string => weekdayOnly(locale).format(new Date(day));
 
 /** `27 Kasım–1 Aralık 2026` for two days such as `2026-11-27`; one day alone when they are the same. */
 export const formatDays = (from: string, to: string, locale: Locale): string =>

@@ -1,6 +1,6 @@
 /** For every call that asks for something, what a browser would send. A new call does not compile without its sample. */
 import type { CallContract, InputOf } from '../../../src/contract/contract.ts';
-import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { nameOf, type CallName, type Contract, type NameOf } from '../../support/contracts.ts';
 import { newEmail, PASSWORD, registration } from './account.ts';
 import { newAuthenticator } from './authenticator.ts';
@@ -54,6 +54,11 @@ type Samples = {
   readonly [One in SampleInput<Contract> as NameOf<One>]: (
     of: Belongings,
   ) => InputOf<One> & { readonly headers?: Readonly<Record<string, string>> };
+};
+
+const BOOKING = {
+  ...{ district: 'Kadıköy', day: daysAfter(dayInIstanbul(new Date()), 1), half: 'morning' as const },
+  ...{ name: 'Ayşe Yılmaz', phone: '0532 000 00 00', email: newEmail() },
 };
 
 const SAMPLES = {
@@ -142,6 +147,11 @@ const SAMPLES = {
   'GET /api/products/:product': () => ({ params: { product: '1' } }),
   'GET /api/geo/districts': () => ({ query: { city: '34' } }),
   'GET /api/geo/neighbourhoods': () => ({ query: { city: '34', district: 'kadikoy' } }),
+  'GET /api/visits/slots': () => ({ query: { district: 'Kadıköy' } }),
+  'POST /api/visits': () => ({ body: BOOKING }),
+  'GET /api/visits/:token': () => ({ params: { token: 'x' } }),
+  'PUT /api/visits/:token': () => ({ params: { token: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
+  'DELETE /api/visits/:token': () => ({ params: { token: 'x' } }),
   'POST /api/contact': () => ({
     body: { name: 'Ayşe', email: newEmail(), phone: '', subject: 'Ölçü', message: 'Merhaba' },
   }),

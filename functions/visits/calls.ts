@@ -1,0 +1,175 @@
+/** The calls of `src/contract/visits.ts`: half-days, booking, and what the letter's link and the account may do. */
+import { randomUUID } from 'node:crypto';
+import * as contract from '../../src/contract/visits.ts';
+import { halfOf, offeredHalfDays, type HalfDay } from '../../src/domain/workshop/booking.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
+import { contactReceived } from '../contact/contact-letter.ts';
+import { parseMessage, type ContactMessage } from '../contact/messages.ts';
+import { answer, failure, rateLimited } from '../http/answer.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
+import { serve } from '../http/serve.ts';
+import { sendPlaced } from '../mail/outbox.ts';
+import { recipientOf } from '../mail/placing.ts';
+import { callerOf, defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
+import { newToken } from '../session/one-time-token.ts';
+import type { Caller } from '../session/tokens.ts';
+import { key } from '../store/keys.ts';
+import type { Limit } from '../store/limit.ts';
+import { store } from '../store/store.ts';
+import { booking, cancelBooked, isFree, linkedBy, moveBooked, OWN_VISITS, takenOn } from './booking-store.ts';
+import { deskWords, visitBooked } from './visit-letter.ts';
+
+const rules = shop.visits;
+
+/** An attempt that loses its place to another shopper counts as well. @param network of the client: an IPv6 /48 has 65,536 clients */
+const bookingLimits = (client: string, network: string, email: string): Limit[] => [
+  { name: 'visit', id: client, max: 8, windowSeconds: 600 },
+  { name: 'visit-day', id: client, max: 16, windowSeconds: 86_400 },
+  { name: 'visit-network', id: network, max: 12, windowSeconds: 600 },
+  { name: 'visit-network-day', id: network, max: 40, windowSeconds: 86_400 },
+  { name: 'visit-mailbox', id: recipientOf(email), max: 8, windowSeconds: 7 * 86_400 },
+];
+
+/** Ten bookings a minute are more than a fitter drives to in a week. */
+const BOOKING_VALVE: SiteValve = { name: 'visit-site', open: 10, max: 60, windowSeconds: 60 };
+
+const linkLimit = (client: string): Limit => ({ name: 'visit-link', id: client, max: 60, windowSeconds: 3600 });
+
+const offered = (district: string): HalfDay[] =>
+  offeredHalfDays(rules, { district, today: dayInIstanbul(new Date()), holidays });
+
+const isOffered = (district: string, { day, half }: HalfDay): boolean =>
+  offered(district).some((one) => one.day === day && one.half === half);
+
+const viewOf = ({ district, day, from, to }: contract.BookedVisit): contract.BookedVisit => ({
+  district,
+  day,
+  from,
+  to,
+});
+
+const listSlots = defineEndpoint(contract.listSlots, {
+  async handle({ query: { district }, client }) {
+    const halfDays = offered(district);
+    const days = [...new Set(halfDays.map(({ day }) => day))];
+    const limit = { name: 'visit-slots', id: client(), max: 60, windowSeconds: 60 };
+    const read = await store().limited([limit], ...takenOn(days));
+    if (!read.ok) return rateLimited(read);
+    const free = halfDays.filter(({ day, half }) => {
+      const [morning = 0, afternoon = 0] = read.result[days.indexOf(day)] ?? [];
+      return isFree(half === 'morning' ? morning : afternoon);
+    });
+    const slots = free.slice(0, contract.MOST_SLOTS).map((one) => ({ ...one, ...rules[one.half] }));
+    return answer({ slots });
+  },
+});
+
+const book = defineEndpoint(contract.bookVisit, {
+  async handle({ request, body, locale, requestId, client, network, waitUntil }) {
+    const caller = await callerOf(request);
+    if (!caller && request.headers.has('authorization')) return failure('session_ended');
+    const { district, day, half, name, phone, email, website } = body;
+    const booked = { district, day, ...rules[half] };
+    if (website !== '') return answer(booked);
+    if (!isOffered(district, { day, half })) return failure('visit_taken');
+    const address = body.address === '' ? district : `${body.address}, ${district}`;
+    const message = {
+      id: requestId,
+      language: locale,
+      name,
+      email,
+      phone,
+      ...deskWords('booked', { ...booked, address }),
+    };
+    const token = newToken();
+    const facts = { subject: requestId, version: 1, ...booked };
+    const valve = await valveLimit(BOOKING_VALVE, { request, subject: `${email} ${day} ${half}` });
+    const limits = [...bookingLimits(client(), network(), email), valve];
+    const work = booking(
+      { message, token, facts, address, place: { day, half } },
+      { network: network(), uid: caller?.sub ?? '' },
+    );
+    const done = await bookFor(caller, work, limits);
+    if (!done.ok) return done;
+    if (done.result === 'FULL') return failure('visit_taken');
+    if (done.result !== 'REPEATED') {
+      const [toCustomer, toShop] = done.result;
+      const held = { id: `visit-booked:${requestId}:1`, holder: requestId, kind: 'visit-booked' } as const;
+      sendPlaced(waitUntil, toCustomer, held, email, () => visitBooked(locale, name, facts, token));
+      sendToShop(waitUntil, toShop, message);
+    }
+    return answer(booked);
+  },
+});
+
+async function bookFor(caller: Caller | undefined, work: ReturnType<typeof booking>, limits: readonly Limit[]) {
+  if (caller) return forCustomer(caller, ...work, limits);
+  const done = await store().limited(limits, ...work);
+  return done.ok ? done : overLimit(done);
+}
+
+const sendToShop = (
+  waitUntil: (work: Promise<unknown>) => void,
+  placement: Parameters<typeof sendPlaced>[1],
+  message: ContactMessage,
+): void => {
+  const held = { id: `contact:${message.id}`, holder: message.id, kind: 'contact' } as const;
+  sendPlaced(waitUntil, placement, held, shop.contact.email, () => contactReceived(message));
+};
+
+const show = defineEndpoint(contract.showBookedVisit, {
+  async handle({ params: { token }, client }) {
+    const read = await store().limited([linkLimit(client())], ...linkedBy(token));
+    if (!read.ok) return rateLimited(read);
+    return read.result === 'NONE' || read.result === null ? failure('visit_not_found') : answer(viewOf(read.result));
+  },
+});
+
+const move = defineEndpoint(contract.moveVisit, {
+  async handle({ params: { token }, body: place, client, network, waitUntil }) {
+    const read = await store().limited([linkLimit(client())], ...linkedBy(token));
+    if (!read.ok) return rateLimited(read);
+    if (read.result === 'NONE' || read.result === null || read.result.body === '') return failure('visit_not_found');
+    const { subject, version, body, district, day, from } = read.result;
+    const isSame = day === place.day && halfOf(rules, from) === place.half;
+    if (isSame) return answer(viewOf(read.result));
+    if (!isOffered(district, place)) return failure('visit_taken');
+    const message = parseMessage(body);
+    const facts = { subject, version: version + 1, district, day: place.day, ...rules[place.half] };
+    const callId = randomUUID();
+    const done = await moveBooked({ message, token, facts, place }, callId, network());
+    if (done === 'NONE') return failure('visit_not_found');
+    if (done === 'FULL') return failure('visit_taken');
+    const held = { id: `visit-booked:${subject}:${facts.version}`, holder: callId, kind: 'visit-booked' } as const;
+    const { language, name, email } = message;
+    sendPlaced(waitUntil, done, held, email, () => visitBooked(language, name, facts, token));
+    return answer(viewOf(facts));
+  },
+});
+
+const cancel = defineEndpoint(contract.cancelVisit, {
+  async handle({ params: { token }, client, network, waitUntil }) {
+    const read = await store().limited([linkLimit(client())], ...linkedBy(token));
+    if (!read.ok) return rateLimited(read);
+    if (read.result === 'NONE' || read.result === null || read.result.body === '') return answer(null);
+    const { subject, body, ...visit } = read.result;
+    const words = deskWords('cancelled', { ...visit, address: visit.district });
+    const message = { ...parseMessage(body), id: randomUUID(), ...words };
+    sendToShop(waitUntil, await cancelBooked(subject, message, network()), message);
+    return answer(null);
+  },
+});
+
+const listOwn = defineCustomerEndpoint(contract.listOwnVisits, {
+  async handle({ caller }) {
+    const read = await forCustomer(caller, OWN_VISITS, {
+      keys: { customerVisits: key.customerVisits(caller.sub) },
+      args: {},
+    });
+    return read.ok ? answer({ visits: read.result.map(viewOf) }) : read;
+  },
+});
+
+export const visits = serve(listSlots, book, listOwn, show, move, cancel);

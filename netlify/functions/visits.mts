@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { visits } from '../../functions/visits/calls.ts';
+
+export default visits;
+
+export const config: Config = {
+  path: ['/api/visits', '/api/visits/slots', '/api/visits/:token', '/api/account/visits'],
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

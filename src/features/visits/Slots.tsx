@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { formatWeekday } from '../../domain/values/dates.ts';
+import type { FieldErrors } from '../../ui/form/useForm.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { Failed, Skeleton } from '../../ui/RemoteData.tsx';
+import { slotValue, type SlotsState } from './slots.ts';
+import styles from './visits.module.css';
+
+/** Half-days shown at first. */
+const FIRST = 3;
+
+interface SlotsProps {
+  form: FieldErrors;
+  legend: string;
+  state: SlotsState;
+  chosen: string;
+  onChoose: (value: string) => void;
+  onRetry: () => void;
+}
+
+/** The half-days of a district as radio buttons, in all states but an empty one. */
+export function Slots({ form, legend, state, chosen, onChoose, onRetry }: SlotsProps) {
+  const { t, locale } = useI18n();
+  const id = useId();
+  const [isLong, setLong] = useState(false);
+  const slots = typeof state === 'object' && 'slots' in state ? state.slots : [];
+  const free = slots.filter(({ isGone }) => !isGone).length;
+  const shown = isLong ? slots : slots.slice(0, FIRST + slots.length - free);
+  const error = form.errorOf('day');
+  return (
+    <fieldset className={styles.when} aria-describedby={error ? id : undefined}>
+      <legend>{legend}</legend>
+      <p className="visually-hidden" role="status">
+        {state === 'loading' ? t('visit:loading') : slots.length > 0 ? t('visit:found', { count: free }) : ''}
+      </p>
+      {state === 'none' && <p className={styles.soft}>{t('visit:whenHint')}</p>}
+      {state === 'loading' && <Skeleton rows={1} height="card" />}
+      {typeof state === 'object' && 'failure' in state && <Failed failure={state.failure} retry={onRetry} />}
+      <div className={styles.slots}>
+        {shown.map((slot) => {
+          const value = slotValue(slot);
+          return (
+            <label key={value} className={styles.slot} data-gone={slot.isGone || undefined}>
+              <input
+                type="radio"
+                name="day"
+                value={value}
+                disabled={slot.isGone}
+                checked={chosen === value && !slot.isGone}
+                onChange={() => {
+                  onChoose(value);
+                }}
+              />
+              <span>
+                <b>{formatWeekday(slot.day, locale)}</b>
+                {slot.isGone && <em>{t('visit:gone')}</em>}
+              </span>
+              <span className="tabular">
+                {t(`visit:half.${slot.half}`)} {slot.from}–{slot.to}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p className="field-error" id={id}>
+          {error}
+        </p>
+      )}
+      {slots.length > shown.length && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            setLong(true);
+          }}
+        >
+          {t('visit:more')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { BookedVisit } from '../../contract/visits.ts';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { useInBrowser } from '../../ui/useInBrowser.ts';
+import { takeMailedToken } from '../session/mailed-token.ts';
+import { Booked } from './Booked.tsx';
+import { BookingForm } from './BookingForm.tsx';
+import { LinkedVisit } from './LinkedVisit.tsx';
+
+interface VisitPageProps {
+  districts: readonly string[];
+  whatsapp: string;
+}
+
+/** The island of `/visit` (decisions W6); needs the messages of `visit`, `forms`, `rules` and `calls`. */
+export default boundedIsland(VisitPage);
+
+function VisitPage(props: VisitPageProps) {
+  const { t } = useI18n();
+  const token = useInBrowser(() => takeMailedToken());
+  const [booked, setBooked] = useState<{ visit: BookedVisit; email: string } | null>(null);
+  if (token !== undefined && token !== null) return <LinkedVisit token={token} />;
+  if (booked) {
+    return (
+      <Booked visit={booked.visit}>
+        <p>{t('visit:letter', { email: booked.email })}</p>
+      </Booked>
+    );
+  }
+  return (
+    <BookingForm
+      {...props}
+      onBooked={(visit, email) => {
+        setBooked({ visit, email });
+      }}
+    />
+  );
+}

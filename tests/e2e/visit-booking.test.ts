@@ -1,0 +1,105 @@
+/** A visit that is booked by two people: one gets the last place, the other another half-day, moves it and cancels it. */
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { mailedLink } from './support/letters.ts';
+import { english, turkish as t } from './support/messages.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const to = paths('tr');
+
+const form = (page: Page) => page.getByRole('form', { name: t('visit:form') });
+
+async function choose(page: Page, district = 'Kadıköy'): Promise<void> {
+  await openAlive(page, to.visit);
+  await form(page).getByLabel(t('visit:district')).selectOption(district);
+  await form(page).getByRole('radio').first().waitFor();
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await form(page).getByLabel(t('visit:name')).fill('Ayşe Yılmaz');
+  await form(page).getByLabel(t('visit:phone')).fill('0532 000 00 00');
+  await form(page).getByLabel(t('visit:email')).fill(email);
+}
+
+const press = (page: Page) =>
+  form(page)
+    .getByRole('button', { name: /randevu alın$/iu })
+    .click();
+
+journey(
+  'of two people at the last place one gets it, and the other takes, moves and cancels another half-day',
+  async (visit) => {
+    const { page, context } = visit;
+    await choose(page);
+    await expectAccessible(page);
+    await press(page);
+    await form(page).getByText(t('rules:visit.halfDay')).waitFor();
+    await form(page).getByRole('radio').first().check();
+    await fill(page, 'ayse.son@example.com');
+
+    const [first] = await form(page).getByRole('radio').all();
+    const taken = (await first?.inputValue()) ?? '';
+    const [day = '', half = ''] = taken.split(' ', 2);
+    for (const name of ['Bir', 'İki']) {
+      const other = await context.request.post('/api/visits', {
+        data: {
+          district: 'Kadıköy',
+          day,
+          half,
+          name,
+          phone: '0532 000 00 01',
+          email: `${day}-${half}-${name.length}${name === 'Bir' ? 'a' : 'b'}@example.com`,
+        },
+      });
+      expect([201, 409]).toContain(other.status());
+    }
+    await press(page);
+    visit.expectComplaint(/409.*\/api\/visits/);
+    await form(page).getByRole('alert').getByText(t('errors:visit_taken')).waitFor();
+    expect(await form(page).getByLabel(t('visit:name')).inputValue()).toBe('Ayşe Yılmaz');
+    await form(page).getByText(t('visit:gone')).waitFor();
+    await form(page).getByRole('radio', { disabled: false }).first().check();
+    await press(page);
+    await page.getByText(t('visit:booked')).waitFor();
+    await expectAccessible(page);
+
+    // A letter opens a page of its own: on the same page the fragment alone would change.
+    await page.goto(to.contact);
+    await page.goto(await mailedLink('ayse.son@example.com', to.visit));
+    await page.getByRole('button', { name: t('visit:move') }).click();
+    await page.getByRole('radio', { disabled: false }).last().check();
+    await page
+      .getByRole('form', { name: t('visit:move') })
+      .getByRole('button', { name: t('visit:moveSave') })
+      .click();
+    await page.getByText(t('visit:moved')).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('visit:cancel') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('visit:cancelYes') })
+      .click();
+    await page.getByRole('heading', { name: t('visit:cancelled') }).waitFor();
+  },
+);
+
+journey('a district without a free half-day, and being offline, lead on', async (visit) => {
+  const { page, context } = visit;
+  await openAlive(page, paths('en').visit);
+  const field = page.getByLabel(english('visit:district'));
+  await field.selectOption('Şile');
+  await page.getByRole('heading', { name: english('visit:full', { district: 'Şile' }) }).waitFor();
+  await page
+    .getByRole('link', { name: english('visit:whatsapp') })
+    .first()
+    .waitFor();
+  await context.setOffline(true);
+  await field.selectOption('Kadıköy');
+  await page.getByRole('button', { name: english('calls:retry') }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: english('calls:retry') }).click();
+  await page.getByRole('radio').first().waitFor();
+});

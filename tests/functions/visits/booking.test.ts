@@ -1,0 +1,212 @@
+/** Visits that shoppers book: half-days, the last place, the letter and its link, the account, the back room. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
+import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
+import { hashOfToken } from '../../../functions/session/one-time-token.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { store } from '../../../functions/store/store.ts';
+import { booking } from '../../../functions/visits/booking-store.ts';
+import { visits } from '../../../functions/visits/calls.ts';
+import type { DayVisits } from '../../../src/contract/admin-visits.ts';
+import type { BookedVisit, Slot } from '../../../src/contract/visits.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import {
+  ask,
+  customer,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { storedMessages } from '../support/contact.ts';
+import { operator } from '../support/operator.ts';
+
+let shop: TestShop;
+let fitter: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  fitter = await operator();
+});
+afterAll(() => shop.stop());
+
+const slotsOf = async (district = 'Kadıköy') =>
+  (
+    await ask<{ slots: Slot[] }>(visits, `/api/visits/slots?district=${encodeURIComponent(district)}`, {
+      ip: newAddress(),
+    })
+  ).data.slots;
+
+async function firstSlot(): Promise<Slot> {
+  const [slot] = await slotsOf();
+  if (!slot) throw new Error('No half-day is free');
+  return slot;
+}
+
+const bodyOf = ({ day, half }: Pick<Slot, 'day' | 'half'>, changes: Record<string, unknown> = {}) => ({
+  ...{ district: 'Kadıköy', day, half, name: 'Ayşe Yılmaz', phone: '0532 000 00 00', email: newEmail() },
+  ...changes,
+});
+const book = (body: Record<string, unknown>) => ask<BookedVisit>(visits, '/api/visits', { body, ip: newAddress() });
+const fromLink = (token: string, sent: { method?: string; body?: unknown } = {}) =>
+  ask<BookedVisit>(visits, `/api/visits/${token}`, { ...sent, ip: newAddress() });
+const dayList = async (day: string) =>
+  (await fitter.ask<DayVisits>(adminVisits, `/api/admin/visits?day=${day}`)).data.visits;
+
+async function tokenFor(email: string): Promise<string> {
+  const letters = await shop.mails(email);
+  const token = /\/visit#t=([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1];
+  if (token === undefined) throw new Error('No letter has a link');
+  return token;
+}
+
+describe('half-days', () => {
+  it('begin tomorrow, stay within the days of the shop, and are none where nobody drives', async () => {
+    const slots = await slotsOf();
+    const days = slots.map(({ day }) => day);
+    const today = dayInIstanbul(new Date());
+    expect(days.every((day) => day > today && day <= daysAfter(today, facts.visits.daysAhead))).toBe(true);
+    expect(slots[0]).toMatchObject(facts.visits[slots[0]?.half ?? 'morning']);
+    expect(await slotsOf('Şile')).toEqual([]);
+    expect(await slotsOf('Ankara')).toEqual([]);
+  });
+});
+
+describe('a booking', () => {
+  it('is in the list of the day at once, in the letter with a calendar file, and on the desk', async () => {
+    const slot = await firstSlot();
+    const body = bodyOf(slot, { address: 'Moda Cad. 5' });
+    const reply = await book(body);
+    expect([reply.status, reply.data]).toEqual([
+      201,
+      { district: 'Kadıköy', day: slot.day, from: slot.from, to: slot.to },
+    ]);
+    expect(await dayList(slot.day)).toContainEqual(
+      expect.objectContaining({
+        kind: 'measuring',
+        name: 'Ayşe Yılmaz',
+        place: 'Moda Cad. 5, Kadıköy',
+        from: slot.from,
+      }),
+    );
+    const [mail] = await shop.mails(body.email);
+    expect(mail?.attachments?.[0]?.name).toBe('olcu-randevusu.ics');
+    expect(mail?.attachments?.[0]?.text).toContain('BEGIN:VEVENT\r\n');
+    const [toShop] = await shop.mails(facts.contact.email);
+    expect(toShop?.text).toContain('Moda Cad. 5, Kadıköy');
+    expect(await storedMessages()).toContainEqual(expect.objectContaining({ email: body.email }));
+  });
+
+  it('is one, however often the same words come', async () => {
+    const body = bodyOf(await firstSlot());
+    await book(body);
+    const again = await book(body);
+    expect(again.status).toBe(201);
+    expect((await shop.mails(body.email)).length).toBe(1);
+  });
+
+  it('is refused for a day that is not offered, and without a half-day', async () => {
+    const slot = await firstSlot();
+    expectFailure(await book(bodyOf({ day: dayInIstanbul(new Date()), half: slot.half })), 409, 'visit_taken');
+    expectFailure(await book(bodyOf(slot, { district: 'Ankara' })), 409, 'visit_taken');
+    expect((await book({ ...bodyOf(slot), day: '' })).fields?.day).toBe('Yarım gün seçin');
+  });
+
+  it('tells a program the same and stores nothing', async () => {
+    const slot = await firstSlot();
+    const body = bodyOf(slot, { website: 'x' });
+    expect((await book(body)).status).toBe(201);
+    expect(await shop.mails(body.email)).toEqual([]);
+  });
+});
+
+describe('the last place', () => {
+  it('goes to as many as there is room for when fifty press at once', async () => {
+    const slot = (await slotsOf()).at(-1);
+    if (!slot) throw new Error('No half-day is free');
+    const attempts = Array.from({ length: 50 }, (_, index) => {
+      const id = `race-${index}-aaaaaaaa`;
+      const message = {
+        ...{ id, language: 'tr' as const, name: `N${index}`, email: newEmail(), phone: '', subject: 's' },
+        message: `m${index}`,
+      };
+      const { day, from, to } = slot;
+      return booking(
+        {
+          ...{ message, token: id, address: 'Kadıköy', place: slot },
+          facts: { subject: id, version: 1, district: 'Kadıköy', day, from, to },
+        },
+        { network: `n${index}`, uid: '' },
+      );
+    });
+    const results = await Promise.all(attempts.map(([script, input]) => store().limited([], script, input)));
+    const taken = results.filter((one) => one.ok && one.result !== 'FULL');
+    expect(taken.length).toBe(facts.visits.perHalfDay);
+    expect((await slotsOf()).some(({ day, half }) => day === slot.day && half === slot.half)).toBe(false);
+    expectFailure(await book(bodyOf(slot)), 409, 'visit_taken');
+  });
+});
+
+describe('the link of the letter', () => {
+  it('moves the visit, keeps its place until then, and writes anew', async () => {
+    const [first, second] = await slotsOf();
+    if (!first || !second) throw new Error('Too few half-days are free');
+    const body = bodyOf(first);
+    await book(body);
+    const token = await tokenFor(body.email);
+    expect((await fromLink(token)).data).toMatchObject({ day: first.day, from: first.from });
+    const { day, half } = second;
+    expect((await fromLink(token, { method: 'PUT', body: { day, half } })).data).toMatchObject({
+      day,
+      from: second.from,
+    });
+    expect((await fromLink(token, { method: 'PUT', body: { day, half } })).status).toBe(200);
+    const letters = await shop.mails(body.email);
+    expect(letters.length).toBe(2);
+    expect(letters[1]?.attachments?.[0]?.text).toContain('SEQUENCE:2\r\n');
+    expect((await dayList(day)).some(({ from, name }) => from === second.from && name === 'Ayşe Yılmaz')).toBe(true);
+    expectFailure(await fromLink(token, { method: 'PUT', body: { day: '2020-01-01', half } }), 409, 'visit_taken');
+  });
+
+  it('cancels: the place is free, nothing of the person stays, the shop gets a letter', async () => {
+    const slot = await firstSlot();
+    const body = bodyOf(slot);
+    await book(body);
+    const token = await tokenFor(body.email);
+    expect((await fromLink(token, { method: 'DELETE' })).status).toBe(204);
+    expect((await fromLink(token, { method: 'DELETE' })).status).toBe(204);
+    expectFailure(await fromLink(token), 404, 'visit_not_found');
+    expect((await storedMessages()).some(({ email }) => email === body.email)).toBe(false);
+    expect((await shop.mails(facts.contact.email)).at(-1)?.text).toContain('Randevudan vazgeçildi');
+    expect((await book(body)).status).toBe(201);
+  });
+
+  it('is no link when the token is wrong, and is kept as a hash', async () => {
+    expectFailure(await fromLink('x'.repeat(43)), 404, 'visit_not_found');
+    const body = bodyOf(await firstSlot());
+    await book(body);
+    const token = await tokenFor(body.email);
+    const stored = (name: string) => shop.store.command('test', (redis) => redis.exists(key.visitLink(name)));
+    expect([await stored(hashOfToken(token)), await stored(token)]).toEqual([1, 0]);
+  });
+});
+
+describe('the account', () => {
+  it('shows and exports its visits, and takes them along when it is deleted', async () => {
+    const person = await customer();
+    const slot = await firstSlot();
+    const { day, from } = slot;
+    const body = bodyOf(slot, { email: person.email, name: 'Sahibe Gizli' });
+    expect((await person.ask(visits, '/api/visits', { body, ip: newAddress() })).status).toBe(201);
+    const own = await person.ask<{ visits: BookedVisit[] }>(visits, '/api/account/visits');
+    expect(own.data.visits).toEqual([{ district: 'Kadıköy', day, from, to: slot.to }]);
+    const exported = await person.ask<{ visits: BookedVisit[] }>(account, '/api/account/export');
+    expect(exported.data.visits).toEqual(own.data.visits);
+    await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+    expect((await dayList(day)).some(({ name }) => name === 'Sahibe Gizli')).toBe(false);
+    expect(await shop.store.command('test', (redis) => redis.exists(key.customerVisits(person.User.id)))).toBe(0);
+  });
+});
