@@ -258,7 +258,7 @@ const READ_BY_TOKEN = defineScript({
   builds: ['payment', 'order'],
   lua: `
 local attempt = redis.call('GET', paymentToken)
-local orderNo = attempt and redis.call('HGET', paymentKey(attempt), 'orderNo')
+local orderNo = attempt and redis.call('HGET', paymentKey(attempt), ${f.payment.orderNo})
 if not orderNo then return {'', {}, {}} end
 return {attempt, redis.call('HGETALL', paymentKey(attempt)), redis.call('HGETALL', orderKey(orderNo))}`,
   answer: z.tuple([text, z.array(text), z.array(text)]),

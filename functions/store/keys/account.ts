@@ -6,7 +6,7 @@ import { storedBilling } from '../shapes/order.ts';
 import { flag, text, whole } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
-const { exactOptional: optional } = z;
+const optional = z.exactOptional;
 
 export const ACCOUNT_KEYS = {
   user: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { day, text, time, whole } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
-const { exactOptional: optional } = z;
+const optional = z.exactOptional;
 
 export const BACK_ROOM_KEYS = {
   operatorInvite: {

@@ -7,7 +7,7 @@ import { LETTER_STATES } from '../../../src/contract/admin-orders.ts';
 import { day, numbers, text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
-const { exactOptional: optional } = z;
+const optional = z.exactOptional;
 
 export const LETTER_KEYS = {
   outbox: {

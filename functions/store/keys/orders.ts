@@ -6,7 +6,7 @@ import { ORDER_FIELDS } from '../shapes/order.ts';
 import { numbers, text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
-const { exactOptional: optional } = z;
+const optional = z.exactOptional;
 
 /** `begun` before the provider has answered; `failed` it gave no page; `closed` its page ran out and nothing was paid. */
 const ATTEMPT_STATES = [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
-const { exactOptional: optional } = z;
+const optional = z.exactOptional;
 
 export const SESSION_KEYS = {
   emailLink: {

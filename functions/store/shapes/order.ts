@@ -22,7 +22,7 @@ import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { flag, json, numbers, signed, text, time, whole, words } from './readers.ts';
 
 const kurus = z.int();
-const { exactOptional: optional } = z;
+const optional = z.exactOptional;
 const of = <Shape>(shape: z.ZodMiniType<Shape>) => z.pipe(json, shape);
 
 /** Invoice data; an empty text stands for what was taken back. */
