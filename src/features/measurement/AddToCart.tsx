@@ -52,15 +52,10 @@ export function BuyBar({ formId, label, missing, onMissing, adding, action, addB
 
   useEffect(() => {
     const seen = visualViewport;
+    if (!seen) return;
     // Keyboards cover the page without making it smaller; a pinch is no keyboard.
-    const rise = (): void => {
-      const covered = seen && seen.scale === 1 ? innerHeight - seen.height - seen.offsetTop : 0;
-      bar.current?.style.setProperty('--keys', `${covered}px`);
-    };
-    for (const turn of ['resize', 'scroll']) seen?.addEventListener(turn, rise);
-    return () => {
-      for (const turn of ['resize', 'scroll']) seen?.removeEventListener(turn, rise);
-    };
+    seen.onresize = seen.onscroll = () =>
+      bar.current?.style.setProperty('--keys', `${seen.scale > 1 ? 0 : innerHeight - seen.height - seen.offsetTop}px`);
   }, []);
 
   return (
