@@ -44,19 +44,16 @@ export function BuyBar({ formId, label, missing, onMissing, adding, action, addB
   const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    const seen = visualViewport;
+    // Keyboards cover the page without making it smaller, unlike a pinch, which only enlarges it.
+    if (seen)
+      seen.onresize = seen.onscroll = () =>
+        bar.current?.style.setProperty('--keys', `${innerHeight - seen.height * seen.scale - seen.offsetTop}px`);
     if (!addButton.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? false));
     observer.observe(addButton.current);
     return () => observer.disconnect();
   }, [addButton]);
-
-  useEffect(() => {
-    const seen = visualViewport;
-    if (!seen) return;
-    // Keyboards cover the page without making it smaller; a pinch is no keyboard.
-    seen.onresize = seen.onscroll = () =>
-      bar.current?.style.setProperty('--keys', `${seen.scale > 1 ? 0 : innerHeight - seen.height - seen.offsetTop}px`);
-  }, []);
 
   return (
     <div ref={bar} className={styles.bar} hidden={hidden}>
