@@ -18,9 +18,8 @@ import {
   passwordReset,
   type AccountChange,
 } from '../mail/account-letters.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter, MailKind } from '../mail/letter.ts';
 import { unseal } from '../mail/sealed.ts';
-import type { MailKind } from '../mail/send.ts';
 import { changeAgreed, changeAnswered, changeAsked } from '../orders/change-letters.ts';
 import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
 import { orderReceived } from '../orders/order-mails.ts';
@@ -36,11 +35,17 @@ import {
   statusChanged,
 } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
-import type { ClaimedLetter } from './due-letters.ts';
 import { fieldsOf } from '../store/hash.ts';
 
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
 export type OutboxKind = Exclude<MailKind, 'marketing'>;
+
+/** `order` is HGETALL of the order it is about, empty without one. */
+export interface ClaimedLetter {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly order: readonly string[];
+}
 
 interface AddressedLetter {
   readonly to: string;

@@ -1,17 +1,66 @@
 /** A letter as plain blocks, framed by the shop, and its two forms: text, and HTML in which every value is escaped. */
 import '../http/mail-words.ts';
+import type { DrawnLine } from '../../src/contract/answers.ts';
 import { greetingName } from '../../src/domain/shop/greeting-name.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { shop } from '../catalogue/shop.ts';
 import { adminOrigin, siteOrigin } from '../http/hosts.ts';
 import { translator } from '../http/messages.ts';
 
+/** Name of a letter, in the outbox and in logs; `jobs/kinds.ts` reads each. */
+export type MailKind =
+  | 'order-received'
+  | 'order-placed'
+  | 'status-changed'
+  | 'order-paid'
+  | 'payment-reminder'
+  | 'card-awaited'
+  | 'order-lapsed'
+  | 'order-cancelled'
+  | 'payment-difference'
+  | 'order-refunded'
+  | 'order-note'
+  | 'order-carrier'
+  | 'order-invoice'
+  | 'order-parcel'
+  | 'order-change-asked'
+  | 'order-change-agreed'
+  | 'order-change-answered'
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-confirmation'
+  | 'email-requested'
+  | 'email-changed'
+  | 'signed-out'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
+  | 'new-device'
+  | 'factor-set'
+  | 'recovery-used'
+  | 'recovery-renewed'
+  | 'factor-reset'
+  | 'role-given'
+  | 'password-known'
+  | 'role-taken'
+  | 'passkeys-kept'
+  | 'email-proof'
+  | 'operator-invite'
+  | 'account-deleted'
+  | 'marketing'
+  | 'contact'
+  | 'contact-answer';
+
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
+  /** The shop's own line at the foot. */
+  | { readonly kind: 'foot'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'heading'; readonly text: string }
   /** The common facts of the items below, and their price together. */
   | { readonly kind: 'group'; readonly name: string; readonly amount: string }
+  /** All that hangs at one window; the words beside it say the same, so texts leave it out. */
+  | { readonly kind: 'window'; readonly alt: string; readonly lines: readonly DrawnLine[] }
   /** One thing that was bought: what it costs beside its name, what it is like below. */
   | { readonly kind: 'item'; readonly name: string; readonly amount: string; readonly facts: readonly string[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
@@ -20,6 +69,8 @@ export interface Letter {
   /** Words of the shop and order numbers only, never what a person typed. */
   readonly subject: string;
   readonly locale: string;
+  /** Large words above all; absent where the subject says as much. */
+  readonly headline?: string;
   /** Whom an answer goes to, if not the shop; an address that has passed its schema. */
   readonly replyTo?: string;
   /** Where a mail program posts to when its reader wants no more of the kind (RFC 8058). */
@@ -68,16 +119,23 @@ export function letter(locale: Locale, subject: string, greeted: Recipient, bloc
   const t = translator(locale);
   const name = typeof greeted === 'string' ? greetingName(greeted) : greeted.proven;
   const greeting = name === null ? t('mail:greetingPlain') : t('mail:greeting', { name });
-  const signature = text(t('mail:signature', { shop: shop.name, phone, email }));
+  const signature: Block = { kind: 'foot', text: t('mail:signature', { shop: shop.name, phone, email }) };
   return { subject, locale, blocks: [text(greeting), ...blocks, signature] };
 }
 
-export const asText = ({ blocks }: Letter): string => `${blocks.map(blockText).join('\n\n')}\n`;
+export const asText = ({ blocks }: Letter): string =>
+  `${blocks
+    .filter(({ kind }) => kind !== 'window')
+    .map(blockText)
+    .join('\n\n')}\n`;
 
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'text':
+    case 'foot':
       return block.text;
+    case 'window':
+      return block.alt;
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'group':
@@ -90,71 +148,3 @@ function blockText(block: Block): string {
       return `${block.label}: ${block.url}`;
   }
 }
-
-/** Each cell carries its own style: mail programs drop style sheets, and some the body's style. */
-const FONT = `font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14213d`;
-
-/**
- * Tables that only arrange, with what every mail program reads: no style sheet, no picture, no script, widths as
- * attributes for Outlook, light colours that a dark program may turn by itself.
- */
-export const asHtml = ({ subject, locale, blocks }: Letter): string =>
-  `<!doctype html><html lang="${escape(locale)}"><head><meta charset="utf-8">` +
-  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
-  `<title>${escape(subject)}</title></head>` +
-  `<body style="margin:0;padding:0;background:#fafbfa">` +
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fafbfa">` +
-  `<tr><td align="center" style="padding:24px">` +
-  `<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" ` +
-  `style="width:100%;max-width:600px"><tr><td align="left" style="${FONT};overflow-wrap:break-word">` +
-  `${blocks.map(blockHtml).join('')}</td></tr></table></td></tr></table></body></html>`;
-
-function blockHtml(block: Block): string {
-  switch (block.kind) {
-    case 'text':
-      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
-    case 'heading':
-      return `<h2 style="margin:32px 0 8px;font-size:18px">${escape(block.text)}</h2>`;
-    case 'group':
-      return (
-        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ` +
-        `style="border-collapse:collapse;width:100%;margin:20px 0 4px"><tr>` +
-        `<td valign="bottom" style="${FONT};padding:4px 16px 4px 0;border-bottom:1px solid #14213d">` +
-        `<h3 style="margin:0;font-size:18px;line-height:24px">${escape(block.name)}</h3></td>` +
-        `<td align="right" valign="bottom" style="${FONT};padding:4px 0;border-bottom:1px solid #14213d;font-weight:600">` +
-        `${escape(block.amount)}</td></tr></table>`
-      );
-    case 'item':
-      return table(
-        row([block.name, block.amount], 'font-weight:600') +
-          block.facts.map((fact) => `<tr><td colspan="2" style="${FONT}">${lines(fact)}</td></tr>`).join(''),
-      );
-    case 'rows':
-      return table(block.rows.map((pair) => row(pair)).join(''));
-    case 'link':
-      return `<p style="margin:0 0 16px"><a style="color:#1f3f93" href="${escape(block.url)}">${escape(block.label)}</a></p>`;
-  }
-}
-
-const table = (rows: string): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ` +
-  `style="border-collapse:collapse;width:100%;margin-bottom:12px">${rows}</table>`;
-
-/** @param look an IBAN may break on a narrow screen; beside a long name a price must not */
-const row = ([label, value]: readonly [string, string], look = 'word-break:break-word'): string =>
-  `<tr><td valign="top" style="${FONT};padding:4px 16px 4px 0;border-bottom:1px solid #dde2e4;${look}">` +
-  `${escape(label)}</td><td align="right" valign="top" ` +
-  `style="${FONT};padding:4px 0;border-bottom:1px solid #dde2e4;${look}">${lines(value)}</td></tr>`;
-
-const lines = (value: string): string => escape(value).replaceAll('\n', '<br>');
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (value: string): string => value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -12,9 +12,9 @@ import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, MailKind } from './letter.ts';
 import { KEPT_FAILED_MS, type LetterPlacement } from './placing.ts';
-import { allowed, failureOf, logFailure, post, type MailKind } from './send.ts';
+import { allowed, failureOf, logFailure, post } from './send.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,61 +2,22 @@
  * The one door for mails (decisions A9): an SMTP server when the environment names one, else a folder that a developer
  * reads and tests assert on. Every letter comes here out of the store's outbox (`outbox.ts`).
  */
+import '../http/mail-words.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
 import * as z from 'zod/mini';
+import { addressOf } from '../../src/contract/contract.ts';
+import { unsubscribeInOneClick } from '../../src/contract/marketing.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
-import { asHtml, asText, type Attachment, type Letter } from './letter.ts';
-import { marketingLetter, NotAllowed } from './marketing-letter.ts';
-import { directed } from './preview-letter.ts';
-
-/** Names of mails in logs. */
-export type MailKind =
-  | 'order-received'
-  | 'order-placed'
-  | 'status-changed'
-  | 'order-paid'
-  | 'payment-reminder'
-  | 'card-awaited'
-  | 'order-lapsed'
-  | 'order-cancelled'
-  | 'payment-difference'
-  | 'order-refunded'
-  | 'order-note'
-  | 'order-carrier'
-  | 'order-invoice'
-  | 'order-parcel'
-  | 'order-change-asked'
-  | 'order-change-agreed'
-  | 'order-change-answered'
-  | 'password-reset'
-  | 'password-changed'
-  | 'email-confirmation'
-  | 'email-requested'
-  | 'email-changed'
-  | 'signed-out'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'passkey-copied'
-  | 'new-device'
-  | 'factor-set'
-  | 'recovery-used'
-  | 'recovery-renewed'
-  | 'factor-reset'
-  | 'role-given'
-  | 'password-known'
-  | 'role-taken'
-  | 'passkeys-kept'
-  | 'email-proof'
-  | 'operator-invite'
-  | 'account-deleted'
-  | 'marketing'
-  | 'contact'
-  | 'contact-answer';
+import { translator } from '../http/messages.ts';
+import { mayMarket } from '../marketing/consent.ts';
+import { previewOrigin } from '../http/preview.ts';
+import { asHtml, picturesOf } from './letter-html.ts';
+import { asText, callUrl, link, pageUrl, text, type Attachment, type Letter, type MailKind } from './letter.ts';
 
 /**
  * The letter, if it may go to this address now: one of the kind `marketing` goes only where the consent to it is in force,
@@ -110,6 +71,8 @@ export interface Mail {
   /** RFC 8058: the mail program's own button, for letters that can be refused. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
+  /** Pictures in base64 that the HTML names by their content id. */
+  readonly pictures?: readonly { readonly cid: string; readonly png: string }[];
 }
 
 /**
@@ -128,6 +91,7 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
   const { to, letter } = directed(addressee, composed);
   const { replyTo, oneClick, attachments } = letter;
   const subject = oneLine(letter.subject);
+  const pictures = picturesOf(letter).map(({ cid, png }) => ({ cid, png: png.toString('base64') }));
   const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
   const mail: Mail = {
     from: MAIL_FROM,
@@ -137,6 +101,7 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
     ...(letterId === undefined ? {} : { messageId: messageIdOf(letterId, MAIL_FROM) }),
     ...(oneClick && { headers: oneClickHeaders(oneClick) }),
     ...(attachments && { attachments }),
+    ...(pictures.length > 0 && { pictures }),
   };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
@@ -158,7 +123,7 @@ let transport: { readonly url: string; readonly transporter: Transporter } | und
 
 async function bySmtp(
   url: string,
-  { from, to, replyTo, messageId, headers, attachments, ...content }: Mail,
+  { from, to, replyTo, messageId, headers, attachments, pictures = [], ...content }: Mail,
 ): Promise<void> {
   if (transport?.url !== url) {
     const { createTransport } = await import('./mailer.late.ts');
@@ -174,11 +139,21 @@ async function bySmtp(
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     ...(messageId === undefined ? {} : { messageId }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-    attachments: (attachments ?? []).map(({ name, text }) => ({
-      filename: name,
-      content: text,
-      contentType: 'text/plain; charset=utf-8',
-    })),
+    attachments: [
+      ...(attachments ?? []).map(({ name, text }) => ({
+        filename: name,
+        content: text,
+        contentType: 'text/plain; charset=utf-8',
+      })),
+      ...pictures.map(({ cid, png }) => ({
+        cid,
+        filename: `${cid}.png`,
+        content: png,
+        encoding: 'base64',
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
+    ],
     signal: AbortSignal.timeout(PATIENCE.attempt),
   });
 }
@@ -196,4 +171,56 @@ async function intoFolder(folder: string, mail: Mail): Promise<void> {
   const draft = path.join(folder, `${name}.draft`);
   await writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, path.join(folder, `${name}.json`));
+}
+
+/** No consent of this address is in force. */
+class NotAllowed extends Error {
+  override readonly name = 'NotAllowed';
+}
+
+/**
+ * The letter with the link below it and the header of RFC 8058. The token travels in the fragment of the page, where a
+ * person presses, and in the address of the call, which only mail programs use.
+ * @throws NotAllowed, StoreUnavailable, EnvironmentError
+ */
+async function marketingLetter(to: string, compose: () => Letter): Promise<Letter> {
+  const allowed = await mayMarket(to);
+  if (!allowed) throw new NotAllowed();
+  const { unsubscribeToken: t } = allowed;
+  const letter = compose();
+  const locale = letter.locale === 'en' ? 'en' : 'tr';
+  return {
+    ...letter,
+    oneClick: callUrl(addressOf(unsubscribeInOneClick, {}, { t })),
+    blocks: [
+      ...letter.blocks,
+      text(translator(locale)('mail:marketing.why')),
+      link(translator(locale)('mail:marketing.unsubscribe'), pageUrl(locale, `/unsubscribe#t=${t}`)),
+    ],
+  };
+}
+
+interface DirectedLetter {
+  readonly to: string;
+  readonly letter: Letter;
+}
+
+/**
+ * As it stands for a letter of the shop. One of a preview goes to the operator alone and says to whom it would have gone; an
+ * answer to it, or its button, reaches nobody.
+ * @throws EnvironmentError
+ */
+function directed(to: string, letter: Letter): DirectedLetter {
+  if (previewOrigin() === null) return { to, letter };
+  const { MAIL_PREVIEW_TO, ORDERS_MAIL } = readMailEnvironment();
+  const t = translator(letter.locale === 'en' ? 'en' : 'tr');
+  const { replyTo: _replyTo, oneClick: _oneClick, ...shown } = letter;
+  return {
+    to: MAIL_PREVIEW_TO ?? ORDERS_MAIL ?? shop.contact.email,
+    letter: {
+      ...shown,
+      subject: t('mail:preview.subject', { subject: letter.subject }),
+      blocks: [text(t('mail:preview.instead', { to })), ...letter.blocks],
+    },
+  };
 }

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { marketingAct, type MarketingAct } from '../../src/contract/account.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import type { MarketingSource } from '../../src/domain/account/marketing.ts';
+import type { OrderRequest } from '../../src/domain/order/order-request.ts';
 import { shop } from '../catalogue/shop.ts';
 import { emailHash } from '../http/identity.ts';
 import { f } from '../store/hash.ts';
@@ -127,3 +128,29 @@ export async function mayMarket(email: string): Promise<MarketingPermit | undefi
   const linkId = await store().run(FIND, { keys: { consent: key.marketingConsent(emailHash(email)) }, args: {} });
   return linkId === '' ? undefined : { unsubscribeToken: signLink('marketing-link', linkId) };
 }
+
+/**
+ * Lua, beside `setConsent`: defines `tickMarketing(buyer)`, for the order that has just been written and never for its
+ * replay, which would bring back what was withdrawn since. Without the tick nothing changes. Nobody ticks for the owner
+ * of an account but the owner: `buyer` is the id of a customer, or empty.
+ */
+export const tickMarketing = defineFragment({
+  args: { tickedHash: 'text' },
+  builds: ['email'],
+  lua: `
+local function tickMarketing(buyer)
+  if tickedHash == '' then return end
+  local owner = redis.call('GET', emailKey(tickedHash))
+  if not owner or owner == buyer then setConsent(tickedHash, '1') end
+end`,
+});
+
+/** @param client opaque id of the network that ticked */
+export const tickInput = (
+  { delivery, consents }: OrderRequest,
+  { locale }: { readonly locale: Locale },
+  client: string,
+) => ({
+  ...actInput({ given: true, source: 'order', locale, client }),
+  tickedHash: consents.marketing ? emailHash(delivery.email) : '',
+});

@@ -26,14 +26,13 @@ import { signClaim, type Caller } from '../session/tokens.ts';
 import { answerOrderChange, showOrderChange } from './change.ts';
 import { beginCard } from './cards/begin.ts';
 import { faultsBelow, nameInvoice } from './billing.ts';
-import { draftOrder } from './draft.ts';
+import { draftOrder, hasCoupon, priceOrder, withoutCoupon } from './draft.ts';
 import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders, showOrder } from './own-orders.ts';
 import { findPlaced, placeOrder, type UnplacedOrder, type OrderAttempt, type PlacingResult } from './place-order.ts';
-import { hasCoupon, priceOrder, withoutCoupon } from './pricing.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const place = defineEndpoint(placing, {

@@ -6,7 +6,7 @@ import '../http/mail-words.ts';
 import { dayInIstanbul, formatDay, formatDays } from '../../src/domain/values/dates.ts';
 import { changeableUntil, orderPath } from '../../src/domain/order/order-path.ts';
 import { toKurus } from '../../src/domain/money/money.ts';
-import { cardWords } from '../../src/domain/money/payment.ts';
+import { awaitsPayment, cardWords } from '../../src/domain/money/payment.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, rows, text, type Block, type Letter } from '../mail/letter.ts';
@@ -14,6 +14,7 @@ import { sendPlaced } from '../mail/outbox.ts';
 import type { LetterPlacement as PlacedLetter } from '../mail/placing.ts';
 import { legalTexts } from './legal-texts.ts';
 import {
+  atDoor,
   factsOf,
   greetedBuyer,
   inMoney,
@@ -76,7 +77,12 @@ export function orderReceived(order: StoredOrder): Letter {
     text(t('mail:orderReceived.legal', { version: consents.textVersion })),
   ];
   const subject = t('mail:orderReceived.subject', { orderNo });
-  return { ...letter(locale, subject, greetedBuyer(order), blocks), attachments: legalTexts(order) };
+  const isPromised = !awaitsPayment(order.payment.state);
+  return {
+    ...letter(locale, subject, greetedBuyer(order), blocks),
+    ...(isPromised && { headline: atDoor(order) }),
+    attachments: legalTexts(order),
+  };
 }
 
 function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block[] {
@@ -164,9 +170,8 @@ function nextSteps(order: StoredOrder): Block[] {
   const path = orderPath(placed, shop.leadTime, shop.bankAccount.payWithinDays, holidays);
   const day = formatDay(changeableUntil(path), locale);
   const steps = path.map(({ step, from, to }) => {
-    const days = step === 'payment' ? t('steps:upTo', { day: formatDay(to, locale) }) : formatDays(from, to, locale);
     const words = step === 'received' ? '' : t(`steps:${step}.text`, { carrier: shop.carrier.name });
-    return item(t(`steps:${step}.title`), days, [words]);
+    return item(t(`steps:${step}.title`), formatDays(from, to, locale), [words]);
   });
   return [
     heading(t('steps:title')),

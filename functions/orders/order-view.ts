@@ -7,11 +7,15 @@ import { isCancellable } from '../../src/domain/account/account.ts';
 import { measured } from '../../src/domain/cart/cart.ts';
 import { openAmount, openMoneyOf } from '../../src/domain/money/ledger.ts';
 import { toLira, type Kurus } from '../../src/domain/money/money.ts';
+import { awaitsPayment } from '../../src/domain/money/payment.ts';
+import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
 import type { Quote } from '../../src/domain/order/order.ts';
 import { OFF_PATH } from '../../src/domain/order/status.ts';
-import { shop } from '../catalogue/shop.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import type { Shipment, StoredOrder, StoredSummary } from './stored-order.ts';
+import { drawnWindows, orderedWindows } from './drawn-windows.ts';
+import type { publicRow, Shipment, StoredOrder, storedShipment, StoredSummary } from './stored-order.ts';
 
 export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnswer> => ({
   orderNo: order.orderNo,
@@ -65,6 +69,12 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   ...linkOf(order),
   ...parcelsOf(order),
   timeline: timelineView(order, locale),
+  windows: drawnWindows(orderedWindows(order)),
+  ...planView({
+    ...order,
+    paymentState: order.payment.state,
+    isMade: order.lines.some(({ configuration }) => configuration !== null),
+  }),
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   cancellable: isCancellable(order.status),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
@@ -110,13 +120,48 @@ function parcelsOf({ parcels }: Pick<Shipment, 'parcels'>): Pick<contract.Tracki
   };
 }
 
-export const orderSummary = ({ total, ...order }: StoredSummary): contract.OrderSummary => ({
+export const orderSummary = ({ total, windows, ...order }: StoredSummary): contract.OrderSummary => ({
   ...order,
   total: toLira(total),
+  windows: drawnWindows(windows),
 });
 
-export function trackingView(shipment: Shipment, locale: Locale): contract.Tracking {
+type PlannedOrder = Pick<Shipment, 'createdAt' | 'status'> &
+  Pick<StoredOrder, 'estimate'> & {
+    readonly paymentState: StoredOrder['payment']['state'] | undefined;
+    readonly isMade: boolean;
+  };
+
+/** No day is promised while the provider looks at a payment. */
+function planView({
+  createdAt,
+  status,
+  estimate,
+  paymentState,
+  isMade,
+}: PlannedOrder): Pick<contract.Tracking, 'plan'> {
+  if (status === 'Delivered' || OFF_PATH.some((off) => off === status) || paymentState === 'in-review') return {};
+  const day = dayInIstanbul(new Date(createdAt));
+  const awaitsTransfer = paymentState === 'awaiting-transfer';
+  const path = orderPath(
+    { day, estimate, isMade, awaitsTransfer },
+    shop.leadTime,
+    shop.bankAccount.payWithinDays,
+    holidays,
+  );
+  return { plan: plannedSteps(path) };
+}
+
+/** @param row null for an order from before rows existed */
+export function trackingView(
+  { paymentState, laterEstimate, ...shipment }: z.output<typeof storedShipment>,
+  row: z.output<typeof publicRow> | null,
+  locale: Locale,
+): contract.Tracking {
   const { orderNo, status, carrier, trackingNumber, payUntil } = shipment;
+  const { windows = [] } = row ?? {};
+  const estimate = laterEstimate ?? row?.estimate;
+  const planned = { ...shipment, paymentState, isMade: windows.length > 0 };
   return {
     orderNo,
     ...(carrier === null ? {} : { carrier }),
@@ -125,7 +170,10 @@ export function trackingView(shipment: Shipment, locale: Locale): contract.Track
     ...parcelsOf(shipment),
     status,
     ...(payUntil === null ? {} : { payUntil }),
-    timeline: timelineView(shipment, locale).map(({ status: _, ...step }) => step),
+    timeline: timelineView(shipment, locale),
+    ...(estimate && planView({ ...planned, estimate })),
+    ...(paymentState && awaitsPayment(paymentState) ? { ifPaid: true as const } : {}),
+    windows: drawnWindows(windows),
   };
 }
 

@@ -1,5 +1,6 @@
 /** An order in words: the parts that its letters and its contract share. */
 import '../http/mail-words.ts';
+import { formatDay, formatDays } from '../../src/domain/values/dates.ts';
 import { localityLine } from '../../src/domain/account/address.ts';
 import { formatMoney, type Kurus } from '../../src/domain/money/money.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
@@ -8,10 +9,12 @@ import { lineFacts } from '../../src/i18n/line-facts.ts';
 import { sumOf, windowsOf } from '../../src/domain/window/window-groups.ts';
 import { windowTitle } from '../../src/i18n/window-title.ts';
 import { sumsOf } from '../../src/i18n/sums.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { group, type Block, type Recipient } from '../mail/letter.ts';
+import { drawnWindows, orderedWindows } from './drawn-windows.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export type OrderedLine = StoredOrder['lines'][number];
@@ -56,8 +59,24 @@ export function windowBlocks(
       sumOf(hung, ({ totalPrice }) => totalPrice),
       locale,
     );
-    return [...(isTitled ? [group(name, sum)] : []), ...hung.map(itemOf)];
+    return [...(isTitled ? [group(name, sum)] : []), ...pictureOf(t, hung), ...hung.map(itemOf)];
   });
+}
+
+/** The drawing of a window; its words are the size, for names are not everybody's to read. */
+function pictureOf(t: Translate, hung: readonly OrderedLine[]): Block[] {
+  const [lines = []] = drawnWindows(orderedWindows({ lines: hung.map((line) => ({ ...line, room: '' })) }));
+  const [first] = lines;
+  if (!first) return [];
+  return [{ kind: 'window', alt: windowTitle(t, { room: '', size: first }), lines }];
+}
+
+/** The promised days as a headline. */
+export function atDoor({ locale, estimate: { from, to } }: StoredOrder): string {
+  const t = translator(locale);
+  return from === to
+    ? t('mail:order.atDoor.day', { days: formatDay(from, locale) })
+    : t('mail:order.atDoor.days', { days: formatDays(from, to, locale) });
 }
 
 export const isMade = ({ lines }: StoredOrder): boolean => lines.some(({ configuration }) => configuration !== null);

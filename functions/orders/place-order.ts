@@ -23,7 +23,7 @@ import {
 import { cartKeys, lineId, removeCartLine, removeOrderedLine } from '../cart/customer-cart.ts';
 import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
-import { setConsent } from '../marketing/consent.ts';
+import { setConsent, tickInput, tickMarketing } from '../marketing/consent.ts';
 import { forCustomer, type CallerResult } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
@@ -34,9 +34,7 @@ import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { couponInput, earnedBuyers, earningInput, usesCoupon } from './coupon-uses.ts';
-import { tickInput, tickMarketing } from './marketing-tick.ts';
-import { orderIndex } from './order-index.ts';
-import { rowFields } from './order-row.ts';
+import { orderIndex, rowFields } from './order-index.ts';
 import { storedOrder, summaryFields } from './stored-order.ts';
 import type { OrderBody } from '../store/shapes/order.ts';
 

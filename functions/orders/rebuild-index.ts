@@ -16,8 +16,7 @@ import { f, luaFields, storedFields, written } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { orderIndex } from './order-index.ts';
-import { rowFields } from './order-row.ts';
+import { orderIndex, rowFields } from './order-index.ts';
 import { salesDay } from './sales.ts';
 import { bodyNow, storedOrder, summaryFields } from './stored-order.ts';
 

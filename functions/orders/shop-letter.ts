@@ -40,7 +40,7 @@ export function orderPlaced(order: StoredOrder): Letter {
     replyTo: order.delivery.email,
     blocks: [
       rows([t('mail:order.orderNo'), orderNo], [t('mail:orderPlaced.placed'), formatInstant(order.createdAt, 'tr')]),
-      heading(t('mail:order.lines')),
+      heading(t('mail:orderPlaced.lines')),
       ...windowBlocks(order.lines, 'tr', (room) => room, production),
       rows(...sumRows(order, 'tr'), [t('mail:order.total'), money(totals.total)]),
       ...payment(order),

@@ -8,9 +8,9 @@ import type { Kurus } from '../../src/domain/money/money.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import { trackingUrlOf } from './order-view.ts';
-import { greetedBuyer, inMoney, isMade } from './order-words.ts';
+import { atDoor, factsOf, greetedBuyer, inMoney, isMade, windowBlocks } from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export const trackLink = ({ locale, orderNo }: Pick<StoredOrder, 'locale' | 'orderNo'>): Block =>
@@ -32,15 +32,30 @@ export function statusChanged(order: StoredOrder): Letter {
   const blocks = [
     ...opening(order),
     facts,
+    ...(status === 'Shipped' ? packed(order) : []),
     ...(isOnRoad ? carrierLink(order) : []),
     ...afterwards(order),
     trackLink(order),
   ];
-  return letter(locale, subject, greetedBuyer(order), blocks);
+  const sent = letter(locale, subject, greetedBuyer(order), blocks);
+  return isUnderWay(status) ? { ...sent, headline: atDoor(order) } : sent;
 }
 
 const isUnderWay = (status: DeliveryStatus): boolean =>
   status !== 'Delivered' && status !== 'Returned' && status !== 'Cancelled';
+
+/** Everything in the parcels, window by window. */
+function packed({ locale, lines, isEmailProven }: StoredOrder): Block[] {
+  const t = translator(locale);
+  const nameOf = (room: string, number: number): string => (isEmailProven ? room : t('mail:order.window', { number }));
+  const money = inMoney(locale);
+  return [
+    heading(t('mail:statusChanged.packed')),
+    ...windowBlocks(lines, locale, nameOf, (line) =>
+      item(line.name, money(line.totalPrice), [factsOf(line, locale).join(', ')]),
+    ),
+  ];
+}
 
 /** A cancellation without a reason of the shop's is the customer's own. */
 function opening({ locale, status, reason }: StoredOrder): Block[] {

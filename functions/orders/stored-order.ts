@@ -14,7 +14,7 @@ import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
 import { OFF_PATH } from '../../src/domain/order/status.ts';
-import type { CardPaid, OrderBody, TimelineStep } from '../store/shapes/order.ts';
+import { estimate, rowWindow, type CardPaid, type OrderBody, type TimelineStep } from '../store/shapes/order.ts';
 import { listed, fieldsOf, storedHash, storedFields, type HashValues, type WrittenFields } from '../store/hash.ts';
 
 /** The order as it now is, from the fields `body` and `altered`. */
@@ -44,6 +44,7 @@ export const SHIPMENT_FIELDS = [
   'placedState',
   'lapsesAt',
   'parcels',
+  'estimate',
 ] as const;
 type ShipmentHash = HashValues<'order', (typeof SHIPMENT_FIELDS)[number]>;
 
@@ -67,7 +68,6 @@ const ORDER_READ = [
   'cardPaid',
   'lapsed',
   'attempts',
-  'estimate',
   'reason',
   'invoiceNo',
   'invoiceUrl',
@@ -187,8 +187,22 @@ const oldMoneyOf = ({
 });
 
 /** HMGET of `SHIPMENT_FIELDS`. */
-export const storedShipment = z.pipe(storedFields('order', SHIPMENT_FIELDS), z.transform(shipmentOf));
-export type Shipment = z.output<typeof storedShipment>;
+export const storedShipment = z.pipe(
+  storedFields('order', SHIPMENT_FIELDS),
+  z.transform((hash) => ({
+    ...shipmentOf(hash),
+    paymentState: hash.paymentState ?? hash.placedState,
+    /** Promised days after a late payment; absent while those of the order count. */
+    laterEstimate: hash.estimate,
+  })),
+);
+export type Shipment = ReturnType<typeof shipmentOf>;
+
+/** Part of an order's row that every holder of the number may see, as `track.ts` cuts it out in the store. */
+export const publicRow = z.object({
+  estimate,
+  windows: z.array(z.omit(rowWindow, { slug: true, name: true, quantity: true })),
+});
 
 /** HGETALL of an order. */
 export const storedOrder = z.pipe(storedHash('order', ORDER_READ), z.transform(orderOf));
@@ -212,7 +226,7 @@ const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => (
 export const summaryFields = (body: OrderBody): WrittenFields<'order'> => sumOf(body);
 
 /** Fields of an order that lists read. */
-export const SUMMARY_FIELDS = ['orderNo', 'placedAt', 'status', 'itemCount', 'total'] as const;
+export const SUMMARY_FIELDS = ['orderNo', 'placedAt', 'status', 'row', 'itemCount', 'total'] as const;
 
 /** `SUMMARY_FIELDS` and, of an order from before they stood beside it, its body. */
 export const storedSummary = z.pipe(
@@ -220,8 +234,9 @@ export const storedSummary = z.pipe(
     [...SUMMARY_FIELDS, 'body'],
     z.extend(fieldsOf('order', SUMMARY_FIELDS), z.partial(fieldsOf('order', ['body'])).shape),
   ),
-  z.transform(({ placedAt, body, itemCount = 0, total = 0, ...order }) => ({
+  z.transform(({ placedAt, body, row, itemCount = 0, total = 0, ...order }) => ({
     ...order,
+    windows: row?.windows ?? [],
     createdAt: new Date(placedAt).toISOString(),
     ...(body ? sumOf(body) : { itemCount, total }),
   })),

@@ -1,6 +1,6 @@
 /**
  * GET /api/shipping/track/{orderNo}: the status of an order, for the holder of its number. Numbers can be guessed, so
- * the answer holds nothing personal and the script does not even read it (security §2.9).
+ * the answer holds nothing personal, and the script cuts the drawn windows out of the row in the store (security §2.9).
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
@@ -8,12 +8,14 @@ import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { trackingView } from './order-view.ts';
-import { SHIPMENT_FIELDS, storedShipment } from './stored-order.ts';
+import { json } from '../store/shapes/readers.ts';
+import { publicRow, SHIPMENT_FIELDS, storedShipment } from './stored-order.ts';
 
 /**
  * Security §2.8 advises 10 a minute and 60 a day. A shopper who refreshes the page would be locked out in minutes, and
@@ -24,14 +26,28 @@ const limits = (client: string): Limit[] => [
   { name: 'track-day', id: client, max: 300, windowSeconds: 86_400 },
 ];
 
+/** Empty for an order from before rows existed. */
+const cutRow = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  z.pipe(json, publicRow),
+]);
+
 const READ = defineScript({
   name: 'track-order',
   keys: { order: 'order' },
   args: { fields: 'list' },
   lua: `
 if redis.call('EXISTS', order) == 0 then return 'NONE' end
-return redis.call('HMGET', order, unpack(fields))`,
-  answer: z.union([z.literal('NONE'), storedShipment]),
+local row = redis.call('HGET', order, ${f.order.row})
+if not row then return {redis.call('HMGET', order, unpack(fields)), ''} end
+row = cjson.decode(row)
+for _, window in ipairs(row.windows) do window.slug, window.name, window.quantity = nil, nil, nil end
+local public = '{"estimate":' .. cjson.encode(row.estimate) .. ',"windows":'
+return {redis.call('HMGET', order, unpack(fields)), public .. (#row.windows > 0 and cjson.encode(row.windows) or '[]') .. '}'}`,
+  answer: z.union([z.literal('NONE'), z.tuple([storedShipment, cutRow])]),
 });
 
 const track = defineEndpoint(contract.trackOrder, {
@@ -41,7 +57,9 @@ const track = defineEndpoint(contract.trackOrder, {
     const input = { keys: { order: key.order(orderNo) }, args: { fields: SHIPMENT_FIELDS } };
     const read = await store().limited(limits(client()), READ, input);
     if (!read.ok) return rateLimited(read);
-    return read.result === 'NONE' ? failure('tracking_not_found') : answer(trackingView(read.result, locale));
+    if (read.result === 'NONE') return failure('tracking_not_found');
+    const [shipment, row] = read.result;
+    return answer(trackingView(shipment, row, locale));
   },
 });
 

@@ -19,8 +19,7 @@ import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
-import { changesOrder, orderIndex } from './order-index.ts';
-import { versionOf } from './order-row.ts';
+import { changesOrder, orderIndex, versionOf } from './order-index.ts';
 import { isMade } from './order-words.ts';
 import { storedOrder, type StoredOrder } from './stored-order.ts';
 

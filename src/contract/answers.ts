@@ -1,6 +1,7 @@
 /** Schemas that several answers share. */
 import * as z from 'zod/mini';
 import { GATHER_SIDES, PANEL_COUNTS, PLEAT_TYPES } from '../domain/price/pricing.ts';
+import { DRAWINGS } from '../domain/product/attributes.ts';
 
 /**
  * A measured choice, sizes in cm. It was valid when it was made, so its form is checked and no more: a limit that is
@@ -21,6 +22,23 @@ export const chosenConfiguration = z.object({
 
 /** With the cm of cloth it takes (spec §3). */
 export const measuredConfiguration = z.extend(chosenConfiguration, { effectiveWidth: z.int() });
+
+/** Fields that draw a made-to-measure line, in cm: nothing that a person typed. */
+export const drawnLine = /* @__PURE__ */ z.extend(
+  /* @__PURE__ */ z.pick(chosenConfiguration, { width: true, height: true, pleatType: true }),
+  {
+    /** `null` where the catalogue knows the product, or its colour, no more. */
+    drawing: z.nullable(z.enum(DRAWINGS)),
+    hex: z.nullable(z.string()),
+    panels: chosenConfiguration.shape.panels,
+    gather: chosenConfiguration.shape.gather,
+  },
+);
+export type DrawnLine = z.infer<typeof drawnLine>;
+
+/** Windows of an order, each with the lines that hang there. */
+export const drawnWindows = /* @__PURE__ */ z.array(z.array(drawnLine));
+export type DrawnWindows = z.infer<typeof drawnWindows>;
 
 /** Chosen length (decisions S10), in cm. */
 const chosenLength = z.object({ length: z.int() });

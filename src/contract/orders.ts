@@ -4,7 +4,7 @@ import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
 import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
-import { lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
+import { drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
@@ -116,7 +116,10 @@ export const placedOrderAnswer = z.extend(orderAnswer, {
 export type PlacedOrder = z.infer<typeof placedOrderAnswer>;
 
 /** `label` in the language of the caller. */
-const trackingStep = z.object({ label: text, at: text, note: z.optional(text) });
+const trackingStep = z.object({ status, label: text, at: text, note: z.optional(text) });
+
+/** Planned days of the steps of delivery, both counted; absent once the order is delivered or off its path. */
+const plan = z.optional(z.array(z.object({ status, from: day, to: day })));
 
 /** The carrier's page about this very parcel, where it has one. */
 const trackingUrl = /* @__PURE__ */ z.optional(text);
@@ -140,7 +143,9 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   trackingUrl,
   parcels: furtherParcels,
   /** Newest first. */
-  timeline: z.array(z.extend(trackingStep, { status })),
+  timeline: z.array(trackingStep),
+  plan,
+  windows: drawnWindows,
   /**
    * Difference after a change of a paid order: above 0 to be paid, below 0 to be paid back; absent where there is none.
    */
@@ -154,7 +159,15 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
 });
 export type OwnOrder = z.infer<typeof ownOrderAnswer>;
 
-const orderSummary = z.object({ orderNo, status, createdAt: text, itemCount: z.int(), total: lira });
+const orderSummary = z.object({
+  orderNo,
+  status,
+  createdAt: text,
+  itemCount: z.int(),
+  total: lira,
+  /** The first windows that were ordered; none of an order from before lists had them. */
+  windows: drawnWindows,
+});
 /** Newest first. */
 const orderList = z.array(orderSummary);
 export type OrderSummary = z.infer<typeof orderSummary>;
@@ -171,6 +184,10 @@ const trackingAnswer = z.object({
   payUntil: z.optional(text),
   /** Newest first (spec §2). */
   timeline: z.array(trackingStep),
+  plan,
+  /** Whether the days count from a payment that is awaited. */
+  ifPaid: z.optional(z.literal(true)),
+  windows: drawnWindows,
 });
 export type Tracking = z.infer<typeof trackingAnswer>;
 

@@ -1,6 +1,6 @@
 /**
  * Every name under which the shop keeps something in a browser: what holds it, whose it is, and what remains of it. Purges
- * read this list (`purge.ts`), and the table of the cookies page is made of it (`src/build/content/browser-records.ts`).
+ * read this list (`purge.ts`), and the table of the cookies page is made of it (`src/build/content/pages.ts`).
  */
 import { parseWindows, unsavedOf } from '../domain/window/window.ts';
 

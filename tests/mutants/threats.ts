@@ -20,7 +20,7 @@ export const THREATS: readonly Threat[] = [
   {
     goal: 'another price, a free order, a better coupon',
     fault: 'any total is taken',
-    file: 'functions/orders/pricing.ts',
+    file: 'functions/orders/draft.ts',
     from: 'if (toKurus(expectedTotal) !== total)',
     to: 'if (false)',
     ...row('orders'),

@@ -3,7 +3,8 @@
  * against the same store in the same weather. Their requests, and the answers to them, are in the cash book.
  */
 import { adminOrders } from '../../functions/admin/orders/calls.ts';
-import type { AdminOrder, AdminOrderList, OrderChange } from '../../src/contract/admin-orders.ts';
+import type { OrderChange } from '../../src/contract/admin-order-change.ts';
+import type { AdminOrder, AdminOrderList } from '../../src/contract/admin-orders.ts';
 import { toKurus } from '../../src/domain/money/money.ts';
 import { operatorWithApp } from '../functions/support/operator.ts';
 import type { Customer } from '../functions/support/account.ts';

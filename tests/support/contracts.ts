@@ -2,7 +2,7 @@
  * Every call of the API, by its contract, for tests and tools that must leave none out. A new file of `src/contract` is
  * one import and one name here; a test compares the list with what the functions serve.
  */
-import { createMatcher } from '../../functions/http/routes.ts';
+import { createMatcher } from '../../functions/http/serve.ts';
 import * as account from '../../src/contract/account.ts';
 import * as adminData from '../../src/contract/admin-data.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isRunning } from '../../netlify/local/store/is-running.ts';
+import { isRunning } from '../../netlify/local/store/redis-process.ts';
 
 const MEMORY = '/dev/shm';
 const NAME = 'kivrim-tests-';

@@ -4,8 +4,7 @@ import { answerMessage } from './answer.ts';
 import { listErrors, seeErrors } from './errors.ts';
 import { listLetters, sendLetter } from './letters.ts';
 import { changeMessage, listMessages } from './messages.ts';
-import { showToday } from './today.ts';
-import { countWaiting } from './waiting.ts';
+import { showToday, countWaiting } from './today.ts';
 
 export const desk = serve(
   listMessages,

@@ -9,7 +9,7 @@ import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { key } from '../../store/keys.ts';
-import { pageByScore } from '../../store/page-by-score.ts';
+import { pageByScore } from '../../store/page.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 
 const whole = z.pipe(z.string(), z.transform(Number));

@@ -12,7 +12,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
-import { pageByScore } from '../../store/page-by-score.ts';
+import { pageByScore } from '../../store/page.ts';
 import { defineScript } from '../../store/script.ts';
 
 const text = z.string();

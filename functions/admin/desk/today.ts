@@ -178,3 +178,26 @@ function unpaidOrder(
 const dashed = (number: string): string => `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6)}`;
 
 const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });
+
+const COUNT = defineScript({
+  name: 'count-waiting',
+  keys: { messages: 'messages', openMessages: 'messagesIn', failedLetters: 'failedLetters' },
+  lua: `
+return {string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)),
+  string.format('%.0f', redis.call('ZCARD', failedLetters))}`,
+  answer: z.tuple([whole, whole]),
+});
+
+export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
+  async handle({ caller }) {
+    const keys = {
+      messages: key.messages(),
+      openMessages: key.messagesIn('open'),
+      failedLetters: key.failedLetters(),
+    };
+    const counted = await forOperator(caller, COUNT, { keys, args: {} });
+    if (!counted.ok) return counted;
+    const [messages, letters] = counted.result;
+    return answer({ messages, letters });
+  },
+});

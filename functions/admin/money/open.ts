@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { LISTED_MONEY } from '../../../src/domain/money/ledger.ts';
 import { PAYMENT_TYPES } from '../../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
-import { orderIndex } from '../../orders/order-index.ts';
-import { versionOf } from '../../orders/order-row.ts';
+import { orderIndex, versionOf } from '../../orders/order-index.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller } from '../../session/tokens.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
-import { pageByScore } from '../../store/page-by-score.ts';
+import { pageByScore } from '../../store/page.ts';
 import { defineScript } from '../../store/script.ts';
 
 export type ListedMoney = (typeof LISTED_MONEY)[number];

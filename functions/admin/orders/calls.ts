@@ -1,8 +1,135 @@
 /** The shop's orders for its operators: the calls of `src/contract/admin-orders.ts`. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-orders.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { serve } from '../../http/serve.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { message } from '../../http/messages.ts';
+import { sendPlaced } from '../../mail/outbox.ts';
+import type { LetterPlacement } from '../../mail/placing.ts';
+import { log, placeOf } from '../../http/log.ts';
+import { sendRefund } from '../../orders/cards/refunds.ts';
+import { changeAsked } from '../../orders/change-letters.ts';
+import type { StoredOrder } from '../../orders/stored-order.ts';
+import { cardProvider } from '../../payments/provider.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { countsReads, readsInput } from '../../session/reads.ts';
+import type { Caller } from '../../session/tokens.ts';
+import { f } from '../../store/hash.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
 import { changeOrders } from './bulk.ts';
 import { listOrders } from './list.ts';
-import { changeOrder, showOrder } from './one.ts';
+import { decide } from './decide.ts';
+import type { Question } from './draft.ts';
+import { adminView, showingOrder, shownOrder, versionOfShown } from './shown.ts';
+import { changeHash, writeChange } from './write.ts';
+
+/** With what the operator is called, for what they write. Counted, because it is a person's data whole. */
+const SHOW = defineScript({
+  name: 'show-any-order',
+  uses: [...showingOrder, ...countsReads],
+  keys: { user: 'user' },
+  args: { orderNo: 'text' },
+  lua: `
+local found = shown(orderNo)
+if not found then return 'NONE' end
+if tooManyReads({'order ' .. orderNo}) then return 'UNCONFIRMED' end
+local name = redis.call('HMGET', user, ${f.user.firstName}, ${f.user.lastName})
+return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
+  answer: z.union([
+    z.enum(['NONE', 'UNCONFIRMED']),
+    z.pipe(
+      z.tuple([shownOrder, z.string()]),
+      z.transform(([shown, by]) => ({ shown, by: by.trim() })),
+    ),
+  ]),
+});
+
+function showInput(caller: Caller, orderNo: string) {
+  const reading = readsInput(caller);
+  return {
+    keys: { ...reading.keys, user: key.user(caller.sub), orderWords: key.orderWords() },
+    args: { ...reading.args, orderNo },
+  };
+}
+
+const UNREAD = { NONE: failure('order_not_found'), UNCONFIRMED: failure('confirmation_required') } as const;
+
+const showOrder = defineOperatorEndpoint(contract.showOrder, {
+  async handle({ caller, params: { orderNo } }) {
+    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
+    const read = await forOperator(caller, SHOW, showInput(caller, orderNo));
+    if (!read.ok) return read;
+    return typeof read.result === 'string' ? UNREAD[read.result] : answer(adminView(read.result.shown));
+  },
+});
+
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** Sends the question to the customer behind the answer, where this call placed it. */
+function ask(
+  waitUntil: WaitUntil,
+  order: StoredOrder,
+  { id, token }: Question,
+  placed: LetterPlacement,
+  holder: string,
+): void {
+  const { proposal } = order;
+  if (proposal === null) return;
+  const held = { id, holder, kind: 'order-change-asked' } as const;
+  sendPlaced(waitUntil, placed, held, order.delivery.email, () => changeAsked({ ...order, proposal }, token));
+}
+
+/** Behind the answer: the ledger says `asked`, and the job asks about what fails here. */
+function sendBehind(waitUntil: WaitUntil, orderNo: string, refund: string): void {
+  const work = async () => {
+    try {
+      const provider = cardProvider();
+      if (provider) await sendRefund(provider, orderNo, refund);
+    } catch (error) {
+      log('error', 'card_refund_failed', { orderNo, ...placeOf(error) });
+    }
+  };
+  waitUntil(work());
+}
+
+/**
+ * Rules are asked of the order as it was read; the script that writes asks again whether it is still that one, so of many
+ * operators at once one wins each version.
+ */
+const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
+  async handle({ caller, params: { orderNo }, body, network, waitUntil }) {
+    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
+    const { version, ...asked } = body;
+    const needs = asked.entry !== undefined || asked.allowedDebt !== undefined ? 'confirmed' : 'operator';
+    const read = await forOperator(caller, SHOW, showInput(caller, orderNo), [writeLimit(caller)], needs);
+    if (!read.ok) return read;
+    if (typeof read.result === 'string') return UNREAD[read.result];
+    const { shown, by } = read.result;
+    const change = changeHash(caller, body);
+    const current = versionOfShown(shown);
+    if (current === version + 1 && shown.kept.lastChange === change) return answer(adminView(shown));
+    if (current !== version) return failure('changed_meanwhile', { data: adminView(shown) });
+    const decided = decide(shown, asked, by);
+    if (!decided.ok) return decided;
+    const callId = randomUUID();
+    const writing = { orderNo, version, change, decided, callId, network: network() };
+    const written = await writeChange(caller, writing, needs);
+    if (!written.ok) return written;
+    const done = written.result;
+    if (done.outcome === 'NONE') return failure('order_not_found');
+    if (done.outcome === 'BOOKED') {
+      return failure('invalid_fields', { fields: { 'entry.source': message('admin-life:entry.booked') } });
+    }
+    if (decided.question) ask(waitUntil, done.shown.order, decided.question, done.question, callId);
+    if (decided.refund !== null) sendBehind(waitUntil, orderNo, decided.refund);
+    const view = adminView(done.shown);
+    return done.outcome === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });
+  },
+});
 
 // The address of several stands before that of one, which would take its last word for a number.
 export const adminOrders = serve(listOrders, changeOrders, showOrder, changeOrder);

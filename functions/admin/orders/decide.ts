@@ -1,32 +1,34 @@
 /**
  * The result of a change to an order: everything the store is to write, or the reason why not. Nothing is written here.
  */
-import type { OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { cancellingEntries, deliveringEntries, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, type Kurus } from '../../../src/domain/money/money.ts';
 import {
   askedDebt,
-  isEarly,
+  checkMeasures,
   needsReason,
+  parcelRefusal,
   refusalOf,
   uncheckedLines,
   type LivingOrder,
 } from '../../../src/domain/order/order-life.ts';
 import { isAddressAt } from '../../../src/domain/shop/shop-facts.ts';
-import { stepOf, type DeliveryStatus } from '../../../src/domain/order/status.ts';
+import type { DeliveryStatus } from '../../../src/domain/order/status.ts';
+import { saysMore } from '../../../src/domain/order/invoice.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { historyOfOrder } from '../../orders/ledger.ts';
-import { changeBilling } from './billing.ts';
+import type { TimelineStep } from '../../store/shapes/order.ts';
+import type { WrittenFields } from '../../store/hash.ts';
+import { nameInvoice } from '../../orders/billing.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
 import { sendParcel } from './parcels.ts';
 import { propose } from './propose.ts';
 import { makeAgain } from './remake.ts';
 import { livingOrder, MOST_WRITTEN, type ShownOrder } from './shown.ts';
-import type { TimelineStep } from '../../store/shapes/order.ts';
-import type { WrittenFields } from '../../store/hash.ts';
 
 export interface Decision {
   readonly ok: true;
@@ -80,23 +82,19 @@ export function decide(
   return { ok: true, fields, events, letters, journal, entries, history, remindAt, paidWith, question, refund };
 }
 
-/** The measures that were looked at; only before production. Only a change of size undoes a confirmation. */
+/** The measures that were looked at. */
 function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<OrderChange>): LivingOrder {
   if (checkedLines === undefined) return order;
-  const checked = [...new Set(checkedLines)].toSorted((a, b) => a - b);
-  if (checked.some((line) => !order.madeLines.includes(line))) {
-    draft.wrong.checkedLines = message('admin-life:checkedLines.unknown');
+  const checked = checkMeasures(order, checkedLines);
+  if (!checked.ok) {
+    draft.wrong.checkedLines = message(`admin-life:${checked.code}`);
     return order;
   }
-  if (checked.join(' ') === order.checkedLines.join(' ')) return order;
-  const isUndone = order.checkedLines.some((line) => !checked.includes(line));
-  if (!isEarly(order.status) || (order.status === 'Confirmed' && isUndone)) {
-    draft.wrong.checkedLines = message('admin-life:checkedLines.late');
-    return order;
-  }
-  draft.fields.checked = checked.join(' ');
-  draft.journal.push({ act: 'order-measures', before: lineNumbers(order.checkedLines), after: lineNumbers(checked) });
-  return { ...order, checkedLines: checked };
+  const { data } = checked;
+  if (data.join(' ') === order.checkedLines.join(' ')) return order;
+  draft.fields.checked = data.join(' ');
+  draft.journal.push({ act: 'order-measures', before: lineNumbers(order.checkedLines), after: lineNumbers(data) });
+  return { ...order, checkedLines: data };
 }
 
 /** As people count: the first is 1. */
@@ -114,12 +112,10 @@ function carry(
   }
   const { order: stored } = draft.shown;
   const chosen = shop.carriers.find(({ id }) => id === carrier);
-  const isOnItsWay = stepOf(status ?? order.status) >= stepOf('Shipped');
-  if (!chosen) draft.wrong.carrier = message('admin-life:carrier.unknown');
-  else if (!isOnItsWay) draft.wrong.carrier = message('admin-life:carrier.early');
-  else if (chosen.needsNumber && trackingNumber === '') {
-    draft.wrong.trackingNumber = message('admin-life:trackingNumber.required');
-  } else if (chosen.name !== stored.carrier || trackingNumber !== (stored.trackingNumber ?? '')) {
+  const refusal = parcelRefusal(chosen, trackingNumber, status ?? order.status);
+  if (refusal === 'number') draft.wrong.trackingNumber = message('admin-life:trackingNumber.required');
+  else if (refusal !== null) draft.wrong.carrier = message(`admin-life:carrier.${refusal}`);
+  else if (chosen && (chosen.name !== stored.carrier || trackingNumber !== (stored.trackingNumber ?? ''))) {
     draft.fields.carrier = chosen.name;
     draft.fields.trackingNumber = trackingNumber;
     const wasSent = stored.carrier !== null;
@@ -197,4 +193,20 @@ function bill(draft: Draft, { invoice }: Partial<OrderChange>): void {
     if (url !== '') draft.tellOfVersion('order-invoice', {});
     draft.journal.push({ act: 'order-invoice', before: before?.number ?? '', after: number });
   }
+}
+
+/** The journal keeps only that it was changed: names and numbers stay with the order. */
+function changeBilling(draft: Draft, { billing: asked }: Partial<OrderChange>): void {
+  if (asked === undefined) return;
+  const named = asked && saysMore(asked) ? nameInvoice(asked) : null;
+  if (named?.ok === false) {
+    for (const [field, fault] of Object.entries(named.fields))
+      draft.wrong[`billing.${field}`] = message(`rules:${fault}`);
+    return;
+  }
+  const written = named ? JSON.stringify(named.kept) : '';
+  const { billing } = draft.shown.order;
+  if (written === (billing ? JSON.stringify(billing) : '')) return;
+  draft.fields.billing = written;
+  draft.journal.push({ act: 'order-billing', before: '', after: named?.kept.kind ?? '' });
 }

@@ -1,5 +1,5 @@
 /** Effects on an order of entering money (decisions P22, P23), and of allowing a debt. Nothing is written here. */
-import type { OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/domain/money/booking.ts';
 import { cardPayments, refundableOf } from '../../../src/domain/money/card-settlement.ts';
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';

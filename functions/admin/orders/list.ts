@@ -6,10 +6,9 @@ import type { OpenMoney } from '../../../src/domain/money/ledger.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/domain/order/order-life.ts';
 import { askedWords, roomWord } from '../../../src/domain/order/order-words.ts';
-import { categoryBySlug, productById } from '../../catalogue/catalogue.ts';
 import { answer } from '../../http/answer.ts';
-import { orderIndex, LUA_LAST, ROOM_MARK } from '../../orders/order-index.ts';
-import { ROW_FIELDS, storedRow, type StoredRow } from '../../orders/order-row.ts';
+import { drawnLine } from '../../orders/drawn-windows.ts';
+import { orderIndex, LUA_LAST, ROOM_MARK, ROW_FIELDS, storedRow, type StoredRow } from '../../orders/order-index.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { f, luaFields, luaList } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -247,16 +246,11 @@ const rowView = (row: StoredRow): contract.AdminOrderRow => ({
 export const openView = (open: readonly OpenMoney[]) =>
   open.map(({ kind, amount }) => ({ kind, amount: toLira(amount) }));
 
-/** Returns the drawing and the colour of a line from today's catalogue. */
-export function looksOf(productId: number, color: string | null): Pick<contract.OrderWindow, 'drawing' | 'hex'> {
-  const product = productById(productId);
-  return {
-    drawing: (product && categoryBySlug(product.category)?.drawing) ?? null,
-    hex: product?.colors.find(({ id }) => id === color)?.hex ?? null,
-  };
-}
-
-const windowView = ({ color, ...window }: RowWindow): contract.OrderWindow => ({
-  ...window,
-  ...looksOf(window.productId, color),
+const windowView = ({ productId, slug, name, room, quantity, ...line }: RowWindow): contract.OrderWindow => ({
+  productId,
+  slug,
+  name,
+  room,
+  quantity,
+  ...drawnLine({ productId, ...line }),
 });

@@ -1,8 +1,7 @@
 /** Further parcels of an order that has left (decisions P23): each has its carrier, its number and its own delivery. Nothing is written here. */
 import '../../http/mail-words.ts';
-import type { OrderChange } from '../../../src/contract/admin-orders.ts';
-import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
-import { stepOf } from '../../../src/domain/order/status.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import { parcelRefusal, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { message, translator } from '../../http/messages.ts';
 import type { Draft } from './draft.ts';
@@ -28,11 +27,11 @@ function add(
 ): LivingOrder {
   const { parcels, locale } = draft.shown.order;
   const chosen = shop.carriers.find(({ id }) => id === carrier);
-  if (!chosen) draft.wrong['parcel.carrier'] = message('admin-life:carrier.unknown');
-  else if (stepOf(order.status) < stepOf('Shipped')) draft.wrong['parcel.carrier'] = message('admin-life:parcel.early');
-  else if (chosen.needsNumber && trackingNumber === '') {
-    draft.wrong['parcel.trackingNumber'] = message('admin-life:trackingNumber.required');
-  } else if (parcels.length >= MOST_PARCELS) {
+  const refusal = parcelRefusal(chosen, trackingNumber, order.status);
+  if (refusal === 'number') draft.wrong['parcel.trackingNumber'] = message('admin-life:trackingNumber.required');
+  else if (refusal === 'early') draft.wrong['parcel.carrier'] = message('admin-life:parcel.early');
+  else if (!chosen) draft.wrong['parcel.carrier'] = message('admin-life:carrier.unknown');
+  else if (parcels.length >= MOST_PARCELS) {
     draft.wrong['parcel.carrier'] = message('admin-life:parcel.full', { max: MOST_PARCELS });
   } else {
     const sent = `${chosen.name} ${trackingNumber}`.trim();

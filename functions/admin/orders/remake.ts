@@ -1,6 +1,6 @@
 /** Effects on an order of making a line once more (decisions P23). Nothing is written here. */
 import '../../http/mail-words.ts';
-import type { OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
 import type { Draft } from './draft.ts';

@@ -10,14 +10,14 @@ import { lineRest } from '../../../src/domain/money/booking.ts';
 import { dayOfEntry } from '../../../src/domain/money/till.ts';
 import { vatRows } from '../../../src/domain/money/vat.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
-import { orderIndex } from '../../orders/order-index.ts';
-import { madeLines, versionOf } from '../../orders/order-row.ts';
+import { looksOf } from '../../orders/drawn-windows.ts';
+import { orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
 import { ownOrderView } from '../../orders/order-view.ts';
 import { factsOf } from '../../orders/order-words.ts';
 import { storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
 import { f, luaFields, luaList, storedHash, storedFields } from '../../store/hash.ts';
 import { defineFragment } from '../../store/script.ts';
-import { looksOf, openView } from './list.ts';
+import { openView } from './list.ts';
 import type { StoredLine } from '../../store/shapes/order.ts';
 
 /** Entries of the journal, and other orders of the same e-mail, that are shown: the newest. */
@@ -210,7 +210,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     checkedLines: own.checked ?? [],
     letters: letters.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     journal: journal.map(({ id, at, operator, act, before, after }) => ({ id, at, operator, act, before, after })),
-    others: others.map(({ total, ...other }) => ({ ...other, total: toLira(total) })),
+    others: others.map(({ total, windows: _, ...other }) => ({ ...other, total: toLira(total) })),
     nextAct: nextActOf(livingOrder(shown)),
     isRemaking: order.isRemaking,
   };

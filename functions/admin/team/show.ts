@@ -11,6 +11,8 @@ import { listed, f, luaFields, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import type { Store } from '../../store/store.ts';
+import { journalEntry, listJournal } from '../../journal/journal.ts';
+import { pageOfSet } from '../../store/page.ts';
 
 const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'isOwner'] as const;
 const INVITE_FIELDS = ['email', 'invitedBy', 'until'] as const;
@@ -124,5 +126,25 @@ export const showTeam = defineOperatorEndpoint(contract.showTeam, {
     if (!read.ok) return read;
     const [members, invites] = read.result;
     return answer({ members: members.map((row) => memberOf(row, caller)), invites: invites.map(inviteOf) });
+  },
+});
+
+const LIST = defineScript({
+  name: 'list-journal',
+  uses: [pageOfSet, listJournal],
+  keys: { journal: 'journal' },
+  lua: `
+local ids, following = pageOf(journal)
+return {entriesOf(ids), following}`,
+  answer: z.tuple([z.array(journalEntry), z.string()]),
+});
+
+export const showJournal = defineOperatorEndpoint(contract.showJournal, {
+  async handle({ caller, query }) {
+    const listed = await forOperator(caller, LIST, { keys: { journal: key.journal() }, args: query });
+    if (!listed.ok) return listed;
+    const [items, next] = listed.result;
+    // A command of the machine has no name.
+    return answer({ items: items.map((entry) => ({ ...entry, operator: entry.operator.trim() })), next });
   },
 });

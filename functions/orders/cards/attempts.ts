@@ -16,7 +16,7 @@ import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
-import { versionOf } from '../order-row.ts';
+import { versionOf } from '../order-index.ts';
 import { storedOrder, type StoredOrder } from '../stored-order.ts';
 
 const text = z.string();

@@ -11,7 +11,6 @@ const optional = z.exactOptional;
 export const ACCOUNT_KEYS = {
   user: {
     pattern: 'user:{uid}',
-    type: 'hash',
     life: 'until the account is deleted',
     owner: 'account',
     personal: true,
@@ -55,15 +54,13 @@ export const ACCOUNT_KEYS = {
   },
   email: {
     pattern: 'email:{emailHash}',
-    type: 'string',
     life: 'until the account is deleted or moves to another e-mail',
     owner: 'account',
     personal: true,
-    holds: 'id of the customer with this e-mail',
+    string: 'id of the customer with this e-mail',
   },
   emailChange: {
     pattern: 'email-change:{uid}',
-    type: 'hash',
     life: '24 hours; until its link was opened, or it was taken back',
     owner: 'account',
     personal: true,
@@ -80,10 +77,9 @@ export const ACCOUNT_KEYS = {
   },
   deletedAccount: {
     pattern: 'deleted-account:{uid}',
-    type: 'string',
     life: '10 minutes',
     owner: 'account',
     personal: true,
-    holds: 'how many orders the law keeps and the numbers of the newest, so that a repeated call is answered alike',
+    string: 'how many orders the law keeps and the numbers of the newest, so that a repeated call is answered alike',
   },
 } as const satisfies KeyDefinitions;

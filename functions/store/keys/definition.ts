@@ -31,11 +31,13 @@ interface Definition {
 /** Readers of the stored texts by field. A name that ends or begins with a colon is a part of a field with an id. */
 export type HashFields = Readonly<Record<string, z.ZodMiniType>>;
 
-/** One kind of key: what a reader of the data dictionary learns of it. */
+/** One kind of key, and in words what a string, a sorted set or a hash without named fields holds. */
 export type KeyDefinition = Definition &
   (
-    | { readonly type: 'hash' | 'sorted set' | 'string'; readonly holds: string }
-    | { readonly type: 'hash'; readonly fields: HashFields }
+    | { readonly string: string }
+    | { readonly sortedSet: string }
+    | { readonly hash: string }
+    | { readonly fields: HashFields }
   );
 
 export type KeyDefinitions = Readonly<Record<string, KeyDefinition>>;

@@ -8,7 +8,6 @@ const optional = z.exactOptional;
 export const PASSKEY_KEYS = {
   passkey: {
     pattern: 'passkey:{credentialHash}',
-    type: 'hash',
     life: 'until it or its account is deleted',
     owner: 'passkeys',
     personal: true,
@@ -33,15 +32,13 @@ export const PASSKEY_KEYS = {
   },
   passkeys: {
     pattern: 'passkeys:{uid}',
-    type: 'sorted set',
     life: 'until the account is deleted',
     owner: 'passkeys',
     personal: true,
-    holds: "hashes of the ids of the customer's passkeys by the time they were added; ten at most",
+    sortedSet: "hashes of the ids of the customer's passkeys by the time they were added; ten at most",
   },
   passkeyRemoval: {
     pattern: 'passkey-removal:{tokenHash}',
-    type: 'hash',
     life: '24 hours',
     owner: 'session',
     personal: true,
@@ -54,7 +51,6 @@ export const PASSKEY_KEYS = {
   },
   passkeyChallenge: {
     pattern: 'passkey-challenge:{challenge}',
-    type: 'hash',
     life: '5 minutes',
     owner: 'passkeys',
     personal: true,

@@ -150,7 +150,7 @@ export const ledgerEntry = z.object({
   by: text,
 });
 
-const rowWindow = z.extend(z.pick(chosenConfiguration, { width: true, height: true, pleatType: true }), {
+export const rowWindow = z.extend(z.pick(chosenConfiguration, { width: true, height: true, pleatType: true }), {
   productId: z.int(),
   slug: text,
   name: text,

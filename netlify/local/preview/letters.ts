@@ -3,7 +3,8 @@
  * letters' job composes it. Only development has it.
  */
 import { readLetter } from '../../../functions/jobs/kinds.ts';
-import { asHtml, asText, type Letter } from '../../../functions/mail/letter.ts';
+import { asHtml, picturesOf } from '../../../functions/mail/letter-html.ts';
+import { asText, type Letter } from '../../../functions/mail/letter.ts';
 import { LOCALES, type Locale } from '../../../src/domain/values/locale.ts';
 import { sampleLetters } from './samples.ts';
 
@@ -31,7 +32,13 @@ export function previewPage(pathname: string): Response | undefined {
   const locale = LOCALES.find((one) => one === language);
   const found = locale && previewedLetters(locale).find((one) => one.name === name);
   if (!found) return undefined;
-  return form === 'html' ? html(asHtml(found.letter)) : new Response(asText(found.letter), TEXT);
+  return form === 'html' ? html(asHtml(found.letter, inPage(found.letter))) : new Response(asText(found.letter), TEXT);
+}
+
+/** Pictures come with a mail; a page has them in their addresses. */
+function inPage(letter: Letter): (cid: string) => string {
+  const pictures = new Map(picturesOf(letter).map(({ cid, png }) => [cid, png.toString('base64')]));
+  return (cid) => `data:image/png;base64,${pictures.get(cid) ?? ''}`;
 }
 
 const TEXT = { headers: { 'Content-Type': 'text/plain; charset=utf-8' } };

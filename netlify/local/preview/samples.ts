@@ -2,8 +2,7 @@
 import { openingEntries } from '../../../src/domain/money/ledger.ts';
 import { listOf, productById } from '../../../functions/catalogue/catalogue.ts';
 import { isSold } from '../../../functions/catalogue/current-catalogue.ts';
-import type { ClaimedLetter } from '../../../functions/jobs/due-letters.ts';
-import type { OutboxKind } from '../../../functions/jobs/kinds.ts';
+import type { ClaimedLetter, OutboxKind } from '../../../functions/jobs/kinds.ts';
 import { maskedEmail } from '../../../functions/mail/account-letters.ts';
 import { seal } from '../../../functions/mail/sealed.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';

@@ -1,10 +1,7 @@
 /** One `redis-server` child, from its start to its end. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
-import { isRunning } from './is-running.ts';
-import { connect } from './engine.ts';
-import type { Connection, Engine } from './engine.ts';
+import { connect, type Connection, type Engine } from './engine.ts';
 
 const START_LIMIT_MS = 10_000;
 
@@ -139,3 +136,12 @@ export const isAccessible = (file: string, mode: number = constants.F_OK): Promi
     () => true,
     () => false,
   );
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -6,7 +6,6 @@ import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
-import { checkSamplePack } from './check-samples.ts';
 import { checkSearch } from './check-search.ts';
 import { checkSets } from './check-sets.ts';
 import type { Content } from './parsed-content.ts';
@@ -184,4 +183,12 @@ function unique<T>(
       return owner === undefined ? [] : [{ file: entry.file, field, reason: `${value} is already used in ${owner}` }];
     }),
   );
+}
+
+/** The box of samples becomes the one pack that is sold. @param today in Istanbul */
+function checkSamplePack(products: readonly FileOf<ProductFile>[], today: string): Failure[] {
+  const packs = products.filter(({ data }) => data.holdsSamples > 0 && (entryOn(data.prices, today)?.price ?? 0) > 0);
+  if (packs.length < 2) return [];
+  const reason = `one pack of samples is sold at most, there are ${packs.map(({ data }) => data.name.tr).join(', ')}`;
+  return [{ file: 'content/products', field: 'holdsSamples', reason }];
 }

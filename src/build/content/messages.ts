@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/values/locale.ts';
-import { textFaults, type MessageFile } from './check-texts.ts';
 import { lineFinder, readOwnText, repeatedNames } from './own-text.ts';
 import type { Failure } from './failure.ts';
 import { jsonFailure, readDataAs } from './read.ts';
@@ -149,4 +148,36 @@ export async function writeFormWords(root: string, words: FormWords): Promise<bo
     words.map(([locale, text]) => writeWhenNew(join(root, `content/built/form-words/${locale}.json`), text)),
   );
   return written.includes(true);
+}
+
+/** i18next's JSON: messages, and messages below a name. */
+interface MessageFile {
+  [name: string]: string | MessageFile;
+}
+
+interface Fault {
+  readonly path: readonly string[];
+  readonly reason: string;
+}
+
+const FORM = /^(.*)_(zero|one|two|few|many|other)$/;
+
+/** Empty texts, plurals without a form that the language needs, and braces that leave nothing open. */
+const textFaults = (messages: MessageFile, locale: Locale): Fault[] =>
+  faultsBelow(messages, new Intl.PluralRules(locale).resolvedOptions().pluralCategories, []);
+
+function faultsBelow(messages: MessageFile, forms: readonly Intl.LDMLPluralRule[], above: readonly string[]): Fault[] {
+  return Object.entries(messages).flatMap(([name, message]): Fault[] => {
+    const path = [...above, name];
+    if (typeof message !== 'string') return faultsBelow(message, forms, path);
+    const [, key, form] = FORM.exec(name) ?? [];
+    const missing = form === 'other' ? forms.filter((one) => !Object.hasOwn(messages, `${key}_${one}`)) : [];
+    return [
+      ...(message.trim() === '' ? [{ path, reason: 'must not be empty' }] : []),
+      ...(/\{\{(?!\w+\}\})|(?<!\{\{\w+)\}\}/.test(message)
+        ? [{ path, reason: 'has braces that are not written like {{name}}' }]
+        : []),
+      ...(missing.length === 0 ? [] : [{ path, reason: `needs ${key}_${missing.join(`, ${key}_`)} beside it` }]),
+    ];
+  });
 }

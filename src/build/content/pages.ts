@@ -1,12 +1,14 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { stringify } from 'yaml';
 import { LOCALES, type Locale } from '../../domain/values/locale.ts';
 import { pageFile, type Page, type PageFile } from '../../domain/shop/page.ts';
 import type { Shop } from '../../domain/shop/shop.ts';
-import { recordsTable } from './browser-records.ts';
-import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { pathIn } from '../../lib/paths.ts';
+import { createTranslate } from '../../i18n/translate.ts';
+import type { MessageTree } from '../../i18n/messages.ts';
+import { RECORD_ROWS } from '../../lib/browser-keys.ts';
+import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { readOwnText } from './own-text.ts';
 import type { Failure } from './failure.ts';
 import { readTextAs } from './read.ts';
@@ -146,3 +148,23 @@ export async function writePages(root: string, pages: readonly Page[]): Promise<
 }
 
 const textOf = ({ body, ...head }: Page): string => `---\n${stringify(head, { lineWidth: 0 })}---\n${body}`;
+
+const COLUMNS = ['what', 'purpose', 'duration'] as const;
+
+/**
+ * Returns the table of what the shop keeps in a browser, in Markdown: a row for each purpose of `BROWSER_KEYS`, in the words
+ * of `cookies.json`. Empty while that file cannot be read; the check of all messages reports why.
+ */
+export async function recordsTable(root: string, locale: Locale): Promise<string> {
+  const cookies = await readFile(join(root, `content/locales/${locale}/cookies.json`), 'utf8')
+    .then((text) => JSON.parse(text) as MessageTree)
+    .catch(() => null);
+  if (cookies === null) return '';
+  const t = createTranslate({ cookies });
+  const lines = [
+    COLUMNS.map((column) => t(`cookies:head.${column}`)),
+    COLUMNS.map(() => '---'),
+    ...RECORD_ROWS.map((row) => COLUMNS.map((column) => t(`cookies:rows.${row}.${column}`))),
+  ];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

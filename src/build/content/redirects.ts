@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import * as z from 'zod/mini';
-import { covers, matches, sampleOf, targetOf } from './redirect-patterns.ts';
 import type { Failure } from './failure.ts';
 import { readDataAs } from './read.ts';
 import type { AddressCheck } from './site-addresses.ts';
@@ -130,4 +129,36 @@ function lineFinder(text: string): (path: readonly PropertyKey[]) => number | un
     const within = own.findIndex((line) => line.trim().startsWith(String(field)));
     return head + 1 + (within === -1 ? 0 : within + 1);
   };
+}
+
+/**
+ * Which paths a rule takes: `:name` stands for one part, `/*` at the end for none or more of them.
+ * https://docs.netlify.com/manage/routing/redirects/redirect-options
+ */
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+const isOpen = (part: string): boolean => part.startsWith(':');
+
+/** Whether every path of `narrow` is one of `wide`. */
+export function covers(wide: string, narrow: string): boolean {
+  const [left, right] = [partsOf(wide), partsOf(narrow)];
+  const isTail = left.at(-1) === '*';
+  if (isTail) left.pop();
+  const restOf = right.at(-1) === '*' ? right.length - 1 : right.length;
+  if (isTail ? restOf < left.length : right.length !== left.length || restOf !== right.length) return false;
+  return left.every((part, at) => isOpen(part) || part === right[at]);
+}
+
+/** Whether a rule takes a path without anything open. */
+export const matches = (from: string, path: string): boolean => covers(from, path);
+
+/** A path that a rule takes. */
+export const sampleOf = (from: string): string => from.replace(/\*$/, 'x').replaceAll(/:\w+/g, 'x');
+
+/** Where a rule leads a path that it takes. */
+export function targetOf({ from, to }: { readonly from: string; readonly to: string }, path: string): string {
+  const [pattern, parts] = [partsOf(from), partsOf(path)];
+  const named = new Map(
+    pattern.map((part, at) => [part, part === '*' ? parts.slice(at).join('/') : (parts[at] ?? '')]),
+  );
+  return to.replaceAll(/:\w+/g, (name) => named.get(name === ':splat' ? '*' : name) ?? name);
 }

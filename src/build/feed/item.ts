@@ -17,7 +17,7 @@ import { shippingFor } from '../../domain/money/totals.ts';
 import { lengthQuery, windowQuery } from '../../domain/window/window-address.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { paths } from '../../lib/paths.ts';
-import { inFeed } from './availability.ts';
+import { availabilityOf } from '../../domain/product/pause.ts';
 
 /** Names as in Google's specification, without their prefix; an array is an element with elements in it. */
 export type Field = readonly [name: string, value: string | readonly Field[]];
@@ -187,3 +187,16 @@ const returnFields = (product: Product, { returnDays }: Shop): Field[] => [
   ...fieldIf(!isCustom(product), 'window_days', String(returnDays)),
   ['method', 'BY_MAIL'],
 ];
+
+/** With a blank, as Meta writes it; Google reads that too. */
+type Availability = 'in stock' | 'out of stock';
+
+/** Made products are always available, as long as the shop takes orders and neither product nor colour is paused. */
+function inFeed(
+  product: Pick<Product, 'price' | 'madeToMeasure' | 'length' | 'paused'>,
+  colour: Pick<Product['colors'][number], 'paused'>,
+  { openForOrders }: Pick<Shop, 'openForOrders'>,
+): Availability {
+  const isPaused = availabilityOf(product).state === 'OutOfStock' || colour.paused !== undefined;
+  return openForOrders && product.price > 0 && !isPaused ? 'in stock' : 'out of stock';
+}

@@ -7,12 +7,9 @@ import { checksChunks } from './chunks.ts';
 import { inlineClasses, shortClass } from './class-names.ts';
 import { FILE_NAMES } from './file-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
-import { withoutGaps } from './gaps.ts';
+import { withoutGaps, withStyleInHead, leanIslands, stylesInHead } from './page.ts';
 import { modulesScript, readsModules, type ModuleGraph } from './island-modules.ts';
-import { leanIslands } from './island-props.ts';
-import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
-import { withStyleInHead } from './page-style.ts';
 import { inlineTokens } from './tokens.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { openAmount, type OpenKind, type OpenMoney } from '../money/ledger.ts';
 import type { Kurus } from '../money/money.ts';
 import { awaitsCard, awaitsPayment, type PaymentState } from '../money/payment.ts';
-import { canAdvance } from './advance.ts';
+import type { Result } from '../values/result.ts';
 import { isRemadeAt } from './remake.ts';
 import { stepOf, type DeliveryStatus } from './status.ts';
 
@@ -109,6 +109,14 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
   ];
 }
 
+/** Forward along the sequence only, or off it; nothing leaves an end (decisions A8). */
+export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
+  if (stepOf(from) === -1) return false;
+  if (to === 'Returned') return from === 'Delivered' || from === 'Shipped' || from === 'OutForDelivery';
+  if (to === 'Cancelled') return from !== 'Delivered';
+  return stepOf(to) > stepOf(from);
+}
+
 /** Why an order does not go to a status; each is a message of `admin-life`. */
 export type StepRefusal =
   | 'status.back'
@@ -150,3 +158,51 @@ export function refusalOf(
   if (leaves && stepOf(order.status) < stepOf('Shipped') && askedDebt(order) > 0) return 'status.debt';
   return leaves && !order.hasCarrier && !given.namesCarrier ? 'carrier.required' : null;
 }
+
+/** Why confirmations of measures are refused; each is a message of `admin-life`. */
+export type MeasuresRefusal = 'checkedLines.unknown' | 'checkedLines.late';
+
+/**
+ * Positions of the confirmed measures as they become, ascending. Measures are looked at before production, and only a change of
+ * size undoes a confirmation of an order that is confirmed.
+ */
+export function checkMeasures(
+  order: LivingOrder,
+  asked: readonly number[],
+): Result<number[], { code: MeasuresRefusal }> {
+  const checked = [...new Set(asked)].toSorted((a, b) => a - b);
+  if (checked.some((line) => !order.madeLines.includes(line))) return { ok: false, code: 'checkedLines.unknown' };
+  const isUndone = order.checkedLines.some((line) => !checked.includes(line));
+  const isNew = isUndone || checked.length !== order.checkedLines.length;
+  if (isNew && (!isEarly(order.status) || (order.status === 'Confirmed' && isUndone))) {
+    return { ok: false, code: 'checkedLines.late' };
+  }
+  return { ok: true, data: checked };
+}
+
+/** Why a parcel is refused, for the first one of an order and for further ones. */
+export type ParcelRefusal = 'unknown' | 'early' | 'number';
+
+/** @param carrier undefined for an id that the shop does not have @param status at which the parcel leaves, or later */
+export function parcelRefusal(
+  carrier: { readonly needsNumber: boolean } | undefined,
+  trackingNumber: string,
+  status: DeliveryStatus,
+): ParcelRefusal | null {
+  if (!carrier) return 'unknown';
+  if (stepOf(status) < stepOf('Shipped')) return 'early';
+  return carrier.needsNumber && trackingNumber === '' ? 'number' : null;
+}
+
+/** Done by one press, after a question. The others need to be seen or typed. */
+export const STEP_ACTS = ['confirm', 'produce', 'ready', 'deliver'] as const satisfies readonly NextAct[];
+export type StepAct = (typeof STEP_ACTS)[number];
+
+export const BECOMES: Readonly<Record<StepAct, DeliveryStatus>> = {
+  confirm: 'Confirmed',
+  produce: 'InProduction',
+  ready: 'ReadyToShip',
+  deliver: 'Delivered',
+};
+
+export const isStepAct = (act: NextAct | null): act is StepAct => STEP_ACTS.some((step) => step === act);

@@ -1,5 +1,6 @@
 /** Steps of an order from the day it was placed to the door, with days such as `2026-11-27` (decisions P17). */
 import { daysAfter } from '../values/dates.ts';
+import type { DELIVERY_STEPS } from './status.ts';
 import { nextWorkingDay, workingDaysBefore, type DeliveryEstimate, type LeadTime } from './delivery-dates.ts';
 
 export const PATH_STEPS = ['received', 'payment', 'check', 'making', 'packing', 'door'] as const;
@@ -39,6 +40,34 @@ export function orderPath(
     ...(isMade && !awaitsTransfer ? [one('check', begins)] : []),
     isMade ? one('making', begins, leaves) : one('packing', begins, leaves),
     one('door', estimate.from, estimate.to),
+  ];
+}
+
+/** Planned days of a step of delivery (spec §4). */
+export interface PlannedStep extends Omit<PathStep, 'step'> {
+  readonly status: (typeof DELIVERY_STEPS)[number];
+}
+
+/**
+ * Returns the days of the seven steps of delivery by the path. The shop confirms an unpaid order when its money is there, and
+ * sends every order on the last day of its making at the latest.
+ */
+export function plannedSteps(path: readonly PathStep[]): PlannedStep[] {
+  const daysOf = (...steps: PathStep['step'][]): Omit<PathStep, 'step'> | undefined => {
+    const found = path.find(({ step }) => steps.includes(step));
+    return found && { from: found.from, to: found.to };
+  };
+  const [received, work, door] = [daysOf('received'), daysOf('making', 'packing'), daysOf('door')];
+  if (!received || !work || !door) return [];
+  const leaves = { from: work.to, to: work.to };
+  return [
+    { status: 'Pending', ...received },
+    { status: 'Confirmed', ...(daysOf('payment', 'check') ?? { from: work.from, to: work.from }) },
+    { status: 'InProduction', ...work },
+    { status: 'ReadyToShip', ...leaves },
+    { status: 'Shipped', ...leaves },
+    { status: 'OutForDelivery', ...door },
+    { status: 'Delivered', ...door },
   ];
 }
 

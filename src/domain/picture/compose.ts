@@ -1,7 +1,7 @@
 /** A window as a picture: room, window, cloth and fittings in the light of an hour, composed in linear light. */
 import type { ClothMap, MapName } from './cloth-map.ts';
 import { paintFigures, paintSill } from './figures.ts';
-import { paintFurniture } from './furniture.ts';
+import { paintFurniture } from './furniture/furniture.ts';
 import { paintFittings } from './fittings.ts';
 import { hangFlat, type FlatPiece } from './flat.ts';
 import { glowOf, type Glow } from './glow.ts';

@@ -1,6 +1,6 @@
 /** Things whose size everybody knows, so that the window's can be felt: a cat, a stool, a glass of tea. */
 import { CAT, CAT_TAIL, TEA, TEA_GLASS } from './scale-figures.ts';
-import { ground, solid, type Place } from './furniture.ts';
+import { ground, solid, type Place } from './furniture/place.ts';
 import { darkness, lightAt } from './hours.ts';
 import { linearOf } from './light.ts';
 import { noise } from './noise.ts';

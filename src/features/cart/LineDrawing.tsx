@@ -9,7 +9,7 @@ import {
   windowBehind,
   type Box,
   type HungCloth,
-} from './line-geometry.ts';
+} from '../../domain/picture/line-geometry.ts';
 import styles from './LineDrawing.module.css';
 
 /** One of the things that hang at a window. */

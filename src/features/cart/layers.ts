@@ -1,6 +1,7 @@
+import type { DrawnLine } from '../../contract/answers.ts';
 import { windowOf, type Configuration, type LengthConfiguration } from '../../domain/price/pricing.ts';
 import { lineLook, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
-import type { Layer } from './LineDrawing.tsx';
+import { lookOf, type Layer } from './LineDrawing.tsx';
 
 interface DrawableLine {
   readonly productId: number;
@@ -24,3 +25,18 @@ export const largestOf = (lines: readonly Pick<DrawableLine, 'configuration'>[])
       return window ? [window.width, window.height] : [];
     }),
   );
+
+/** Returns the layer of a line that a call answered with what draws it. */
+export const layerOf = (line: DrawnLine): Layer => ({ configuration: configurationOf(line), look: lookOf(line) });
+
+/** Options are not drawn. */
+const configurationOf = ({ width, height, pleatType, panels, gather }: DrawnLine): Configuration => ({
+  width,
+  height,
+  pleatType,
+  motorized: false,
+  lining: false,
+  installation: false,
+  ...(panels && { panels }),
+  ...(gather && { gather }),
+});

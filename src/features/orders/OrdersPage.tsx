@@ -9,6 +9,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { orderList } from './orders.ts';
 import styles from './OrdersPage.module.css';
 import { OrderHead, OrderProgress } from './OrderStatus.tsx';
+import { OrderWindows } from './OrderWindows.tsx';
 
 /** The island of `/account/orders`; needs the messages of `account`, `rules` and `calls`. */
 export default boundedIsland(OrderList);
@@ -54,10 +55,11 @@ function OrderList() {
 
 function OrderCard({ order }: { order: OrderSummary }) {
   const { t, locale, money, to } = useI18n();
-  const { orderNo, status, createdAt, itemCount, total } = order;
+  const { orderNo, status, createdAt, itemCount, total, windows } = order;
   return (
     <li className={styles.card}>
       <OrderHead orderNo={orderNo} status={status} />
+      <OrderWindows windows={windows} label={t('account:orders.windows', { orderNo })} />
       <p className={styles.facts}>
         <time dateTime={createdAt}>{formatInstant(createdAt, locale)}</time>
         <span>{t('account:orders.items', { count: itemCount })}</span>

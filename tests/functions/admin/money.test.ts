@@ -6,7 +6,7 @@ import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { salesDay } from '../../../functions/orders/sales.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { MatchedLine, MatchedStatement, OpenOrder, ShownMoney } from '../../../src/contract/admin-money.ts';
-import type { OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import type { LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import { TILL_WAYS, tillMoves } from '../../../src/domain/money/till.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { LOOKED_AT } from '../../../functions/admin/orders/list.ts';
-import type { AdminOrder, AdminOrderList, OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import type { AdminOrder, AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { key } from '../../../functions/store/keys.ts';

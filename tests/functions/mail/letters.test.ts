@@ -13,7 +13,8 @@ import {
   newDevice,
   passwordReset,
 } from '../../../functions/mail/account-letters.ts';
-import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
+import { asHtml } from '../../../functions/mail/letter-html.ts';
+import { asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
 import { orderReceived } from '../../../functions/orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../../../functions/orders/payment-letters.ts';
 import { orderPlaced } from '../../../functions/orders/shop-letter.ts';
@@ -215,6 +216,32 @@ describe('the letter of an order', () => {
       expect(written).toContain(part);
     }
   });
+
+  it.each(['tr', 'en'] as const)(
+    'calls unnamed lines of one size one window, and a blind by no pleat (%s)',
+    (locale) => {
+      const [line] = order().lines;
+      if (!line) throw new Error('The order has no line');
+      const size = { width: 250, height: 240, motorized: false, lining: false, installation: false };
+      const curtain = {
+        ...line,
+        room: '',
+        configuration: { ...size, pleatType: 'normal' as const, panels: 2 as const },
+      };
+      const blind = { ...line, room: '', configuration: { ...size, pleatType: 'none' as const } };
+      const piece = { ...line, room: '', configuration: null };
+      const mixed = order({ locale, lines: [curtain, piece, blind] });
+      const title = locale === 'tr' ? '250 × 240 cm pencere' : '250 × 240 cm window';
+      for (const written of [asText(orderReceived(mixed)), asText(statusChanged({ ...mixed, status: 'Shipped' }))]) {
+        expect(written.split(`${title}: `)).toHaveLength(2);
+        expect(written).not.toMatch(/Pilesiz|No pleats|Adsız|Unnamed/i);
+      }
+      expect(asHtml(orderReceived(mixed)).match(/<img [^>]*alt="250 × 240 cm/g)).toHaveLength(1);
+      const sheet = asText(orderPlaced(mixed));
+      expect(sheet.split('250 × 240 cm pencere: ')).toHaveLength(2);
+      expect(sheet).not.toMatch(/Pilesiz|Adsız/);
+    },
+  );
 
   it('does not show the account to whoever pays otherwise', () => {
     const paid = order({ payment: { ...order().payment, type: 'credit-card', state: 'paid' } });

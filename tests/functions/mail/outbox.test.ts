@@ -294,7 +294,7 @@ describe('a letter that kills whoever sends it', () => {
   it('is given up too', async () => {
     const [email = ''] = await placeUnsent(1);
     keepLog();
-    const { claimDueLetters } = await import('../../../functions/jobs/due-letters.ts');
+    const { claimDueLetters } = await import('../../../functions/jobs/letters.ts');
     for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
       await letTimePass(shop.store);
       expect((await claimDueLetters(`dies-${attempt}`, 10)).letters).toHaveLength(2);

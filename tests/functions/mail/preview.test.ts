@@ -1,7 +1,8 @@
 /** Every letter there is, in both languages, as mail programs get it. */
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { asHtml, asText } from '../../../functions/mail/letter.ts';
+import { asHtml, picturesOf } from '../../../functions/mail/letter-html.ts';
+import { asText } from '../../../functions/mail/letter.ts';
 import { previewedLetters, previewPage } from '../../../netlify/local/preview/letters.ts';
 import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { newSecret, accountVariables } from '../support/account.ts';
@@ -58,12 +59,19 @@ describe.each(LOCALES)('every letter in %s', (locale) => {
     }
   });
 
-  it('is valid HTML that needs no style sheet, no script and nothing from elsewhere', async () => {
+  it('is valid HTML of tables, with one sheet for dark programs and phones, no script and nothing from elsewhere', async () => {
     for (const { name, letter } of read()) {
       const html = asHtml(letter);
       expect(html, name).not.toMatch(
-        /<(?:style|script|link|img|iframe|form|div)\b|url\(|position:|float:|flex|grid|@media/,
+        /<(?:script|link|iframe|form|div)\b|url\(|position:|float:|flex|grid|src="(?!cid:window-\d+")|<img(?![^>]* alt=".)/,
       );
+      expect(html.match(/<style/g), name).toHaveLength(1);
+      expect(html.match(/@media \(([a-z-]+)/g), name).toEqual(['@media (max-width', '@media (prefers-color-scheme']);
+      const named = [...html.matchAll(/cid:(window-\d+)/g)].map(([, cid]) => cid);
+      expect(
+        picturesOf(letter).map(({ cid }) => cid),
+        name,
+      ).toEqual(named);
       expect(html.match(/<table(?! role="presentation")/g), name).toBeNull();
       expect(Buffer.byteLength(html), name).toBeLessThan(CLIPPED_BYTES);
       const report = await validator.validateString(`${html}\n`);

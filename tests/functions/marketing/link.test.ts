@@ -2,9 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { marketing } from '../../../functions/marketing/calls.ts';
-import { letter, text } from '../../../functions/mail/letter.ts';
+import { letter, text, type MailKind } from '../../../functions/mail/letter.ts';
 import { deliver } from '../../../functions/mail/outbox.ts';
-import type { MailKind } from '../../../functions/mail/send.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { ask, customer, newEmail, newSecret, startTestShop, type TestShop } from '../support/account.ts';

@@ -9,14 +9,15 @@ import { currentCatalogue } from '../../../functions/catalogue/current-catalogue
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { provesConsent } from '../../../functions/orders/consent-proof.ts';
-import { ROW_FIELDS, storedRow } from '../../../functions/orders/order-row.ts';
+import { ROW_FIELDS, storedRow } from '../../../functions/orders/order-index.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { salesDay, salesOf } from '../../../functions/orders/sales.ts';
 import { storedOrder, type StoredOrder } from '../../../functions/orders/stored-order.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { AdminOrderList, OrderChange as Change } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
+import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';

@@ -79,6 +79,7 @@ describe("a customer's orders", () => {
         createdAt,
         itemCount: 3,
         total,
+        windows: [[expect.objectContaining({ width: 250, height: 260, drawing: 'drape' })]],
       })),
     );
     await shop.mails();
@@ -91,6 +92,8 @@ describe("a customer's orders", () => {
       carrier: null,
       trackingNumber: null,
       timeline: [{ status: 'Pending', label: 'Sipariş Alındı', at: first.createdAt }],
+      plan: expect.any(Array),
+      windows: [[expect.objectContaining({ width: 250, height: 260, drawing: 'drape' })]],
       cancellable: true,
     });
     expect(text).not.toContain(person.User.id);

@@ -25,7 +25,11 @@ describe('GET /api/shipping/track/{orderNo}', () => {
     const { status, data, envelope, headers } = await track(orderNo);
     expect(local.roundTrips() - before).toBe(1);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(data).toEqual({ orderNo, status: 'Pending', timeline: [{ label: 'Sipariş Alındı', at: createdAt }] });
+    expect(data).toMatchObject({
+      orderNo,
+      status: 'Pending',
+      timeline: [{ status: 'Pending', label: 'Sipariş Alındı', at: createdAt }],
+    });
     expect(envelope).toEqual(['IsSuccess', 'Data', 'Message', 'Error']);
   });
 
@@ -43,18 +47,50 @@ describe('GET /api/shipping/track/{orderNo}', () => {
     };
     await local.store.command('ship', (redis) => redis.hset(key.order(orderNo), shipped));
     const { data } = await track(orderNo.toLowerCase(), { headers: { 'Accept-Language': 'en' } });
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       orderNo,
       carrier: 'Yurtiçi Kargo',
       trackingUrl: 'https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=123456789012',
       trackingNumber: '123456789012',
       status: 'Shipped',
       timeline: [
-        { label: 'Shipped', at: '2026-11-24T09:00:00.000Z' },
-        { label: 'In production', at: '2026-11-21T09:00:00.000Z', note: 'Dikimde' },
-        { label: 'Order received', at: createdAt },
+        { status: 'Shipped', label: 'Shipped', at: '2026-11-24T09:00:00.000Z' },
+        { status: 'InProduction', label: 'In production', at: '2026-11-21T09:00:00.000Z', note: 'Dikimde' },
+        { status: 'Pending', label: 'Order received', at: createdAt },
       ],
     });
+  });
+
+  it('plans each step up to the promised days, and draws each window once', async () => {
+    const panel = { ...CURTAIN, room: 'Salon' };
+    const placed = (await post(await agreed({ items: [panel, { ...panel, quantity: 2 }, CURTAIN] }))).data;
+    const { data } = await track(placed.orderNo);
+    const { estimatedDeliveryFrom: from, estimatedDelivery: to } = placed;
+    expect(data.plan).toHaveLength(7);
+    expect(data.plan?.at(-1)).toEqual({ status: 'Delivered', from, to });
+    const { width, height } = CURTAIN.configuration;
+    expect(data.windows.map((lines) => lines.map((line) => [line.width, line.height]))).toEqual([
+      [
+        [width, height],
+        [width, height],
+      ],
+      [[width, height]],
+    ]);
+    expect(data.windows[0]?.[0]?.hex).toMatch(/^#/);
+  });
+
+  it('promises no day for what is delivered or off its path', async () => {
+    const { orderNo } = await order();
+    for (const status of ['Delivered', 'Cancelled', 'Returned']) {
+      await local.store.command('end', (redis) => redis.hset(key.order(orderNo), { status }));
+      expect((await track(orderNo)).data.plan).toBeUndefined();
+    }
+  });
+
+  it('still follows an order from before rows existed', async () => {
+    const { orderNo } = await order();
+    await local.store.command('old', (redis) => redis.hdel(key.order(orderNo), 'row'));
+    expect((await track(orderNo)).data).toMatchObject({ status: 'Pending', windows: [] });
   });
 
   it('tells nothing personal and no amount', async () => {

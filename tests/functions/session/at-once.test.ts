@@ -1,6 +1,6 @@
 /** Many passwords at once, at the cost of production (security §2.5, §6.3). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { oneAtATime } from '../../../functions/session/one-at-a-time.ts';
+import { oneAtATime } from '../../../functions/session/password.ts';
 import { login, register, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
 

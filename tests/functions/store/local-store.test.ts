@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isRunning } from '../../../netlify/local/store/is-running.ts';
+import { isRunning } from '../../../netlify/local/store/redis-process.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { LocalStore } from '../../../netlify/local/store/local-store.ts';

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isRunning } from '../../../netlify/local/store/is-running.ts';
+import { isRunning } from '../../../netlify/local/store/redis-process.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
 import { startLocalStore, type LocalStore } from '../../../netlify/local/store/local-store.ts';
-import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
-import { restartDelay, STARTS_PER_MINUTE } from '../../../netlify/local/store/restart-delay.ts';
+import { findRedis, restartDelay, STARTS_PER_MINUTE } from '../../../netlify/local/store/redis-engine.ts';
 
 const hasRedis = (await findRedis()) !== undefined || process.env.REQUIRE_REDIS === '1';
 

@@ -1,7 +1,7 @@
 /** Links of letters, and the question to a customer that one of them answers. */
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import type { OrderChange as Asked } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange as Asked } from '../../../src/contract/admin-order-change.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { ask, newAddress, type Customer, type TestShop } from './account.ts';

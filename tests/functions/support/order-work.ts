@@ -1,7 +1,8 @@
 /** Orders as operators work on them: placed by a guest or a customer, read and changed in the back room. */
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import type { AdminOrder, OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { newAddress, newEmail, type Customer, type TestShop } from './account.ts';
 import type { Reply } from './call.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldEdges, fitted, hungCloths, inDepth } from '../../../src/features/cart/line-geometry.ts';
+import { foldEdges, fitted, hungCloths, inDepth } from '../../../src/domain/picture/line-geometry.ts';
 import type { Drawing } from '../../../src/domain/product/attributes.ts';
 import { property } from '../domain/property.ts';
 import { window250 } from '../domain/samples.ts';

@@ -23,6 +23,14 @@ describe('what was chosen, in words', () => {
     expect(facts(made('none'), 'en')).toEqual(['250 × 240 cm', 'Krem']);
   });
 
+  test.each(LOCALES)('says no word of pleats of any blind, with any option (%s)', (locale) => {
+    for (const option of [{}, { motorized: true }, { installation: true }, { lining: true }]) {
+      const { configuration, ...line } = made('none');
+      const said = facts({ ...line, configuration: { ...configuration, ...option } }, locale).join(', ');
+      expect(said).not.toContain(wordsOf(locale)('cart:pleat.none'));
+    }
+  });
+
   test('says both of a curtain, without pleats too', () => {
     expect(facts(made('normal', { panels: 2 }))).toEqual([
       '250 × 240 cm',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { recordsTable } from '../../../src/build/content/browser-records.ts';
+import { recordsTable } from '../../../src/build/content/pages.ts';
 import { PROJECT_ROOT } from '../../../src/build/content/place.ts';
 import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { BROWSER_KEYS, RECORD_ROWS } from '../../../src/lib/browser-keys.ts';

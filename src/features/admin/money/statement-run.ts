@@ -1,5 +1,6 @@
 /** Books the lines of a statement by the calls that change one order, so that every rule of an order holds for them too. */
-import { changeOrder, type OrderChange } from '../../../contract/admin-orders.ts';
+import type { OrderChange } from '../../../contract/admin-order-change.ts';
+import { changeOrder } from '../../../contract/admin-orders.ts';
 import type { MatchedLine } from '../../../contract/admin-money.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';

@@ -7,7 +7,7 @@ import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { callAsOperator } from '../call.ts';
-import { BECOMES, STEP_ACTS, type StepAct } from './acts.ts';
+import { BECOMES, STEP_ACTS, type StepAct } from '../../../domain/order/order-life.ts';
 import styles from './BulkBar.module.css';
 import { shortNo } from './words.ts';
 

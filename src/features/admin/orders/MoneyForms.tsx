@@ -1,5 +1,6 @@
 import { Fragment, useState, type ReactNode, type SubmitEvent } from 'react';
-import { IBAN_LENGTH, REASON_LENGTH, REFERENCE_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { IBAN_LENGTH, REASON_LENGTH, REFERENCE_LENGTH } from '../../../contract/admin-order-change.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isIban } from '../../../domain/money/iban.ts';
 import type { MoneyMethod } from '../../../domain/money/ledger.ts';
 import { toKurus, toLira } from '../../../domain/money/money.ts';

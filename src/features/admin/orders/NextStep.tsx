@@ -1,13 +1,12 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
-import { uncheckedLines } from '../../../domain/order/order-life.ts';
+import { uncheckedLines, BECOMES, isStepAct, type StepAct } from '../../../domain/order/order-life.ts';
 import { stepOf, type DeliveryStatus } from '../../../domain/order/status.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { Piece } from '../production.ts';
-import { BECOMES, isStepAct, type StepAct } from './acts.ts';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';

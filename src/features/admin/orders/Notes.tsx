@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { NOTE_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { NOTE_LENGTH } from '../../../contract/admin-order-change.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';

@@ -4,7 +4,7 @@ import { awaitsCard, awaitsPayment } from '../../../domain/money/payment.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { isStepAct, type StepAct } from './acts.ts';
+import { isStepAct, type StepAct } from '../../../domain/order/order-life.ts';
 import { isNarrow, oneDay, promiseToday, rowDays, rowInstant, shortNo } from './words.ts';
 import styles from './OrderRows.module.css';
 import { WindowPictures } from './WindowPictures.tsx';

@@ -1,6 +1,6 @@
 import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import type { StepAct } from './acts.ts';
+import type { StepAct } from '../../../domain/order/order-life.ts';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './OrderRows.module.css';
 

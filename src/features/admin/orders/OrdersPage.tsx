@@ -8,7 +8,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed } from '../../../ui/RemoteData.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { callAsOperator } from '../call.ts';
-import { BECOMES, type StepAct } from './acts.ts';
+import { BECOMES, type StepAct } from '../../../domain/order/order-life.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListHead } from './ListHead.tsx';
 import {

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { REASON_LENGTH } from '../../../contract/admin-order-change.ts';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { REASON_LENGTH } from '../../../contract/admin-orders.ts';
+import { REASON_LENGTH } from '../../../contract/admin-order-change.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

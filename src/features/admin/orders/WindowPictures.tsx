@@ -1,7 +1,7 @@
-import type { AdminOrderRow, OrderWindow } from '../../../contract/admin-orders.ts';
-import type { Configuration } from '../../../domain/price/pricing.ts';
+import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
+import { layerOf } from '../../cart/layers.ts';
+import { LayersDrawing } from '../../cart/LineDrawing.tsx';
 import styles from './OrderRows.module.css';
 
 /** Centimetres that fill a picture at least: a kitchen's window is smaller than a living room's. */
@@ -23,7 +23,7 @@ export function WindowPictures({
       </span>
       {windows.slice(0, PICTURES).map((window, at) => (
         <span key={at} className={styles.picture} title={`${window.name}, ${window.width} × ${window.height} cm`}>
-          <LineDrawing configuration={configurationOf(window)} look={lookOf(window)} largest={largest} />
+          <LayersDrawing layers={[layerOf(window)]} largest={largest} />
         </span>
       ))}
       {madeLines > PICTURES && <small>{t('admin-orders:row.more', { count: madeLines - PICTURES })}</small>}
@@ -33,14 +33,3 @@ export function WindowPictures({
 
 /** As many as stand in a row of a tablet. */
 const PICTURES = 3;
-
-const configurationOf = ({ width, height, pleatType, panels, gather }: OrderWindow): Configuration => ({
-  width,
-  height,
-  pleatType,
-  motorized: false,
-  lining: false,
-  installation: false,
-  ...(panels && { panels }),
-  ...(gather && { gather }),
-});

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  adminOrderAnswer,
-  changeOrder,
-  showOrder,
-  type AdminOrder,
-  type OrderChange,
-} from '../../../contract/admin-orders.ts';
+import type { OrderChange } from '../../../contract/admin-order-change.ts';
+import { adminOrderAnswer, changeOrder, showOrder, type AdminOrder } from '../../../contract/admin-orders.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
 

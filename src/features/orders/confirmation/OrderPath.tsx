@@ -31,9 +31,7 @@ export function OrderPath({ order }: { order: ConfirmedOrder }) {
         <ol>
           {path.map(({ step, from, to }) => (
             <li key={step} data-done={step === 'received' || undefined}>
-              <span className={styles.days}>
-                {step === 'payment' ? t('steps:upTo', { day: formatDay(to, locale) }) : formatDays(from, to, locale)}
-              </span>
+              <span className={styles.days}>{formatDays(from, to, locale)}</span>
               <strong>{t(`steps:${step}.title`)}</strong>
               <span className={styles.text}>{textOf(step)}</span>
             </li>

@@ -2,7 +2,8 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
-import type { OwnOrder } from '../../../contract/orders.ts';
+import type { OwnOrder, Tracking } from '../../../contract/orders.ts';
+import { awaitsPayment } from '../../../domain/money/payment.ts';
 import { orderNoInPath, orderRemote } from '../orders.ts';
 import { LatePayNow } from '../payment/LatePayNow.tsx';
 import { Shipment } from './Shipment.tsx';
@@ -15,10 +16,11 @@ export default boundedIsland(OwnTrackingPage);
 const orderNoHere = () => orderNoInPath(location.pathname);
 
 function OwnTrackingPage() {
+  const orderNo = useInBrowser(orderNoHere);
   return (
     <div className={styles.tracking}>
       <OwnShipment />
-      <TrackingHelp />
+      <TrackingHelp orderNo={orderNo} />
     </div>
   );
 }
@@ -71,11 +73,22 @@ function OwnShipment() {
   );
 }
 
-const trackingOf = ({ orderNo, status, carrier, trackingNumber, trackingUrl, parcels, timeline }: OwnOrder) => ({
+const trackingOf = ({
   orderNo,
   status,
-  timeline,
+  carrier,
+  trackingNumber,
+  trackingUrl,
   parcels,
+  ...order
+}: OwnOrder): Tracking => ({
+  orderNo,
+  status,
+  parcels,
+  timeline: order.timeline,
+  plan: order.plan,
+  ...(awaitsPayment(order.payment.state) ? { ifPaid: true } : {}),
+  windows: order.windows,
   ...(carrier === null ? {} : { carrier }),
   trackingUrl,
   ...(trackingNumber === null ? {} : { trackingNumber }),

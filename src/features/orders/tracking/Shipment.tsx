@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { Tracking } from '../../../contract/orders.ts';
-import { formatInstant } from '../../../domain/values/dates.ts';
+import { dayInIstanbul, formatDay, formatDays, formatInstant } from '../../../domain/values/dates.ts';
 import {
   DELIVERY_STATUSES,
   DELIVERY_STEPS,
@@ -12,6 +12,7 @@ import {
   statusColour,
   stepOf,
 } from '../../../domain/order/status.ts';
+import { OrderWindows } from '../OrderWindows.tsx';
 import styles from './Shipment.module.css';
 
 interface ShipmentProps {
@@ -22,10 +23,12 @@ interface ShipmentProps {
 
 /** Where an order stands (spec §2). */
 export function Shipment({ tracking, pay }: ShipmentProps) {
-  const { t, locale, to } = useI18n();
+  const i18n = useI18n();
+  const { t, locale, to } = i18n;
   const { orderNo, carrier, trackingNumber, trackingUrl, parcels = [], status, timeline } = tracking;
   const offPath = OFF_PATH.find((one) => one === status);
   const known = DELIVERY_STATUSES.find((one) => one === status);
+  const label = known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status);
   const percent = progressOf(status);
 
   const facts: Fact[] = [{ name: t('tracking:orderNo'), value: orderNo, more: copy(t('tracking:orderNo'), orderNo) }];
@@ -49,19 +52,25 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
 
   return (
     <>
-      <Facts rows={facts} />
-      {pay}
       <section className={styles.status} data-colour={statusColour(status)} aria-labelledby="tracking-status">
-        <h2 id="tracking-status">{t('tracking:status')}</h2>
-        <p className={styles.now}>{known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status)}</p>
-        {offPath ? (
-          <p>{t(`tracking:off.${offPath}`)}</p>
-        ) : (
-          <progress max={100} value={percent} aria-label={t('tracking:progress', { percent })} />
-        )}
+        <div className={styles.promise}>
+          <p className={styles.now}>
+            <span className="visually-hidden">{t('tracking:status')}: </span>
+            {label}
+          </p>
+          <h2 id="tracking-status">{headlineOf(tracking, i18n) ?? label}</h2>
+          {offPath ? (
+            <p>{t(`tracking:off.${offPath}`)}</p>
+          ) : (
+            <progress max={100} value={percent} aria-label={t('tracking:progress', { percent })} />
+          )}
+        </div>
+        <OrderWindows windows={tracking.windows} label={t('tracking:windows')} />
       </section>
+      {pay}
+      <Facts rows={facts} />
       <div className={styles.detail}>
-        {!offPath && <StepList status={status} />}
+        {!offPath && <StepList {...tracking} />}
         <section aria-labelledby="tracking-timeline">
           <h2 id="tracking-timeline">{t('tracking:timeline')}</h2>
           <ol className={styles.timeline}>
@@ -107,9 +116,9 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
   }
 }
 
-/** The seven steps; those up to and including the current are reached (spec §4). */
-function StepList({ status }: { status: string }) {
-  const { t } = useI18n();
+/** The seven steps with their days; those up to and including the current are reached (spec §4). */
+function StepList({ status, timeline, plan = [] }: Tracking) {
+  const { t, locale } = useI18n();
   const current = stepOf(status);
   return (
     <section aria-labelledby="tracking-steps">
@@ -122,6 +131,7 @@ function StepList({ status }: { status: string }) {
             aria-current={index === current ? 'step' : undefined}
           >
             {t(`rules:status.${step}`)}
+            <span className={styles.day}>{dayOf(step, index <= current)}</span>
             {index <= current && (
               <span className="visually-hidden">
                 {' '}
@@ -133,4 +143,31 @@ function StepList({ status }: { status: string }) {
       </ol>
     </section>
   );
+
+  /** The day on which a step was reached, or its planned days while they lie ahead. */
+  function dayOf(step: (typeof DELIVERY_STEPS)[number], isReached: boolean): string {
+    const at = timeline.findLast((entry) => entry.status === step)?.at;
+    if (at !== undefined) return formatDay(dayInIstanbul(new Date(at)), locale);
+    const planned = plan.find((entry) => entry.status === step);
+    if (isReached || planned === undefined || planned.to < dayInIstanbul(new Date())) return '';
+    const isLimit = step === 'ReadyToShip' || step === 'Shipped';
+    return isLimit
+      ? t('tracking:upTo', { day: formatDay(planned.to, locale) })
+      : formatDays(planned.from, planned.to, locale);
+  }
+}
+
+/** Returns the promised days as a sentence, or the day of delivery; null where neither counts. */
+function headlineOf({ status, timeline, plan, ifPaid }: Tracking, { t, locale }: ReturnType<typeof useI18n>) {
+  if (status === 'Delivered') {
+    const at = timeline.findLast((entry) => entry.status === status)?.at;
+    return at === undefined
+      ? null
+      : t('tracking:headline.delivered', { day: formatDay(dayInIstanbul(new Date(at)), locale) });
+  }
+  const door = plan?.at(-1);
+  if (door === undefined || door.to < dayInIstanbul(new Date())) return null;
+  const { from, to } = door;
+  if (from === to) return t(`tracking:headline.${ifPaid ? 'ifPaidDay' : 'day'}`, { days: formatDay(from, locale) });
+  return t(`tracking:headline.${ifPaid ? 'ifPaidDays' : 'days'}`, { days: formatDays(from, to, locale) });
 }

@@ -20,12 +20,13 @@ const orderNoHere = () => askedOrderNo(location.pathname) ?? '';
 export default boundedIsland(TrackingPage);
 
 function TrackingPage() {
+  const orderNo = useInBrowser(orderNoHere);
   return (
     <div className={styles.tracking}>
       <Boundary>
         <OrderTracking />
       </Boundary>
-      <TrackingHelp />
+      <TrackingHelp orderNo={orderNo} />
     </div>
   );
 }

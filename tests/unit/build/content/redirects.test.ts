@@ -6,8 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { compile } from '../../../../src/build/content/compile.ts';
 import { PROJECT_ROOT } from '../../../../src/build/content/place.ts';
 import { formatFailure } from '../../../../src/build/content/failure.ts';
-import { covers, matches, sampleOf, targetOf } from '../../../../src/build/content/redirect-patterns.ts';
-import { redirectFailures } from '../../../../src/build/content/redirects.ts';
+import { covers, matches, sampleOf, targetOf, redirectFailures } from '../../../../src/build/content/redirects.ts';
 import { siteAddresses } from '../../../../src/build/content/site-addresses.ts';
 import { copyOfContent, edit } from './project.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutGaps } from '../../../../src/build/lean/gaps.ts';
+import { withoutGaps } from '../../../../src/build/lean/page.ts';
 
 test.each([
   ['around blocks', '<ul> <li> <a href="/"> Perde </a> </li> </ul>', '<ul><li><a href="/">Perde</a></li></ul>'],

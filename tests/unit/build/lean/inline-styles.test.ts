@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stylesInHead } from '../../../../src/build/lean/inline-styles.ts';
+import { stylesInHead } from '../../../../src/build/lean/page.ts';
 
 const page = (head: string, body: string): string => `<html><head>${head}</head><body>${body}</body></html>`;
 

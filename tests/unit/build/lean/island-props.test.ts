@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leanIslands } from '../../../../src/build/lean/island-props.ts';
+import { leanIslands } from '../../../../src/build/lean/page.ts';
 
 test('props are written in single quotes, and what they hold stays what it was', () => {
   const html =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withStyleInHead } from '../../../../src/build/lean/page-style.ts';
+import { withStyleInHead } from '../../../../src/build/lean/page.ts';
 
 const SHEETS: Readonly<Record<string, string>> = { 'a.css': '.a{color:red}\n', 'b.css': '.b{top:0}' };
 const textOf = (name: string): Promise<string> => Promise.resolve(SHEETS[name] ?? '');

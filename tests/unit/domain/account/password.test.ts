@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  givenPassword,
   newPassword,
   isGuessable,
   PASSWORD_RULES,
@@ -67,6 +68,16 @@ describe('a new password', () => {
     });
     expect(spent).toBeLessThan(2000);
   });
+});
+
+it('a password to be compared has a letter at least, and four units for each of 128 at most', () => {
+  const lengths = [0, 1, 512, 513];
+  expect(lengths.map((length) => givenPassword('x').safeParse('a'.repeat(length)).success)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 describe('guessable', () => {

@@ -270,6 +270,14 @@ describe('mergeLines', () => {
     expect(brief(mergeLines([line('a', 'Salon', 1)], [line('x', '', 2)]))).toEqual([['a', 'Salon', 2]]);
   });
 
+  test('of as many the stored line stays, and of more the one that has them', () => {
+    const prices = (quantity: number) =>
+      mergeLines([cartLine({ quantity: 2, unitPrice: 100 })], [cartLine({ quantity, unitPrice: 200 })]).map(
+        ({ unitPrice }) => unitPrice,
+      );
+    expect([prices(1), prices(2), prices(3)]).toEqual([[100], [100], [200]]);
+  });
+
   test('what is in both is what it is', () => {
     const both = [line('a', '', 1), line('b', 'Salon', 1)];
     expect(brief(mergeLines([line('s', '', 3)], both))).toEqual([

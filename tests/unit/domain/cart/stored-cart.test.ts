@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addLine,
   CART_VERSION,
+  cartLineSchema,
   EMPTY_CART,
   MAX_LINES,
   parseCart,
@@ -40,6 +41,8 @@ describe('parseCart (design, habit 6)', () => {
     ['negative price', cartLine({ unitPrice: -1 })],
     ['price of a fraction of a kuruş', cartLine({ unitPrice: 0.5 })],
     ['a price beyond what the shop handles', cartLine({ unitPrice: 1_000_000_001 })],
+    ['no product', cartLine({ productId: 0 })],
+    ['a room of 61 letters', cartLine({ room: 'x'.repeat(61) })],
     ['no id', cartLine({ id: '' })],
     ['a field nobody knows', { ...cartLine(), admin: true }],
     ['a pleat nobody sews', cartLine({ configuration: { ...cartLine().configuration!, pleatType: 'wavy' as 'none' } })],
@@ -55,8 +58,17 @@ describe('parseCart (design, habit 6)', () => {
     expect(parseCart(stored([bad, good]))).toEqual({ cart: { lines: [good], coupon: null }, dropped: 1 });
   });
 
-  test('keeps lines at both ends of the quantity', () => {
-    const lines = [cartLine({ quantity: 1 }), cartLine({ id: 'line-2', productId: 2, quantity: 99 })];
+  test('the total of a line is 0 at least', () => {
+    const isTotal = (totalPrice: number) => cartLineSchema.safeParse({ ...cartLine(), totalPrice }).success;
+    expect([0, -1].map(isTotal)).toEqual([true, false]);
+  });
+
+  test('keeps lines at both ends of the quantity, the price and the name of a room', () => {
+    const lines = [
+      cartLine({ quantity: 1, unitPrice: 0, totalPrice: 0 }),
+      cartLine({ id: 'line-2', productId: 2, quantity: 99, room: 'x'.repeat(60) }),
+      cartLine({ id: 'line-3', productId: 3, unitPrice: 1_000_000_000, totalPrice: 1_000_000_000 }),
+    ];
     expect(parseCart(stored(lines)).cart.lines).toEqual(lines);
   });
 

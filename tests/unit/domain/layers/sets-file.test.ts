@@ -25,6 +25,7 @@ describe('what can be had today', () => {
     ['a colour that it has not', false, product, 'mor'],
     ['a product that is paused', false, { ...product, paused }, undefined],
     ['one of which every colour is paused', false, { ...product, colors: [colour('kum', { paused })] }, undefined],
+    ['one for a kuruş', true, { ...product, price: 1 }, undefined],
     ['one without a price (decisions S8)', false, { ...product, price: 0 }, undefined],
   ])('%s: %s', (_, expected, offered, color) => {
     expect(isOffered(offered, color)).toBe(expected);

@@ -175,8 +175,18 @@ describe('a refund', () => {
       ['refund', 'transfer', 5_000],
     ]);
     expect(sumsOf(ledger)).toMatchObject({ balance: 0, refundable: 75_000 });
+    const short = booked(opened(80_000, false), { ...PAID, amount: 50_000, text: 'x' });
+    expect(sumsOf(booked(short, REFUND)).balance).toBe(30_000);
     const shrunk = [...opened(), ...changingEntries(opened(), -3_000, 0, AT)];
     expect(sumsOf(booked(shrunk, REFUND))).toMatchObject({ balance: 0, due: 75_000, refundable: 75_000 });
+  });
+});
+
+describe('a change of the price', () => {
+  it('is no entry where nothing changes, and ends at 0', () => {
+    expect(changingEntries(opened(), 0, 0, AT)).toEqual([]);
+    expect(changingEntries(opened(), 1, 0, AT).map(({ amount }) => amount)).toEqual([1]);
+    expect(changingEntries(opened(), -80_001, 0, AT).map(({ amount }) => amount)).toEqual([-80_000]);
   });
 });
 

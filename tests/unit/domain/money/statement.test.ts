@@ -122,6 +122,12 @@ describe('a statement', () => {
     ]);
   });
 
+  it('on a page takes at most six lines more', () => {
+    const words = ['FAST', 'GELEN', 'MURAT', 'ORNEK', '300832'];
+    expect(parts(['23.11.2026', ...words, '4.394,00'].join('\n'))).toEqual([MURAT]);
+    expect(parts(['23.11.2026', ...words, 'PERDE', '4.394,00'].join('\n'))).toEqual([]);
+  });
+
   it('has no more lines than it may', () => {
     const text = Array.from({ length: STATEMENT_LINES + 2 }, (_, index) => `23.11.2026;X ${index};1,00`).join('\n');
     expect(readStatement(text, 'bank')).toMatchObject({ left: 2, unread: [] });
@@ -252,6 +258,19 @@ describe('a line and the order that it pays', () => {
     expect(proposals('23.11.2026;CAN AK;1,00\n23.11.2026;CAN AK;1,00', twice)).toEqual([
       ['likely', 'name-sum', 0, '000001 100'],
       ['certain', 'name-sum', 0, '000002 100'],
+    ]);
+  });
+
+  it('of a carrier pays its parcels of that day too, and neither paid ones nor those of another carrier', () => {
+    const open = [
+      order('100001', 'Ali Ak', 100, { kind: 'carrier', carrier: 'Yurtiçi Kargo', trackingNumber: 'YK1' }),
+      order('100002', 'Can Ak', 200, { kind: 'carrier', carrier: 'Aras Kargo', trackingNumber: 'AR1' }),
+      ...OPEN,
+      order('100003', 'Ece Ak', 300, { kind: 'carrier', carrier: 'Aras Kargo', since: '2026-11-21' }),
+    ];
+    expect(proposals('20.11.2026;KP-1763900100002;2,00\n20.11.2026;ARAS KARGO;5.862,00', open)).toEqual([
+      ['certain', 'number-sum', 0, '100002 200'],
+      ['likely', 'carrier-sum', 0, '920651 392700', '633902 193500'],
     ]);
   });
 

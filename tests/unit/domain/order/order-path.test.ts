@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
 import { deliveryEstimate, type LeadTime } from '../../../../src/domain/order/delivery-dates.ts';
-import { changeableUntil, orderPath } from '../../../../src/domain/order/order-path.ts';
+import { changeableUntil, orderPath, plannedSteps } from '../../../../src/domain/order/order-path.ts';
 import { property } from '../property.ts';
 
 const LEAD: LeadTime = {
@@ -38,6 +38,20 @@ describe('the path of an order (decisions P17)', () => {
 
   test('of what is in stock has nothing to make', () => {
     expect(path('2026-11-20', false, false).map(({ step }) => step)).toEqual(['received', 'packing', 'door']);
+  });
+
+  test('gives each of the seven steps its days', () => {
+    expect(plannedSteps(path('2026-11-21', true, false))).toEqual([
+      { status: 'Pending', from: '2026-11-21', to: '2026-11-21' },
+      { status: 'Confirmed', from: '2026-11-23', to: '2026-11-23' },
+      { status: 'InProduction', from: '2026-11-23', to: '2026-12-01' },
+      { status: 'ReadyToShip', from: '2026-12-01', to: '2026-12-01' },
+      { status: 'Shipped', from: '2026-12-01', to: '2026-12-01' },
+      { status: 'OutForDelivery', from: '2026-11-28', to: '2026-12-02' },
+      { status: 'Delivered', from: '2026-11-28', to: '2026-12-02' },
+    ]);
+    expect(plannedSteps(path('2026-11-20', true, true))[1]).toMatchObject({ from: '2026-11-20', to: '2026-11-23' });
+    expect(plannedSteps(path('2026-11-20', false, false))[1]).toMatchObject({ from: '2026-11-21', to: '2026-11-21' });
   });
 
   test('can be changed until work begins, which is no holiday', () => {

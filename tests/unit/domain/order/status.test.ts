@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import rules from '../../../../content/locales/tr/rules.json' with { type: 'json' };
-import { canAdvance } from '../../../../src/domain/order/advance.ts';
+import { canAdvance } from '../../../../src/domain/order/order-life.ts';
 import {
   DELIVERY_STATUSES,
   DELIVERY_STEPS,

@@ -1,7 +1,7 @@
 /** The small picture of a window: what hangs there, in units of its sheet. Lighter than the drawing of a product's page. */
-import type { Drawing } from '../../domain/product/attributes.ts';
-import { isFlat, panelCount } from '../../domain/price/panels.ts';
-import { fullness, gatherOf, type Configuration } from '../../domain/price/pricing.ts';
+import type { Drawing } from '../product/attributes.ts';
+import { isFlat, panelCount } from '../price/panels.ts';
+import { fullness, gatherOf, type Configuration } from '../price/pricing.ts';
 
 export interface Box {
   x: number;
@@ -14,6 +14,10 @@ export interface Box {
 export interface HungCloth extends Box {
   kind: Exclude<Drawing, 'none'>;
   body: string;
+  /** Inner edges of folds or panels, from left to right. */
+  edges: readonly number[];
+  /** Flat parts of the cloth; empty where it hangs in folds. */
+  parts: readonly Box[];
   /** Where cloth lies in shadow, each with the width of its line; light falls beside it. */
   folds: readonly { width: number; d: string }[];
   /** Outline of parts darker than the cloth: the foot of a blind, and edges of panels. */
@@ -92,7 +96,7 @@ function hanging({ x, y, width, height }: Box, edges: readonly number[], isPleat
       .flatMap((edge, at) => (lineOf(edge) === of ? [fold(edge, y, height, at)] : []))
       .join(''),
   }));
-  return { body, folds: folds.filter(({ d }) => d !== '') };
+  return { body, edges: edges.slice(1, -1), parts: [], folds: folds.filter(({ d }) => d !== '') };
 }
 
 const lineOf = (edge: number): number => Math.floor((sway(edge) + 1) * 1.499);
@@ -108,23 +112,24 @@ function blind(kind: 'zebra' | 'roller', box: Box): HungCloth {
   const height = round(box.height * LOWERED);
   const count = Math.max(1, Math.floor(height / BAND / 2));
   const band = height / count / 2;
-  const bands = Array.from({ length: count }, (_, at) => rect(x, y + (2 * at + 1) * band, width, band)).join('');
-  const body = kind === 'zebra' ? bands : rect(x, y, width, height);
-  return { ...box, height, kind, body, folds: [], foot: rect(x, y + height - 1, width, 2.4) };
+  const bands = Array.from({ length: count }, (_, at) => ({ x, y: y + (2 * at + 1) * band, width, height: band }));
+  const parts = kind === 'zebra' ? bands : [{ x, y, width, height }];
+  const body = parts.map((part) => rect(part.x, part.y, part.width, part.height)).join('');
+  return { ...box, height, kind, body, edges: [], parts, folds: [], foot: rect(x, y + height - 1, width, 2.4) };
 }
 
 /** All in the one chosen colour; every second one hangs on the rail behind, which its edges tell. */
 function slidingPanels(box: Box, count: number): HungCloth {
   const { x, y, width, height } = box;
-  const edges = Array.from(
-    { length: count - 1 },
-    (_, at) => `M${round(x + (width * (at + 1)) / count)} ${y}v${height}`,
-  );
+  const edges = Array.from({ length: count - 1 }, (_, at) => round(x + (width * (at + 1)) / count));
+  const lines = edges.map((edge) => `M${edge} ${y}v${height}`);
   return {
     ...box,
     kind: 'panel',
     body: rect(x, y, width, height),
-    folds: edges.length > 0 ? [{ width: LINES[1], d: edges.join('') }] : [],
+    edges,
+    parts: [box],
+    folds: lines.length > 0 ? [{ width: LINES[1], d: lines.join('') }] : [],
     foot: rect(x, y + height - 3, width, 1.6),
   };
 }

@@ -1,0 +1,54 @@
+/** Windows of an order as they are drawn: sizes and colours, nothing that a person typed. */
+import type { DrawnLine, DrawnWindows } from '../../src/contract/answers.ts';
+import { windowsOf } from '../../src/domain/window/window-groups.ts';
+import { windowOf, type Configuration } from '../../src/domain/price/pricing.ts';
+import { soldLines } from '../../src/domain/order/remake.ts';
+import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
+import type { OrderBody, RowWindow } from '../store/shapes/order.ts';
+
+/** Returns the drawing and the colour of a line from today's catalogue. */
+export function looksOf(productId: number, color: string | null): Pick<DrawnLine, 'drawing' | 'hex'> {
+  const product = productById(productId);
+  return {
+    drawing: (product && categoryBySlug(product.category)?.drawing) ?? null,
+    hex: product?.colors.find(({ id }) => id === color)?.hex ?? null,
+  };
+}
+
+/** Lines that are made to measure, those made once more apart. */
+export const orderedWindows = ({ lines }: Pick<OrderBody, 'lines'>): RowWindow[] =>
+  soldLines(lines).flatMap((line) => {
+    const window = windowOf(line.configuration);
+    if (window === null) return [];
+    const { width, height, pleatType, panels, gather } = window;
+    const { productId, slug, name, color, room, quantity } = line;
+    const drawn = { productId, slug, name, color, room, quantity, width, height, pleatType };
+    return [{ ...drawn, ...(panels === undefined ? {} : { panels }), ...(gather === undefined ? {} : { gather }) }];
+  });
+
+type KeptLine = Pick<RowWindow, 'productId' | 'color' | 'width' | 'height' | 'pleatType' | 'panels' | 'gather'>;
+
+export const drawnLine = ({ productId, color, width, height, pleatType, panels, gather }: KeptLine): DrawnLine => ({
+  width,
+  height,
+  pleatType,
+  ...(panels === undefined ? {} : { panels }),
+  ...(gather === undefined ? {} : { gather }),
+  ...looksOf(productId, color),
+});
+
+/** Groups lines by their windows, as every other place does (decisions U8). */
+export const drawnWindows = (lines: readonly (KeptLine & Pick<RowWindow, 'room'>)[]): DrawnWindows =>
+  windowsOf(lines.map((line) => ({ ...line, configuration: unfitted(line) }))).map(({ lines: hung }) =>
+    hung.map(drawnLine),
+  );
+
+/** Options are not drawn. */
+const unfitted = ({ width, height, pleatType }: KeptLine): Configuration => ({
+  width,
+  height,
+  pleatType,
+  motorized: false,
+  lining: false,
+  installation: false,
+});
