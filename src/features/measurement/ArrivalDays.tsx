@@ -9,7 +9,6 @@ import { usePackNumbers } from './pack-numbers.ts';
 import type { PanelChoice } from './values.ts';
 
 interface ArrivalDaysProps {
-  total: string;
   panels: PanelChoice | '';
   result: MeasurementResult;
 }
@@ -18,9 +17,9 @@ interface ArrivalDaysProps {
  * Days on which an order of this moment arrives, with its total, beside the button. Fetched with the first total, because
  * the calendar weighs; the product's headline and "Paketinizde" follow the window from then on.
  */
-export default function ArrivalDays({ total, panels, result }: ArrivalDaysProps) {
+export default function ArrivalDays({ panels, result }: ArrivalDaysProps) {
   const i18n = useI18n();
-  const { width, height } = result;
+  const { width, height, price } = result;
   const { from, to } = estimateNow(true);
   usePackNumbers(i18n, panels, result);
   useEffect(() => {
@@ -28,7 +27,7 @@ export default function ArrivalDays({ total, panels, result }: ArrivalDaysProps)
   }, [width, height]);
   return (
     <p className={styles.days}>
-      <b className={styles.total}>{total}</b>
+      {price && <b className={styles.total}>{i18n.money(price.unitPrice)}</b>}
       <span>{i18n.t('measurement:arrival', { days: formatDays(from, to, i18n.locale) })}</span>
     </p>
   );

@@ -97,7 +97,6 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           }}
           labels={shown.labels}
           isExample={shown.width === null || shown.height === null}
-          known={width !== null && height !== null}
           description={`${product.name}, ${shown.description}`}
           title={`${product.name}, ${color.name}`}
         />
@@ -139,7 +138,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             <>
               {total && (
                 <Suspense>
-                  <ArrivalDays total={total} panels={values.panels} result={result} />
+                  <ArrivalDays panels={values.panels} result={result} />
                 </Suspense>
               )}
               <AddButton ref={addButton} ready={price !== null} adding={adding} label={action} />
