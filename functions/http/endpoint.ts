@@ -2,6 +2,7 @@
 import type { AnswerToSend, BodyOf, CallContract, CodeOf, ParametersOf, QueryOf } from '../../src/contract/contract.ts';
 import type { Answer, StreamedFields, Failure, StreamedAnswer } from './answer.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
+import type { PlainKey } from '../../src/i18n/messages.ts';
 
 export interface EndpointInput<Contract extends CallContract> {
   readonly request: Request;
@@ -34,6 +35,16 @@ export interface Reading {
   readonly crossSite?: boolean;
   /** `Cache-Control` of a 200; `no-store` unless said otherwise. */
   readonly cacheControl?: string;
+  /** For a call that a browser makes by leaving a page: the page that each failure leads to. */
+  readonly wayOn?: WayOn | null;
+}
+
+/** A person is looking at the answer: `Refresh` takes them on, and words stand there until then. */
+export interface WayOn {
+  /** Path of the Turkish page. */
+  readonly path: string;
+  readonly words: PlainKey;
+  readonly link: PlainKey;
 }
 
 export interface EndpointDefinition<Contract extends CallContract> extends Reading {
@@ -60,6 +71,7 @@ export const endpointOf = <Contract extends CallContract>(
     bodyTypes = ['application/json'],
     crossSite = false,
     cacheControl = 'no-store',
+    wayOn = null,
   }: EndpointDefinition<Contract>,
 ): Endpoint => ({
   contract,
@@ -67,6 +79,7 @@ export const endpointOf = <Contract extends CallContract>(
   bodyTypes,
   crossSite,
   cacheControl,
+  wayOn,
   // `serve` hands over what the schemas of this very contract gave back, so the types hold.
   handle,
 });

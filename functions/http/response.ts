@@ -3,7 +3,7 @@ import type { Locale } from '../../src/domain/values/locale.ts';
 import { STATUS_OF } from '../../src/contract/codes.ts';
 import type { Envelope } from '../../src/contract/contract.ts';
 import type { Answer, Failure, StreamedAnswer } from './answer.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, WayOn } from './endpoint.ts';
 import { brokenRules, said } from './field-messages.ts';
 import { translator } from './messages.ts';
 import { streamJson } from './streamed-json.ts';
@@ -23,6 +23,8 @@ export interface Reply {
   readonly envelope: Envelope;
   readonly locale: Locale;
   readonly requestId: string;
+  /** As of the endpoint; `isRead` where the caller is a browser that shows the answer. */
+  readonly wayOn: (WayOn & { readonly isRead: boolean }) | null;
 }
 
 type ReplyHeaders = Readonly<Record<string, string>>;
@@ -58,7 +60,17 @@ export function failureResponse(reply: Reply, failed: Failure, fields?: Readonly
     data,
   });
   const wait = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return json(body, STATUS_OF[code], headersOf(reply, 'no-store', { ...wait, ...failed.headers }));
+  const { wayOn } = reply;
+  const path = wayOn && `${reply.locale === 'en' ? '/en' : ''}${wayOn.path}`;
+  const takenOn = path ? { Refresh: `0; url=${path}` } : {};
+  const headers = headersOf(reply, 'no-store', { ...wait, ...takenOn, ...failed.headers });
+  if (!wayOn?.isRead) return json(body, STATUS_OF[code], headers);
+  const page = `<!doctype html><html lang="${reply.locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${t(wayOn.link)}</title><p>${t(wayOn.words)}</p><p><a href="${path}">${t(wayOn.link)}</a></p></html>`;
+  return new Response(page, {
+    status: STATUS_OF[code],
+    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+  });
 }
 
 const headersOf = ({ requestId }: Reply, cacheControl: string, more: ReplyHeaders = {}): ReplyHeaders => ({

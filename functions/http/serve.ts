@@ -82,8 +82,15 @@ export function serve(...endpoints: readonly [Endpoint, ...Endpoint[]]): CallHan
   const [{ contract: first }] = endpoints;
   const answered = async (request: Request, context: CallContext): Promise<Response> => {
     const match = find(new URL(request.url).pathname);
-    const { envelope } = Object.values(match?.target ?? {}).at(0)?.contract ?? first;
-    const reply: Reply = { envelope, locale: localeOf(request), requestId: context.requestId ?? randomUUID() };
+    const served = Object.values(match?.target ?? {});
+    const { envelope } = served.at(0)?.contract ?? first;
+    const wayOn = served.find((endpoint) => endpoint.wayOn)?.wayOn ?? null;
+    const reply: Reply = {
+      envelope,
+      locale: localeOf(request),
+      requestId: context.requestId ?? randomUUID(),
+      wayOn: wayOn && { ...wayOn, isRead: request.headers.get('accept')?.includes('text/html') ?? false },
+    };
     if (!match) return failureResponse(reply, failure('not_found'));
     const allow = allowed(match.target);
     if (request.method === 'OPTIONS') return optionsResponse(reply, allow);

@@ -7,7 +7,8 @@ import { failureResponse } from './response.ts';
 import type { CallContext, CallHandler } from './serve.ts';
 
 function answerUnknown(request: Request, context: CallContext): Promise<Response> {
-  const reply = { envelope: 'B', locale: localeOf(request), requestId: context.requestId ?? randomUUID() } as const;
+  const requestId = context.requestId ?? randomUUID();
+  const reply = { envelope: 'B', locale: localeOf(request), requestId, wayOn: null } as const;
   const response = failureResponse(reply, failure('not_found'));
   return Promise.resolve(request.method === 'HEAD' ? new Response(null, response) : response);
 }

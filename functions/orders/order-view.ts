@@ -78,6 +78,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   cancellable: isCancellable(order.status),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
+  ...(order.cardState && { cardState: order.cardState }),
   ...(order.invoice && { invoice: order.invoice }),
 });
 
@@ -120,10 +121,11 @@ function parcelsOf({ parcels }: Pick<Shipment, 'parcels'>): Pick<contract.Tracki
   };
 }
 
-export const orderSummary = ({ total, windows, ...order }: StoredSummary): contract.OrderSummary => ({
+export const orderSummary = ({ total, windows, cardState, ...order }: StoredSummary): contract.OrderSummary => ({
   ...order,
   total: toLira(total),
   windows: drawnWindows(windows),
+  ...(cardState && { cardState }),
 });
 
 type PlannedOrder = Pick<Shipment, 'createdAt' | 'status'> &
@@ -158,7 +160,7 @@ export function trackingView(
   row: z.output<typeof publicRow> | null,
   locale: Locale,
 ): contract.Tracking {
-  const { orderNo, status, carrier, trackingNumber, payUntil } = shipment;
+  const { orderNo, status, carrier, trackingNumber, payUntil, cardState } = shipment;
   const { windows = [] } = row ?? {};
   const estimate = laterEstimate ?? row?.estimate;
   const planned = { ...shipment, paymentState, isMade: windows.length > 0 };
@@ -170,6 +172,7 @@ export function trackingView(
     ...parcelsOf(shipment),
     status,
     ...(payUntil === null ? {} : { payUntil }),
+    ...(cardState && { cardState }),
     timeline: timelineView(shipment, locale),
     ...(estimate && planView({ ...planned, estimate })),
     ...(paymentState && awaitsPayment(paymentState) ? { ifPaid: true as const } : {}),

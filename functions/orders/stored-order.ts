@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import { historyOf } from '../../src/domain/money/history.ts';
 import { instalments } from '../../src/domain/money/instalments.ts';
 import { sumsOf } from '../../src/domain/money/ledger.ts';
-import { awaitsPayment } from '../../src/domain/money/payment.ts';
+import { awaitsCard, awaitsPayment, type AwaitedCardState, type PaymentState } from '../../src/domain/money/payment.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
-import { OFF_PATH } from '../../src/domain/order/status.ts';
+import { OFF_PATH, type DeliveryStatus } from '../../src/domain/order/status.ts';
 import { estimate, rowWindow, type CardPaid, type OrderBody, type TimelineStep } from '../store/shapes/order.ts';
 import { listed, fieldsOf, storedHash, storedFields, type HashValues, type WrittenFields } from '../store/hash.ts';
 
@@ -90,6 +90,7 @@ function shipmentOf({
   ...hash
 }: ShipmentHash) {
   const createdAt = new Date(placedAt).toISOString();
+  const cardState = cardStateOf(hash);
   return {
     orderNo,
     createdAt,
@@ -99,11 +100,20 @@ function shipmentOf({
     parcels,
     timeline: [{ status: 'Pending', at: createdAt } satisfies TimelineStep, ...events],
     /** Until when a card may pay it; null where none is awaited. */
-    payUntil:
-      lapsesAt !== undefined && isOpen(hash.status) && (hash.paymentState ?? hash.placedState) === 'awaiting-card'
-        ? new Date(lapsesAt).toISOString()
-        : null,
+    payUntil: lapsesAt !== undefined && cardState === 'awaiting-card' ? new Date(lapsesAt).toISOString() : null,
+    cardState,
   };
+}
+
+interface PaymentHash {
+  readonly status: DeliveryStatus;
+  readonly paymentState?: PaymentState | undefined;
+  readonly placedState?: PaymentState | undefined;
+}
+
+/** How far its card is that has not paid; null where none is awaited. */
+function cardStateOf({ status, placedState, paymentState = placedState }: PaymentHash): AwaitedCardState | null {
+  return paymentState !== undefined && awaitsCard(paymentState) && isOpen(status) ? paymentState : null;
 }
 
 /** An empty value stands for none. */
@@ -226,7 +236,16 @@ const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => (
 export const summaryFields = (body: OrderBody): WrittenFields<'order'> => sumOf(body);
 
 /** Fields of an order that lists read. */
-export const SUMMARY_FIELDS = ['orderNo', 'placedAt', 'status', 'row', 'itemCount', 'total'] as const;
+export const SUMMARY_FIELDS = [
+  'orderNo',
+  'placedAt',
+  'status',
+  'row',
+  'paymentState',
+  'placedState',
+  'itemCount',
+  'total',
+] as const;
 
 /** `SUMMARY_FIELDS` and, of an order from before they stood beside it, its body. */
 export const storedSummary = z.pipe(
@@ -234,9 +253,10 @@ export const storedSummary = z.pipe(
     [...SUMMARY_FIELDS, 'body'],
     z.extend(fieldsOf('order', SUMMARY_FIELDS), z.partial(fieldsOf('order', ['body'])).shape),
   ),
-  z.transform(({ placedAt, body, row, itemCount = 0, total = 0, ...order }) => ({
+  z.transform(({ placedAt, body, row, itemCount = 0, total = 0, paymentState, placedState, ...order }) => ({
     ...order,
     windows: row?.windows ?? [],
+    cardState: cardStateOf({ status: order.status, paymentState, placedState }),
     createdAt: new Date(placedAt).toISOString(),
     ...(body ? sumOf(body) : { itemCount, total }),
   })),

@@ -104,6 +104,12 @@ export interface InstalmentFamily {
 
 export type Instalments = { readonly kind: 'table'; readonly families: readonly InstalmentFamily[] } | UnknownOutcome;
 
+/** The card of a payment, and in how many parts it paid. */
+export interface PayingCard {
+  readonly card: NonNullable<SeenPayment['card']>;
+  readonly installments: number;
+}
+
 export interface MoneyBackRequest {
   readonly paymentId: string;
   /** Our name of the refund. */
@@ -119,6 +125,8 @@ export interface CardProvider {
   /** A whole payment, on its own day. */
   cancel: (asked: MoneyBackRequest) => Promise<MoneyBack>;
   report: (of: { readonly paymentId: string } | { readonly conversationId: string }) => Promise<BookedPayments>;
+  /** The card of a payment that the books name; null where the provider does not tell, or not in its own hand. */
+  cardOf: (of: { readonly paymentId: string; readonly conversationId: string }) => Promise<PayingCard | null>;
   /** @param day of Istanbul, such as `2026-11-22` */
   reportDay: (day: string) => Promise<DayReport>;
   /** Tables of all card families for a sum. */

@@ -21,7 +21,7 @@ const PREVIEW = path.join(ROOT, 'netlify/local/preview/letters.ts');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
-  const tellStandIn = await standInForKeys(host, onStop);
+  const tellStandIn = await standInForKeys(host, folder, onStop);
   setPaymentProvider(host);
   const store = await startLocalStore({ folder, say: printNotice });
   onStop(store.stop);

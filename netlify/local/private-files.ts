@@ -6,7 +6,7 @@ const FOLDER = 0o700;
 const FILE = 0o600;
 
 /** Files of a data folder, also those of older versions; drafts begin alike. */
-const OURS = /^(?:redis|store\.json|secrets\.json|outbox|taken-over)/;
+const OURS = /^(?:redis|store\.json|secrets\.json|stand-in\.json|outbox|taken-over)/;
 
 /** Makes the data folder for its owner alone. One that others use too, as DATA_DIR=/tmp, keeps its mode; what the shop puts there does not. */
 export async function makeDataFolder(folder: string): Promise<void> {

@@ -44,7 +44,7 @@ function wayToPay({ PAYMENT_PROVIDER, IYZICO_URI = '' }: Readonly<Record<string,
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
-  const tellStandIn = await standInForKeys(host, onStop);
+  const tellStandIn = await standInForKeys(host, folder, onStop);
   setPaymentProvider(host);
   await assertFree(port, host);
   const store = await startLocalStore({ folder, say: printNotice });

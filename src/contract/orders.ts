@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
-import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
@@ -137,6 +137,9 @@ const furtherParcel = z.object({
 /** In the order in which they left; absent where one parcel was all. */
 const furtherParcels = z.optional(z.array(furtherParcel));
 
+/** While its card has not paid: absent before and afterwards, and of an order that lapsed. */
+const cardState = /* @__PURE__ */ z.optional(z.enum(AWAITED_CARD_STATES));
+
 export const ownOrderAnswer = z.extend(orderAnswer, {
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
@@ -154,6 +157,7 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   cancellable: z.boolean(),
   /** Until when it may be paid by card ("Şimdi öde", `payOrder`), ISO 8601; absent where no card is awaited. */
   payUntil: z.optional(text),
+  cardState,
   /** Once the shop has written it; `url` is an https address of the file, where there is one. */
   invoice: z.optional(z.object({ number: text, url: z.nullable(text) })),
 });
@@ -165,6 +169,7 @@ const orderSummary = z.object({
   createdAt: text,
   itemCount: z.int(),
   total: lira,
+  cardState,
   /** The first windows that were ordered; none of an order from before lists had them. */
   windows: drawnWindows,
 });
@@ -182,6 +187,7 @@ const trackingAnswer = z.object({
   status,
   /** Until when it may be paid by card, as of the own order. */
   payUntil: z.optional(text),
+  cardState,
   /** Newest first (spec §2). */
   timeline: z.array(trackingStep),
   plan,

@@ -51,7 +51,8 @@ const standIn = (page: Page) => ({
   card: (name: RegExp) => page.getByRole('button', { name }),
   leave: page.getByRole('button', { name: 'Vazgeçin ve mağazaya dönün' }),
   close: page.getByRole('button', { name: 'Pencereyi kapatın' }),
-  choose: (label: string, option: string) => page.getByLabel(label).selectOption({ label: option }),
+  choose: (label: string, option: string) =>
+    page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option }),
 });
 
 const result = (page: Page) => {
@@ -150,6 +151,7 @@ journey(
     // Another tab pays by number and e-mail address, and is closed; this page sees it by itself.
     const other = await openTab();
     await other.goto(to.track(number));
+    await other.getByText(t('rules:cardState.awaiting-card'), { exact: true }).waitFor();
     const pay = other.getByRole('button', { name: t('payment:now.pay') });
     await expectAccessible(other);
     await other.getByRole('textbox', { name: t('payment:now.email') }).fill('nobody@example.com');
@@ -186,6 +188,7 @@ journey(
     await openAs(buyer, customer, to.account.order(orderNo));
     const payNow = buyer.getByRole('button', { name: t('payment:now.pay') });
     await payNow.waitFor();
+    await buyer.getByText(t('rules:cardState.awaiting-card'), { exact: true }).waitFor();
     await expectAccessible(buyer);
 
     await operatorSession(page, 'card', shop.operators);

@@ -9,7 +9,6 @@ import { shop } from '../../catalogue/shop.ts';
 import { answer, failure, rateLimited } from '../../http/answer.ts';
 import { FORM } from '../../http/body.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
-import { log } from '../../http/log.ts';
 import { serve } from '../../http/serve.ts';
 import { cardProvider, cardProviderAt } from '../../payments/provider.ts';
 import { callerOf, forCustomer } from '../../session/customer.ts';
@@ -18,7 +17,6 @@ import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
-import { StoreUnavailable } from '../../store/unavailable.ts';
 import {
   attemptsOf,
   readAttempt,
@@ -78,37 +76,27 @@ const pay = defineEndpoint(contract.payOrder, {
   },
 });
 
-/** The page of a result; of nothing where the token is nobody's. */
-const pageOf = (locale: Locale, attempt: string | null): string =>
-  `${locale === 'en' ? '/en' : ''}${contract.PAYMENT_RESULT_PATH}${attempt === null ? '' : `#a=${attempt}`}`;
-
-const backTo = (locale: Locale, attempt: string | null) =>
-  answer(null, { headers: { Location: pageOf(locale, attempt) } });
+/** To the page of a result; of nothing where the token is nobody's. */
+function backTo(locale: Locale, attempt: string | null) {
+  const page = `${locale === 'en' ? '/en' : ''}${contract.PAYMENT_RESULT_PATH}`;
+  return answer(null, { headers: { Location: attempt === null ? page : `${page}#a=${attempt}` } });
+}
 
 const callback = defineEndpoint(contract.paymentCallback, {
   bodyLimit: 2048,
   bodyTypes: [FORM],
   crossSite: true,
+  wayOn: { path: contract.PAYMENT_RESULT_PATH, words: 'errors:payment_way_back', link: 'errors:payment_way_back_link' },
   async handle({ body: { token }, network, locale }) {
     if (token === '') return backTo(locale, null);
-    let found: string | null = null;
-    try {
-      const limit = { name: 'payment-callback', id: network(), max: 60, windowSeconds: 60 };
-      const within = await readTokenWithin(limit, token);
-      if (!within.ok) return rateLimited(within);
-      const { read } = within;
-      if (!read) return backTo(locale, null);
-      found = read.attempt.id;
-      const provider = cardProvider();
-      if (provider) await settleAttempt(provider, read, token);
-      return backTo(read.attempt.locale, found);
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      // The status tells the truth to machines, and `Refresh` takes the person on: their tab knows its attempt and asks.
-      log('error', 'store_unavailable', { command: error.command, reason: error.reason });
-      const headers = { Refresh: `0; url=${pageOf(locale, found)}` };
-      return failure('store_unavailable', { retryAfterSeconds: 5, headers });
-    }
+    const limit = { name: 'payment-callback', id: network(), max: 60, windowSeconds: 60 };
+    const within = await readTokenWithin(limit, token);
+    if (!within.ok) return rateLimited(within);
+    const { read } = within;
+    if (!read) return backTo(locale, null);
+    const provider = cardProvider();
+    if (provider) await settleAttempt(provider, read, token);
+    return backTo(read.attempt.locale, read.attempt.id);
   },
 });
 

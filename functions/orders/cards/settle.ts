@@ -167,6 +167,7 @@ async function close(provider: CardProvider, read: ReadAttempt): Promise<Settlem
   const found = booked.payments.find(({ isPaid, conversationId }) => isPaid && conversationId === attempt.name);
   if (found) {
     const { paymentId, orderNo, conversationId, fraud, price, paidPrice } = found;
+    const told = await provider.cardOf({ paymentId, conversationId: attempt.name });
     const dearer = attempt.installments.find((count) => count > 1) ?? 1;
     return settleBy(read, {
       // Our own connection has brought it; the books are not signed.
@@ -174,8 +175,8 @@ async function close(provider: CardProvider, read: ReadAttempt): Promise<Settlem
       status: 'paid',
       ...{ fraud, paymentId, orderNo, conversationId, price, paidPrice },
       currency: 'TRY',
-      installments: paidPrice === attempt.amount ? 1 : dearer,
-      card: null,
+      installments: told?.installments ?? (paidPrice === attempt.amount ? 1 : dearer),
+      card: told?.card ?? null,
       reason: 'unsaid',
     });
   }

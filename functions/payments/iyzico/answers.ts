@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 import type { CARD_BRANDS, CardBrand } from '../../../src/domain/money/payment.ts';
-import type { BookedPayment, DayMovement, InstalmentFamily } from '../port.ts';
+import type { BookedPayment, DayMovement, InstalmentFamily, PayingCard } from '../port.ts';
 import { readAmount } from './amount.ts';
 import { reasonOf } from './reasons.ts';
 import { answerSignature, isSame, trimmed } from './signature.ts';
@@ -73,11 +73,26 @@ export function readPayment(body: unknown, asked: string, secretKey: string): Se
     price: readAmount(rest.price),
     paidPrice: readAmount(rest.paidPrice),
     installments: rest.installment ?? 1,
-    card: /^\d{4}$/.test(rest.lastFourDigits)
-      ? { brand: BRANDS[rest.cardAssociation] ?? 'other', last4: rest.lastFourDigits }
-      : null,
+    card: cardIn(rest),
     reason: reasonOf(rest.errorCode),
   };
+}
+
+const cardIn = ({
+  cardAssociation,
+  lastFourDigits: last4,
+}: Pick<z.infer<typeof detailAnswer>, 'cardAssociation' | 'lastFourDigits'>) =>
+  /^\d{4}$/.test(last4) ? { brand: BRANDS[cardAssociation] ?? 'other', last4 } : null;
+
+/** Reads `/payment/detail`, whose signature has neither state nor token. Null where it cannot be read, or is not about this payment. */
+export function readCard(body: unknown, asked: string, secretKey: string): PayingCard | null {
+  const read = z.safeParse(detailAnswer, body);
+  if (!read.success || read.data.paymentId !== asked) return null;
+  const { paymentId, currency, basketId, conversationId, paidPrice, price, signature, ...rest } = read.data;
+  const signed = [paymentId, currency, basketId, conversationId, trimmed(paidPrice), trimmed(price)];
+  const card = cardIn(rest);
+  if (card === null || !isSame(signature, answerSignature(secretKey, signed))) return null;
+  return { card, installments: rest.installment ?? 1 };
 }
 
 /** The answer to a refund. Both forms of the amount count, because the signed one is not documented. */
@@ -175,13 +190,13 @@ const dayAnswer = z.object({
     ),
     [],
   ),
-  currentPage: z._default(z.pipe(scalar, z.transform(Number)), 1),
-  totalPageCount: z._default(z.pipe(scalar, z.transform(Number)), 1),
+  totalPageCount: z._default(z.nullable(z.pipe(scalar, z.transform(Number))), null),
 });
 
 export interface DayPage {
   readonly movements: readonly DayMovement[];
-  readonly pages: number;
+  /** Number of the last page; null where the provider does not tell. */
+  readonly pages: number | null;
 }
 
 /** Reads `/v2/reporting/payment/transactions`. Null where it cannot be read. */

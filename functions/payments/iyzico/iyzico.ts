@@ -17,6 +17,7 @@ import { wireAmount } from './amount.ts';
 import {
   begunAnswer,
   isRefundSigned,
+  readCard,
   readDay,
   readInstalments,
   readPayment,
@@ -32,6 +33,7 @@ const PATHS = {
   ask: '/payment/iyzipos/checkoutform/auth/ecom/detail',
   cancel: '/payment/cancel',
   refund: '/v2/payment/refund',
+  payment: '/payment/detail',
   report: '/v2/reporting/payment/details',
   day: '/v2/reporting/payment/transactions',
   instalments: '/payment/iyzipos/installment',
@@ -127,7 +129,8 @@ export function createIyzico(env: CardEnvironment): CardProvider {
       const read = answered.kind === 'success' ? readDay(answered.body) : null;
       if (read === null) return { kind: 'unknown' };
       movements.push(...read.movements);
-      ({ pages } = read);
+      // Without a number, an empty page is the last one.
+      pages = read.pages ?? (read.movements.length === 0 ? page : page + 1);
     }
     return { kind: 'day', movements };
   }
@@ -148,6 +151,10 @@ export function createIyzico(env: CardEnvironment): CardProvider {
       sendBack(PATHS.cancel, { locale: 'tr', conversationId, paymentId, ip: NO_ADDRESS, reason: 'buyer_request' }),
     report,
     reportDay,
+    async cardOf({ paymentId, conversationId }) {
+      const answered = await post(PATHS.payment, { locale: 'tr', conversationId, paymentId }, ASK_MS, true);
+      return answered.kind === 'success' ? readCard(answered.body, paymentId, secretKey) : null;
+    },
     async instalments(price) {
       const body = { locale: 'tr', conversationId: 'instalments', price: wireAmount(price) };
       const answered = await post(PATHS.instalments, body, ASK_MS, true);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { spread } from './amounts.ts';
 import { totalOf, type Carrier } from './instalment-table.ts';
-import type { Outcome, TestCard } from './test-cards.ts';
+import { cardOf, type Outcome, type TestCard } from './test-cards.ts';
 
 /** Seconds for which a form can be paid. */
 export const TOKEN_SECONDS = 1800;
@@ -68,6 +68,14 @@ export interface PayOptions {
   readonly installment?: number;
   /** Taken, but held until the firm has looked at it. */
   readonly isHeld?: boolean;
+}
+
+/** The book as it is written down: a payment names its form by token and its card by number. */
+export interface KeptBook {
+  readonly turned: number;
+  readonly lastId: number;
+  readonly forms: readonly Omit<Form, 'payment'>[];
+  readonly payments: readonly (Omit<Payment, 'form' | 'card'> & { readonly token: string; readonly card: string })[];
 }
 
 export type Try = 'PAID' | 'DECLINED' | 'NO_3D' | 'EXPIRED' | 'PAID_BEFORE' | 'UNKNOWN';
@@ -152,6 +160,31 @@ export class Book {
       const of = { price: part, conversationId, transactionId: line.transactionId };
       payment.refunds.push({ ...of, id: this.nextId(), at: this.now() });
       left -= part;
+    }
+  }
+
+  kept(): KeptBook {
+    return {
+      turned: this.turned,
+      lastId: this.lastId,
+      forms: [...this.forms.values()].map(({ payment: _, ...form }) => form),
+      payments: this.payments.map(({ form, card, ...payment }) => ({
+        ...payment,
+        token: form.token,
+        card: card.number,
+      })),
+    };
+  }
+
+  restore({ turned, lastId, forms, payments }: KeptBook): void {
+    this.turned = turned;
+    this.lastId = lastId;
+    for (const form of forms) this.forms.set(form.token, { ...form });
+    for (const { token, card, ...kept } of payments) {
+      const form = this.forms.get(token);
+      if (!form) continue;
+      form.payment = { ...kept, form, card: cardOf(card) };
+      this.payments.push(form.payment);
     }
   }
 

@@ -1,38 +1,48 @@
 /** Bad behaviour that can be asked of the stand-in, for one call or several. */
 
-export const CALLS = ['begin', 'ask', 'ask-payment', 'installments', 'bin', 'cancel', 'refund', 'report'] as const;
+/** Each with its words on the page of buttons, which are Turkish like the rest of it. */
+export const CALLS = {
+  begin: 'ödeme başlatma',
+  ask: 'sonucu sorma',
+  'ask-payment': 'ödemeyi numarasıyla sorma',
+  installments: 'taksit tablosu',
+  bin: 'kart bilgisi',
+  cancel: 'iptal',
+  refund: 'iade',
+  report: 'rapor',
+} as const;
 
-export type Call = (typeof CALLS)[number];
+export type Call = keyof typeof CALLS;
 
 /** Each with what the provider does then. */
 export const FAULTS = {
-  'error-500': 'answers 500 and does nothing',
-  'done-500': 'does the work, then answers 500',
-  'bad-request': 'answers a failure with 400',
-  silent: 'does the work and never answers',
-  html: 'does the work and answers a page',
-  slow: 'does the work and answers after twenty seconds',
-  'cut-before': 'cuts the connection and does nothing',
-  'cut-after': 'does the work, then cuts the connection',
-  'wrong-signature': 'signs the answer wrongly',
-  'no-signature': 'leaves out the signature',
-  'rate-limit': 'answers that it was asked too often',
-  refuse: 'refuses',
-  'not-yet': 'answers that nothing has been decided',
-  'other-price': 'names another price',
-  'other-paid': 'names less than was to be paid',
-  'other-currency': 'names another currency',
-  'other-basket': 'names another order',
-  'other-installment': 'names parts that were not offered',
-  'decline-as-success': 'tells a decline in an answer that succeeds',
-  'failure-as-400': 'tells a failure with the status 400',
-  empty: 'leaves out of a report what is in it',
+  'error-500': '500 yanıtlar, bir şey yapmaz',
+  'done-500': 'işi yapar, sonra 500 yanıtlar',
+  'bad-request': '400 ile başarısızlık yanıtlar',
+  silent: 'işi yapar, hiç yanıtlamaz',
+  html: 'işi yapar, sayfa yanıtlar',
+  slow: 'işi yapar, yirmi saniye sonra yanıtlar',
+  'cut-before': 'bağlantıyı keser, bir şey yapmaz',
+  'cut-after': 'işi yapar, sonra bağlantıyı keser',
+  'wrong-signature': 'yanıtı yanlış imzalar',
+  'no-signature': 'yanıtı imzalamaz',
+  'rate-limit': 'çok sık sorulduğunu söyler',
+  refuse: 'reddeder',
+  'not-yet': 'henüz sonuç yok der',
+  'other-price': 'başka bir tutar söyler',
+  'other-paid': 'ödenecekten azını söyler',
+  'other-currency': 'başka bir para birimi söyler',
+  'other-basket': 'başka bir sipariş söyler',
+  'other-installment': 'sunulmayan bir taksit söyler',
+  'decline-as-success': 'reddi başarılı bir yanıtta söyler',
+  'failure-as-400': 'başarısızlığı 400 ile söyler',
+  empty: 'rapordaki kayıtları boş bırakır',
 } as const;
 
 export type Fault = keyof typeof FAULTS;
 
 export const isFault = (value: string): value is Fault => Object.hasOwn(FAULTS, value);
-export const isCall = (value: string): value is Call => CALLS.some((call) => call === value);
+export const isCall = (value: string): value is Call => Object.hasOwn(CALLS, value);
 
 export class Faults {
   private waiting: { call: Call; fault: Fault; times: number }[] = [];

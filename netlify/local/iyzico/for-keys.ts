@@ -1,6 +1,7 @@
 /** Brings the stand-in where cards go to iyzico and nobody has named its keys, so that the whole way can be seen on one machine. */
+import path from 'node:path';
 // The file itself: `npm start` of a fresh clone compiles the content later.
-import file from '#content/shop.json' with { type: 'json' };
+import shopFile from '#content/shop.json' with { type: 'json' };
 import type { Shop } from '../../../src/domain/shop/shop.ts';
 import { isLoopback } from '../../../src/domain/values/loopback.ts';
 import type { OnStop } from '../process.ts';
@@ -16,10 +17,11 @@ type Listen = (origin: string) => void;
 /**
  * To be called before `setPaymentProvider`, which asks for the keys.
  * @param host the address that is served
+ * @param folder where the stand-in keeps its payments
  * @returns what is told the shop's address once it listens
  * @throws Error when the stand-in would decide what other machines have paid
  */
-export async function standInForKeys(host: string, onStop: OnStop): Promise<Listen> {
+export async function standInForKeys(host: string, folder: string, onStop: OnStop): Promise<Listen> {
   const { env } = process;
   if (env.PAYMENT_PROVIDER !== 'iyzico' || VARIABLES.some((name) => env[name])) return () => undefined;
   if (!isLoopback(host)) {
@@ -27,7 +29,11 @@ export async function standInForKeys(host: string, onStop: OnStop): Promise<List
       `Without ${VARIABLES.join(', ')} a stand-in decides what is paid, so it serves this machine alone. Leave out HOST=${host}, or set them.`,
     );
   }
-  const standIn = await startStandIn({ isTicking: true, carrier: (file as Shop).cards.instalmentCost });
+  const standIn = await startStandIn({
+    isTicking: true,
+    carrier: (shopFile as Shop).cards.instalmentCost,
+    file: path.join(folder, 'stand-in.json'),
+  });
   onStop(standIn.stop);
   env.IYZICO_API_KEY = standIn.apiKey;
   env.IYZICO_SECRET_KEY = standIn.secretKey;

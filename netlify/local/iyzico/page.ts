@@ -67,7 +67,7 @@ export function paymentPage(book: Book, form: Form): string {
             ['', 'yok'],
             ['held', 'firma inceler'],
           ])}
-          ${choice('call', 'Sonraki çağrı', [['', 'doğru yanıtlanır'], ...CALLS.map((call) => [call, call] as const)])}
+          ${choice('call', 'Sonraki çağrı', [['', 'doğru yanıtlanır'], ...Object.entries(CALLS)])}
           ${choice('fault', 'yanlışı', Object.entries(FAULTS))} ${button('fault', 'Bu yanlışı kurun')}
         </fieldset>
         ${clock(book)}

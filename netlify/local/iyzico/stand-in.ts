@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { gracefulShutdown } from '../graceful-shutdown.ts';
 import { act, type ActResult } from './acts.ts';
 import { answerApi, isApiPath, type ApiAnswer } from './api.ts';
+import { keepBook, restoreBook } from './book-file.ts';
 import { Book, type PayOptions, type Try } from './book.ts';
 import { Faults } from './faults.ts';
 import type { Carrier } from './instalment-table.ts';
@@ -44,6 +45,8 @@ interface Options {
   readonly isTicking?: boolean;
   /** Milliseconds of a slow answer. */
   readonly slowMs?: number;
+  /** Keeps its book and port for the next start. */
+  readonly file?: string;
 }
 
 /** Loopback alone: nobody else may decide what was paid. A browser on `localhost` comes back from here as from another site. */
@@ -66,7 +69,9 @@ export function assertOwnMachine({ CONTEXT = 'dev' }: Readonly<Record<string, st
 export async function startStandIn(options: Options = {}): Promise<StandIn> {
   assertOwnMachine(process.env);
   const keys = options.keys ?? randomKeys();
+  const { file } = options;
   const book = new Book(options.carrier ?? 'shop');
+  const formerPort = file === undefined ? undefined : restoreBook(book, file);
   const faults = new Faults();
   const messages = new Messages(book, keys.secretKey);
   messages.notifyAt = options.notifyAt;
@@ -122,14 +127,24 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
   }
 
   const server = createServer((incoming, outgoing) => {
-    respond(incoming, outgoing).catch((error: unknown) => {
-      if (!outgoing.headersSent) outgoing.writeHead(400);
-      outgoing.end(error instanceof Error ? error.message : undefined);
-    });
+    respond(incoming, outgoing)
+      .then(() => {
+        if (file !== undefined) keepBook(book, file, Number(new URL(uri).port));
+      })
+      .catch((error: unknown) => {
+        if (!outgoing.headersSent) outgoing.writeHead(400);
+        outgoing.end(error instanceof Error ? error.message : undefined);
+      });
   });
   const close = gracefulShutdown(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port ?? 0, HOST, resolve);
+  const listenAt = (port: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject).listen(port, HOST, resolve);
+    });
+  // Another process may have taken the former port meanwhile.
+  await listenAt(options.port ?? formerPort ?? 0).catch((error: unknown) => {
+    if (formerPort === undefined) throw error;
+    return listenAt(0);
   });
   uri = `http://${HOST}:${(server.address() as AddressInfo).port}`;
   const ticking = options.isTicking ? setInterval(() => void messages.sendDue(), TICK_MS).unref() : undefined;

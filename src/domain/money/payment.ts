@@ -30,8 +30,11 @@ export const PAYMENT_STATES = ['paid', 'awaiting-card', 'in-review', 'awaiting-t
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Nothing is promised, sewn, counted or mailed as received before the provider has said that the card has paid. */
-export const awaitsCard = (state: PaymentState): state is 'awaiting-card' | 'in-review' =>
-  state === 'awaiting-card' || state === 'in-review';
+export const AWAITED_CARD_STATES = ['awaiting-card', 'in-review'] as const satisfies readonly PaymentState[];
+export type AwaitedCardState = (typeof AWAITED_CARD_STATES)[number];
+
+export const awaitsCard = (state: PaymentState): state is AwaitedCardState =>
+  AWAITED_CARD_STATES.some((awaited) => awaited === state);
 
 /** An order is promised a day, sewn and counted once this is false. */
 export const awaitsPayment = (state: PaymentState): boolean => state === 'awaiting-transfer' || awaitsCard(state);

@@ -36,7 +36,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
-  const { orderNo, status, payment, delivery, billing, invoice, balance } = order;
+  const { orderNo, status, cardState, payment, delivery, billing, invoice, balance } = order;
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
@@ -68,15 +68,15 @@ export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
   return (
     <div className={styles.order}>
       <section className="account-panel" aria-labelledby="order-state">
-        <OrderHead id="order-state" orderNo={orderNo} status={status} />
+        <OrderHead id="order-state" orderNo={orderNo} status={status} cardState={cardState} />
         <OrderProgress status={status} orderNo={orderNo} />
         <div className={styles.actions}>{actions}</div>
       </section>
       {owed && <TransferDetails order={order} />}
-      {awaitsCard(payment.state) && !isOff(status) && (
+      {cardState && (
         <LatePayNow
           orderNo={orderNo}
-          state={payment.state}
+          state={cardState}
           until={order.payUntil}
           proof={{ email: delivery.email }}
           onTransfer={onTransfer}

@@ -1,28 +1,38 @@
 import { useI18n } from '../../ui/i18n.tsx';
 import { listProgress } from '../../domain/account/account.ts';
+import type { AwaitedCardState } from '../../domain/money/payment.ts';
 import { statusColour } from '../../domain/order/status.ts';
 import { parseStatus } from './orders.ts';
 import styles from './OrderStatus.module.css';
 
-/** Number and status of an order; `id` is for what is labelled by the number. */
-export function OrderHead({ orderNo, status, id }: { orderNo: string; status: string; id?: string }) {
+interface OrderHeadProps {
+  orderNo: string;
+  status: string;
+  /** Said instead of the status while its card has not paid. */
+  cardState?: AwaitedCardState | undefined;
+  /** For what is labelled by the number. */
+  id?: string;
+}
+
+/** Number and status of an order. */
+export function OrderHead({ orderNo, status, cardState, id }: OrderHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id={id} className={styles.orderNo}>
         {orderNo}
       </h2>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} cardState={cardState} />
     </div>
   );
 }
 
 /** Colours of spec §4, with the words beside the colour. */
-function StatusBadge({ status }: { status: string }) {
+function StatusBadge({ status, cardState }: Pick<OrderHeadProps, 'status' | 'cardState'>) {
   const { t } = useI18n();
   const parsed = parseStatus(status);
   return (
     <span className={styles.badge} data-colour={statusColour(parsed ?? '')}>
-      {parsed ? t(`rules:status.${parsed}`) : status}
+      {cardState ? t(`rules:cardState.${cardState}`) : parsed ? t(`rules:status.${parsed}`) : status}
     </span>
   );
 }

@@ -55,10 +55,10 @@ function OrderList() {
 
 function OrderCard({ order }: { order: OrderSummary }) {
   const { t, locale, money, to } = useI18n();
-  const { orderNo, status, createdAt, itemCount, total, windows } = order;
+  const { orderNo, status, createdAt, itemCount, total, cardState, windows } = order;
   return (
     <li className={styles.card}>
-      <OrderHead orderNo={orderNo} status={status} />
+      <OrderHead orderNo={orderNo} status={status} cardState={cardState} />
       <OrderWindows windows={windows} label={t('account:orders.windows', { orderNo })} />
       <p className={styles.facts}>
         <time dateTime={createdAt}>{formatInstant(createdAt, locale)}</time>
@@ -67,6 +67,12 @@ function OrderCard({ order }: { order: OrderSummary }) {
       </p>
       <OrderProgress status={status} orderNo={orderNo} />
       <div className={styles.actions}>
+        {cardState === 'awaiting-card' && (
+          <a className="button button-primary" href={to.account.order(orderNo)}>
+            {t('account:orders.pay')}
+            <span className="visually-hidden"> {orderNo}</span>
+          </a>
+        )}
         <a className="button" href={to.account.order(orderNo)}>
           {t('account:orders.details')}
           <span className="visually-hidden"> {orderNo}</span>

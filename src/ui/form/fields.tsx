@@ -62,11 +62,19 @@ interface SubmitProps {
   /** While it is being sent. */
   busy: string;
   className?: string;
+  /** Before the form is sent; for a form with two of them. Enter presses the first. */
+  onPress?: () => void;
 }
 
-export function Submit({ form, label, busy, className = 'button button-primary' }: SubmitProps) {
+export function Submit({ form, label, busy, className = 'button button-primary', onPress }: SubmitProps) {
   return (
-    <button type="submit" className={className} disabled={!form.alive} aria-disabled={form.pending || undefined}>
+    <button
+      type="submit"
+      className={className}
+      disabled={!form.alive}
+      aria-disabled={form.pending || undefined}
+      onClick={onPress}
+    >
       {form.pending ? busy : label}
     </button>
   );

@@ -95,6 +95,22 @@ describe('a payment', () => {
     expect(await flagsIn(shop.store)).toHaveLength(1);
   });
 
+  it.each([
+    ['with its card', [], { brand: 'mastercard', last4: '0008' }],
+    ['and without a card where nobody tells it', ['error-500', 'error-500'], null],
+  ] as const)('that the books alone know is found after its page is over, %s', async (_, faults, card) => {
+    const placed = await placeHosted();
+    await standIn.pay(token(), { installment: 3 });
+    standIn.faults.add('ask', 'refuse', 9);
+    for (const fault of faults) standIn.faults.add('ask-payment', fault);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 });
+    await dueNow('openPayments', placed.payment.attempt ?? '');
+    await settlePayments();
+    const { data } = await result(placed.payment.attempt ?? '');
+    expect(data).toMatchObject({ state: 'paid', paid: { card } });
+    if (card) expect(data.paid?.installments).toBe(3);
+  });
+
   it('whose answer was signed wrongly once is settled by the operator who asks again', async () => {
     const placed = await placeHosted();
     await standIn.pay(token());

@@ -1,13 +1,18 @@
 /** An order that waits for its card: settled once, whatever tells of it, and never by what a browser says (decisions P12). */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import { payments } from '../../../functions/orders/cards/calls.ts';
+import { tracking } from '../../../functions/orders/track.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 import { sumsOf } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
-import { startTestShop, type TestShop } from '../support/account.ts';
+import type { OrderSummary, OwnOrder, Tracking } from '../../../src/contract/orders.ts';
+import { customer, startTestShop, type TestShop } from '../support/account.ts';
+import { send } from '../support/call.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
 import { keepLog } from '../support/log.ts';
 import { waiting } from '../support/outbox.ts';
@@ -200,6 +205,51 @@ it('answers 503 while the store is away, takes the person to a page, and lets th
   expect(back.headers.get('retry-after')).toBe('5');
   expect(await notify({ token: token() })).toMatchObject({ status: 503, code: 'store_unavailable' });
   useStore(shop.store);
+});
+
+it('is said on the list, the order and tracking while the card has not paid, and not afterwards', async () => {
+  const person = await customer();
+  const placed = await placeHosted({}, person.ask);
+  const said = async () => {
+    const [listed] = (await person.ask<OrderSummary[]>(orders, '/api/orders')).data;
+    const { data: own } = await person.ask<OwnOrder>(orders, `/api/orders/${placed.orderNo}`);
+    const { data: tracked } = await send<Tracking>(tracking, `/api/shipping/track/${placed.orderNo}`);
+    return [listed?.cardState, own.cardState, tracked.cardState];
+  };
+  expect(await said()).toEqual(['awaiting-card', 'awaiting-card', 'awaiting-card']);
+  provider.pay({ fraud: 'review' });
+  await comeBack(token());
+  expect(await said()).toEqual(['in-review', 'in-review', 'in-review']);
+  provider.pay();
+  await dueNow('openPayments', placed.payment.attempt ?? '');
+  await settlePayments();
+  expect(await said()).toEqual([undefined, undefined, undefined]);
+});
+
+it('answers a browser in words where the way back fails', async () => {
+  const come = (language: string, method: 'GET' | 'POST' = 'POST') =>
+    payments(
+      new Request('https://shop.test/api/payments/callback', {
+        method,
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Sec-Fetch-Site': 'cross-site',
+          Accept: 'text/html,application/xhtml+xml',
+          'Accept-Language': language,
+        },
+        ...(method === 'POST' && { body: new URLSearchParams({ token: 'x'.repeat(300) }) }),
+      }),
+      {},
+    );
+  const turkish = await come('tr');
+  expect([turkish.status, turkish.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(turkish.headers.get('refresh')).toBe('0; url=/payment-result');
+  expect(await turkish.text()).toMatch(/Yeniden ödemeyin.*href="\/payment-result"/s);
+  const english = await (await come('en')).text();
+  expect(english).toMatch(/Do not pay again.*href="\/en\/payment-result"/s);
+  // A tab that its browser restores asks by GET.
+  const restored = await come('tr', 'GET');
+  expect([restored.status, restored.headers.get('refresh')]).toEqual([405, '0; url=/payment-result']);
 });
 
 describe('what differs is never booked', () => {

@@ -44,6 +44,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   billing: null,
   parcels: [],
   isRemaking: false,
+  cardState: null,
   sampleCoupon: null,
   proposal: null,
   agreements: [],

@@ -1,4 +1,7 @@
 /** The stand-in of the payment provider speaks the protocol, and misbehaves when it is asked to. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -384,6 +387,28 @@ describe('messages', () => {
     expect(await (await fetch(`${standIn.uri}/?token=${token}`)).text()).toContain('Bu ödeme alındı');
     expect(await (await fetch(standIn.uri)).text()).toContain('KP-1795400000123');
   });
+});
+
+it('has its payments, clock and port again after a restart', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stand-in-'));
+  const file = path.join(folder, 'stand-in.json');
+  const first = await startStandIn({ file });
+  const token = await tokenOf(first);
+  await first.pay(token, { installment: 2 });
+  await first.turn(3_600_000);
+  // It writes once a question is answered.
+  await askFor(first, token);
+  await first.stop();
+  const second = await startStandIn({ file });
+  try {
+    expect(second.uri).toBe(first.uri);
+    expect(second.book.forms.get(token)?.payment).toMatchObject({ installment: 2, fraudStatus: 1 });
+    expect(second.book.now() - Date.now()).toBeGreaterThan(3_500_000);
+    expect(second.book.nextId()).toBe(first.book.nextId());
+  } finally {
+    await second.stop();
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('serves no deploy', async () => {

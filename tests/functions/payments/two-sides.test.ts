@@ -77,6 +77,18 @@ it('a wrong key is refused', async () => {
 });
 
 describe('what came of it', () => {
+  it('is told with its card by the number of the payment, signed', async () => {
+    const token = await begun();
+    await standIn.pay(token, { installment: 3 });
+    const of = { paymentId: await paymentIdOf(token), conversationId: ORDER.conversationId };
+    expect(await provider.cardOf(of)).toEqual({ card: { brand: 'mastercard', last4: '0008' }, installments: 3 });
+    for (const fault of ['wrong-signature', 'no-signature', 'refuse', 'html'] as const) {
+      standIn.faults.add('ask-payment', fault);
+      expect(await provider.cardOf(of)).toBeNull();
+    }
+    expect(await provider.cardOf({ ...of, paymentId: '1' })).toBeNull();
+  });
+
   it('is paid, signed, in parts with their cost', async () => {
     const token = await begun();
     await standIn.pay(token, { installment: 3 });

@@ -106,6 +106,11 @@ export function fakeProvider(): FakeProvider {
         })),
       };
     },
+    async cardOf({ paymentId }) {
+      await Promise.resolve();
+      const found = payments().find(({ payment }) => payment.paymentId === paymentId)?.payment;
+      return found?.card ? { card: found.card, installments: found.installments } : null;
+    },
     async reportDay() {
       await Promise.resolve();
       return {

@@ -13,11 +13,15 @@ import { bearer, newAddress, newEmail } from '../../functions/support/account.ts
 import { adminOrderPath, readOrder } from '../../functions/support/order-work.ts';
 import { operator } from '../../functions/support/operator.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, post } from '../../functions/support/order.ts';
+import { NETS } from '../../support/nets.ts';
 import { balances, later, ordersIn, OVER_MINUTES, placePaid, startCardShop, tokenOf } from '../support/card-shop.ts';
 import type { CardShop } from '../support/card-shop.ts';
 import { randomFrom, same, Tally, type Row, type RunOptions } from '../support/row.ts';
 
 const CHILD = path.resolve(import.meta.dirname, '../../functions/support/call-process.ts');
+
+/** A busy machine answers late, and a call that gives up on its store is never killed. The most that the environment allows. */
+const STORE_NET = '60000';
 
 const WHENS = ['before', 'after'] as const;
 type When = (typeof WHENS)[number];
@@ -86,8 +90,9 @@ async function startWay(shop: CardShop) {
     /** @returns whether it was killed; else it was over before that step */
     async run({ address, method = 'POST', headers, body }: Deed['call'], step: number, when: When): Promise<boolean> {
       const child = spawn(process.execPath, [CHILD, address, method, JSON.stringify(headers), body], {
-        env: { ...process.env, UPSTASH_REDIS_REST_URL: store, IYZICO_URI: provider },
+        env: { ...process.env, UPSTASH_REDIS_REST_URL: store, IYZICO_URI: provider, STORE_DEADLINE_MS: STORE_NET },
         stdio: ['ignore', 'ignore', 'ignore'],
+        timeout: NETS.event,
       });
       death.step = step;
       death.when = when;

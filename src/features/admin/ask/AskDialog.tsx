@@ -15,7 +15,13 @@ export function AskDialog({ title, onClose, children }: AskDialogProps) {
   const id = useId();
   return (
     <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <DialogHead id={id} title={title} close={t('admin-factor:close')} onClose={onClose} className={styles.head} />
+      <DialogHead
+        id={id}
+        title={title}
+        close={t('admin-factor:close')}
+        onClose={onClose}
+        className={`dialog-head ${styles.head}`}
+      />
       <div className={styles.body}>{children}</div>
     </Dialog>
   );

@@ -11,7 +11,6 @@ import { CodeStep } from '../../session/factor/CodeStep.tsx';
 import { signIn } from '../../session/sign-in-out.ts';
 import { leave } from '../person.ts';
 import { AskDialog } from './AskDialog.tsx';
-import styles from './ask.module.css';
 
 interface SessionDialogProps {
   /** E-mail of the page's operator; nobody else signs in here. */
@@ -54,7 +53,7 @@ export const SessionDialog = boundedIsland(function SessionDialog({ email, onGiv
       ) : (
         <form className="form" {...form.props}>
           <p>{t('admin-factor:session.text')}</p>
-          <p className={styles.who}>
+          <p className="long">
             <strong>{email}</strong>
           </p>
           <input type="text" autoComplete="username" value={email} readOnly hidden />

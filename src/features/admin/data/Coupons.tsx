@@ -22,7 +22,7 @@ export function Coupons() {
   return (
     <section className={styles.section} aria-labelledby="coupons">
       <h2 id="coupons">{t('admin-data:coupons.title')}</h2>
-      <p className={styles.quiet}>{t('admin-data:coupons.text')}</p>
+      <p className="quiet">{t('admin-data:coupons.text')}</p>
       {answer === null && (
         <div aria-busy="true">
           <p className="visually-hidden" role="status">

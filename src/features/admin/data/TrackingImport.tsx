@@ -184,7 +184,7 @@ function TrackingTable({ rows }: { rows: readonly TrackingRow[] }) {
               <td>
                 {row.carrierName} {row.trackingNumber}
               </td>
-              <td className={isToDo(row) || row.outcome === 'done' ? undefined : styles.quiet}>
+              <td className={isToDo(row) || row.outcome === 'done' ? undefined : 'quiet'}>
                 {row.refusal ?? t(`admin-data:tracking.plan.${row.outcome}`)}
               </td>
             </tr>

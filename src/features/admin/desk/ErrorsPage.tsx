@@ -44,7 +44,7 @@ function ErrorsPage() {
       <RemoteData remote={$list} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
         {({ items, next }) =>
           items.length === 0 ? (
-            <p className={styles.empty}>{t('admin-desk:errors.empty')}</p>
+            <p className={`quiet ${styles.empty}`}>{t('admin-desk:errors.empty')}</p>
           ) : (
             <>
               {fresh.length > 1 && (
@@ -59,7 +59,7 @@ function ErrorsPage() {
                   </button>
                 </p>
               )}
-              <ul className={styles.rows}>
+              <ul className="rows">
                 {items.map((kind) => (
                   <ErrorRow key={kind.id} kind={kind} busy={busy} onSeen={() => void see([kind])} />
                 ))}
@@ -81,20 +81,20 @@ function ErrorRow({ kind, busy, onSeen }: { kind: DeskError; busy: boolean; onSe
       <div>
         <p>
           {isNew && <span className="tag">{t('admin-desk:errors.isNew')}</span>}{' '}
-          <strong className={styles.code}>{[type, message].filter(Boolean).join(': ')}</strong>
+          <strong className="long">{[type, message].filter(Boolean).join(': ')}</strong>
         </p>
-        <p className={styles.facts}>
+        <p className={`row quiet long ${styles.facts}`}>
           <span>{t('admin-desk:errors.times', { count })}</span>
           <span>{t('admin-desk:errors.last', { at: formatInstant(lastAt, locale) })}</span>
           {firstAt !== null && <span>{t('admin-desk:errors.first', { at: formatInstant(firstAt, locale) })}</span>}
           <span>{t('admin-desk:errors.page', { path })}</span>
           {browser !== '' && <span>{browser}</span>}
         </p>
-        {place !== '' && <p className={styles.code}>{place}</p>}
+        {place !== '' && <p className="long">{place}</p>}
         {stack !== '' && (
           <details>
             <summary>{t('admin-desk:errors.example')}</summary>
-            <pre className={styles.stack}>{stack}</pre>
+            <pre className={`long ${styles.stack}`}>{stack}</pre>
           </details>
         )}
       </div>

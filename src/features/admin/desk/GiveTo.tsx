@@ -26,8 +26,8 @@ export function GiveTo({ message: { assignee, subject }, busy, change }: GiveToP
     change({ assignee: chosen === '' ? null : chosen });
   };
   return (
-    <form className={styles.give} onSubmit={give}>
-      <label>
+    <form className={`row ${styles.give}`} onSubmit={give}>
+      <label className="row">
         <span>
           {t('admin-desk:messages.giveTo')}
           <span className="visually-hidden">: {subject}</span>

@@ -67,7 +67,7 @@ function Letters({ state }: { state: LetterList }) {
           <>
             <Alarms alarms={alarms} />
             {items.length === 0 ? (
-              <p className={styles.empty}>{t(`admin-desk:letters.empty.${state}`)}</p>
+              <p className={`quiet ${styles.empty}`}>{t(`admin-desk:letters.empty.${state}`)}</p>
             ) : (
               <>
                 {state === 'failed' && items.some(({ isSendable }) => isSendable) && (
@@ -82,7 +82,7 @@ function Letters({ state }: { state: LetterList }) {
                     </button>
                   </p>
                 )}
-                <ul className={styles.rows}>
+                <ul className="rows">
                   {items.map((letter) => (
                     <LetterRow
                       key={letter.id}
@@ -139,7 +139,7 @@ function LetterRow({ letter, state, busy, onSend }: LetterRowProps) {
           <strong>{name}</strong> {orderNo !== '' && <a href={adminPaths.order(orderNo)}>{orderNo}</a>}
         </p>
         <p>{state === 'waiting' && reason === '' ? t('admin-desk:letters.inLine') : reasonWords(t, reason)}</p>
-        <p className={styles.facts}>
+        <p className={`row quiet long ${styles.facts}`}>
           <span>{t(`admin-desk:letters.at.${state}`, { at: formatInstant(at, locale) })}</span>
           <span>{t('admin-desk:letters.attempts', { count: attempts })}</span>
         </p>

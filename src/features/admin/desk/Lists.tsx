@@ -15,7 +15,7 @@ interface ListsProps<Name extends string> {
 /** The lists of a page as links, each with how much is in it. */
 export function Lists<Name extends string>({ label, names, present, nameOf, counts }: ListsProps<Name>) {
   return (
-    <nav className={styles.lists} aria-label={label}>
+    <nav className={`row tall-links ${styles.lists}`} aria-label={label}>
       {names.map((name) => (
         <a key={name} href={`?state=${name}`} aria-current={name === present ? 'page' : undefined}>
           {nameOf(name)} {counts && <b>{counts[name]}</b>}

@@ -35,10 +35,10 @@ export function MessageCard({ message, list }: MessageCardProps) {
   };
   const { subject, at, name, language, window: size, assignee, state } = message;
   return (
-    <li className={styles.card} data-state={state}>
+    <li className={`panel ${styles.card}`} data-state={state}>
       <article aria-labelledby={heading}>
         <h2 id={heading}>{subject}</h2>
-        <p className={styles.facts}>
+        <p className={`row quiet long ${styles.facts}`}>
           <strong>{name}</strong>
           <time dateTime={at}>{formatInstant(at, locale)}</time>
           {language === 'en' && <span>{t('admin-desk:messages.inEnglish')}</span>}
@@ -96,7 +96,7 @@ function Contact({ message: { phone, email } }: { message: DeskMessage }) {
   const { t } = useI18n();
   const telephone = telephoneLink(phone);
   return (
-    <p className={styles.contact}>
+    <p className={`row long ${styles.contact}`}>
       {telephone !== null && (
         <a className="button" href={telephone}>
           {t('admin-desk:messages.phone', { phone })}
@@ -112,7 +112,7 @@ function Answered({ message: { answer } }: { message: DeskMessage }) {
   if (!answer) return null;
   return (
     <div className={styles.answered}>
-      <p className={styles.facts}>
+      <p className={`row quiet long ${styles.facts}`}>
         {t('admin-desk:messages.answeredBy', { name: answer.by, at: formatInstant(answer.at, locale) })}
       </p>
       <p className={styles.words}>{answer.text}</p>
@@ -150,7 +150,7 @@ function Actions({ message, list, children }: MessageCardProps & { children: Rea
   ];
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {state !== 'spam' && children}
         {buttons
           .filter((button) => button !== false)

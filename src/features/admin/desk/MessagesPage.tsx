@@ -39,7 +39,7 @@ function Messages({ state }: { state: MessageList }) {
       <RemoteData remote={$list} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="card" />}>
         {({ items, next }) =>
           items.length === 0 ? (
-            <p className={styles.empty}>{t(`admin-desk:messages.empty.${state}`)}</p>
+            <p className={`quiet ${styles.empty}`}>{t(`admin-desk:messages.empty.${state}`)}</p>
           ) : (
             <>
               <ul className={styles.cards}>

@@ -19,7 +19,7 @@ export function Sells({ sells: { products, cloths, widths } }: Pick<Today, 'sell
     <section aria-labelledby="sells">
       <h2 id="sells">{t('admin-desk:today.sells.title')}</h2>
       {products.length === 0 ? (
-        <p className={styles.none}>{t('admin-desk:today.sells.none')}</p>
+        <p className="quiet">{t('admin-desk:today.sells.none')}</p>
       ) : (
         <div className={styles.charts}>
           <Chart

@@ -36,7 +36,7 @@ function Day({ today }: { today: Today }) {
   return (
     <>
       <p className={styles.need}>{needOf(t, today)}</p>
-      <p className={styles.day}>{formatDay(day, locale)}</p>
+      <p className="quiet">{formatDay(day, locale)}</p>
       <Waits waits={waits} hasOrders={hasOrders} />
       {hasOrders && (
         <>

@@ -62,9 +62,9 @@ function Late({ late: { count, orders } }: { late: Today['waits']['late'] }) {
         <a href={listOf('late')}>{t('admin-desk:today.late.title', { count })}</a>
       </h3>
       {count === 0 ? (
-        <p className={styles.none}>{t('admin-desk:today.late.none')}</p>
+        <p className="quiet">{t('admin-desk:today.late.none')}</p>
       ) : (
-        <ul className={styles.short}>
+        <ul className={`rows ${styles.short}`}>
           {orders.map(({ orderNo, promised }) => (
             <li key={orderNo}>
               <a href={adminPaths.order(orderNo)}>{orderNo}</a>
@@ -89,9 +89,9 @@ function Unpaid({ unpaid: { count, orders } }: { unpaid: Today['waits']['unpaid'
         <a href={listOf('unpaid')}>{t('admin-desk:today.unpaid.title', { count })}</a>
       </h3>
       {count === 0 ? (
-        <p className={styles.none}>{t('admin-desk:today.unpaid.none')}</p>
+        <p className="quiet">{t('admin-desk:today.unpaid.none')}</p>
       ) : (
-        <ul className={styles.short}>
+        <ul className={`rows ${styles.short}`}>
           {orders.map(({ orderNo, name, amount, daysLeft }) => (
             <li key={orderNo}>
               <a href={adminPaths.order(orderNo)}>
@@ -117,11 +117,11 @@ function OpenMoney({ kind, open }: { kind: (typeof MONEY_TABS)[number]; open: To
         <a href={listOf(kind)}>{t(`admin-desk:today.money.${kind}.title`, { count })}</a>
       </h3>
       {count === 0 ? (
-        <p className={styles.none}>{t(`admin-desk:today.money.${kind}.none`)}</p>
+        <p className="quiet">{t(`admin-desk:today.money.${kind}.none`)}</p>
       ) : (
         <>
           <p className={kind === 'carrier' ? styles.sum : styles.owed}>{money(toKurus(sum))}</p>
-          <ul className={styles.short}>
+          <ul className={`rows ${styles.short}`}>
             {orders.map(({ orderNo, name, amount }) => (
               <li key={orderNo}>
                 <a href={adminPaths.order(orderNo)}>

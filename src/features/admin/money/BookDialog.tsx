@@ -5,7 +5,9 @@ import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { ConflictNotice } from '../orders/ConflictNotice.tsx';
-import { CarrierForm, PaymentForm, RefundForm } from '../orders/MoneyForms.tsx';
+import { CarrierForm } from '../orders/CarrierForm.tsx';
+import { PaymentForm } from '../orders/PaymentForm.tsx';
+import { RefundForm } from '../orders/RefundForm.tsx';
 import { useOrder } from '../orders/useOrder.ts';
 import { shortNo } from '../orders/words.ts';
 import styles from './Money.module.css';
@@ -33,10 +35,10 @@ export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose:
         title={t(`admin-money:dialog.${group}`)}
         close={t('admin-money:dialog.close')}
         onClose={onClose}
-        className={styles.dialogHead}
+        className="dialog-head"
       />
       <div className={styles.dialogBody}>
-        <p className={styles.quiet}>
+        <p className="fine">
           {shortNo(row.orderNo)} {row.name}
           {order && ` · ${money(toKurus(amount))}`}
         </p>

@@ -51,7 +51,7 @@ export function CardFlags() {
           </GroupRows>
         </section>
       )}
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={`fine ${styles.empty}`}>
         {said}
       </p>
     </>

@@ -40,7 +40,7 @@ function MoneyPage() {
   );
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={`head tall-links ${styles.head}`}>
         <h1>{t('admin-money:title')}</h1>
         <a href={adminPaths.export}>{t('admin-money:file')}</a>
       </header>
@@ -75,7 +75,7 @@ function OpenMoney({ money, children }: { money: ShownMoney; children: ReactNode
   const isSettled = sums.every(({ count }) => count === 0);
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className={`tall-links ${styles.sums}`}>
         {sums.map(({ group, count, sum }) => (
           <div key={group}>
             <dt>

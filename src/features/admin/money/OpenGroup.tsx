@@ -26,7 +26,7 @@ export function OpenGroup({ group, day, orders, count, onBook }: OpenGroupProps)
   return (
     <section aria-labelledby={`money-${group}`}>
       <GroupHead id={group} title={name} about={t(`admin-money:about.${group}`)} />
-      {count === 0 && <p className={styles.quiet}>{t(`admin-money:empty.${group}`)}</p>}
+      {count === 0 && <p className={`fine ${styles.empty}`}>{t(`admin-money:empty.${group}`)}</p>}
       {orders.length > 0 && (
         <GroupRows title={name} columns={['customer', 'why', 'warning', 'amount', 'act']}>
           {orders.map((order) => (
@@ -40,11 +40,11 @@ export function OpenGroup({ group, day, orders, count, onBook }: OpenGroupProps)
 
 /** Heading of a group, to which the focus goes. */
 export const GroupHead = ({ id, title, about }: { id: string; title: string; about: string }) => (
-  <div className={styles.groupHead}>
+  <div className={`head ${styles.groupHead}`}>
     <h2 id={`money-${id}`} tabIndex={-1}>
       {title}
     </h2>
-    <p>{about}</p>
+    <p className="fine">{about}</p>
   </div>
 );
 

@@ -47,9 +47,9 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
 
   return (
     <section className={styles.paste} aria-labelledby="paste">
-      <div className={styles.groupHead}>
+      <div className={`head ${styles.groupHead}`}>
         <h2 id="paste">{t('admin-money:paste.title')}</h2>
-        <p>{t('admin-money:paste.about')}</p>
+        <p className="fine">{t('admin-money:paste.about')}</p>
       </div>
       <form
         noValidate
@@ -109,7 +109,7 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
             {busy ? t('admin-money:paste.busy') : t(isAgain ? 'admin-money:result.again' : 'admin-money:paste.match')}
           </button>
         </p>
-        <p className={styles.note}>{t('admin-money:paste.promise')}</p>
+        <p className="fine">{t('admin-money:paste.promise')}</p>
       </form>
     </section>
   );

@@ -56,7 +56,7 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
   const found = lines.filter(({ parts, bookedFor }) => parts.length > 0 || bookedFor !== null).length;
   return (
     <section className={styles.result} aria-labelledby="result">
-      <div className={styles.resultHead}>
+      <div className={`head ${styles.resultHead}`}>
         <h2 id="result" ref={heading} tabIndex={-1}>
           {t('admin-money:result.title')}
         </h2>

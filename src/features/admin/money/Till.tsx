@@ -12,9 +12,9 @@ export function Till({ till }: Pick<ShownMoney, 'till'>) {
   const lira = (kurus: number): string => (kurus === 0 ? '0' : money(kurus).replace('₺', '').replace('-', '−'));
   return (
     <section className={styles.till} aria-labelledby="till">
-      <div className={styles.groupHead}>
+      <div className={`head ${styles.groupHead}`}>
         <h2 id="till">{t('admin-money:till.title')}</h2>
-        <p>{t('admin-money:till.about')}</p>
+        <p className="fine">{t('admin-money:till.about')}</p>
       </div>
       <table>
         <thead>
@@ -48,7 +48,7 @@ export function Till({ till }: Pick<ShownMoney, 'till'>) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.note}>{t('admin-money:till.note')}</p>
+      <p className="fine">{t('admin-money:till.note')}</p>
     </section>
   );
 }

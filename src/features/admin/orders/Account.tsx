@@ -20,7 +20,7 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
   return (
     <section id="odeme" className={styles.account} aria-labelledby="money">
       <h2 id="money">{t('admin-orders:money.title')}</h2>
-      <p className={styles.how}>
+      <p className="quiet">
         {t(`admin-orders:paid.${payment.type}`)}
         {payment.card && `, ${cardWords(payment.card)}`}
         {payment.type === 'credit-card' &&
@@ -74,7 +74,7 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </tbody>
       </table>
       {order.allowedDebt && (
-        <p className={styles.how}>
+        <p className="quiet">
           {t('admin-orders:money.allowed', {
             amount: lira(order.allowedDebt.amount),
             by: order.allowedDebt.by,

@@ -5,7 +5,6 @@ import { failureMessage } from '../../../i18n/failure.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { callAsOperator } from '../call.ts';
-import styles from './OrderPage.module.css';
 
 /** Asks the provider what became of a card: the shop asks by itself every ten minutes, and an operator may be on the telephone now. */
 export function AskCard({ order, reload }: { order: AdminOrder; reload: () => void }) {
@@ -29,7 +28,7 @@ export function AskCard({ order, reload }: { order: AdminOrder; reload: () => vo
 
   return (
     <>
-      <p className={styles.hint}>
+      <p className="quiet">
         {t(order.payment.state === 'in-review' ? 'admin-orders:card.review' : 'admin-orders:card.waits')}
       </p>
       <button type="button" className="button" aria-disabled={isAsking} onClick={() => void ask()}>

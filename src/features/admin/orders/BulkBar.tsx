@@ -57,7 +57,7 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
   return (
     <>
       {rows.length > 0 && (
-        <section className={styles.bar} aria-label={t('admin-orders:bulk.label')}>
+        <section className={`row ${styles.bar}`} aria-label={t('admin-orders:bulk.label')}>
           <p role="status">{t('admin-orders:bulk.count', { count: rows.length })}</p>
           {acts.map(({ act, of }) => (
             <button
@@ -72,7 +72,7 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
               {t(`admin-orders:bulk.${act}`, { count: of.length })}
             </button>
           ))}
-          {acts.length === 0 && <p className={styles.hint}>{t('admin-orders:bulk.nothing')}</p>}
+          {acts.length === 0 && <p className="quiet">{t('admin-orders:bulk.nothing')}</p>}
           <a className="button" href={adminPaths.sheets(rows.map(({ orderNo }) => orderNo))}>
             {t('admin-orders:bulk.sheets')}
           </a>

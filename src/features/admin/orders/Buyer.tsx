@@ -9,7 +9,7 @@ export function Buyer({ order: { delivery, hasAccount } }: { order: AdminOrder }
   const { phone, email, notes } = delivery;
   const place = [delivery.postalCode, `${delivery.districtName}/${delivery.cityName}`].join(' ');
   return (
-    <dl className={styles.who}>
+    <dl className={`tall-links ${styles.who}`}>
       <div>
         <dt>{t('admin-orders:who.phone')}</dt>
         <dd>

@@ -14,7 +14,7 @@ export function History({ order }: { order: AdminOrder }) {
     <>
       <h2>{t('admin-orders:log.title')}</h2>
       <h3>{t('admin-orders:log.customer')}</h3>
-      <ul className={styles.log}>
+      <ul className={`long ${styles.log}`}>
         {timeline.map(({ label, at, note }, index) => (
           <li key={`${at}-${index}`}>
             <span>{rowInstant(at)}</span> {label}
@@ -23,18 +23,18 @@ export function History({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <h3>{t('admin-orders:log.operators')}</h3>
-      {journal.length === 0 && <p className={styles.hint}>{t('admin-orders:log.none')}</p>}
-      <ul className={styles.log}>
+      {journal.length === 0 && <p className="quiet">{t('admin-orders:log.none')}</p>}
+      <ul className={`long ${styles.log}`}>
         {journal.map((act) => (
           <li key={act.id}>
             <span>{rowInstant(act.at)}</span> {act.operator}: {actWords(t, act)}
           </li>
         ))}
       </ul>
-      <details className={styles.more}>
+      <details className="tall-links">
         <summary>{t('admin-orders:letters.title')}</summary>
-        {letters.length === 0 && <p className={styles.hint}>{t('admin-orders:letters.none')}</p>}
-        <ul className={styles.log}>
+        {letters.length === 0 && <p className="quiet">{t('admin-orders:letters.none')}</p>}
+        <ul className={`long ${styles.log}`}>
           {letters.map(({ id, at, kind, state, status, failure }) => (
             <li key={id}>
               <span>{rowInstant(at)}</span> {letterName(t, kind, status)}: {t(`admin-orders:letters.state.${state}`)}
@@ -44,12 +44,12 @@ export function History({ order }: { order: AdminOrder }) {
         </ul>
         <a href={adminPaths.letters}>{t('admin-orders:letters.all')}</a>
       </details>
-      <details className={styles.more}>
+      <details className="tall-links">
         <summary>{t('admin-orders:consents.title')}</summary>
-        <p className={styles.hint}>
+        <p className="quiet">
           {t('admin-orders:consents.at', { at: longInstant(consents.at), version: consents.textVersion })}
         </p>
-        <ul className={styles.plain}>
+        <ul className={`tall-links ${styles.plain}`}>
           {(
             [
               ['contracts', consents.distanceSales],
@@ -70,10 +70,10 @@ export function History({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       </details>
-      <details className={styles.more}>
+      <details className="tall-links">
         <summary>{t('admin-orders:others.title')}</summary>
-        {others.length === 0 && <p className={styles.hint}>{t('admin-orders:others.none')}</p>}
-        <ul className={styles.plain}>
+        {others.length === 0 && <p className="quiet">{t('admin-orders:others.none')}</p>}
+        <ul className={`tall-links ${styles.plain}`}>
           {others.map(({ orderNo, createdAt, status, total }) => (
             <li key={orderNo}>
               <a href={adminPaths.order(orderNo)}>{shortNo(orderNo)}</a> {rowInstant(createdAt)},{' '}

@@ -184,7 +184,7 @@ function ChangeForm({ position, window, order, one, product, onClose }: LineChan
         />
       )}
       {asked && <Preview order={order} asked={asked} product={product} />}
-      <p className={styles.hint}>
+      <p className="quiet">
         {t('admin-orders:change.price', { price: money(toKurus(item?.pricePerUnit ?? 0)) })}{' '}
         {t('admin-orders:change.text')} {isReplacing && t('admin-orders:change.replaces')}
       </p>
@@ -246,7 +246,7 @@ function Preview({ order, asked, product }: { order: AdminOrder; asked: Asked; p
   const preview = previewOf(order, asked, product);
   if (!preview.ok) {
     return (
-      <p className={styles.hint} role="status">
+      <p className="quiet" role="status">
         {t(`admin-life:change.refused.${preview.code}`)}
       </p>
     );

@@ -18,7 +18,7 @@ export function ListHead({ state, counts, onChange }: ListHeadProps) {
   const { t } = useI18n();
   return (
     <>
-      <header className={styles.head}>
+      <header className="row">
         <h1>{t('admin-orders:title')}</h1>
         <Waits counts={counts} />
         <Search
@@ -50,11 +50,11 @@ export function ListHead({ state, counts, onChange }: ListHeadProps) {
 /** One sentence of what today needs. */
 function Waits({ counts }: Pick<ListHeadProps, 'counts'>) {
   const { t } = useI18n();
-  if (!counts) return <p className={styles.waits}>&nbsp;</p>;
+  if (!counts) return <p className={`quiet ${styles.waits}`}>&nbsp;</p>;
   const { ready, check } = counts;
-  if (ready + check === 0) return <p className={styles.waits}>{t('admin-orders:waits.none')}</p>;
+  if (ready + check === 0) return <p className={`quiet ${styles.waits}`}>{t('admin-orders:waits.none')}</p>;
   return (
-    <p className={styles.waits}>
+    <p className={`quiet ${styles.waits}`}>
       {ready > 0 && (
         <>
           <b>{t('admin-orders:waits.ready', { count: ready })}</b> {t('admin-orders:waits.readyText')}

@@ -28,8 +28,8 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
   const promise = promiseToday({ ...order, paymentState: order.payment.state });
   const left = missing(order, pieces);
   return (
-    <section className={styles.next} aria-label={t('admin-orders:head.act')}>
-      <p>{t('admin-orders:step.promised')}</p>
+    <section className={`panel ${styles.next}`} aria-label={t('admin-orders:head.act')}>
+      <p className="quiet">{t('admin-orders:step.promised')}</p>
       <b data-promise={promise.kind}>
         {promise.kind === 'unpaid'
           ? t('admin-orders:step.afterPayment')
@@ -45,13 +45,13 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
         <ActButton order={order} one={one} pieces={pieces} />
       )}
       {order.nextAct === 'check' && (
-        <p className={styles.hint}>{t('admin-orders:step.missing', { count: left, total: pieces.length })}</p>
+        <p className="quiet">{t('admin-orders:step.missing', { count: left, total: pieces.length })}</p>
       )}
-      {order.nextAct === 'payment' && <p className={styles.hint}>{t('admin-orders:step.unpaid')}</p>}
-      {order.isRemaking && <p className={styles.hint}>{t('admin-orders:step.remaking')}</p>}
+      {order.nextAct === 'payment' && <p className="quiet">{t('admin-orders:step.unpaid')}</p>}
+      {order.isRemaking && <p className="quiet">{t('admin-orders:step.remaking')}</p>}
       {order.status === 'Shipped' && <Way one={one} to="OutForDelivery" label={t('admin-orders:step.out')} />}
       {order.carrier && (
-        <p className={styles.way}>
+        <p className="long">
           {t('admin-orders:step.way')}: {order.carrier} {order.trackingNumber}{' '}
           {order.trackingUrl && (
             <a href={order.trackingUrl} target="_blank" rel="noopener noreferrer">
@@ -119,7 +119,7 @@ function ActButton({ order, one }: NextStepProps) {
   if (nextAct === 'card') {
     return <AskCard order={order} reload={one.retry} />;
   }
-  if (nextAct === null) return <p className={styles.hint}>{t('admin-orders:step.done')}</p>;
+  if (nextAct === null) return <p className="quiet">{t('admin-orders:step.done')}</p>;
   if (nextAct === 'payment') {
     return (
       <a className="button button-primary" href="#odeme">

@@ -41,7 +41,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
     <section aria-labelledby="notes">
       <h2 id="notes">{t('admin-orders:notes.title')}</h2>
       {notes.map((note) => (
-        <p key={note.at} className={styles.note}>
+        <p key={note.at} className={`typed ${styles.note}`}>
           {note.text}
           <small>{t('admin-orders:notes.by', { by: note.by, at: longInstant(note.at) })}</small>
         </p>

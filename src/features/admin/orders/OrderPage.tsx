@@ -76,7 +76,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const cuts = cutsOf(order.items);
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row tall-links ${styles.head}`}>
         <a className={styles.back} href={adminPaths.orders}>
           {t('admin-orders:one.back')}
         </a>

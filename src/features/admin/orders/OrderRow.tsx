@@ -40,7 +40,7 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
           />
         </label>
       </td>
-      <td className={styles.number}>
+      <td className={`tall-links ${styles.number}`}>
         <a href={adminPaths.order(orderNo)}>
           <span className="visually-hidden">{orderNo.slice(0, -6)}</span>
           <b>{shortNo(orderNo)}</b>

@@ -140,7 +140,7 @@ function Foot({ list, total }: { list: OrderList; total: number | null }) {
   const { t } = useI18n();
   const rows = list.rows ?? [];
   return (
-    <p className={styles.foot}>
+    <p className={`row quiet tall-links ${styles.foot}`}>
       <span>
         {total === null || total < rows.length
           ? t('admin-orders:shown', { count: rows.length })

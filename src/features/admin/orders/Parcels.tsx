@@ -16,7 +16,7 @@ export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
   return (
     <>
       {parcels.map(({ carrier, trackingNumber, trackingUrl, deliveredAt }, at) => (
-        <div key={at} className={styles.way}>
+        <div key={at} className="long">
           <p>
             {t('admin-orders:parcel.name', { number: at + 2 })}: {carrier} {trackingNumber}{' '}
             {trackingUrl && (

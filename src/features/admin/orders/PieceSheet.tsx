@@ -30,7 +30,7 @@ export function PieceSheet({ piece, order, one }: PieceSheetProps) {
         <LineDrawing configuration={window} look={lookOf(item)} measured />
       </figure>
       <div className={styles.pieceText}>
-        <header>
+        <header className="row">
           <h3>
             {number}. {room} <span>{item.name}</span>
             {item.remake && <RemakeTag remake={item.remake} />}

@@ -38,7 +38,7 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
           total: money(toKurus(total)),
         })}
       </p>
-      <p className={styles.hint}>
+      <p className="quiet">
         {t('admin-orders:proposal.asked', { by, at: longInstant(at), age: ageOf(at, new Date()) })}
       </p>
       <p>{stateWords()}</p>

@@ -24,7 +24,7 @@ export function FabricNeeds({ orders, cloths }: { orders: readonly AdminOrder[];
     .reduce((sum, { configuration, cloth, quantity }) => sum + liningOf(configuration, cloth) * quantity, 0);
   if (needs.length === 0) return <p>{t('admin-sheets:fabric.none')}</p>;
   return (
-    <article className={styles.needs}>
+    <article className={`paper ${styles.needs}`}>
       <h2>{t('admin-sheets:fabric.title')}</h2>
       <table>
         <thead>

@@ -82,7 +82,7 @@ function Label({
   const { t, money } = useI18n();
   const toCollect = open.find(({ kind }) => kind === 'door')?.amount;
   return (
-    <article className={styles.label}>
+    <article className={`paper ${styles.label}`}>
       <header>
         <p>
           <b>{shortNo(orderNo)}</b>

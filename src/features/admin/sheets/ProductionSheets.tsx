@@ -33,7 +33,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piec
   const stock = stockOf(items);
   const isUnpaid = promiseToday({ ...order, paymentState: order.payment.state }).kind === 'unpaid';
   return (
-    <article className={styles.sheet}>
+    <article className={`paper ${styles.sheet}`}>
       <header>
         <div>
           <p>{t('admin-sheets:production.title')}</p>
@@ -104,7 +104,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piec
         </p>
       )}
       {notes.map(({ text, at }) => (
-        <p key={at} className={styles.note}>
+        <p key={at} className={`typed ${styles.note}`}>
           {t('admin-sheets:production.note')}: {text}
         </p>
       ))}

@@ -51,7 +51,7 @@ function Sheets() {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row tall-links ${styles.head}`}>
         <a href={adminPaths.orders}>{t('admin-sheets:back')}</a>
         <h1>{t(isWeek ? 'admin-sheets:week' : 'admin-sheets:title')}</h1>
       </header>
@@ -139,7 +139,7 @@ function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
           </button>{' '}
           {t('admin-sheets:chosen', { count: orders.length })}
         </p>
-        <p className={styles.hint}>{t('admin-sheets:offline')}</p>
+        <p className="quiet">{t('admin-sheets:offline')}</p>
       </div>
       {orders.length === 0 ? (
         <p className={styles.none}>{t('admin-sheets:none')}</p>

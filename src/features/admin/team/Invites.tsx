@@ -23,7 +23,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
     },
   });
   return (
-    <section className={styles.member} aria-labelledby="invite">
+    <section className={`panel ${styles.member}`} aria-labelledby="invite">
       <h2 id="invite" className={styles.name}>
         {t('admin-team:invite.title')}
       </h2>
@@ -45,12 +45,12 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
       {invites.length > 0 && (
         <>
           <h3 className={styles.small}>{t('admin-team:invite.open')}</h3>
-          <ul className={styles.rows}>
+          <ul className={`rows ${styles.rows}`}>
             {invites.map(({ id, email, invitedBy, until }) => (
               <li key={id}>
                 <div>
-                  <p className={styles.long}>{email}</p>
-                  <p className={styles.note}>
+                  <p className="long">{email}</p>
+                  <p className="fine long">
                     {t('admin-team:invite.by', { name: invitedBy, until: formatInstant(until, locale) })}
                   </p>
                 </div>

@@ -61,8 +61,8 @@ function Entry({ line: { at, operator, act, subject, before, after } }: { line: 
   return (
     <li>
       <time dateTime={at}>{formatInstant(at, locale)}</time>
-      <span className={styles.long}>{operator || t('admin-team:journal.machine')}</span>
-      <div className={styles.long}>
+      <span className="long">{operator || t('admin-team:journal.machine')}</span>
+      <div className="long">
         <p>
           {actWords(t, act)}
           {isOrder && (
@@ -73,7 +73,7 @@ function Entry({ line: { at, operator, act, subject, before, after } }: { line: 
           )}
         </p>
         {(before !== '' || after !== '') && (
-          <p className={styles.note}>
+          <p className="fine long">
             <span className="visually-hidden">{t('admin-team:journal.change')}: </span>
             {valueWords(t, before)} → {valueWords(t, after)}
           </p>

@@ -33,21 +33,21 @@ export function MemberPanel({ member }: { member: Member }) {
   }
 
   return (
-    <section className={styles.member} aria-label={name}>
+    <section className={`panel ${styles.member}`} aria-label={name}>
       <h2 className={styles.name}>
         {name} {isCaller && <span className="tag">{t('admin-team:you')}</span>}{' '}
         {member.isOwner && <span className="tag">{t('admin-team:owner')}</span>}
       </h2>
-      <p className={styles.note}>
+      <p className="fine long">
         {email} · {t('admin-team:since', { day: formatInstant(member.since, locale) })}
       </p>
       <p>{useFactor(member)}</p>
       {isCaller && hasFactor && recoveryCodes === 0 && <p className="field-error">{t('admin-team:noCodes')}</p>}
       <h3 className={styles.small}>{t('admin-team:sessions')}</h3>
       {sessions.length === 0 ? (
-        <p className={styles.note}>{t('admin-team:noSessions')}</p>
+        <p className="fine long">{t('admin-team:noSessions')}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={`rows ${styles.rows}`}>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -59,7 +59,7 @@ export function MemberPanel({ member }: { member: Member }) {
           ))}
         </ul>
       )}
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <button
           type="button"
           className="button"
@@ -146,7 +146,7 @@ function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: () => v
         <p>
           {name} {current && <span className="tag">{t('admin-team:current')}</span>}
         </p>
-        <p className={styles.note}>{t('admin-team:used', { at: formatInstant(lastUsedAt, locale) })}</p>
+        <p className="fine long">{t('admin-team:used', { at: formatInstant(lastUsedAt, locale) })}</p>
       </div>
       {!current && (
         <button type="button" className="link-button" onClick={onEnd}>

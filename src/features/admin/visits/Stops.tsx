@@ -31,11 +31,11 @@ export function Stops({ title, stops, none }: { title: string; stops: readonly S
   const { t } = useI18n();
   const routes = routesOf(stops.filter(({ off }) => off === undefined));
   return (
-    <article className={styles.list}>
+    <article className={`paper tall-links ${styles.list}`}>
       <h2>{title}</h2>
       {stops.length === 0 && none}
       {routes.length > 0 && (
-        <p className={styles.routes}>
+        <p className={`row ${styles.routes}`}>
           {routes.map(({ href, from, to }, at) => (
             <a key={href} className="button" href={href} target="_blank" rel="noopener noreferrer">
               {routes.length === 1
@@ -69,7 +69,7 @@ function Details({ stop: { about, place, phone, facts, windows, notes, off } }: 
           {place}
         </a>
       </p>
-      <p className={styles.facts}>
+      <p className={`row ${styles.facts}`}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -87,7 +87,7 @@ function Details({ stop: { about, place, phone, facts, windows, notes, off } }: 
         </ul>
       )}
       {notes.map((note) => (
-        <p key={note} className={styles.note}>
+        <p key={note} className="typed">
           {note}
         </p>
       ))}

@@ -47,7 +47,7 @@ function Day({ day, choose }: { day: string; choose: (day: string) => void }) {
   const { t, locale } = useI18n();
   return (
     <>
-      <div className={styles.controls}>
+      <div className={`row ${styles.controls}`}>
         {(
           [
             [-1, 'before', '‹'],
@@ -115,7 +115,7 @@ function Day({ day, choose }: { day: string; choose: (day: string) => void }) {
 function NoVisits() {
   const { t } = useI18n();
   return (
-    <div className={styles.none}>
+    <div className={`tall-links ${styles.none}`}>
       <p>{t('admin-visits:none')}</p>
       <p>{t('admin-visits:noneHint')}</p>
       <p>

@@ -37,7 +37,7 @@ function OpenForm({ token }: { token: string }) {
       <Opened
         order={order}
         onTransfer={() => {
-          setOrder({ ...order, payment: asTransfer });
+          setOrder({ ...order, payment: asTransfer, cardState: undefined });
         }}
       />
     );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { PaymentState } from '../../../domain/money/payment.ts';
 import { emailField } from '../../../domain/values/fields.ts';
@@ -9,6 +9,7 @@ import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { leaveFor, payAgain, type CardOrTransfer, type OrderProof } from './payment.ts';
+import '../../../styles/form.css';
 import styles from './PayNow.module.css';
 
 export interface PayNowProps {
@@ -18,7 +19,7 @@ export interface PayNowProps {
   until?: string | undefined;
   /** Absent where nothing on the page proves whose order it is: its e-mail address is asked for. */
   proof?: OrderProof | undefined;
-  /** It will be paid by transfer from now on; a page that cannot show that has no such button. */
+  /** It will be paid by transfer from now on: the page shows that, or this part says so itself. */
   onTransfer?: (() => void) | undefined;
 }
 
@@ -26,7 +27,21 @@ export interface PayNowProps {
 export function PayNow(props: PayNowProps) {
   const { t, locale } = useI18n();
   const { state, until, proof } = props;
+  const [isTransfer, setTransfer] = useState(false);
   const isReviewed = state === 'in-review';
+  const {
+    onTransfer = () => {
+      setTransfer(true);
+    },
+  } = props;
+  if (isTransfer) {
+    return (
+      <section className={styles.now} role="status">
+        <h2>{t('payment:heading.transfer')}</h2>
+        <p>{t('payment:now.transfer')}</p>
+      </section>
+    );
+  }
   return (
     <section className={styles.now} aria-labelledby="pay-now">
       <h2 id="pay-now">{t(isReviewed ? 'payment:now.review' : 'payment:now.title')}</h2>
@@ -34,26 +49,32 @@ export function PayNow(props: PayNowProps) {
       {!isReviewed && (
         <>
           {until !== undefined && <p>{t('payment:until', { at: formatInstant(until, locale) })}</p>}
-          {proof ? <Buttons {...props} proof={proof} /> : <Proving {...props} />}
+          {proof ? (
+            <Buttons {...props} onTransfer={onTransfer} proof={proof} />
+          ) : (
+            <Proving {...props} onTransfer={onTransfer} />
+          )}
         </>
       )}
     </section>
   );
 }
 
+type PayingProps = Omit<PayNowProps, 'onTransfer'> & { onTransfer: () => void };
+
 /** Pays by a way; `unopened` where the provider's page cannot be reached. */
-function usePay({ orderNo, onTransfer }: PayNowProps) {
+function usePay({ orderNo, onTransfer }: PayingProps) {
   const { to } = useI18n();
   return async (by: CardOrTransfer, proof: OrderProof): Promise<CallFailure | 'unopened' | 'leaving' | 'done'> => {
     const answer = await payAgain(orderNo, by, proof);
     if (!answer.ok) return answer;
     if (by === 'credit-card') return leaveFor(answer.data, to.paymentResult) ? 'leaving' : 'unopened';
-    onTransfer?.();
+    onTransfer();
     return 'done';
   };
 }
 
-function Buttons(props: PayNowProps & { proof: OrderProof }) {
+function Buttons(props: PayingProps & { proof: OrderProof }) {
   const { t } = useI18n();
   const pay = usePay(props);
   const [going, setGoing] = useState<CardOrTransfer | null>(null);
@@ -80,16 +101,14 @@ function Buttons(props: PayNowProps & { proof: OrderProof }) {
         >
           {going === 'credit-card' ? t('payment:going') : t('payment:now.pay')}
         </button>
-        {props.onTransfer && (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={going !== null || undefined}
-            onClick={() => void press('bank-transfer')}
-          >
-            {t('payment:byTransfer')}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button"
+          aria-disabled={going !== null || undefined}
+          onClick={() => void press('bank-transfer')}
+        >
+          {t('payment:byTransfer')}
+        </button>
       </p>
       <div role="alert">{failure !== null && <p className={styles.failure}>{failure}</p>}</div>
     </>
@@ -99,16 +118,17 @@ function Buttons(props: PayNowProps & { proof: OrderProof }) {
 const proving = z.object({ email: emailField });
 
 /** A number alone pays nothing: a person who knows the address of the order goes on. */
-function Proving(props: PayNowProps) {
+function Proving(props: PayingProps) {
   const { t } = useI18n();
   const pay = usePay(props);
   const [isUnopened, setUnopened] = useState(false);
+  const by = useRef<CardOrTransfer>('credit-card');
   const form = useForm({
     schema: proving,
     valuesOf: (fields) => ({ email: textOf(fields, 'email') }),
     async send({ email }) {
       setUnopened(false);
-      const came = await pay('credit-card', { email });
+      const came = await pay(by.current, { email });
       if (came !== 'unopened') return came;
       setUnopened(true);
       return 'done';
@@ -130,9 +150,25 @@ function Proving(props: PayNowProps) {
           {t('payment:notOpened')}
         </p>
       )}
-      <div>
-        <Submit form={form} label={t('payment:now.pay')} busy={t('payment:going')} />
-      </div>
+      <p className={styles.acts}>
+        <Submit
+          form={form}
+          label={t('payment:now.pay')}
+          busy={t('payment:going')}
+          onPress={() => {
+            by.current = 'credit-card';
+          }}
+        />
+        <Submit
+          form={form}
+          className="button"
+          label={t('payment:byTransfer')}
+          busy={t('payment:byTransfer')}
+          onPress={() => {
+            by.current = 'bank-transfer';
+          }}
+        />
+      </p>
     </form>
   );
 }

@@ -51,10 +51,10 @@ function OwnShipment() {
           <Shipment
             tracking={trackingOf(order)}
             pay={
-              order.payUntil !== undefined && (
+              order.cardState && (
                 <LatePayNow
                   orderNo={order.orderNo}
-                  state="awaiting-card"
+                  state={order.cardState}
                   until={order.payUntil}
                   proof={{ email: order.delivery.email }}
                   onTransfer={() => {
@@ -76,6 +76,7 @@ function OwnShipment() {
 const trackingOf = ({
   orderNo,
   status,
+  cardState,
   carrier,
   trackingNumber,
   trackingUrl,
@@ -84,6 +85,7 @@ const trackingOf = ({
 }: OwnOrder): Tracking => ({
   orderNo,
   status,
+  cardState,
   parcels,
   timeline: order.timeline,
   plan: order.plan,

@@ -25,10 +25,11 @@ interface ShipmentProps {
 export function Shipment({ tracking, pay }: ShipmentProps) {
   const i18n = useI18n();
   const { t, locale, to } = i18n;
-  const { orderNo, carrier, trackingNumber, trackingUrl, parcels = [], status, timeline } = tracking;
+  const { orderNo, carrier, trackingNumber, trackingUrl, parcels = [], status, cardState, timeline } = tracking;
   const offPath = OFF_PATH.find((one) => one === status);
   const known = DELIVERY_STATUSES.find((one) => one === status);
-  const label = known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status);
+  const word = known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status);
+  const label = cardState ? t(`rules:cardState.${cardState}`) : word;
   const percent = progressOf(status);
 
   const facts: Fact[] = [{ name: t('tracking:orderNo'), value: orderNo, more: copy(t('tracking:orderNo'), orderNo) }];

@@ -49,8 +49,8 @@ function OrderTracking() {
   return answer.ok ? <Shipment tracking={answer.data} pay={payNow(answer.data)} /> : failed(answer);
 
   /** Everybody with the number sees this page, so paying asks for the order's e-mail address. */
-  function payNow({ orderNo: shown, payUntil }: Tracking) {
-    return payUntil === undefined ? null : <LatePayNow orderNo={shown} state="awaiting-card" until={payUntil} />;
+  function payNow({ orderNo: shown, payUntil, cardState }: Tracking) {
+    return cardState && <LatePayNow orderNo={shown} state={cardState} until={payUntil} />;
   }
 
   function failed(failure: CallFailure) {
