@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadTranslate } from '../../i18n/load.ts';
 import type { I18n } from '../../ui/i18n.tsx';
 import { panelsText } from './drawing/description.ts';
 import type { MeasurementResult } from './measurement.ts';
@@ -15,21 +16,24 @@ export function usePackNumbers(
   { configuration, price }: MeasurementResult,
 ): void {
   const count = configuration?.panels;
-  const text =
-    panels && count && price?.effectiveCm
-      ? t('measurement:pack', {
-          panels: panelsText(t, panels),
-          covers: formatCm(configuration.width / count, locale),
-          cloth: formatCm(price.effectiveCm / count, locale),
-        })
-      : null;
+  const isSewn = panels !== '' && count !== undefined && count > 0;
+  const covers = isSewn ? formatCm(configuration.width / count, locale) : null;
+  const cloth = isSewn && price?.effectiveCm ? formatCm(price.effectiveCm / count, locale) : null;
+  const hung = panels === '' ? '' : panelsText(t, panels);
   useEffect(() => {
     const place = document.querySelector('[data-pack]');
-    if (!place || text === null) return undefined;
+    if (!place || covers === null || cloth === null) return undefined;
     const built = place.textContent;
-    place.textContent = text;
+    let isCurrent = true;
+    // Without its words the text stays as it was built.
+    loadTranslate(['product'])
+      .then((words) => {
+        if (isCurrent) place.textContent = words('product:pack.own', { panels: hung, covers, cloth });
+      })
+      .catch(() => undefined);
     return () => {
+      isCurrent = false;
       place.textContent = built;
     };
-  }, [text]);
+  }, [hung, covers, cloth]);
 }
