@@ -16,13 +16,12 @@ export function usePackNumbers(
   { configuration, price }: MeasurementResult,
 ): void {
   const count = configuration?.panels;
-  const isSewn = panels !== '' && count !== undefined && count > 0;
-  const covers = isSewn ? formatCm(configuration.width / count, locale) : null;
-  const cloth = isSewn && price?.effectiveCm ? formatCm(price.effectiveCm / count, locale) : null;
+  const covers = configuration && count ? formatCm(configuration.width / count, locale) : null;
+  const cloth = count && price?.effectiveCm ? formatCm(price.effectiveCm / count, locale) : null;
   const hung = panels === '' ? '' : panelsText(t, panels);
   useEffect(() => {
     const place = document.querySelector('[data-pack]');
-    if (!place || covers === null || cloth === null) return undefined;
+    if (!place || hung === '' || covers === null || cloth === null) return undefined;
     const built = place.textContent;
     let isCurrent = true;
     // Without its words the text stays as it was built.
