@@ -283,7 +283,8 @@ journey(
     expect(await same.pleat('loose').isChecked()).toBe(true);
     expect(await same.panels('right').isChecked()).toBe(true);
     expect(await same.color(color.name.tr).isChecked()).toBe(true);
-    // On a wide screen the picture of a known window stands for the form's drawing.
+    // On a wide screen the picture of a known window is the only one.
+    await shared.getByRole('button', { name: t('product:gallery.window') }).click();
     await shared
       .getByRole('img', { name: /tek kanat, sağa toplanır/ })
       .first()

@@ -91,7 +91,7 @@ function Price({ product: file }: { readonly product: ProductFile }) {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(new Date());
   const product = productOn(file, today);
   const { price, oldPrice, saleUntil, pleats } = product;
-  if (price === 0) return <p className="price">Bugün satışta değil</p>;
+  if (price === 0) return <p className="preview-price">Bugün satışta değil</p>;
   const coming = file.prices.filter(({ from }) => from > today);
   const pleatType = pleats.includes('normal') ? 'normal' : pleats[0];
   const example =
@@ -99,7 +99,7 @@ function Price({ product: file }: { readonly product: ProductFile }) {
     priceOf(product, { ...EXAMPLE, pleatType, motorized: false, lining: false, installation: false }).unitPrice;
   return (
     <>
-      <p className="price">
+      <p className="preview-price">
         {formatMoney(price, 'tr')} {product.madeToMeasure || product.length ? '/ metre' : '/ adet'}
         {oldPrice !== null && <s>{formatMoney(oldPrice, 'tr')}</s>}
         {saleUntil !== null && <small>{dayOf(saleUntil)} gününe kadar</small>}

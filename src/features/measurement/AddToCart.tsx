@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './AddToCart.module.css';
 import type { AddOutcome, RequiredField } from './measurement.ts';
@@ -30,14 +30,25 @@ interface BuyBarProps {
   action: string;
   /** The form's own button; while it is in sight the bar is not needed. */
   addButton: RefObject<HTMLElement | null>;
+  /** The window, as soon as its size is known. */
+  picture: ReactNode;
 }
 
-/** On the phone, price and button stay at the bottom of the screen; the style sheet hides them while text is typed. */
-export function BuyBar({ formId, label, missing, onMissing, adding, action, addButton }: BuyBarProps) {
+/**
+ * On the phone, window, price and button stay at the bottom of what is seen: above the keyboard while a size is typed. The
+ * style sheet hides them while other text is typed.
+ */
+export function BuyBar({ formId, label, missing, onMissing, adding, action, addButton, picture }: BuyBarProps) {
   const { t } = useI18n();
   const [hidden, setHidden] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    const seen = visualViewport;
+    // Keyboards cover the page without making it smaller, unlike a pinch, which only enlarges it.
+    if (seen)
+      seen.onresize = seen.onscroll = () =>
+        bar.current?.style.setProperty('--keys', `${innerHeight - seen.height * seen.scale - seen.offsetTop}px`);
     if (!addButton.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? false));
     observer.observe(addButton.current);
@@ -45,7 +56,8 @@ export function BuyBar({ formId, label, missing, onMissing, adding, action, addB
   }, [addButton]);
 
   return (
-    <div className={styles.bar} hidden={hidden}>
+    <div ref={bar} className={styles.bar} hidden={hidden}>
+      {picture}
       <p className={styles.barTotal}>{label}</p>
       {missing ? (
         <button type="button" className="button button-primary" onClick={() => onMissing(missing)}>

@@ -1,25 +1,25 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { gatherOf } from '../../domain/price/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
-import { type I18n, island, useI18n } from '../../ui/i18n.tsx';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
 import { ColorSwatches, OptionList } from './ChoiceFields.tsx';
 import { CurtainChoices } from './CurtainChoices.tsx';
-import { describeDrawing, panelsText } from './drawing/description.ts';
+import { describeDrawing } from './drawing/description.ts';
 import { stillPath } from './drawing/still-path.ts';
 import { EXAMPLE_SIZES, isCurtain } from './drawing/window-geometry.ts';
-import { type ShownWindow, WindowDrawing } from './drawing/WindowDrawing.tsx';
+import type { DrawnWindow } from './drawing/drawn.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { firstInvalid, type MeasurementResult } from './measurement.ts';
 import { PictureDoor } from './picture/door.tsx';
-import { formatFullness as formatCm, missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
+import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 import shareStyles from './ShareRow.module.css';
 import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
-import { chosenPanels, type PanelChoice } from './values.ts';
+import { chosenPanels } from './values.ts';
 import type { SizeLimits } from '../../domain/window/measurement.ts';
 import sizes from './SizeFields.module.css';
 
@@ -29,6 +29,9 @@ export interface MeasurementFormProps {
   /** Id of the popover that explains how to measure. */
   helpId: string;
 }
+
+const ArrivalDays = lazy(() => import('./ArrivalDays.tsx'));
+const WindowDrawing = lazy(() => import('./drawing/WindowDrawing.tsx'));
 
 /** `src/styles/base.css` knows the form by it. */
 const FORM_ID = 'measure';
@@ -52,13 +55,12 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
-  usePackNumbers(i18n, values.panels, result);
   const color = product.colors.find(({ id }) => id === values.color) ?? product.colors[0];
   if (!color) throw new Error(`${product.slug} has no colour`);
-  const drawing = describeDrawing(t, locale, product, values, color, result);
+  const description = describeDrawing(t, locale, product, values, color, result);
   const still = stillPath(product.drawing, product.colors[0]?.hex ?? color.hex, locale);
   // A key press is answered with its price first: the drawing takes longer, and so does the picture, which takes all of it at once.
-  const shown = useDeferredValue<ShownWindow>({
+  const shown = useDeferredValue<DrawnWindow & { description: string }>({
     kind: product.drawing,
     color: color.hex,
     width,
@@ -69,8 +71,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
       width: width === null ? t('measurement:drawing.width') : `${width} cm`,
       height: height === null ? t('measurement:drawing.height') : `${height} cm`,
     },
-    description: drawing.description,
-    still,
+    description,
   });
   const total = price ? money(price.unitPrice) : null;
   const adding = outcome === 'adding';
@@ -96,17 +97,9 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           }}
           labels={shown.labels}
           isExample={shown.width === null || shown.height === null}
-          known={width !== null && height !== null}
           description={`${product.name}, ${shown.description}`}
           title={`${product.name}, ${color.name}`}
         />
-        <figure className={styles.figure}>
-          <WindowDrawing shown={shown} />
-          <figcaption className={styles.caption}>
-            <span>{drawing.caption}</span>
-            {total && <span className={styles.total}>{total}</span>}
-          </figcaption>
-        </figure>
         <SizeFields limits={product.limits} errors={errors} />
         <SizeAdvice advice={advice} onSwap={swap} typed={values} inCm={inCm} onTakeCm={takeCm} />
         <button type="button" className={styles.help} popoverTarget={helpId}>
@@ -135,12 +128,19 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         >
           {(control) => <input {...control} type="text" maxLength={terms.maxRoomLength} autoComplete="off" />}
         </Field>
-        <div className={styles.buy}>
-          {needsCall ? (
-            <CallRequest terms={terms} product={product.name} color={color.name} values={values} url={address()} />
-          ) : (
+        {needsCall ? (
+          <CallRequest terms={terms} product={product.name} color={color.name} values={values} url={address()} />
+        ) : (
+          <PriceSummary product={product} terms={terms} result={result} />
+        )}
+        <div className={styles.row}>
+          {!needsCall && (
             <>
-              <PriceSummary product={product} terms={terms} result={result} />
+              {total && (
+                <Suspense>
+                  <ArrivalDays panels={values.panels} result={result} />
+                </Suspense>
+              )}
               <AddButton ref={addButton} ready={price !== null} adding={adding} label={action} />
             </>
           )}
@@ -175,6 +175,14 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           adding={adding}
           action={action}
           addButton={addButton}
+          picture={
+            width !== null &&
+            height !== null && (
+              <Suspense>
+                <WindowDrawing shown={shown} />
+              </Suspense>
+            )
+          }
         />
       )}
     </>
@@ -214,31 +222,4 @@ function SizeFields({ limits, errors }: SizeFieldsProps) {
       })}
     </div>
   );
-}
-
-/**
- * Puts this window's panels into "Paketinizde" (`catalogue/product/Pack.astro`), which the build writes for any window:
- * how wide each hangs, and the cm of cloth it is sewn from. Without a price, the words of the build come back.
- */
-function usePackNumbers(
-  { t, locale }: I18n,
-  panels: PanelChoice | '',
-  { configuration, price }: MeasurementResult,
-): void {
-  const built = useRef<string | null>(null);
-  const count = configuration?.panels;
-  const text =
-    panels && count && price?.effectiveCm
-      ? t('measurement:pack', {
-          panels: panelsText(t, panels),
-          covers: formatCm(configuration.width / count, locale),
-          cloth: formatCm(price.effectiveCm / count, locale),
-        })
-      : null;
-  useEffect(() => {
-    const place = document.querySelector('[data-pack]');
-    if (!place) return;
-    built.current ??= place.textContent;
-    place.textContent = text ?? built.current;
-  }, [text]);
 }

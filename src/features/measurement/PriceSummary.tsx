@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { cards } from '#content/shop.json';
 import { listOf, plainNumber, twoDecimals } from '../../domain/values/figures.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { fullness, SEAM_ALLOWANCE_CM, type OptionId } from '../../domain/price/pricing.ts';
@@ -81,7 +80,7 @@ export function PriceSummary({ product, terms, result }: PriceSummaryProps) {
           : t('measurement:price.shippingFee', { fee: money(fee), freeAbove: money(shipping.freeAbove) })}
       </p>
       {terms.mostInstalments > 1 &&
-        (cards.instalmentCost === 'shop' ? (
+        (terms.shopPaysInstalments ? (
           <p className="field-hint">
             {t('measurement:price.instalments', {
               count: terms.mostInstalments,

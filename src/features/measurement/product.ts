@@ -54,5 +54,7 @@ export interface ShopTerms {
   shipping: ShippingRule;
   /** 0 in a shop that takes no cards. */
   mostInstalments: number;
+  /** Instalments cost the buyer nothing. */
+  shopPaysInstalments: boolean;
   maxRoomLength: number;
 }

@@ -82,7 +82,10 @@ export function showInSize(
     words.textContent =
       'length' in made
         ? t('category:quotedLength', { length: quotedLength(made.length, size ?? 'sample') })
-        : t('category:quoted', { pleat: t(`category:pleat.${made.pleat}`), ...(size ?? sampleSize(made.limits)) });
+        : t(!element.matches('.product-intro') ? 'category:quoted' : size ? 'category:mine' : 'category:sample', {
+            pleat: t(`category:pleat.${made.pleat}`),
+            ...(size ?? sampleSize(made.limits)),
+          });
     total.replaceChildren(amount, ' ', words);
   } else total.textContent = t(`category:refused.${priced.code}`, { limit: priced.limit });
 }

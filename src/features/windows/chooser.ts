@@ -1,12 +1,16 @@
 /** The choice of the current window, made at the press of the header's chip or of a list's strip. */
+import type { WindowSize } from '../../domain/price/size-price.ts';
+import { readLength, type Side } from '../../domain/window/measurement.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import { element } from '../../lib/element.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
+import { spreadSize } from '../../lib/size-fields.ts';
 import { changeWindows, currentWindow, readWindows } from './kept.ts';
 
 /** Rejects when its messages cannot be fetched. */
 export async function openChooser(opener: HTMLElement): Promise<void> {
-  const t = await loadTranslate(['windows']);
+  const t = await loadTranslate(['windows', 'rules']);
   const to = paths(pageLocale());
   document.querySelector('.window-chooser')?.remove();
   const { list } = readWindows();
@@ -45,6 +49,7 @@ export async function openChooser(opener: HTMLElement): Promise<void> {
   const heading = element('h2', { id: 'window-chooser', tabindex: '-1', autofocus: '' }, t('windows:choose'));
   chooser.append(
     heading,
+    sizeForm(current, t, () => chooser.hidePopover()),
     ...choices,
     none,
     element('a', { href: `${to.windows}#new` }, unnamed.length > 0 ? t('windows:nameIt') : t('windows:add')),
@@ -58,4 +63,40 @@ export async function openChooser(opener: HTMLElement): Promise<void> {
   });
   opener.after(chooser);
   chooser.showPopover();
+}
+
+/** Two fields that make another size the current window, without a name. */
+function sizeForm(current: WindowSize | null, t: Translate, onDone: () => void): HTMLFormElement {
+  const inputOf = (side: Side): HTMLInputElement => {
+    const value = current ? String(current[side]) : '';
+    return element('input', { name: side, type: 'text', inputmode: 'numeric', autocomplete: 'off', value });
+  };
+  const inputs = { width: inputOf('width'), height: inputOf('height') };
+  const form = element(
+    'form',
+    { class: 'window-size', novalidate: '' },
+    element('label', {}, t('windows:width'), inputs.width),
+    element('label', {}, t('windows:height'), inputs.height),
+    element('button', { class: 'button button-primary' }, t('windows:apply')),
+  );
+  const read = (side: Side): number | null => {
+    const typed = readLength(inputs[side].value, side);
+    inputs[side].setCustomValidity(typed.ok ? '' : t(`rules:${typed.code}`));
+    return typed.ok ? typed.cm : null;
+  };
+  form.addEventListener('input', () => {
+    spreadSize(form);
+    for (const input of Object.values(inputs)) input.setCustomValidity('');
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const [width, height] = [read('width'), read('height')];
+    if (width === null || height === null) {
+      form.reportValidity();
+      return;
+    }
+    changeWindows((windows) => ({ ...windows, current: { width, height } }));
+    onDone();
+  });
+  return form;
 }

@@ -8,6 +8,7 @@ import { pageLocale, paths } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import { pricedOf, showInSize, sinkUnmade } from './card-price.ts';
 import styles from './chip.css?url';
+import { showHeadline, sizeInAddress } from './headline.ts';
 import { currentWindow } from './kept.ts';
 import { nameStrip } from './strip.ts';
 
@@ -25,6 +26,7 @@ function showWindow(t: Translate): void {
   const window = currentWindow();
   void showChip(window, t);
   showStrip(window, t);
+  showHeadline(sizeInAddress() ?? window).catch(() => undefined);
   // Lists that are made here price their own cards: filters, search, and what goes with a product.
   for (const list of document.querySelectorAll('main ul:has(> li > .card)')) {
     if (!list.closest('[data-listing], [data-results], [data-priced]')) priceCards(list, window, t);

@@ -71,7 +71,7 @@ export function productPage(page: Page, t: Translate = turkish, locale: Locale =
       form.getByRole('radio', {
         name: `${t(`measurement:panels.${choice}.name`)} ${t(`measurement:panels.${choice}.note`)}`,
       }),
-    drawing: (description) => form.getByRole('img', { name: description }),
+    drawing: (description) => page.getByRole('img', { name: description }).first(),
     color: (name) => form.getByRole('radio', { name, exact: true }),
     async measure(wide, high, type) {
       await width.fill(String(wide));

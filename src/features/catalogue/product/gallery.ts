@@ -1,5 +1,3 @@
-import { showView } from './gallery-view.ts';
-
 /**
  * A strip of photographs that scrolls by finger, wheel and arrow keys of its own; this shows one on request: of a
  * thumbnail, or of the colour chosen anywhere on the page (its radio buttons may come alive later than this).
@@ -59,24 +57,5 @@ export function bindZoom(gallery: HTMLElement): void {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     import('./zoom/zoom.ts').then(({ openZoom }) => openZoom(gallery, link)).catch(() => location.assign(link.href));
-  });
-}
-
-/** The button that shows the cloth from close by in the photographs' place, and says so where it cannot be fetched. */
-export function bindCloth(gallery: HTMLElement): void {
-  const button = gallery.querySelector<HTMLElement>('[data-cloth]');
-  button?.addEventListener('click', () => {
-    if (gallery.dataset.view === 'cloth') {
-      showView(gallery, null);
-      return;
-    }
-    button.ariaBusy = 'true';
-    import('./cloth/cloth-view.ts')
-      .then(({ showCloth }) => showCloth(gallery))
-      .catch(() => {
-        button.dataset.name ??= button.textContent;
-        button.textContent = button.dataset.cloth ?? '';
-      })
-      .finally(() => (button.ariaBusy = null));
   });
 }

@@ -45,5 +45,6 @@ export const SHOP_TERMS: ShopTerms = {
   city: shop.contact.city,
   shipping: { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) },
   mostInstalments: isCardOffered ? Math.max(...shop.instalments) : 0,
+  shopPaysInstalments: shop.cards.instalmentCost === 'shop',
   maxRoomLength: MAX_ROOM_LENGTH,
 };

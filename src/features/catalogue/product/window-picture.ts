@@ -9,45 +9,59 @@ const WIDE = '(width >= 64rem)';
 const KEY = 'kp-photographs' satisfies BrowserKey;
 
 /**
- * The button that shows the shopper's window as a picture in the photographs' place. The form draws it (`measurement/picture`),
- * because it knows the window; a press wakes the form first. Where both sizes become known on a wide screen the picture opens
- * by itself, unless the shopper has chosen already, here or on a product before.
+ * The tabs above the frame: photographs, the shopper's window as a picture, the cloth from close by. The form draws the
+ * window (`measurement/picture`), because it knows the size; a press wakes the form first. Where both sizes become known
+ * on a wide screen the picture opens by itself, unless the shopper has chosen already, here or on a product before.
  */
-export function bindWindow(gallery: HTMLElement): void {
-  const button = gallery.querySelector<HTMLElement>('[data-window]');
-  if (!button) return;
+export function bindTabs(gallery: HTMLElement): void {
+  const tabOf = (name: string) => gallery.querySelector<HTMLElement>(`[data-tab=${name}]`);
+  const window = tabOf('window');
   let chosen = false;
 
-  const show = (shown: boolean): void => {
-    button.ariaBusy = null;
-    showView(gallery, shown ? 'window' : null);
-  };
-  const ask = (): void => {
+  const askWindow = (): void => {
+    if (!window) return;
     if (!gallery.querySelector('[data-picture]')) {
       const place = document.createElement('div');
       place.className = 'gallery-picture';
       place.dataset.picture = '';
       gallery.append(place);
     }
-    button.ariaBusy = 'true';
+    window.ariaBusy = 'true';
     document.getElementById('measure')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
     emit('window-picture', 'wanted');
   };
+  const fetchCloth = (tab: HTMLElement): void => {
+    tab.ariaBusy = 'true';
+    tab.dataset.name ??= tab.textContent;
+    tab.textContent = tab.dataset.name;
+    import('./cloth/cloth-view.ts')
+      .then(({ showCloth }) => showCloth(gallery))
+      .catch(() => (tab.textContent = tab.dataset.failed ?? ''))
+      .finally(() => (tab.ariaBusy = null));
+  };
 
-  button.addEventListener('click', () => {
+  gallery.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.dataset.tab) return;
+    const { tab } = target.dataset;
     chosen = true;
-    const shown = gallery.dataset.view === 'window';
-    photographsFirst(shown);
-    if (shown) show(false);
-    else ask();
+    if (window) window.ariaBusy = null;
+    if (tab === 'cloth') {
+      fetchCloth(target);
+      return;
+    }
+    photographsFirst(tab === 'photos');
+    if (tab === 'photos') showView(gallery, null);
+    else askWindow();
   });
   listen('window-known', () => {
-    if (!chosen && !gallery.dataset.view && matchMedia(WIDE).matches && !photographsFirst()) ask();
+    if (!chosen && !gallery.dataset.view && matchMedia(WIDE).matches && !photographsFirst()) askWindow();
     chosen = true;
   });
   listen('window-picture', (state) => {
-    if (state === 'shown') show(true);
-    if (state === 'failed') button.ariaBusy = null;
+    if (state === 'wanted' || !window?.ariaBusy) return;
+    // Photographs or cloth may have been chosen meanwhile, and it is not busy then.
+    window.ariaBusy = null;
+    if (state === 'shown') showView(gallery, 'window');
   });
 }
 

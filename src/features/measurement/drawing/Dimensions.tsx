@@ -20,13 +20,7 @@ export function Dimensions({ layout: { box, shortened }, labels, typed }: Dimens
     { side: 'height', transform: beside, length: round(box.height), from: 12 - BESIDE, to: 6 },
   ] as const;
   return sides.map(({ side, transform, length, from, to }) => (
-    <g
-      key={side}
-      className={styles.dimension}
-      data-side={side}
-      data-typed={typed[side] ? '' : undefined}
-      transform={transform}
-    >
+    <g key={side} className={styles.dimension} data-typed={typed[side] ? '' : undefined} transform={transform}>
       <path className={styles.extension} d={`M0 ${from}V${to}M${length} ${from}V${to}`} />
       <path className={styles.line} d={`M-5 0H${length + 5}${tick(0)}${tick(length)}`} />
       {shortened === side && (

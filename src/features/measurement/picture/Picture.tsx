@@ -70,12 +70,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
 
   // Only now the photographs give way: nobody looks at an empty frame.
   useEffect(() => {
-    const show = (): void => {
-      const form = document.getElementById('measure');
-      // One picture of the window is enough, but nothing moves below a hand that types.
-      if (form && !form.contains(document.activeElement)) form.dataset.pictured = '';
-      emit('window-picture', 'shown');
-    };
+    const show = (): void => emit('window-picture', 'shown');
     show();
     return listen('window-picture', (state) => state === 'wanted' && show());
   }, []);

@@ -10,9 +10,9 @@ interface FetchedPicture {
 }
 
 /** The picture of the window that the form describes, in the gallery beside it, which holds its button. */
-export function PictureDoor({ known, ...picture }: PictureProps & { /** Both sizes are there. */ known: boolean }) {
+export function PictureDoor(picture: PictureProps) {
   const { t, locale } = useI18n();
-  const { motif } = picture.cloth;
+  const { isExample, cloth } = picture;
   const [place, setPlace] = useState<Element | null>(null);
   const [fetched, setFetched] = useState<FetchedPicture | 'failed' | null>(null);
 
@@ -39,8 +39,8 @@ export function PictureDoor({ known, ...picture }: PictureProps & { /** Both siz
 
   useEffect(() => {
     // A pattern that cannot be drawn is seen on its photograph.
-    if (known && motif !== 'fotograf') emit('window-known');
-  }, [known, motif]);
+    if (!isExample && cloth.motif !== 'fotograf') emit('window-known');
+  }, [isExample, cloth.motif]);
 
   if (!place || !fetched) return null;
   return createPortal(

@@ -25,7 +25,7 @@ function makeView(gallery: HTMLElement, t: Translate): void {
   const failed = element('p', { class: 'cloth-failed', role: 'alert', hidden: '' }, t('close-up:clothFailed'), ' ');
   const light = element('div', {});
   const words = element('div', { class: 'cloth-words' }, caption, light);
-  const window = gallery.querySelector<HTMLElement>('[data-window]');
+  const window = gallery.querySelector<HTMLElement>('[data-tab=window]');
   if (window) {
     const see = element('button', { type: 'button', class: 'cloth-see' }, t('close-up:window'));
     see.addEventListener('click', () => window.click());

@@ -25,7 +25,7 @@ export interface PreparedSlide {
 export function slidesOf(gallery: HTMLElement, t: Translate): Slide[] {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
   const slides: Slide[] = links.map((link) => ({ link, make: () => photoSlide(link) }));
-  if (gallery.querySelector('[data-cloth]')) slides.push({ link: null, make: () => clothSlide(t) });
+  if (gallery.querySelector('[data-tab=cloth]')) slides.push({ link: null, make: () => clothSlide(t) });
   return slides;
 }
 

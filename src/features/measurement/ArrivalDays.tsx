@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { formatDays } from '../../domain/values/dates.ts';
+import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { showHeadline } from '../windows/headline.ts';
+import styles from './ArrivalDays.module.css';
+import type { MeasurementResult } from './measurement.ts';
+import { usePackNumbers } from './pack-numbers.ts';
+import type { PanelChoice } from './values.ts';
+
+interface ArrivalDaysProps {
+  panels: PanelChoice | '';
+  result: MeasurementResult;
+}
+
+/**
+ * Days on which an order of this moment arrives, with its total, beside the button. Fetched with the first total, because
+ * the calendar weighs; the product's headline and "Paketinizde" follow the window from then on.
+ */
+export default function ArrivalDays({ panels, result }: ArrivalDaysProps) {
+  const i18n = useI18n();
+  const { width, height, price } = result;
+  const { from, to } = estimateNow(true);
+  usePackNumbers(i18n, panels, result);
+  useEffect(() => {
+    if (width !== null && height !== null) showHeadline({ width, height }).catch(() => undefined);
+  }, [width, height]);
+  return (
+    <p className={styles.days}>
+      {price && <b className={styles.total}>{i18n.money(price.unitPrice)}</b>}
+      <span>{i18n.t('measurement:arrival', { days: formatDays(from, to, i18n.locale) })}</span>
+    </p>
+  );
+}
