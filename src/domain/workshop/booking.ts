@@ -67,4 +67,3 @@ export const bookingSchema = z.strictObject({
   /** Left empty by people; programs fill it in. */
   website: optionalText(200),
 });
-export type Booking = z.output<typeof bookingSchema>;
