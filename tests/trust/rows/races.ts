@@ -123,7 +123,9 @@ const RACES: Readonly<Record<string, Race>> = {
       await at(n, (index) => person.ask(favourites, '/api/favorites/add', { body: { productId: GOODS[index % 5] } }));
       const { data } = await person.ask<unknown[]>(favourites, '/api/favorites');
       same(data.length, 5, 'favourites');
-      await at(n, (index) => person.ask(favourites, '/api/favorites/remove', { body: { productId: GOODS[index % 4] } }));
+      await at(n, (index) =>
+        person.ask(favourites, '/api/favorites/remove', { body: { productId: GOODS[index % 4] } }),
+      );
       same((await person.ask<unknown[]>(favourites, '/api/favorites')).data.length, 1, 'favourites left');
     },
   },
