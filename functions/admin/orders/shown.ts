@@ -210,7 +210,13 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     checkedLines: own.checked ?? [],
     letters: letters.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     journal: journal.map(({ id, at, operator, act, before, after }) => ({ id, at, operator, act, before, after })),
-    others: others.map(({ total, windows: _, ...other }) => ({ ...other, total: toLira(total) })),
+    others: others.map(({ orderNo, status, createdAt, itemCount, total }) => ({
+      orderNo,
+      status,
+      createdAt,
+      itemCount,
+      total: toLira(total),
+    })),
     nextAct: nextActOf(livingOrder(shown)),
     isRemaking: order.isRemaking,
   };

@@ -48,6 +48,9 @@ const CEREMONIES = ['POST /api/auth/passkeys', 'POST /api/auth/passkeys/sign-in'
 /** Calls about an attempt at a card, of which there is none here: `tests/functions/payments` has them in outages. */
 const CARD_ATTEMPTS = ['POST /api/payments/callback', 'POST /api/orders/:orderNo/pay', 'GET /api/payments/:attempt'];
 
+/** Calls with the link of a booked visit, of which there is none here: `tests/functions/visits` has them. */
+const BOOKED_VISITS = ['GET /api/visits/:token', 'PUT /api/visits/:token'];
+
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An
  * operator's session ends by itself within the longer of these outages: `shifts.ts` has those.
@@ -56,7 +59,7 @@ const CALLS = CONTRACTS.filter(
   (one) =>
     one.access !== 'operator' &&
     !CEREMONIES.includes(nameOf(one)) &&
-    !CARD_ATTEMPTS.includes(nameOf(one)) &&
+    ![...CARD_ATTEMPTS, ...BOOKED_VISITS].includes(nameOf(one)) &&
     !(one.access === 'anyone' && contractsOf('marketing').includes(one)) &&
     !takesAToken(one),
 );
