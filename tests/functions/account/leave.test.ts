@@ -103,6 +103,7 @@ describe('GET /api/account/export', () => {
       addresses: [including({ street: 'Moda Cad.', isDefault: true })],
       favorites: [including({ productId: 1 })],
       windows: [{ id: 'salon', ...SALON }],
+      visits: [],
       billing: null,
       marketing: [],
       cart: [including({ productId: 1, quantity: 1 })],

@@ -13,7 +13,8 @@ describe('messages of the codes', () => {
     ['en', en],
   ])('are complete in %s', (_locale, sentences) => {
     const variants = ['rate_limited_minutes', 'coupon_refusals', 'price_changed_coupon'];
-    expect(Object.keys(sentences).sort()).toEqual([...Object.keys(STATUS_OF), ...variants].sort());
+    const pages = ['payment_way_back', 'payment_way_back_link'];
+    expect(Object.keys(sentences).sort()).toEqual([...Object.keys(STATUS_OF), ...variants, ...pages].sort());
   });
 
   it.each([

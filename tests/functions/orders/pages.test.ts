@@ -103,7 +103,8 @@ describe('the list of orders', () => {
   it('is told by summaries, and reads the body of an order from before there were any', async () => {
     const other = await customer();
     const { orderNo, total, createdAt } = await place(other);
-    const expected = [{ orderNo, status: 'Pending', createdAt, itemCount: 3, total }];
+    const windows = [[expect.objectContaining({ width: 250, height: 260, drawing: 'drape' }) as unknown]];
+    const expected = [{ orderNo, status: 'Pending', createdAt, itemCount: 3, total, windows }];
     expect((await page(other, {})).data).toEqual(expected);
     await shop.store.command('test', (redis) => redis.hdel(key.order(orderNo), 'itemCount', 'total'));
     expect((await page(other, {})).data).toEqual(expected);
