@@ -6,17 +6,21 @@ import { journey } from './support/journey.ts';
 /** The narrowest phone, which is also a wide screen at 400 % (WCAG 1.4.10), a usual one, a tablet and two desktops. */
 const SCREENS = [320, 390, 768, 1440, 1920] as const;
 
-/** Drawings whose box is taller than what is drawn in it. */
-const emptyBoxes = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<SVGSVGElement>('svg[viewBox][role="img"]')]
-      .filter((drawing) => {
-        const { width, height } = drawing.getBoundingClientRect();
-        const { baseVal } = drawing.viewBox;
-        return width > 0 && height > 1.1 * width * (baseVal.height / baseVal.width);
-      })
-      .map((drawing) => `${location.pathname}: ${drawing.ariaLabel} is taller than it is drawn, at ${innerWidth} px`),
+/** Drawings whose box is taller than what is drawn in it. Asked as a text, which outlives a page that leads on to another. */
+async function emptyBoxes(page: Page): Promise<string[]> {
+  const found = await page.waitForFunction(() =>
+    JSON.stringify(
+      [...document.querySelectorAll<SVGSVGElement>('svg[viewBox][role="img"]')]
+        .filter((drawing) => {
+          const { width, height } = drawing.getBoundingClientRect();
+          const { baseVal } = drawing.viewBox;
+          return width > 0 && height > 1.1 * width * (baseVal.height / baseVal.width);
+        })
+        .map((drawing) => `${location.pathname}: ${drawing.ariaLabel} is taller than it is drawn, at ${innerWidth} px`),
+    ),
   );
+  return JSON.parse(await found.jsonValue()) as string[];
+}
 
 /** The widths at which a page can be pushed sideways, or a drawing stands in an empty box, as words. */
 async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
