@@ -186,7 +186,7 @@ describe('a line in the cart', () => {
     await expect.poll(() => room.count()).toBe(0);
     for (const verb of ['Adedi artır', 'Adedi azalt', 'Çıkar'])
       await cart.root.getByRole('button', { name: `${verb}: ${what}`, exact: true }).waitFor();
-    for (const verb of ['Ölçüyü değiştir', 'Aynısından bir pencere daha'])
+    for (const verb of ['Ölçüyü değiştir', 'Aynısından bir pencereye daha'])
       await cart.root.getByRole('link', { name: `${verb}: ${what}`, exact: true }).waitFor();
   });
 });
