@@ -151,7 +151,7 @@ journey(
     // Another tab pays by number and e-mail address, and is closed; this page sees it by itself.
     const other = await openTab();
     await other.goto(to.track(number));
-    await other.getByText(t('rules:cardState.awaiting-card'), { exact: true }).waitFor();
+    await other.getByText(t('rules:cardState.awaiting-card')).first().waitFor();
     const pay = other.getByRole('button', { name: t('payment:now.pay') });
     await expectAccessible(other);
     await other.getByRole('textbox', { name: t('payment:now.email') }).fill('nobody@example.com');

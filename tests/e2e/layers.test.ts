@@ -50,7 +50,8 @@ const open = (page: Page, t: typeof turkish, locale: Locale) => {
   return {
     width: page.getByRole('textbox', { name: t('layers:size.width') }),
     height: page.getByRole('textbox', { name: t('layers:size.height') }),
-    layer: (role: Role) => page.getByRole('switch', { name: t('layers:switch', { layer: t(`layers:short.${role}`) }) }),
+    layer: (role: Role) =>
+      page.getByRole('switch', { name: t('layers:switch', { layer: t(`layers:short.${role}`) }), exact: true }),
     change: (role: Role) =>
       page.getByRole('button', { name: `${t('layers:change')} ${t(`layers:short.${role}`)}`, exact: true }),
     sum: page.getByRole('region', { name: t('layers:sum') }),

@@ -46,7 +46,7 @@ journey(
           .waitFor();
       else
         await box(page)
-          .getByText(/kutuya kondu/)
+          .getByText(/kutunuza eklendi/)
           .waitFor();
       if (index < MAX_SAMPLES) await close(page);
     }
