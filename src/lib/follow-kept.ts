@@ -3,7 +3,7 @@ import { PREFIX } from './events.ts';
 import { keyFor, ownerHere } from './owner.ts';
 
 /** The page hears of another owner when it is used again: tokens that vanish in this very tab send no event. */
-const EVENTS = ['storage', 'pageshow', 'focus', `${PREFIX}session`];
+export const OWNER_EVENTS = ['storage', 'pageshow', 'focus', `${PREFIX}session`];
 
 /**
  * Calls back with the owner when the owner's value under the key may be another one: another tab has written it, the page
@@ -21,9 +21,9 @@ export function followKept(key: OwnedKey | null, changed: (owner: string) => voi
     known = owner;
     changed(owner);
   };
-  for (const event of EVENTS) addEventListener(event, check);
+  for (const event of OWNER_EVENTS) addEventListener(event, check);
   return () => {
-    for (const event of EVENTS) removeEventListener(event, check);
+    for (const event of OWNER_EVENTS) removeEventListener(event, check);
   };
 }
 

@@ -9,5 +9,4 @@ const ask = (): void => {
     .catch(() => undefined);
 };
 
-addEventListener('vite:preloadError', ask);
-addEventListener('astro:hydration-error', ask);
+for (const event of ['vite:preloadError', 'astro:hydration-error']) addEventListener(event, ask);

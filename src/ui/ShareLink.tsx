@@ -22,7 +22,7 @@ export function ShareLink({ title, address, words, className = 'link-button' }: 
   const press = async (): Promise<void> => {
     const url = address();
     setShared('elsewhere');
-    setShared(await import('../lib/share.ts').then(({ share }) => share(title, url), byHand));
+    setShared(await import('../lib/share.ts').then((shared) => shared.share(title, url), byHand));
   };
 
   return (

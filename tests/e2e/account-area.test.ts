@@ -198,7 +198,14 @@ journey(
     const to = paths('tr');
     const customer = await newCustomer(page);
     await openAs(page, customer, to.account.profile);
-    const order = { orderNo: 'KP-1760000000000', status: 'Pending', createdAt: 'never', itemCount: 1, total: 1, windows: [] };
+    const order = {
+      orderNo: 'KP-1760000000000',
+      status: 'Pending',
+      createdAt: 'never',
+      itemCount: 1,
+      total: 1,
+      windows: [],
+    };
     await page.route('**/api/account/orders?*', (route) =>
       route.fulfill({ json: { IsSuccess: true, Data: [order], Message: null, Error: null } }),
     );

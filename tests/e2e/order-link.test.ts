@@ -15,6 +15,8 @@ journey('a guest opens the order by the link of its letter', async ({ page }) =>
   await checkout.reachReview();
   await checkout.consentToAll();
   const [asked] = await Promise.all([page.waitForRequest('**/api/orders'), checkout.place('bank-transfer').click()]);
+  // The page leads on by itself: a link opened before that would be left again.
+  await page.waitForURL(`**${to.orderConfirmation}`);
   const { delivery } = asked.postDataJSON() as { delivery: { email: string } };
   const link = await mailedLink(delivery.email, to.mailedOrder);
   // The shop's own letter names the buyer, too: of all only the one that has the link.

@@ -23,12 +23,12 @@ export const newChoice = (measure: boolean, now: Date): Choice => ({
 
 /** Null for none, an outdated or a broken one: then the shopper is asked. */
 export function readChoice(stored: string | null, now: Date): boolean | null {
-  if (stored === null) return null;
   try {
-    const { version, measure, at } = JSON.parse(stored) as Partial<Choice>;
+    const { version, measure, at } = JSON.parse(String(stored)) as Partial<Choice>;
     const age = now.getTime() - Date.parse(at ?? '');
     return version === VERSION && typeof measure === 'boolean' && age < ASKED_AGAIN_MS ? measure : null;
   } catch {
+    // Nothing stored, which reads as `null`, or nothing of ours.
     return null;
   }
 }
@@ -45,5 +45,5 @@ export function storedChoice(): boolean | null {
 /** Measures a shopper who agreed; never from one's own machine. */
 export function measure(): void {
   if (isOwnMachine(location.hostname)) return;
-  import('./measure.ts').then(({ startMeasuring }) => startMeasuring()).catch(() => undefined);
+  import('./measure.ts').then((measure) => measure.startMeasuring()).catch(() => undefined);
 }

@@ -68,8 +68,8 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
     pleat: values.pleat,
     gather: gatherOf(chosenPanels(values.panels)),
     labels: {
-      width: width === null ? t('measurement:drawing.width') : `${width} cm`,
-      height: height === null ? t('measurement:drawing.height') : `${height} cm`,
+      width: width === null ? t('measurement:inSentence.width') : `${width} cm`,
+      height: height === null ? t('measurement:inSentence.height') : `${height} cm`,
     },
     description,
   });

@@ -108,7 +108,7 @@ export function missingText({ t, locale }: I18n, result: MeasurementResult): str
   const missing = missingFields(result);
   if (missing.length === 0) return '';
   if (missing.length === 1 && missing[0] === 'pleat') return t('measurement:price.onlyPleat');
-  const names = missing.map((field) => t(`measurement:missing.${field}`));
+  const names = missing.map((field) => t(`measurement:inSentence.${field}`));
   return t('measurement:price.missingFields', {
     fields: listOf(names, locale),
   });

@@ -86,7 +86,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   async function spread(): Promise<void> {
     await import('./acts.ts')
       .then((acts) => acts.sizeFields())
-      .then(({ spreadLength }) => form.current && spreadLength(form.current))
+      .then((fields) => form.current && fields.spreadLength(form.current))
       .catch(() => undefined);
     dispatch({ type: 'changed', values: read() });
   }
@@ -169,7 +169,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     // A failed fetch is tried again by the press.
     await import('./acts.ts')
       .then((acts) => acts.lineChange())
-      .then(({ openLine }) => openLine(product, handle))
+      .then((change) => change.openLine(product, handle))
       .catch(() => undefined);
   });
   useEffect(() => void open(), []);
@@ -184,7 +184,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     }
     dispatch({ type: 'outcome', outcome: 'adding' });
     try {
-      const { press } = await (await import('./acts.ts')).press();
+      const { press } = await import('./acts.ts').then((acts) => acts.press());
       dispatch({ type: 'outcome', ...(await press(product, values, configuration, price, handle)) });
     } catch {
       dispatch({ type: 'outcome', outcome: 'failed' });

@@ -128,7 +128,7 @@ function followWindows(): void {
     document.documentElement.dataset.windows = '';
     emit('windows');
     // Without it the page shows the prices that it was built with.
-    import('../windows/shown.ts').then(({ showWindows }) => showWindows()).catch(() => (shows = false));
+    import('../windows/shown.ts').then((shown) => shown.showWindows()).catch(() => (shows = false));
   };
   look();
   listen('windows', look);

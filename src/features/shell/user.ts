@@ -1,4 +1,5 @@
 import { listen } from '../../lib/events.ts';
+import { OWNER_EVENTS } from '../../lib/follow-kept.ts';
 import { hasChangedHands, ownerHere } from '../../lib/owner.ts';
 
 /** As in `features/session/tokens.ts`, whose module would be too much for every page. */
@@ -15,8 +16,8 @@ export function showUser(): void {
     if (shown === 'customer' && 'hearts' in document.documentElement.dataset) void syncHearts();
   };
   show();
-  for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, show);
-  for (const event of ['session', 'hearts'] as const) listen(event, show);
+  for (const event of OWNER_EVENTS) addEventListener(event, show);
+  listen('hearts', show);
   listen('signed-in', ({ waitUntil }) => waitUntil(load().then(({ bringAlong }) => bringAlong())));
 
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {

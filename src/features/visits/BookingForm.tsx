@@ -153,7 +153,7 @@ export function BookingForm({ districts, whatsapp, onBooked }: BookingFormProps)
           label={t('visit:address')}
           hint={t('visit:addressHint')}
           required={false}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={BOOKING_MAX.address}
         />
         <div className={styles.trap} aria-hidden="true">

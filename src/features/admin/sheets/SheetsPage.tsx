@@ -11,12 +11,10 @@ import { ProductionSheets } from './ProductionSheets.tsx';
 import { askedNumbers, fetchSheetOrders, MOST_SHEETS, weekEnd, type SheetOrders } from './sheet-orders.ts';
 import styles from './SheetsPage.module.css';
 
-const loadLabels = async () => (await import('./PackingLabels.tsx')).PackingLabels;
-const loadVisits = async () => (await import('./VisitList.tsx')).VisitList;
-const loadNeeds = async () => (await import('./FabricNeeds.tsx')).FabricNeeds;
-const PackingLabels = lazyPart(loadLabels);
-const VisitList = lazyPart(loadVisits);
-const FabricNeeds = lazyPart(loadNeeds);
+const loadViews = () => import('./views.ts');
+const PackingLabels = lazyPart(async () => (await loadViews()).PackingLabels);
+const VisitList = lazyPart(async () => (await loadViews()).VisitList);
+const FabricNeeds = lazyPart(async () => (await loadViews()).FabricNeeds);
 
 /** The island of `/admin/sheets`; needs the messages of `admin-sheets`, `admin-orders`, `rules:status` and `calls`. */
 export default boundedIsland(Sheets);
@@ -46,7 +44,7 @@ function Sheets() {
   useEffect(() => {
     void load();
     // The page promises to work without a network once it has loaded.
-    for (const loadView of [loadLabels, loadVisits, loadNeeds]) loadView().catch(() => undefined);
+    loadViews().catch(() => undefined);
   }, [load]);
 
   return (

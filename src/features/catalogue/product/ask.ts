@@ -20,7 +20,7 @@ export function bindAsk(): void {
   const failed = document.querySelector<HTMLElement>('[data-ask-failed]');
   button?.addEventListener('click', () => {
     import('./sample.ts')
-      .then(({ openSamples }) => openSamples(button, choice().get('color')))
+      .then((sample) => sample.openSamples(button, choice().get('color')))
       .catch(() => {
         if (failed) failed.textContent = failed.dataset.askFailed ?? '';
       });

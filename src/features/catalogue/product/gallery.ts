@@ -56,6 +56,6 @@ export function bindZoom(gallery: HTMLElement): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-photo]') : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    import('./zoom/zoom.ts').then(({ openZoom }) => openZoom(gallery, link)).catch(() => location.assign(link.href));
+    import('./zoom/zoom.ts').then((zoom) => zoom.openZoom(gallery, link)).catch(() => location.assign(link.href));
   });
 }

@@ -18,6 +18,15 @@ export function bindTabs(gallery: HTMLElement): void {
   const window = tabOf('window');
   let chosen = false;
 
+  const wait = (tab: HTMLElement): void => {
+    tab.ariaBusy = 'true';
+    tab.dataset.name ??= tab.textContent;
+    tab.textContent = tab.dataset.name;
+  };
+  /** The tab tells in its own place that nothing came; a press has its name back and tries again. */
+  const fail = (tab: HTMLElement): void => {
+    tab.textContent = tab.dataset.failed ?? '';
+  };
   const askWindow = (): void => {
     if (!window) return;
     if (!gallery.querySelector('[data-picture]')) {
@@ -26,17 +35,15 @@ export function bindTabs(gallery: HTMLElement): void {
       place.dataset.picture = '';
       gallery.append(place);
     }
-    window.ariaBusy = 'true';
+    wait(window);
     document.getElementById('measure')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
     emit('window-picture', 'wanted');
   };
   const fetchCloth = (tab: HTMLElement): void => {
-    tab.ariaBusy = 'true';
-    tab.dataset.name ??= tab.textContent;
-    tab.textContent = tab.dataset.name;
+    wait(tab);
     import('./cloth/cloth-view.ts')
       .then(({ showCloth }) => showCloth(gallery))
-      .catch(() => (tab.textContent = tab.dataset.failed ?? ''))
+      .catch(() => fail(tab))
       .finally(() => (tab.ariaBusy = null));
   };
 
@@ -62,6 +69,7 @@ export function bindTabs(gallery: HTMLElement): void {
     // Photographs or cloth may have been chosen meanwhile, and it is not busy then.
     window.ariaBusy = null;
     if (state === 'shown') showView(gallery, 'window');
+    else fail(window);
   });
 }
 

@@ -11,10 +11,10 @@ interface FetchedPicture {
 
 /** The picture of the window that the form describes, in the gallery beside it, which holds its button. */
 export function PictureDoor(picture: PictureProps) {
-  const { t, locale } = useI18n();
+  const { locale } = useI18n();
   const { isExample, cloth } = picture;
   const [place, setPlace] = useState<Element | null>(null);
-  const [fetched, setFetched] = useState<FetchedPicture | 'failed' | null>(null);
+  const [fetched, setFetched] = useState<FetchedPicture | null>(null);
 
   useEffect(() => {
     const fetchPicture = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export function PictureDoor(picture: PictureProps) {
         const [{ Picture }, { loadMessages }] = await Promise.all([acts.picture(), acts.words()]);
         setFetched({ Picture, messages: await loadMessages(['picture']) });
       } catch {
-        setFetched('failed');
+        // The tab in the gallery says so.
         emit('window-picture', 'failed');
       }
     };
@@ -43,14 +43,5 @@ export function PictureDoor(picture: PictureProps) {
   }, [isExample, cloth.motif]);
 
   if (!place || !fetched) return null;
-  return createPortal(
-    fetched === 'failed' ? (
-      <p className="field-error" role="alert">
-        {t('measurement:pictureFailed')}
-      </p>
-    ) : (
-      <fetched.Picture {...picture} messages={fetched.messages} locale={locale} />
-    ),
-    place,
-  );
+  return createPortal(<fetched.Picture {...picture} messages={fetched.messages} locale={locale} />, place);
 }

@@ -31,7 +31,7 @@ export function getStaticPaths() {
 
 export function GET({ props: { kind, color, locale } }: APIContext<Props>): Response {
   const { t } = i18nFor(locale);
-  const labels = { width: t('measurement:drawing.width'), height: t('measurement:drawing.height') };
+  const labels = { width: t('measurement:inSentence.width'), height: t('measurement:inSentence.height') };
   const file = still({ kind, color, labels, pleats: isCurtain(kind) ? PLEAT_TYPES : [] });
   return new Response(file, { headers: { 'Content-Type': 'image/svg+xml' } });
 }
