@@ -23,6 +23,9 @@ export interface PictureProps {
   note?: string;
 }
 
+/** Whether the shopper pressed the tab of the picture, which else opened by itself (`catalogue/product/window-picture.ts`). */
+const isAsked = (): boolean => document.querySelector('[data-asked=window]') !== null;
+
 /** How far the cloth is drawn, at the stops of its slider. */
 const STOPS = { open: 1, half: 0.5, closed: 0 } as const;
 
@@ -36,6 +39,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [resized, setResized] = useState(0);
+  const [open, setOpen] = useState(isAsked);
   const key = JSON.stringify([cloth, labels]);
 
   useEffect(() => {
@@ -72,7 +76,11 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
   useEffect(() => {
     const show = (): void => emit('window-picture', 'shown');
     show();
-    return listen('window-picture', (state) => state === 'wanted' && show());
+    return listen('window-picture', (state) => {
+      if (state !== 'wanted') return;
+      setOpen(isAsked());
+      show();
+    });
   }, []);
 
   const words = lightWords(cloth, hour, drawn);
@@ -96,6 +104,9 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
           </button>
         </p>
       )}
+      <button type="button" className="picture-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('picture:adjust')}
+      </button>
       <div className="picture-controls">
         <Slider
           label={t('picture:hour.label')}
