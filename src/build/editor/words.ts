@@ -432,6 +432,7 @@ export const CHOICES = {
     screen: 'Screen gözeneği',
     keten: 'Keten ipliği',
     kadife: 'Kadife parıltısı',
+    saten: 'Saten parıltısı',
     kareli: 'Kareli iplik',
     damar: 'Boyuna damar',
     sim: 'Simli iplik',
