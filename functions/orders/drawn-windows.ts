@@ -1,16 +1,19 @@
 /** Windows of an order as they are drawn: sizes and colours, nothing that a person typed. */
 import type { DrawnLine, DrawnWindows } from '../../src/contract/answers.ts';
+import { figuredOf } from '../../src/domain/picture/motifs.ts';
 import { windowsOf } from '../../src/domain/window/window-groups.ts';
 import type { Configuration } from '../../src/domain/price/pricing.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
 import type { RowWindow } from '../store/shapes/order.ts';
 
-/** Returns the drawing and the colour of a line from today's catalogue. */
-export function looksOf(productId: number, color: string | null): Pick<DrawnLine, 'drawing' | 'hex'> {
+/** Returns the drawing, the colour and the pattern of a line from today's catalogue. */
+export function looksOf(productId: number, color: string | null): Pick<DrawnLine, 'drawing' | 'hex' | 'motif'> {
   const product = productById(productId);
+  const motif = figuredOf(product?.fabric.motif);
   return {
     drawing: (product && categoryBySlug(product.category)?.drawing) ?? null,
     hex: product?.colors.find(({ id }) => id === color)?.hex ?? null,
+    ...(motif && { motif }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Facts of a product in the answer of a cart, beside its price: how it is drawn, on sale, and what goes with it. */
 import type { CartLine } from '../cart/cart.ts';
+import type { FiguredMotif } from '../picture/motifs.ts';
 import type { Drawing } from './attributes.ts';
 import type { CartProduct } from './cart-product.ts';
 import type { MatchRule } from './goes-with.ts';
@@ -9,6 +10,8 @@ import type { LineConfiguration } from '../price/pricing.ts';
 
 export interface ProductLook {
   drawing: Drawing;
+  /** Pattern that the small drawing of a line shows. */
+  motif?: FiguredMotif | undefined;
   /** The lowest price of the 30 days before a running sale (decisions S9); null without one. */
   oldPrice: Kurus | null;
   /** Colours by their id. */

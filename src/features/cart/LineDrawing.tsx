@@ -55,7 +55,7 @@ export function LayersDrawing({
     .flatMap(({ configuration, look }) => {
       const own = fitted(configuration, width, size.width);
       const hung = { x: round(box.x + (width - own.width) / 2), y: box.y, ...own };
-      return hungCloths(configuration, look?.drawing ?? null, hung).map((cloth) => ({
+      return hungCloths(configuration, look?.drawing ?? null, hung, look?.motif).map((cloth) => ({
         cloth,
         hex: look?.hex ?? UNDYED,
       }));
@@ -87,7 +87,7 @@ export const outerSize = (layers: readonly Layer[]): Pick<Configuration, 'width'
   height: Math.max(...layers.map(({ configuration }) => configuration.height)),
 });
 
-function Cloth({ cloth: { kind, body, folds, foot, ...box }, hex }: { cloth: HungCloth; hex: string }) {
+function Cloth({ cloth: { kind, body, folds, foot, figures, ...box }, hex }: { cloth: HungCloth; hex: string }) {
   return (
     <g className={styles.cloth} data-kind={kind} color={hex}>
       {kind === 'zebra' && <rect className={styles.gauze} x={box.x} y={box.y} width={box.width} height={box.height} />}
@@ -99,6 +99,13 @@ function Cloth({ cloth: { kind, body, folds, foot, ...box }, hex }: { cloth: Hun
         </g>
       ))}
       <path className={styles.foot} d={foot} />
+      {figures && (
+        <path
+          className={styles.figures}
+          data-tone={figures.tone}
+          d={figures.boxes.map((at) => `M${at.x} ${at.y}h${at.width}v${at.height}h${-at.width}Z`).join('')}
+        />
+      )}
       {isBlind(kind) && <rect className={styles.cassette} x={box.x} y={box.y - 1} width={box.width} height={4.5} />}
     </g>
   );
@@ -123,8 +130,6 @@ function Lengths({ box: { x, y, width, height }, size }: { box: Box; size: Pick<
 /** Returns the look of a line as the back room has it; null for a product that the catalogue no longer has. */
 export const lookOf = ({
   drawing,
-  hex,
-}: {
-  drawing: LineLook['drawing'] | null;
-  hex: LineLook['hex'];
-}): LineLook | null => (drawing === null ? null : { drawing, hex });
+  ...look
+}: Omit<LineLook, 'drawing'> & { drawing: LineLook['drawing'] | null }): LineLook | null =>
+  drawing === null ? null : { drawing, hex: look.hex, motif: look.motif };

@@ -42,7 +42,11 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
         {drawn && (
           <LineDrawing
             configuration={drawn}
-            look={product ? { drawing: product.drawing, hex: product.hex[colour?.id ?? ''] ?? null } : null}
+            look={
+              product
+                ? { drawing: product.drawing, hex: product.hex[colour?.id ?? ''] ?? null, motif: product.motif }
+                : null
+            }
             measured
           />
         )}
