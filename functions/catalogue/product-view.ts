@@ -2,7 +2,7 @@
 import type { CategoryAnswer, LineFacts, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
 import type { LengthRules } from '../../src/domain/price/by-length.ts';
 import type { Category } from '../../src/domain/product/product-file.ts';
-import { figuredOf } from '../../src/domain/picture/motifs.ts';
+import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import { cartProduct } from '../../src/domain/product/cart-product.ts';
 import type { Product } from '../../src/domain/product/catalogue.ts';
 import { imageUrl } from '../../src/domain/values/image.ts';

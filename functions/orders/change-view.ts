@@ -1,5 +1,5 @@
 /** A proposed change of an order as its link shows it, and what it has become. */
-import { figuredOf } from '../../src/domain/picture/motifs.ts';
+import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import type { AskedChange, OrderChange } from '../../src/contract/order-change.ts';
 import { isCancellable } from '../../src/domain/account/account.ts';
 import { withEffectiveWidth } from '../../src/domain/cart/cart.ts';

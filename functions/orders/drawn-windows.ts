@@ -1,6 +1,6 @@
 /** Windows of an order as they are drawn: sizes and colours, nothing that a person typed. */
 import type { DrawnLine, DrawnWindows } from '../../src/contract/answers.ts';
-import { figuredOf } from '../../src/domain/picture/motifs.ts';
+import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import { windowsOf } from '../../src/domain/window/window-groups.ts';
 import type { Configuration } from '../../src/domain/price/pricing.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';

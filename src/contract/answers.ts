@@ -1,5 +1,4 @@
 /** Schemas that several answers share. */
-import { FIGURED_MOTIFS } from '../domain/picture/motifs.ts';
 import * as z from 'zod/mini';
 import { GATHER_SIDES, PANEL_COUNTS, PLEAT_TYPES } from '../domain/price/pricing.ts';
 import { DRAWINGS } from '../domain/product/attributes.ts';
@@ -31,7 +30,8 @@ export const drawnLine = /* @__PURE__ */ z.extend(
     /** `null` where the catalogue knows the product, or its colour, no more. */
     drawing: z.nullable(z.enum(DRAWINGS)),
     hex: z.nullable(z.string()),
-    motif: z.exactOptional(z.enum(FIGURED_MOTIFS)),
+    /** A motif that is seen so small (`domain/picture/figured-motifs.ts`). */
+    motif: z.exactOptional(z.string()),
     panels: chosenConfiguration.shape.panels,
     gather: chosenConfiguration.shape.gather,
   },

@@ -1,5 +1,4 @@
 /** Categories and products (spec §3, §7); texts in the caller's language. */
-import { FIGURED_MOTIFS } from '../domain/picture/motifs.ts';
 import * as z from 'zod/mini';
 import { CARE_CODES } from '../domain/product/product-file.ts';
 import { DRAWINGS, HEADINGS } from '../domain/product/attributes.ts';
@@ -77,7 +76,7 @@ const lineFacts = z.object({
   heading: z.nullable(z.enum(HEADINGS)),
   rollHeight: z.nullable(number),
   /** Pattern that the drawing of a line shows; missing for plain cloth. */
-  motif: z.optional(z.enum(FIGURED_MOTIFS)),
+  motif: z.optional(z.string()),
   holdsSamples: number,
   /** Rules of a product sold to a length (decisions S10); missing for all others. */
   length: z.optional(lengthRules),

@@ -2,7 +2,6 @@
  * The link by which a customer agrees to another size or colour of what they ordered (decisions A8): who has it, has read
  * the letter to the order's e-mail. Neither call tells who they are or where it goes.
  */
-import { FIGURED_MOTIFS } from '../domain/picture/motifs.ts';
 import * as z from 'zod/mini';
 import { DRAWINGS } from '../domain/product/attributes.ts';
 import { PROPOSAL_STATES, SETTLEMENTS } from '../domain/order/proposal.ts';
@@ -25,7 +24,7 @@ const change = z.object({
   room: text,
   quantity: z.int(),
   drawing: z.nullable(z.enum(DRAWINGS)),
-  motif: z.exactOptional(z.enum(FIGURED_MOTIFS)),
+  motif: z.exactOptional(z.string()),
   before: look,
   after: look,
   /** Total of the whole order. */

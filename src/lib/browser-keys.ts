@@ -90,6 +90,8 @@ export const BROWSER_KEYS = {
   'kp-samples': { ...joined, row: 'samples' },
   /** Whether photographs come before the picture of the window. */
   'kp-photographs': { row: 'photographs', place: 'tab' },
+  /** Name of a room, typed before any size. */
+  'kp-room': { row: 'windows', place: 'tab' },
   /** Tokens of the session. */
   accessToken: { row: 'session', place: 'local' },
   refreshToken: { row: 'session', place: 'local' },

@@ -4,7 +4,6 @@ import type { LengthRules } from '../domain/price/by-length.ts';
 import type { Drawing } from '../domain/product/attributes.ts';
 import type { Locale } from '../domain/values/locale.ts';
 import { toKurus } from '../domain/money/money.ts';
-import type { Motif } from '../domain/picture/motifs.ts';
 import type { ShownProduct } from '../domain/product/product-look.ts';
 import { request, type CallResult } from './api.ts';
 
@@ -91,7 +90,8 @@ export interface LineLook {
   drawing: Drawing;
   /** `#9aa68e` */
   hex: string | null;
-  motif?: Motif | undefined;
+  /** Pattern, by the name of its motif. */
+  motif?: string | undefined;
 }
 
 export function lineLook(

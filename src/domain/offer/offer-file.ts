@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { Product } from '../product/catalogue.ts';
 import type { LocalizedText } from '../values/locale.ts';
-import { figuredOf, type FiguredMotif } from '../picture/motifs.ts';
+import { figuredOf, type FiguredMotif } from '../picture/figured-motifs.ts';
 import type { Drawing } from '../product/attributes.ts';
 import { cartProduct, type CartProduct } from '../product/cart-product.ts';
 

@@ -1,7 +1,5 @@
 /** The small picture of a window: what hangs there, in units of its sheet. Lighter than the drawing of a product's page. */
 import type { Drawing } from '../product/attributes.ts';
-import { figuresOn, type ClothFigures } from './line-figures.ts';
-import type { Motif } from './motifs.ts';
 import { isFlat, panelCount } from '../price/panels.ts';
 import { fullness, gatherOf, type Configuration } from '../price/pricing.ts';
 
@@ -24,8 +22,6 @@ export interface HungCloth extends Box {
   folds: readonly { width: number; d: string }[];
   /** Outline of parts darker than the cloth: the foot of a blind, and edges of panels. */
   foot: string;
-  /** Pattern of the cloth; null where it has none, or none that is seen so small. */
-  figures: ClothFigures | null;
 }
 
 type Window = Pick<Configuration, 'width' | 'height' | 'pleatType' | 'panels' | 'gather'>;
@@ -52,12 +48,8 @@ const kindOf = (window: Window, drawing: Drawing | null): HungCloth['kind'] => {
  * The cloth before a window of this box: in its panels, at the side to which one gathers (decisions P16).
  * @param drawing of the product; null where it is not known, then whatever hangs flat is a blind
  */
-export function hungCloths(window: Window, drawing: Drawing | null, box: Box, motif?: Motif | undefined): HungCloth[] {
-  const cloths = plainCloths(window, kindOf(window, drawing), box);
-  return motif ? cloths.map((cloth) => ({ ...cloth, figures: figuresOn(motif, cloth) })) : cloths;
-}
-
-function plainCloths(window: Window, kind: HungCloth['kind'], box: Box): HungCloth[] {
+export function hungCloths(window: Window, drawing: Drawing | null, box: Box): HungCloth[] {
+  const kind = kindOf(window, drawing);
   if (kind === 'panel') return [slidingPanels(box, panelCount(window.width))];
   if (isBlind(kind)) return [blind(kind, box)];
   const [oneOfTwo, single] = kind === 'sheer' ? CLOSED : DRAWN_BACK;
@@ -69,13 +61,7 @@ function plainCloths(window: Window, kind: HungCloth['kind'], box: Box): HungClo
   return starts.map((x, at) => {
     const panel = { ...box, x, width };
     const count = factor === null ? 1 : Math.max(2, Math.round((width * factor) / FLAT_FOLD));
-    return {
-      ...panel,
-      kind,
-      foot: '',
-      figures: null,
-      ...hanging(panel, foldEdges(panel, count, at * 7 + 1), count > 1),
-    };
+    return { ...panel, kind, foot: '', ...hanging(panel, foldEdges(panel, count, at * 7 + 1), count > 1) };
   });
 }
 
@@ -129,17 +115,7 @@ function blind(kind: 'zebra' | 'roller', box: Box): HungCloth {
   const bands = Array.from({ length: count }, (_, at) => ({ x, y: y + (2 * at + 1) * band, width, height: band }));
   const parts = kind === 'zebra' ? bands : [{ x, y, width, height }];
   const body = parts.map((part) => rect(part.x, part.y, part.width, part.height)).join('');
-  return {
-    ...box,
-    height,
-    kind,
-    body,
-    edges: [],
-    parts,
-    folds: [],
-    foot: rect(x, y + height - 1, width, 2.4),
-    figures: null,
-  };
+  return { ...box, height, kind, body, edges: [], parts, folds: [], foot: rect(x, y + height - 1, width, 2.4) };
 }
 
 /** All in the one chosen colour; every second one hangs on the rail behind, which its edges tell. */
@@ -155,7 +131,6 @@ function slidingPanels(box: Box, count: number): HungCloth {
     parts: [box],
     folds: lines.length > 0 ? [{ width: LINES[1], d: lines.join('') }] : [],
     foot: rect(x, y + height - 3, width, 1.6),
-    figures: null,
   };
 }
 

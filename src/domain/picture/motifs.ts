@@ -17,13 +17,6 @@ export const MOTIFS = [...DRAWN_MOTIFS, 'fotograf'] as const;
 export type DrawnMotif = (typeof DRAWN_MOTIFS)[number];
 export type Motif = (typeof MOTIFS)[number];
 
-/** Motifs whose figures are still seen on the small drawing of a line. */
-export const FIGURED_MOTIFS = ['palmet', 'nakis', 'lazer', 'bambu', 'kareli', 'sim', 'damar'] as const;
-export type FiguredMotif = (typeof FIGURED_MOTIFS)[number];
-
-export const figuredOf = (motif: Motif | undefined): FiguredMotif | undefined =>
-  FIGURED_MOTIFS.find((figured) => figured === motif);
-
 /** Motifs that are stored as a grey picture; the others are computed. */
 export const STORED_MOTIFS = ['palmet', 'nakis', 'lazer', 'bambu', 'screen', 'keten'] as const;
 export type StoredMotif = (typeof STORED_MOTIFS)[number];

@@ -1,6 +1,5 @@
 /** Facts of a product in the answer of a cart, beside its price: how it is drawn, on sale, and what goes with it. */
 import type { CartLine } from '../cart/cart.ts';
-import type { FiguredMotif } from '../picture/motifs.ts';
 import type { Drawing } from './attributes.ts';
 import type { CartProduct } from './cart-product.ts';
 import type { MatchRule } from './goes-with.ts';
@@ -11,7 +10,7 @@ import type { LineConfiguration } from '../price/pricing.ts';
 export interface ProductLook {
   drawing: Drawing;
   /** Pattern that the small drawing of a line shows. */
-  motif?: FiguredMotif | undefined;
+  motif?: string | undefined;
   /** The lowest price of the 30 days before a running sale (decisions S9); null without one. */
   oldPrice: Kurus | null;
   /** Colours by their id. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Configuration } from '../../domain/price/pricing.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';
 import {
@@ -11,6 +12,9 @@ import {
   type HungCloth,
 } from '../../domain/picture/line-geometry.ts';
 import styles from './LineDrawing.module.css';
+
+/** Where its file cannot be fetched the cloth is drawn plain. */
+const LineFigures = lazy(() => import('./LineFigures.tsx').catch(() => ({ default: () => null })));
 
 /** One of the things that hang at a window. */
 export interface Layer {
@@ -55,9 +59,10 @@ export function LayersDrawing({
     .flatMap(({ configuration, look }) => {
       const own = fitted(configuration, width, size.width);
       const hung = { x: round(box.x + (width - own.width) / 2), y: box.y, ...own };
-      return hungCloths(configuration, look?.drawing ?? null, hung, look?.motif).map((cloth) => ({
+      return hungCloths(configuration, look?.drawing ?? null, hung).map((cloth) => ({
         cloth,
         hex: look?.hex ?? UNDYED,
+        motif: look?.motif,
       }));
     })
     .sort((a, b) => inDepth(a.cloth, b.cloth));
@@ -72,8 +77,8 @@ export function LayersDrawing({
       <rect className={styles.window} {...glass} />
       <path className={styles.bar} d={bars} />
       <path className={styles.ground} d={`M${box.x - 8} ${bottom}h${width + 16}`} />
-      {cloths.map(({ cloth, hex }, at) => (
-        <Cloth key={at} cloth={cloth} hex={hex} />
+      {cloths.map((cloth, at) => (
+        <Cloth key={at} {...cloth} />
       ))}
       {!isBlind(nearest) && <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />}
       {measured && <Lengths box={box} size={size} />}
@@ -87,7 +92,15 @@ export const outerSize = (layers: readonly Layer[]): Pick<Configuration, 'width'
   height: Math.max(...layers.map(({ configuration }) => configuration.height)),
 });
 
-function Cloth({ cloth: { kind, body, folds, foot, figures, ...box }, hex }: { cloth: HungCloth; hex: string }) {
+function Cloth({
+  cloth: { kind, body, folds, foot, ...box },
+  hex,
+  motif,
+}: {
+  cloth: HungCloth;
+  hex: string;
+  motif: LineLook['motif'];
+}) {
   return (
     <g className={styles.cloth} data-kind={kind} color={hex}>
       {kind === 'zebra' && <rect className={styles.gauze} x={box.x} y={box.y} width={box.width} height={box.height} />}
@@ -99,12 +112,10 @@ function Cloth({ cloth: { kind, body, folds, foot, figures, ...box }, hex }: { c
         </g>
       ))}
       <path className={styles.foot} d={foot} />
-      {figures && (
-        <path
-          className={styles.figures}
-          data-tone={figures.tone}
-          d={figures.boxes.map((at) => `M${at.x} ${at.y}h${at.width}v${at.height}h${-at.width}Z`).join('')}
-        />
+      {motif && (
+        <Suspense>
+          <LineFigures motif={motif} cloth={box} />
+        </Suspense>
       )}
       {isBlind(kind) && <rect className={styles.cassette} x={box.x} y={box.y - 1} width={box.width} height={4.5} />}
     </g>
