@@ -6,15 +6,19 @@ import type { Configuration } from '../../src/domain/price/pricing.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
 import type { RowWindow } from '../store/shapes/order.ts';
 
-/** Returns the drawing, the colour and the pattern of a line from today's catalogue. */
-export function looksOf(productId: number, color: string | null): Pick<DrawnLine, 'drawing' | 'hex' | 'motif'> {
+/** Returns the drawing and the colour of a line from today's catalogue. */
+export function looksOf(productId: number, color: string | null): Pick<DrawnLine, 'drawing' | 'hex'> {
   const product = productById(productId);
-  const motif = figuredOf(product?.fabric.motif);
   return {
     drawing: (product && categoryBySlug(product.category)?.drawing) ?? null,
     hex: product?.colors.find(({ id }) => id === color)?.hex ?? null,
-    ...(motif && { motif }),
   };
+}
+
+/** Pattern of a product's cloth, where a drawing shows it. */
+function patternOf(productId: number): Pick<DrawnLine, 'motif'> {
+  const motif = figuredOf(productById(productId)?.fabric.motif);
+  return motif ? { motif } : {};
 }
 
 type KeptLine = Pick<RowWindow, 'productId' | 'color' | 'width' | 'height' | 'pleatType' | 'panels' | 'gather'>;
@@ -26,6 +30,7 @@ export const drawnLine = ({ productId, color, width, height, pleatType, panels, 
   ...(panels === undefined ? {} : { panels }),
   ...(gather === undefined ? {} : { gather }),
   ...looksOf(productId, color),
+  ...patternOf(productId),
 });
 
 /** Groups lines by their windows, as every other place does (decisions U8). */

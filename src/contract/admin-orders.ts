@@ -129,7 +129,6 @@ export const listOrders = {
 const adminItem = z.extend(orderedItem, {
   drawing: orderWindow.shape.drawing,
   hex: orderWindow.shape.hex,
-  motif: orderWindow.shape.motif,
   /** Price of one metre, or one piece. */
   pricePerUnit: lira,
   options: z.array(z.object({ id: z.enum(OPTION_IDS), amount: lira })),

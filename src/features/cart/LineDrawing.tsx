@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Configuration } from '../../domain/price/pricing.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';
 import {
@@ -13,9 +13,6 @@ import {
 } from '../../domain/picture/line-geometry.ts';
 import styles from './LineDrawing.module.css';
 
-/** Where its file cannot be fetched the cloth is drawn plain. */
-const LineFigures = lazy(() => import('./LineFigures.tsx').catch(() => ({ default: () => null })));
-
 /** One of the things that hang at a window. */
 export interface Layer {
   readonly configuration: Configuration;
@@ -28,6 +25,8 @@ interface LineDrawingProps extends Layer {
   measured?: boolean;
   /** Centimetres that fill the sheet, so that windows side by side compare; otherwise each fills its own. */
   largest?: number;
+  /** Draws the pattern of a cloth over it (`PatternedDrawing.tsx`); left out, all cloth is plain. */
+  pattern?: (cloth: HungCloth, look: LineLook | null) => ReactNode;
 }
 
 /** The drawing in units; beside and above the cloth there is room for what it measures. */
@@ -47,7 +46,8 @@ export function LayersDrawing({
   layers,
   measured = false,
   largest,
-}: Pick<LineDrawingProps, 'measured' | 'largest'> & { layers: readonly Layer[] }) {
+  pattern,
+}: Omit<LineDrawingProps, keyof Layer> & { layers: readonly Layer[] }) {
   if (layers.length === 0) return null;
   const size = outerSize(layers);
   const margin = measured ? MARGIN : BARE_MARGIN;
@@ -61,8 +61,7 @@ export function LayersDrawing({
       const hung = { x: round(box.x + (width - own.width) / 2), y: box.y, ...own };
       return hungCloths(configuration, look?.drawing ?? null, hung).map((cloth) => ({
         cloth,
-        hex: look?.hex ?? UNDYED,
-        motif: look?.motif,
+        look,
       }));
     })
     .sort((a, b) => inDepth(a.cloth, b.cloth));
@@ -77,8 +76,10 @@ export function LayersDrawing({
       <rect className={styles.window} {...glass} />
       <path className={styles.bar} d={bars} />
       <path className={styles.ground} d={`M${box.x - 8} ${bottom}h${width + 16}`} />
-      {cloths.map((cloth, at) => (
-        <Cloth key={at} {...cloth} />
+      {cloths.map(({ cloth, look }, at) => (
+        <Cloth key={at} cloth={cloth} hex={look?.hex ?? UNDYED}>
+          {pattern?.(cloth, look)}
+        </Cloth>
       ))}
       {!isBlind(nearest) && <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />}
       {measured && <Lengths box={box} size={size} />}
@@ -95,11 +96,11 @@ export const outerSize = (layers: readonly Layer[]): Pick<Configuration, 'width'
 function Cloth({
   cloth: { kind, body, folds, foot, ...box },
   hex,
-  motif,
+  children,
 }: {
   cloth: HungCloth;
   hex: string;
-  motif: LineLook['motif'];
+  children: ReactNode;
 }) {
   return (
     <g className={styles.cloth} data-kind={kind} color={hex}>
@@ -112,11 +113,7 @@ function Cloth({
         </g>
       ))}
       <path className={styles.foot} d={foot} />
-      {motif && (
-        <Suspense>
-          <LineFigures motif={motif} cloth={box} />
-        </Suspense>
-      )}
+      {children}
       {isBlind(kind) && <rect className={styles.cassette} x={box.x} y={box.y - 1} width={box.width} height={4.5} />}
     </g>
   );
@@ -141,6 +138,7 @@ function Lengths({ box: { x, y, width, height }, size }: { box: Box; size: Pick<
 /** Returns the look of a line as the back room has it; null for a product that the catalogue no longer has. */
 export const lookOf = ({
   drawing,
-  ...look
+  hex,
+  motif,
 }: Omit<LineLook, 'drawing'> & { drawing: LineLook['drawing'] | null }): LineLook | null =>
-  drawing === null ? null : { drawing, hex: look.hex, motif: look.motif };
+  drawing === null ? null : { drawing, hex, motif };

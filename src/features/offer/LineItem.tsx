@@ -6,7 +6,7 @@ import { windowOf } from '../../domain/price/pricing.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
-import { LineDrawing } from '../cart/LineDrawing.tsx';
+import { LineDrawing } from '../cart/PatternedDrawing.tsx';
 import { refusalWord } from './facts.ts';
 import { useShown } from './offer-context.ts';
 import styles from './Offer.module.css';

@@ -2,7 +2,7 @@ import type { AskedChange } from '../../../contract/order-change.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { lineFacts } from '../../cart/line-facts.ts';
-import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { LineDrawing } from '../../cart/PatternedDrawing.tsx';
 import styles from './ChangePage.module.css';
 
 /** The window as it was ordered and as it is proposed, drawn to one scale. Needs the messages of `order-change` and `cart`. */
