@@ -20,11 +20,15 @@ type Figures = readonly [
 const LONG = 400;
 const UPRIGHT = [-0.3, -LONG, 0.6, 2 * LONG] as const;
 const LEVEL = [-LONG, -0.3, 2 * LONG, 0.6] as const;
-const SPRIG = [[-0.6, -2.6, 1.2, 5.2], [-2, -1.2, 4, 1.2]] as const; // prettier-ignore
+/** A bud: no upright with a bar across it, which would read as a cross. */
+const BUD = [
+  [-0.7, -2.6, 1.4, 5.2],
+  [-1.6, -1.5, 3.2, 3],
+] as const;
 
 const FIGURES: Readonly<Record<FiguredMotif, Figures>> = {
-  palmet: ['dark', 13, 11, SPRIG],
-  nakis: ['gold', 14, 12, SPRIG],
+  palmet: ['dark', 13, 11, BUD],
+  nakis: ['gold', 14, 12, BUD],
   kareli: ['light', 9, 9, [UPRIGHT, LEVEL]],
   bambu: ['dark', LONG, 3.2, [LEVEL]],
   sim: ['light', 5.5, LONG, [UPRIGHT]],

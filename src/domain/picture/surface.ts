@@ -123,7 +123,7 @@ function readerOf(motif: DrawnMotif, order: SurfaceOrder): Reader | null {
       return ({ turn }, to) => {
         // Smooth yarn is a mirror for the light of one direction only, and darker beside it.
         const shine = Math.exp(-(((turn - SATIN.turn) / SATIN.spread) ** 2));
-        to.gain = 0.88 + 0.38 * shine;
+        to.gain = 0.92 + 0.28 * shine;
         to.sheen = (order.night ? 0.09 : 0.06) * shine * shine;
       };
     case 'kareli':
