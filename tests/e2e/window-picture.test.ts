@@ -23,7 +23,7 @@ const colourAt = (picture: Locator, x: number, y: number): Promise<number[]> =>
 const painted = (picture: Locator): Promise<void> => expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
 
 /** Has never preferred photographs. */
-const forgetChoice = (page: Page): Promise<void> =>
+const forgetChoice = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (location.protocol.startsWith('http')) sessionStorage.removeItem('kp-photographs');
   });

@@ -100,16 +100,20 @@ journey('measured once, a window prices the category, fills the product and name
 });
 
 journey('another size is applied where the prices of a list are for the wrong window', async ({ page }) => {
-  await openAlive(page, to.category(curtain.category));
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(180, 200);
+  await page.getByRole('link', { name: '180 × 200' }).waitFor();
+  await page.goto(to.category(curtain.category));
   const strip = page.locator('[data-window-strip]');
-  await strip.getByRole('link').click();
+  await strip.getByText(sizeText({ width: 180, height: 200 })).waitFor();
+  await strip.getByRole('link', { name: t('windows:change') }).click();
   const chooser = page.getByRole('dialog', { name: t('windows:choose') });
   await chooser.getByLabel(t('windows:width')).fill('300');
   await chooser.getByLabel(t('windows:height')).fill('240');
   await chooser.getByRole('button', { name: t('windows:apply'), exact: true }).click();
   await chooser.waitFor({ state: 'detached' });
   await strip.getByText(sizeText({ width: 300, height: 240 })).waitFor();
-  const product = productPage(page);
   await product.open(to.product(curtain.slug));
   await expect.poll(() => product.width.inputValue()).toBe('300');
 });
