@@ -61,6 +61,7 @@ const CAPABILITIES = {
     'windows',
   ],
   addresses: ['geo', 'session'],
+  assistant: ['catalogue'],
   cart: ['catalogue', 'session'],
   catalogue: [],
   contact: ['catalogue', 'mail'],
