@@ -40,7 +40,7 @@ function guidance(product: Product, mount: Mount | undefined, locale: Locale): o
   return {
     steps: stepsFor(guide, mount).map((step) => t(step)),
     tolerance: t('product:help.tolerance', { mm }),
-    sizes: t('assistant:guide.limits', {
+    sizes: t('product:fabric.sizesValue', {
       minWidth: width.min,
       maxWidth: width.max,
       minHeight: height.min,
