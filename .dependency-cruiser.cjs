@@ -17,6 +17,7 @@ const FEATURES = {
   account: ['favourites', 'invoice', 'passkeys', 'session', 'visits', 'windows'],
   admin: ['cart', 'invoice', 'measurement', 'orders', 'passkeys', 'session'],
   addresses: ['geo', 'session'],
+  assistant: [],
   cart: ['session'],
   catalogue: ['favourites', 'measurement', 'samples', 'windows'],
   compare: ['samples', 'windows'],

@@ -132,7 +132,7 @@ function run(call: RpcCall, locale: Locale): RpcReply {
         ...cached,
       });
     case 'initialize':
-      return call.era === 'legacy' ? result(handshake(call.params['protocolVersion'])) : unknownMethod(call);
+      return call.era === 'legacy' ? result(handshake(call.params.protocolVersion)) : unknownMethod(call);
     case 'ping':
       return call.era === 'legacy' ? result({}) : unknownMethod(call);
     default:
@@ -153,7 +153,7 @@ function callTool(
   locale: Locale,
   result: (fields: Readonly<Record<string, unknown>>) => RpcReply,
 ): RpcReply {
-  const tool = toolNamed(params['name']);
+  const tool = toolNamed(params.name);
   if (!tool) return errorReply(200, CODES.params, 'Unknown tool', { id });
-  return result(tool.run(params['arguments'] ?? {}, locale));
+  return result(tool.run(params.arguments ?? {}, locale));
 }

@@ -2,6 +2,7 @@
 import { toLira } from '../../src/domain/money/money.ts';
 import { priceInSize, type WindowSize } from '../../src/domain/price/size-price.ts';
 import type { Product } from '../../src/domain/product/catalogue.ts';
+import type { Category } from '../../src/domain/product/product-file.ts';
 import { DEFAULT_SORT, madeOf } from '../../src/domain/product/listing.ts';
 import { search } from '../../src/domain/search/search.ts';
 import { fold } from '../../src/domain/values/fold.ts';
@@ -10,8 +11,10 @@ import { listOf, productById, productBySlug, searchIndex } from '../catalogue/ca
 import { isSold } from '../catalogue/current-catalogue.ts';
 import { addressOf } from './words.ts';
 
-/** Products read for one answer, which bounds its work in a shop of ten thousand. */
+/** Products read for one list, which bounds its work in a shop of ten thousand. */
 const MOST_READ = 200;
+/** Products tried for one row that names none. */
+const MOST_TRIED = 30;
 
 const NEAREST = 3;
 
@@ -24,22 +27,27 @@ export function findProduct(asked: string | number): Product | undefined {
 
 /** By its whole name in either language. */
 const productNamed = (text: string): Product | undefined =>
-  foundFor(text, 'tr').find(({ name }) => LOCALES.some((locale) => fold(name[locale]) === fold(text)));
+  readAll(idsFor(text, 'tr'), MOST_TRIED).find(({ name }) =>
+    LOCALES.some((locale) => fold(name[locale]) === fold(text)),
+  );
 
-/** Products for words, best first: in the given language, or else in the other one. */
-export function foundFor(text: string, locale: Locale): Product[] {
+/** Ids of products for words, best first: in the given language, or else in the other one. */
+function idsFor(text: string, locale: Locale): readonly number[] {
   const languages = [locale, ...LOCALES.filter((other) => other !== locale)];
   const found = languages.map((language) => search(searchIndex(language), text));
   // A search that leaves no word out understood the language of the question.
   const best = found.find(({ products, dropped }) => products.length > 0 && dropped.length === 0) ?? found[0];
-  return readAll(best?.products ?? []);
+  return best?.products ?? [];
 }
 
-/** What sells best first. @param category slug, or null for the whole shop */
-export const allOf = (category: Parameters<typeof listOf>[0], locale: Locale): Product[] =>
+export const foundFor = (text: string, locale: Locale): Product[] => readAll(idsFor(text, locale));
+
+/** What sells best first. @param category null for the whole shop */
+export const allOf = (category: Category | null, locale: Locale): Product[] =>
   readAll(listOf(category, DEFAULT_SORT, locale));
 
-const readAll = (ids: readonly number[]): Product[] => ids.slice(0, MOST_READ).map(productById).filter(isSold);
+const readAll = (ids: readonly number[], most = MOST_READ): Product[] =>
+  ids.slice(0, most).map(productById).filter(isSold);
 
 /** Whether a window of the size can be dressed with it. */
 export function fitsWindow(product: Product, size: WindowSize): boolean {
@@ -49,9 +57,9 @@ export function fitsWindow(product: Product, size: WindowSize): boolean {
 
 /** The three products that come nearest to a name, or sell best, and are made for the window. */
 export function nearest(asked: string | number | undefined, size: WindowSize, locale: Locale): object[] {
-  const named = asked === undefined ? [] : foundFor(String(asked), locale);
-  const candidates = [...new Set([...named, ...allOf(null, locale)])];
-  const fitting = candidates.filter((product) => !product.paused && fitsWindow(product, size));
+  const named = asked === undefined ? [] : idsFor(String(asked), locale);
+  const candidates = [...new Set([...named, ...listOf(null, DEFAULT_SORT, locale)])];
+  const fitting = readAll(candidates, MOST_TRIED).filter((product) => !product.paused && fitsWindow(product, size));
   return fitting
     .slice(0, NEAREST)
     .map((product) => ({ ...namedProduct(product, locale), ...windowPrice(product, size) }));

@@ -87,7 +87,7 @@ type Message = Pick<RpcCall, 'id' | 'method' | 'params'>;
 
 function checkVersion(headers: Headers, message: Message): RpcCall | RpcReply {
   const { id, method, params } = message;
-  const meta = isFields(params['_meta']) ? params['_meta'] : {};
+  const meta = isFields(params._meta) ? params._meta : {};
   const claimed = meta[`${META}protocolVersion`];
   const named = headers.get('mcp-protocol-version');
   // The handshake agrees on a version, so that it comes before the header does.

@@ -1,4 +1,5 @@
 /** What `POST /mcp` takes and refuses, by the rules of the Model Context Protocol: headers, versions, forms and limits. */
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAddress, startTestShop, type TestShop } from '../support/account.ts';
 import { legacy, mirrored, modern, post, VERSION } from '../support/assistant.ts';
@@ -13,6 +14,11 @@ const GUIDE = { name: 'measuring_guide', arguments: { product: 1 } };
 const call = modern('tools/call', GUIDE);
 const list = modern('tools/list');
 const OLD = { 'MCP-Protocol-Version': '2025-11-25', 'Mcp-Method': null, 'Mcp-Name': null };
+/** Fields of a message that headers can mirror. */
+const plainly = (sent: Record<string, unknown>) => {
+  const { method, params } = sent as { method?: unknown; params?: { name?: string } };
+  return { ...(method === 'tools/call' && { method }), params: { name: params?.name ?? 'x' } };
+};
 const base64 = (text: string): string => `=?base64?${Buffer.from(text).toString('base64')}?=`;
 
 describe('headers of the stateless revision', () => {
@@ -114,7 +120,7 @@ describe('discovery', () => {
 
   it('lists three tools in one order, all of which only read', async () => {
     const { result } = await post(list);
-    const tools = result?.['tools'] as { name: string; annotations: object; inputSchema: object }[];
+    const tools = result?.tools as { name: string; annotations: object; inputSchema: object }[];
     expect(tools.map(({ name }) => name)).toEqual(['find_curtains', 'price_windows', 'measuring_guide']);
     for (const { annotations, inputSchema } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
@@ -134,7 +140,7 @@ describe('clients that open with a handshake', () => {
     const message = legacy('initialize', { protocolVersion: asked, capabilities: {}, clientInfo: { name: 'x' } });
     const headers = mirrored(message, { ...OLD, 'MCP-Protocol-Version': null });
     const { status, result, headers: answered } = await post(message, headers);
-    expect([status, result?.['protocolVersion'], answered.get('mcp-session-id')]).toEqual([200, agreed, null]);
+    expect([status, result?.protocolVersion, answered.get('mcp-session-id')]).toEqual([200, agreed, null]);
   });
 
   it.each<[string, number | undefined]>([
@@ -149,11 +155,42 @@ describe('clients that open with a handshake', () => {
   });
 });
 
+describe('500 random messages', () => {
+  const tools = fc.constantFrom('find_curtains', 'price_windows', 'measuring_guide');
+  const value = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom('__proto__', '1e400', '\u0000'),
+  );
+  const args = fc.dictionary(
+    fc.constantFrom('words', 'category', 'light', 'room', 'window', 'windows', 'product', 'mount', 'language', 'x'),
+    fc.oneof(value, fc.array(fc.dictionary(fc.constantFrom('width', 'height', 'product', 'colour', 'pleat'), value))),
+  );
+  const message = fc.oneof(
+    fc.tuple(tools, args).map(([name, sent]) => modern('tools/call', { name, arguments: sent })),
+    fc.dictionary(fc.constantFrom('jsonrpc', 'id', 'method', 'params'), value),
+  );
+
+  it('are answered, and never by a fault of the shop', async () => {
+    await fc.assert(
+      fc.asyncProperty(message, async (sent) => {
+        const { status, error } = await post(
+          sent,
+          new Headers([...mirrored({ method: 'tools/call', ...plainly(sent) })]),
+        );
+        expect([status < 500, error?.code === -32_603]).toEqual([true, false]);
+      }),
+      { seed: 20261120, numRuns: 500 },
+    );
+  });
+});
+
 it('names faults of the arguments by field, without what was sent', async () => {
   const args = { windows: [{ width: 'secret', height: 260.5, hidden: 1 }], language: 'xx' };
   const { status, result, text } = await post(modern('tools/call', { name: 'price_windows', arguments: args }));
-  expect([status, result?.['isError']]).toEqual([200, true]);
-  expect(result?.['content']).toEqual([
+  expect([status, result?.isError]).toEqual([200, true]);
+  expect(result?.content).toEqual([
     {
       type: 'text',
       text: [

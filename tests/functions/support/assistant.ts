@@ -62,6 +62,6 @@ export async function post(
 /** Structured content of a tool's result. */
 export async function callTool<Content>(name: string, args: unknown): Promise<Content> {
   const { result } = await post(modern('tools/call', { name, arguments: args }));
-  if (!result || result['isError'] === true) throw new Error(`${name} failed: ${JSON.stringify(result)}`);
-  return result['structuredContent'] as Content;
+  if (!result || result.isError === true) throw new Error(`${name} failed: ${JSON.stringify(result)}`);
+  return result.structuredContent as Content;
 }
