@@ -42,7 +42,7 @@ function idsFor(text: string, locale: Locale): readonly number[] {
 
 export const foundFor = (text: string, locale: Locale): Product[] => readAll(idsFor(text, locale));
 
-/** What sells best first. @param category null for the whole shop */
+/** Products of a category, the best selling first. @param category null for the whole shop */
 export const allOf = (category: Category | null, locale: Locale): Product[] =>
   readAll(listOf(category, DEFAULT_SORT, locale));
 

@@ -24,7 +24,7 @@ export interface PricedRow<Product extends CartProduct = CartProduct> extends As
 
 export interface PricedRows<Product extends CartProduct = CartProduct> {
   readonly rows: readonly PricedRow<Product>[];
-  /** Of the rows that can be ordered. */
+  /** Sums of the rows that can be ordered. */
   readonly totals: Totals;
 }
 

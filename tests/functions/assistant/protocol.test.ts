@@ -1,4 +1,4 @@
-/** What `POST /mcp` takes and refuses, by the rules of the Model Context Protocol: headers, versions, forms and limits. */
+/** Messages that `POST /mcp` takes and refuses, by the rules of the Model Context Protocol: headers, versions, forms and limits. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAddress, startTestShop, type TestShop } from '../support/account.ts';
