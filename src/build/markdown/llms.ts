@@ -1,5 +1,6 @@
 /** `llms.txt`: what an assistant reads first (decisions S12); Turkish with its products, then the same in English. */
 import { formatMoney, toKurus } from '../../domain/money/money.ts';
+import { isCustom } from '../../domain/price/by-length.ts';
 import { workingDaysToDoor } from '../../domain/order/delivery-dates.ts';
 import type { Product } from '../../domain/product/catalogue.ts';
 import type { Category } from '../../domain/product/product-file.ts';
@@ -48,11 +49,17 @@ function introduction({ shop, locale, site, t }: MarkdownContext): string[] {
   ];
 }
 
-function categoryBlock(category: Category, products: readonly Product[], { locale, site }: MarkdownContext): string[] {
+function categoryBlock(
+  category: Category,
+  products: readonly Product[],
+  { locale, site, t }: MarkdownContext,
+): string[] {
   if (products.length === 0) return [];
-  const rows = products.slice(0, MOST_LISTED).map(({ slug, name, price }) => {
-    const address = new URL(markdownPath(slug, locale), site).href;
-    return `- [${plain(name[locale])}](${address}): ${formatMoney(price, locale)}`;
+  const rows = products.slice(0, MOST_LISTED).map((product) => {
+    const address = new URL(markdownPath(product.slug, locale), site).href;
+    const amount = formatMoney(product.price, locale);
+    const price = isCustom(product) ? t('common:price.metreOf', { amount }) : amount;
+    return `- [${plain(product.name[locale])}](${address}): ${price}`;
   });
   return [`## ${plain(category.name[locale])}`, rows.join('\n')];
 }

@@ -1,4 +1,5 @@
 /** A product as a Markdown file for assistants (decisions S12), of the data that its page is made of. */
+import { isCustom } from '../../domain/price/by-length.ts';
 import { exampleOf } from '../../domain/price/example-window.ts';
 import { isLength } from '../../domain/price/pricing.ts';
 import type { Product, ProductOption } from '../../domain/product/catalogue.ts';
@@ -50,7 +51,7 @@ export function productMarkdown(product: Product, context: MarkdownContext): str
     [t('assistant:markdown.price'), pricesOf(product, context)],
     [t('product:about.features'), listed(features.map((feature) => plain(feature[locale])))],
     [
-      t('product:fabric.title'),
+      t(product.madeToMeasure ? 'product:fabric.title' : 'product:fabric.titlePiece'),
       listed(productFacts(product, t, locale).map(([label, value]) => `${label}: ${plain(value)}`)),
     ],
     [t('assistant:markdown.colours'), listed(colors.map((colour) => plain(colour.name[locale])))],
@@ -59,7 +60,9 @@ export function productMarkdown(product: Product, context: MarkdownContext): str
       null,
       listed([
         `[${t('assistant:markdown.page')}](${own})`,
-        `[${t('assistant:markdown.measuring')}](${new URL(to.measuringGuide, site).href})`,
+        ...(isCustom(product)
+          ? [`[${t('assistant:markdown.measuring')}](${new URL(to.measuringGuide, site).href})`]
+          : []),
       ]),
     ],
   ];
@@ -71,9 +74,9 @@ export function productMarkdown(product: Product, context: MarkdownContext): str
 
 function pricesOf(product: Product, { locale, site, t, builtOn, shop }: MarkdownContext): string {
   const money = (amount: number): string => formatMoney(amount, locale);
-  const { madeToMeasure, length, pleats, options } = product;
+  const { madeToMeasure, pleats, options } = product;
+  const isMade = isCustom(product);
   const terms = { price: money(product.price), day: formatDate(builtOn, locale) };
-  const isMade = madeToMeasure || length !== undefined;
   const rows = [t(isMade ? 'assistant:markdown.perMetre' : 'assistant:markdown.perPiece', terms)];
   if (!isMade) return listed(rows);
   const rule = t(madeToMeasure ? 'assistant:markdown.ruleMade' : 'assistant:markdown.ruleLength');
