@@ -110,8 +110,10 @@ async function waitFor(network: string): Promise<number | null> {
     const done = await store().limited([limit], COUNT_ONLY, { keys: {}, args: {} });
     return done.ok ? null : done.retryAfterSeconds;
   } catch (error) {
-    if (error instanceof StoreUnavailable) return null;
-    throw error;
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const { command, reason, durationMs } = error;
+    log('error', 'store_unavailable', { method: 'POST', route: PATH, command, reason, durationMs });
+    return null;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Messages that `POST /mcp` takes and refuses, by the rules of the Model Context Protocol: headers, versions, forms and limits. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createStore, useStore } from '../../../functions/store/store.ts';
 import { newAddress, startTestShop, type TestShop } from '../support/account.ts';
 import { legacy, mirrored, modern, post, VERSION } from '../support/assistant.ts';
 
@@ -223,4 +224,18 @@ it('keeps and logs nothing of a question', async () => {
   vi.restoreAllMocks();
   expect(answer.text).toContain('Gizli oda');
   expect(written.join('')).toBe('');
+});
+
+it('goes on answering while the store is away', async () => {
+  useStore(createStore({ url: 'http://127.0.0.1:1', token: shop.token, deadlineMs: 1000 }));
+  const { status } = await post(call);
+  useStore(shop.store);
+  expect(status).toBe(200);
+});
+
+it('is a call of the shop alone, where the back room has a host of its own', async () => {
+  vi.stubEnv('ADMIN_ORIGIN', 'https://yonetim.shop.test');
+  const atBackRoom = await post(call, mirrored(call), { origin: 'https://yonetim.shop.test' });
+  const atShop = await post(call);
+  expect([atBackRoom.status, atShop.status]).toEqual([421, 200]);
 });
