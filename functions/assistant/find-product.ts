@@ -16,28 +16,34 @@ const MOST_READ = 200;
 /** Products tried for one row that names none. */
 const MOST_TRIED = 30;
 
-const NEAREST = 3;
+export const NEAREST = 3;
 
-/** Undefined where none is sold under that id, slug or name. */
-export function findProduct(asked: string | number): Product | undefined {
-  const text = String(asked).trim();
-  const product = /^[1-9]\d{0,8}$/.test(text) ? productById(Number(text)) : (productBySlug(text) ?? productNamed(text));
-  return isSold(product) ? product : undefined;
+export interface LookUp {
+  /** Undefined where none is sold under that id, slug or name. */
+  readonly product: Product | undefined;
+  /** Ids of products that come near, best first. */
+  readonly near: readonly number[];
 }
 
-/** By its whole name in either language. */
-const productNamed = (text: string): Product | undefined =>
-  readAll(idsFor(text, 'tr'), MOST_TRIED).find(({ name }) =>
-    LOCALES.some((locale) => fold(name[locale]) === fold(text)),
-  );
+/** Looks a product up by id, slug or its whole name in either language. */
+export function lookUp(asked: string | number, locale: Locale): LookUp {
+  const text = String(asked).trim();
+  const byAddress = /^[1-9]\d{0,8}$/.test(text) ? productById(Number(text)) : productBySlug(text);
+  if (isSold(byAddress)) return { product: byAddress, near: [] };
+  const near = idsFor(text, locale);
+  const named = ({ name }: Product): boolean => LOCALES.some((one) => fold(name[one]) === fold(text));
+  return { product: readAll(near, MOST_TRIED).find(named), near };
+}
 
-/** Ids of products for words, best first: in the given language, or else in the other one. */
+/**
+ * Ids of products for words, best first. A search that leaves no word out understood the language of the question; else
+ * the other language is tried.
+ */
 function idsFor(text: string, locale: Locale): readonly number[] {
-  const languages = [locale, ...LOCALES.filter((other) => other !== locale)];
-  const found = languages.map((language) => search(searchIndex(language), text));
-  // A search that leaves no word out understood the language of the question.
-  const best = found.find(({ products, dropped }) => products.length > 0 && dropped.length === 0) ?? found[0];
-  return best?.products ?? [];
+  const own = search(searchIndex(locale), text);
+  const isUnderstood = own.products.length > 0 && own.dropped.length === 0;
+  const other = isUnderstood ? own : search(searchIndex(locale === 'tr' ? 'en' : 'tr'), text);
+  return other.products.length > 0 && other.dropped.length === 0 ? other.products : own.products;
 }
 
 export const foundFor = (text: string, locale: Locale): Product[] => readAll(idsFor(text, locale));
@@ -46,7 +52,7 @@ export const foundFor = (text: string, locale: Locale): Product[] => readAll(ids
 export const allOf = (category: Category | null, locale: Locale): Product[] =>
   readAll(listOf(category, DEFAULT_SORT, locale));
 
-const readAll = (ids: readonly number[], most = MOST_READ): Product[] =>
+export const readAll = (ids: readonly number[], most = MOST_READ): Product[] =>
   ids.slice(0, most).map(productById).filter(isSold);
 
 /** Whether a window of the size can be dressed with it. */
@@ -55,10 +61,9 @@ export function fitsWindow(product: Product, size: WindowSize): boolean {
   return made !== null && priceInSize({ price: product.price, made }, size).ok;
 }
 
-/** The three products that come nearest to a name, or sell best, and are made for the window. */
-export function nearest(asked: string | number | undefined, size: WindowSize, locale: Locale): object[] {
-  const named = asked === undefined ? [] : idsFor(String(asked), locale);
-  const candidates = [...new Set([...named, ...listOf(null, DEFAULT_SORT, locale)])];
+/** The first three products, or else those that sell best, that are made for the window. */
+export function nearest(near: readonly number[], size: WindowSize, locale: Locale): object[] {
+  const candidates = [...new Set([...near, ...listOf(null, DEFAULT_SORT, locale)])];
   const fitting = readAll(candidates, MOST_TRIED).filter((product) => !product.paused && fitsWindow(product, size));
   return fitting
     .slice(0, NEAREST)

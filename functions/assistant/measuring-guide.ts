@@ -6,20 +6,17 @@ import { guideOf, type Guide } from '../../src/domain/window/guides.ts';
 import type { Mount } from '../../src/domain/window/window.ts';
 import { categoryBySlug } from '../catalogue/catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
-import { findProduct, foundFor, namedProduct } from './find-product.ts';
+import { lookUp, namedProduct, NEAREST, readAll } from './find-product.ts';
 import { addressOf, words } from './words.ts';
-
-const NEAREST = 3;
 
 /** @throws EnvironmentError */
 export function measuringGuide({ product: asked, mount }: GuideQuestion, locale: Locale): object {
   const t = words(locale);
-  const product = findProduct(asked);
+  const { product, near } = lookUp(asked, locale);
   if (!product) {
-    const nearest = foundFor(String(asked), locale).slice(0, NEAREST);
     return {
       problem: t('assistant:problem.unknown'),
-      candidates: nearest.map((one) => namedProduct(one, locale)),
+      candidates: readAll(near, NEAREST).map((one) => namedProduct(one, locale)),
     };
   }
   return { product: namedProduct(product, locale), ...guidance(product, mount, locale) };

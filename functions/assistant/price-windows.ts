@@ -26,7 +26,7 @@ import { holidays, shop } from '../catalogue/shop.ts';
 import { said } from '../http/field-messages.ts';
 import { message } from '../http/messages.ts';
 import { arithmeticOf } from './arithmetic.ts';
-import { findProduct, namedProduct, nearest } from './find-product.ts';
+import { lookUp, namedProduct, nearest, type LookUp } from './find-product.ts';
 import { addressOf, words } from './words.ts';
 
 type Row = PricedRow<Good> & { readonly asked: AskedWindow };
@@ -34,7 +34,8 @@ type Row = PricedRow<Good> & { readonly asked: AskedWindow };
 /** @throws EnvironmentError */
 export function priceWindows({ windows }: PriceQuestion, locale: Locale, now = new Date()): object {
   const today = dayInIstanbul(now);
-  const known = windows.map((asked) => rowOf(asked));
+  const find = finder(locale);
+  const known = windows.map((asked) => rowOf(asked, find(asked)));
   const { rows, totals } = priceRows(
     known.flatMap((row) => row ?? []),
     currentCatalogue,
@@ -51,7 +52,7 @@ export function priceWindows({ windows }: PriceQuestion, locale: Locale, now = n
     vatIncluded: true,
     pricedOn: today,
     validUntil: until,
-    windows: answered.map(({ asked, row }) => (row ? rowView(row, locale) : unknownView(asked, locale))),
+    windows: answered.map(({ asked, row }) => (row ? rowView(row, locale) : unknownView(asked, find(asked), locale))),
     goods: toLira(totals.subtotal),
     shipping: toLira(totals.shipping),
     total: toLira(totals.total),
@@ -64,8 +65,20 @@ export function priceWindows({ windows }: PriceQuestion, locale: Locale, now = n
   };
 }
 
-function rowOf(asked: AskedWindow) {
-  const found = asked.product === undefined ? undefined : findProduct(asked.product);
+const UNNAMED: LookUp = { product: undefined, near: [] };
+
+/** Looks each name of a question up once: a search is what costs. */
+function finder(locale: Locale): (asked: AskedWindow) => LookUp {
+  const found = new Map<string | number, LookUp>();
+  return ({ product }) => {
+    if (product === undefined) return UNNAMED;
+    const known = found.get(product) ?? lookUp(product, locale);
+    found.set(product, known);
+    return known;
+  };
+}
+
+function rowOf(asked: AskedWindow, { product: found }: LookUp) {
   const product = found && currentCatalogue.get(found.id);
   return product ? { product, asked, ...askedLine(asked, product) } : null;
 }
@@ -78,9 +91,9 @@ function askedOf(known: readonly ReturnType<typeof rowOf>[], { item }: PricedRow
 
 const sizeView = ({ room, width, height }: AskedWindow) => ({ ...(room !== undefined && { room }), width, height });
 
-function unknownView(asked: AskedWindow, locale: Locale): object {
+function unknownView(asked: AskedWindow, { near }: LookUp, locale: Locale): object {
   const problem = asked.product === undefined ? 'assistant:problem.unnamed' : 'assistant:problem.unknown';
-  return { ...sizeView(asked), problem: words(locale)(problem), candidates: nearest(asked.product, asked, locale) };
+  return { ...sizeView(asked), problem: words(locale)(problem), candidates: nearest(near, asked, locale) };
 }
 
 function rowView(row: Row, locale: Locale): object {
