@@ -39,8 +39,8 @@ const HOUR = String.raw`\d{1,2}:\d{2}(?::\d{2})?`;
 const UNREAD: readonly (readonly [UnreadReason, RegExp])[] = [
   // What WhatsApp writes before each message.
   ['date', new RegExp(String.raw`^\s*\[?(?:${DAY},?\s+${HOUR}|${HOUR},?\s+${DAY})\]?\s*-?\s*[^:]{1,40}:(?=\s)`, 'g')],
-  ['other', /(?<![a-z])tr\d\d(?:\s?\d{2,4}){5,6}/g],
-  ['phone', /\+\d[\d ().-]{7,18}\d/g],
+  ['other', /(?<![a-z])tr\d\d(?:\s?\d{2,4}){5,6}(?!\d)/g],
+  ['phone', /\+\d[\d ().-]{7,18}\d(?!\d)/g],
   ['phone', /(?<![\d.,])0?\s?\(?[2-5]\d\d\)?[ .-]?\d{3}[ .-]?\d\d[ .-]?\d\d(?!\d)/g],
   ['other', /\d{7,}/g],
   ['date', new RegExp(String.raw`(?<![\d.,])${DAY}(?!\d)`, 'g')],

@@ -77,7 +77,7 @@ function nameOf(
   const isFree = (one: ListedNumber): boolean =>
     one.at >= from && one.end <= to && one.unit === null && one.decimals === 0 && one.value < 100 && !isInside(one.at, pairs);
   const inside = lengths.filter((one) => one.at >= start && one.at < end);
-  const before = lengths.find((one) => one.end <= start && isFree(one) && /^\.? ?$/.test(rest.slice(one.end, start)));
+  const before = lengths.find((one) => one.end <= start && isFree(one) && /^\. ?$/.test(rest.slice(one.end, start)));
   const behind = lengths.find((one) => one.at >= end && isFree(one) && /^ ?$/.test(rest.slice(end, one.at)));
   const digits = inside.map(({ at }) => at);
   if (before && (isBareRoom(first.text) || group.some(({ text }) => isRoomWord(text)))) {

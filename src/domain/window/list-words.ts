@@ -18,7 +18,7 @@ export const foldLine = (text: string): string =>
 
 const LABELS: readonly (readonly [Side, RegExp])[] = [
   ['width', /^(?:en|eni|enine|eninde|genislik|genisligi|genisliginde|gen|width|wide|[gw])$/],
-  ['height', /^(?:boy|boyu|boyuna|boyunda|yukseklik|yuksekligi|yuksekliginde|yuk|height|high|drop|[yh])$/],
+  ['height', /^(?:boy|boyu|boyuna|boyunda|yukseklik|yuksekligi|yuksekliginde|yuk|height|high|tall|drop|[yh])$/],
 ];
 
 /** Returns the side that a word names. Single letters do so beside a number only. */

@@ -59,6 +59,8 @@ interface ReadLine extends WordLine, LineNumbers {
 interface Heading {
   readonly words: ListedWords;
   readonly line: ReadLine;
+  /** A window below it has been read. */
+  isTold: boolean;
 }
 interface HalfWindow {
   readonly line: ReadLine;
@@ -150,8 +152,21 @@ class ListReader {
     if (this.rows.length >= MAX_WINDOWS) return;
     const { width, height, doubts } = pair;
     const { room, cloths, mount } = words;
-    this.rows.push({ room, width, height, count, cloths, mount, doubts, source, digits });
+    const above = this.#tellHeading();
+    this.rows.push({
+      ...{ room, width, height, count, cloths, mount, doubts },
+      source: above ? `${above.typed.trim()} · ${source}` : source,
+      digits: above ? [...runsIn(above.typed, above.start), ...digits] : digits,
+    });
     this.#isJustRead = true;
+  }
+
+  /** Returns the line of a heading with a number, as `1. Salon`, for the first window below it. */
+  #tellHeading(): ReadLine | null {
+    const heading = this.#heading;
+    if (!heading || heading.isTold) return null;
+    heading.isTold = true;
+    return /\d/.test(heading.line.typed) ? heading.line : null;
   }
 
   /** A heading of columns, the name of a room for the lines below, or something else. */
@@ -161,14 +176,15 @@ class ListReader {
     const bare = [...line.rest.matchAll(/[a-z]+/g)].flatMap(([word]) => labelOf(word) ?? []);
     if (sides.length === 2 || bare.length === 2) {
       this.#heightFirst = (sides[0] ?? bare[0]) === 'height';
+      this.#leave(line, []);
       return;
     }
     const words = wordsBetween(line, 0, line.rest.length, []);
     this.#endHalf();
     if (words.isKnownRoom || (words.cloths.length > 0 && words.room === '')) {
       this.#endHeading();
-      this.#heading = { words, line };
-    } else this.#remaining.push({ text: line.typed.trim(), reason: 'words', digits: [] });
+      this.#heading = { words, line, isTold: false };
+    } else this.#leaveWords(line);
   }
 
   /** `2 adet` below a window belongs to it. */
@@ -220,9 +236,14 @@ class ListReader {
   /** A room that no window came to is told as well. */
   #endHeading(): void {
     const line = this.#heading?.line;
-    const isUsed = line && this.rows.some(({ digits }) => digits.some((at) => at > line.start));
-    if (line && !isUsed) this.#remaining.push({ text: line.typed.trim(), reason: 'words', digits: [] });
+    const isUsed = this.#heading?.isTold;
+    if (line && !isUsed) this.#leaveWords(line);
     this.#heading = null;
+  }
+
+  /** A line without a length; the number of a list's item may be part of it. */
+  #leaveWords({ typed, start }: ReadLine): void {
+    this.#remaining.push({ text: typed.trim(), reason: 'words', digits: runsIn(typed, start) });
   }
 
   /** Puts what no row has taken of a line into what remains: whole where nothing was read, else by piece. */
