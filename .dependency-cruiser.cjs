@@ -33,6 +33,7 @@ const FEATURES = {
   offer: ['cart', 'windows'],
   orders: ['cart', 'invoice', 'session'],
   passkeys: [],
+  paste: ['offer', 'windows'],
   reporting: [],
   samples: ['cart'],
   search: ['catalogue', 'favourites', 'windows'],

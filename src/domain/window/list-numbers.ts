@@ -45,7 +45,10 @@ const UNREAD: readonly (readonly [UnreadReason, RegExp])[] = [
   ['other', /\d{7,}/g],
   ['date', new RegExp(String.raw`(?<![\d.,])${DAY}(?!\d)`, 'g')],
   ['date', /(?<![\d.,])\d{1,2}:[0-5]\d(?!\d|\s*[x×*/])/g],
-  ['other', /[₺$€£%]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?(?:[₺$€£%"”″]|(?:tl|try|lira|eur|euro|usd|m2|m²|metrekare|inch|inches|ft|feet)(?![a-z\d]))/g],
+  [
+    'other',
+    /[₺$€£%]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?(?:[₺$€£%"”″]|(?:tl|try|lira|eur|euro|usd|m2|m²|metrekare|inch|inches|ft|feet)(?![a-z\d]))/g,
+  ],
 ];
 /** Stands for what was taken out of a line: no number reaches over it. */
 export const GAP = '\u0001';

@@ -30,9 +30,7 @@ function linkOf(line: string, a: ListedNumber, b: ListedNumber): Link {
   const between = line.slice(a.end, b.at);
   if (between.includes(GAP)) return null;
   if (/[\t|;]/.test(between)) return /^[\s|;]*$/.test(between) ? 'table' : null;
-  const sign = between
-    .replace(/[a-z]+/g, (word) => (labelOf(word) ? '' : word))
-    .replace(/[\s().:='_]/g, '');
+  const sign = between.replace(/[a-z]+/g, (word) => (labelOf(word) ? '' : word)).replace(/[\s().:='_]/g, '');
   if (/^(?:[x×*]|y?[ea]|by|carpi)$/.test(sign)) return 'strong';
   if (/^[-–/]$/.test(sign)) return 'weak';
   if (sign === '+') return 'plus';

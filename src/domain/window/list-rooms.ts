@@ -25,7 +25,7 @@ interface Word {
 export interface WordLine {
   readonly typed: string;
   readonly rest: string;
-  readonly lengths: readonly ListedNumber[];
+  readonly lengths: ListedNumber[];
 }
 
 const wordsOf = (line: string, from: number, to: number): Word[] =>
@@ -57,12 +57,18 @@ export function wordsBetween(line: WordLine, from: number, to: number, pairs: re
   const named = groups.filter(({ length }) => length > 0 && length <= 5);
   const known = named.find((group) => group.some(({ text }) => isRoomWord(text)));
   const group = known ?? named[0];
-  return { ...nameOf(line, group ?? [], from, to, pairs), isKnownRoom: known !== undefined, cloths: [...cloths], mount };
+  return {
+    ...nameOf(line, group ?? [], from, to, pairs),
+    isKnownRoom: known !== undefined,
+    cloths: [...cloths],
+    mount,
+  };
 }
 
 /** A single letter is a label beside a number only; `Salon L` is a name. */
 const isLabel = ({ rest }: WordLine, { text, at, end }: Word): boolean =>
-  labelOf(text) !== null && (text.length > 1 || /^[\s:=)]*\d/.test(rest.slice(end)) || /[\d(]\s*$/.test(rest.slice(0, at)));
+  labelOf(text) !== null &&
+  (text.length > 1 || /^[\s:=)]*\d/.test(rest.slice(end)) || /[\d(]\s*$/.test(rest.slice(0, at)));
 
 function nameOf(
   { typed, rest, lengths }: WordLine,
@@ -75,7 +81,12 @@ function nameOf(
   if (!first || !last) return { room: '', digits: [] };
   let [start, end] = [first.at, last.end];
   const isFree = (one: ListedNumber): boolean =>
-    one.at >= from && one.end <= to && one.unit === null && one.decimals === 0 && one.value < 100 && !isInside(one.at, pairs);
+    one.at >= from &&
+    one.end <= to &&
+    one.unit === null &&
+    one.decimals === 0 &&
+    one.value < 100 &&
+    !isInside(one.at, pairs);
   const inside = lengths.filter((one) => one.at >= start && one.at < end);
   const before = lengths.find((one) => one.end <= start && isFree(one) && /^\. ?$/.test(rest.slice(one.end, start)));
   const behind = lengths.find((one) => one.at >= end && isFree(one) && /^ ?$/.test(rest.slice(end, one.at)));
@@ -88,7 +99,12 @@ function nameOf(
     end = behind.end;
     digits.push(behind.at);
   }
-  const room = typed.slice(start, end).replace(/\s+/g, ' ').replace(/^'+|'+$/g, '').slice(0, MAX_WINDOW_ROOM).trim();
+  const room = typed
+    .slice(start, end)
+    .replace(/\s+/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .slice(0, MAX_WINDOW_ROOM)
+    .trim();
   return { room: room.slice(0, 1).toLocaleUpperCase('tr') + room.slice(1), digits };
 }
 
@@ -106,7 +122,10 @@ export function bordersOf({ rest }: WordLine, pairs: readonly ListedPair[]): rea
   });
 }
 
-const hasName = (text: string): boolean => wordsOf(text, 0, text.length).some((word) => !isFiller(word.text) && !clothOf(word.text) && labelOf(word.text) === null);
+const hasName = (text: string): boolean =>
+  wordsOf(text, 0, text.length).some(
+    (word) => !isFiller(word.text) && !clothOf(word.text) && labelOf(word.text) === null,
+  );
 
 /** Where the words of the next window begin, in the text between two. */
 function borderIn(between: string, isRoomFirst: boolean): number {

@@ -6,7 +6,17 @@ import type { Mount } from './window.ts';
 export const CLOTHS = ['fon', 'tul', 'guneslik', 'zebra', 'stor', 'japon'] as const;
 export type Cloth = (typeof CLOTHS)[number];
 
-const LETTERS: Readonly<Record<string, string>> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', â: 'a', î: 'i', û: 'u' };
+const LETTERS: Readonly<Record<string, string>> = {
+  ç: 'c',
+  ğ: 'g',
+  ı: 'i',
+  ö: 'o',
+  ş: 's',
+  ü: 'u',
+  â: 'a',
+  î: 'i',
+  û: 'u',
+};
 
 /** Returns one spelling of a line in as many characters, so that places in both are the same. */
 export const foldLine = (text: string): string =>

@@ -46,7 +46,12 @@ export interface ListReading {
 
 /** The text as it is read: composed letters, plain digits, nothing invisible. */
 export const plainList = (text: string): string =>
-  plainDigits(text.normalize('NFC').replace(/i\u0307/g, 'i').replace(/[\u200b-\u200f\u2060\ufeff\u0001]/g, ''))
+  plainDigits(
+    text
+      .normalize('NFC')
+      .replace(/i\u0307/g, 'i')
+      .replace(/[\u200b-\u200f\u2060\ufeff\u0001]/g, ''),
+  )
     .replace(/\r\n?/g, '\n')
     .replace(/ｘ/g, 'x')
     .replace(/\u00a0/g, ' ');
@@ -116,7 +121,9 @@ class ListReader {
   #itemOf(typed: string): number {
     const [whole = '', number = '', sign = '', next = ''] =
       /^[^\p{L}\d]*(\d{1,2})(\s*(?:\.(?!\d)|[)-])\s*|\s+(?=\p{L}))(\p{L}*)/u.exec(typed) ?? [];
-    const isItem = Number(number) === this.#nextItem && !/^(?:oda|odası|pencere|room|window|kapı|adet|ad|tane|m|cm|mm|metre|x|e|ye|en|boy|pcs|pieces?)$/iu.test(next);
+    const isItem =
+      Number(number) === this.#nextItem &&
+      !/^(?:oda|odası|pencere|room|window|kapı|adet|ad|tane|m|cm|mm|metre|x|e|ye|en|boy|pcs|pieces?)$/iu.test(next);
     if (!isItem || (sign.trim() === '-' && !/[x×*\p{L}]/u.test(typed.slice(whole.length)) && next === '')) return 0;
     this.#nextItem += 1;
     return whole.length - next.length;
@@ -145,10 +152,20 @@ class ListReader {
       this.#add(line, { ...name, cloths }, pair, pair.count === 1 ? (count?.count ?? 1) : pair.count, digits);
       before = { ...name, isKnownRoom: name.isKnownRoom || (inherited?.isKnownRoom ?? false) };
     });
-    this.#leave(line, this.rows.flatMap(({ digits }) => digits));
+    this.#leave(
+      line,
+      this.rows.flatMap(({ digits }) => digits),
+    );
   }
 
-  #add(line: ReadLine, words: ListedWords, pair: ListedPair, count: number, digits: readonly number[], source = line.typed.trim()): void {
+  #add(
+    line: ReadLine,
+    words: ListedWords,
+    pair: ListedPair,
+    count: number,
+    digits: readonly number[],
+    source = line.typed.trim(),
+  ): void {
     if (this.rows.length >= MAX_WINDOWS) return;
     const { width, height, doubts } = pair;
     const { room, cloths, mount } = words;
@@ -208,7 +225,8 @@ class ListReader {
     const words = wordsBetween(line, 0, line.rest.length, []);
     if (!number?.label || line.lengths.length > 1 || line.unread.length > 0) return false;
     const half = this.#half;
-    const pair = half && words.room === '' && half.number.label !== number.label ? pairOfLines(half.number, number) : null;
+    const pair =
+      half && words.room === '' && half.number.label !== number.label ? pairOfLines(half.number, number) : null;
     if (!half || !pair) {
       this.#endHalf();
       this.#half = { line, number };
@@ -259,14 +277,16 @@ class ListReader {
       return;
     }
     for (const [piece, digits] of Map.groupBy(runs, pieceAt)) {
-      if (piece) this.#remaining.push({ text: line.typed.slice(piece.at, piece.end).trim(), reason: piece.reason, digits });
+      if (piece)
+        this.#remaining.push({ text: line.typed.slice(piece.at, piece.end).trim(), reason: piece.reason, digits });
       else for (const at of digits) this.#remaining.push({ text: wordAt(line, at), reason: 'other', digits: [at] });
     }
   }
 }
 
 /** A number with the word behind it, as `2 kanat`. */
-const wordAt = ({ typed, start }: ReadLine, at: number): string => /^\d+\.?\s?\p{L}*/u.exec(typed.slice(at - start))?.[0] ?? '';
+const wordAt = ({ typed, start }: ReadLine, at: number): string =>
+  /^\d+\.?\s?\p{L}*/u.exec(typed.slice(at - start))?.[0] ?? '';
 
 function lineOf(typed: string, start: number, item: number): ReadLine {
   const folded = foldLine(typed);

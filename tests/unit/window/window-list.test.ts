@@ -46,16 +46,91 @@ function expectWhole(text: string): void {
 }
 
 const PIECES = [
-  ...['Salon', 'yatak odası', 'mutfak', 'çocuk', 'bedroom', 'window 1', '1. oda', 'İç oda', 'hello', '05320000000', '+90 532 000 00 00'],
-  ...['320', '260', '3,2', '2.60', '3200', '180,5', '12', '2', '0', '99999', '1.2.3', '21.11.2026', '14:05', '1500 TL', '320,260'],
-  ...['x', ' x ', '*', '×', '/', '-', '+', "'ye ", ' e ', ' by ', ', ', '; ', '\t', ' | ', '\n', '\n\n', ' ', '(', ')', ': ', '•', '🪟', '\u0307', '\u200b'],
-  ...['cm', ' mm', 'm', ' metre ', ' adet', ' x2', '(2)', 'en ', ' boy', 'Genişlik: ', 'height ', ' W', 'fon', ' tül', ' zebra', ' tavan', ' ve ', 'adet 2'],
+  ...[
+    'Salon',
+    'yatak odası',
+    'mutfak',
+    'çocuk',
+    'bedroom',
+    'window 1',
+    '1. oda',
+    'İç oda',
+    'hello',
+    '05320000000',
+    '+90 532 000 00 00',
+  ],
+  ...[
+    '320',
+    '260',
+    '3,2',
+    '2.60',
+    '3200',
+    '180,5',
+    '12',
+    '2',
+    '0',
+    '99999',
+    '1.2.3',
+    '21.11.2026',
+    '14:05',
+    '1500 TL',
+    '320,260',
+  ],
+  ...[
+    'x',
+    ' x ',
+    '*',
+    '×',
+    '/',
+    '-',
+    '+',
+    "'ye ",
+    ' e ',
+    ' by ',
+    ', ',
+    '; ',
+    '\t',
+    ' | ',
+    '\n',
+    '\n\n',
+    ' ',
+    '(',
+    ')',
+    ': ',
+    '•',
+    '🪟',
+    '\u0307',
+    '\u200b',
+  ],
+  ...[
+    'cm',
+    ' mm',
+    'm',
+    ' metre ',
+    ' adet',
+    ' x2',
+    '(2)',
+    'en ',
+    ' boy',
+    'Genişlik: ',
+    'height ',
+    ' W',
+    'fon',
+    ' tül',
+    ' zebra',
+    ' tavan',
+    ' ve ',
+    'adet 2',
+  ],
 ];
 
 describe('any text', () => {
-  const text = fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: 'grapheme', maxLength: 6 })), {
-    maxLength: 40,
-  });
+  const text = fc.array(
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: 'grapheme', maxLength: 6 })),
+    {
+      maxLength: 40,
+    },
+  );
 
   it('has each of its digits in one row or in what remains, in ten thousand texts', () => {
     fc.assert(
