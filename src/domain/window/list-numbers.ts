@@ -37,7 +37,7 @@ export interface LineNumbers {
 const DAY = String.raw`\d{1,2}[./]\d{1,2}[./]\d{2,4}`;
 const HOUR = String.raw`\d{1,2}:\d{2}(?::\d{2})?`;
 const UNREAD: readonly (readonly [UnreadReason, RegExp])[] = [
-  // What WhatsApp writes before each message.
+  // WhatsApp puts a day, an hour and a name before each message.
   ['date', new RegExp(String.raw`^\s*\[?(?:${DAY},?\s+${HOUR}|${HOUR},?\s+${DAY})\]?\s*-?\s*[^:]{1,40}:(?=\s)`, 'g')],
   ['other', /(?<![a-z])tr\d\d(?:\s?\d{2,4}){5,6}(?!\d)/g],
   ['phone', /\+\d[\d ().-]{7,18}\d(?!\d)/g],

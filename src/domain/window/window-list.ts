@@ -60,7 +60,7 @@ interface ReadLine extends WordLine, LineNumbers {
   readonly start: number;
 }
 
-/** What earlier lines say about later ones. */
+/** A line that names the room or the curtain of the lines below it. */
 interface Heading {
   readonly words: ListedWords;
   readonly line: ReadLine;

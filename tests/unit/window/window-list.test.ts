@@ -36,7 +36,7 @@ function expectWhole(text: string): void {
     expect(room.length).toBeLessThanOrEqual(MAX_WINDOW_ROOM);
   }
   expect(rows.length).toBeLessThanOrEqual(MAX_WINDOWS);
-  // What is displayed holds each number: the lines of a row, or the text of what remains.
+  // Each number is displayed: in the line of a row, or in a text that remains.
   for (const at of runs(text)) {
     const run = /^\d+/.exec(plainList(text).slice(at))?.[0] ?? '';
     const shown = rows.filter(({ digits }) => digits.includes(at)).map(({ source }) => source);
