@@ -38,7 +38,7 @@ journey('a pasted list is read beside itself, asked about, kept by one press and
   const remaining = page.getByRole('region', { name: t('paste:remaining') });
   await remaining.getByText('koridor 2.40').first().waitFor();
   await remaining.getByText('“ahmet usta 0500 ··· ·· ··”').waitFor();
-  await page.getByText(t('paste:guessed', { cloths: 'Fon + Tül' })).waitFor();
+  await page.getByText(t('paste:guessed', { cloths: 'fon + tül' })).waitFor();
   await expect.poll(() => table.getByRole('row', { name: /₺/ }).count()).toBe(4);
   await expectAccessible(page);
   // Nothing is kept before a press, and nothing of the list leaves the device.

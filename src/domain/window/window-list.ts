@@ -208,7 +208,7 @@ class ListReader {
   #readCount(line: ReadLine): boolean {
     const [count] = line.counts;
     const row = this.rows.at(-1);
-    if (!count || !row || row.count !== 1 || line.lengths.length > 0 || /\p{L}/u.test(line.rest)) return false;
+    if (!count || row?.count !== 1 || line.lengths.length > 0 || /\p{L}/u.test(line.rest)) return false;
     const digits = runsIn(line.typed, line.start);
     this.rows[this.rows.length - 1] = {
       ...row,

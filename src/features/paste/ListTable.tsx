@@ -67,10 +67,12 @@ interface RowProps {
 }
 
 function Row({ row, number, price, onEdit, onRemove }: RowProps) {
-  const { t, money } = useI18n();
+  const { t, money, locale } = useI18n();
   const notes = useId();
   const title = row.room.trim() || t('paste:row', { number });
   const nameOf = (cloths: readonly Cloth[]): string => cloths.map((cloth) => t(`paste:cloths.${cloth}`)).join(' + ');
+  /** Within a sentence. */
+  const spokenOf = (cloths: readonly Cloth[]): string => nameOf(cloths).toLocaleLowerCase(locale);
   const own = clothsText(row.cloths);
   const sets = [...SETS, row.cloths].filter((set) => set.length > 0);
   const options = [...new Map(sets.map((set) => [sortedText(set), nameOf(set)]))].map(([value, label]) => {
@@ -162,11 +164,11 @@ function Row({ row, number, price, onEdit, onRemove }: RowProps) {
           <Question row={row} onEdit={onEdit} />
           {price && price.unmade.length > 0 && (
             <span className={styles.ask}>
-              {t('paste:unmade', { cloths: nameOf(row.cloths.filter((cloth) => price.unmade.includes(cloth))) })}
+              {t('paste:unmade', { cloths: spokenOf(row.cloths.filter((cloth) => price.unmade.includes(cloth))) })}
             </span>
           )}
           {row.isGuessed && row.doubt === null && (
-            <span className={styles.ask}>{t('paste:guessed', { cloths: nameOf(row.cloths) })}</span>
+            <span className={styles.ask}>{t('paste:guessed', { cloths: spokenOf(row.cloths) })}</span>
           )}
         </td>
       </tr>
