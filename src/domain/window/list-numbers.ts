@@ -115,6 +115,12 @@ function lengthsIn(line: string): ListedNumber[] {
 export const isLikely = ({ value, decimals, unit }: ListedNumber): boolean =>
   unit !== null || value >= 20 || (decimals === 2 && value > 0);
 
+/** Whether a single letter names a side: beside a number, or beside the other letter as in `W x H`. */
+export const isLetterLabel = (line: string, at: number, end: number): boolean =>
+  /^[\s:=)]*(?:\d|[x×*/]\s*[gwhy](?![a-z]))/.test(line.slice(end)) ||
+  /(?:[\d(]|(?<![a-z])[gwhy]\s*[x×*/])\s*$/.test(line.slice(0, at)) ||
+  /\d\s*c?m\s*$/.test(line.slice(0, at));
+
 interface PlacedLabel {
   readonly at: number;
   readonly side: Side;
@@ -127,7 +133,7 @@ export function labelsIn(line: string, lengths: readonly ListedNumber[]): Placed
     const side = labelOf(word);
     if (!side || lengths.some((one) => at > one.at && at < one.end)) continue;
     const end = at + word.length;
-    if (word.length === 1 && !/^[\s:=]*\d/.test(line.slice(end)) && !/[\d(m]\s*$/.test(line.slice(0, at))) continue;
+    if (word.length === 1 && !isLetterLabel(line, at, end)) continue;
     const before = labels.at(-1);
     if (before?.side === side && !lengths.some((one) => one.at > before.at && one.at < at)) labels.pop();
     labels.push({ at, side });

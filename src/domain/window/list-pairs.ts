@@ -32,7 +32,7 @@ function linkOf(line: string, a: ListedNumber, b: ListedNumber): Link {
   if (/[\t|;]/.test(between)) return /^[\s|;]*$/.test(between) ? 'table' : null;
   const sign = between.replace(/[a-z]+/g, (word) => (labelOf(word) ? '' : word)).replace(/[\s().:='_]/g, '');
   if (/^(?:[x×*]|y?[ea]|by|carpi)$/.test(sign)) return 'strong';
-  if (/^[-–/]$/.test(sign)) return 'weak';
+  if (/^[-–/]$/.test(sign)) return isLikely(a) && isLikely(b) ? 'weak' : null;
   if (sign === '+') return 'plus';
   if (sign === '' && a.label && !b.label && !/[a-z]/.test(between)) return 'led';
   return sign === '' || sign === ',' ? 'loose' : null;

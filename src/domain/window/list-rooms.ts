@@ -1,5 +1,5 @@
 /** Words around a window of a pasted list: its room, its curtains and how it is fixed. */
-import { GAP, type ListedCount, type ListedNumber } from './list-numbers.ts';
+import { GAP, isLetterLabel, type ListedCount, type ListedNumber } from './list-numbers.ts';
 import type { ListedPair } from './list-pairs.ts';
 import { clothOf, isBareRoom, isFiller, isRoomWord, labelOf, mountOf, type Cloth } from './list-words.ts';
 import { MAX_WINDOW_ROOM, type Mount } from './window.ts';
@@ -67,8 +67,7 @@ export function wordsBetween(line: WordLine, from: number, to: number, pairs: re
 
 /** A single letter is a label beside a number only; `Salon L` is a name. */
 const isLabel = ({ rest }: WordLine, { text, at, end }: Word): boolean =>
-  labelOf(text) !== null &&
-  (text.length > 1 || /^[\s:=)]*\d/.test(rest.slice(end)) || /[\d(]\s*$/.test(rest.slice(0, at)));
+  labelOf(text) !== null && (text.length > 1 || isLetterLabel(rest, at, end));
 
 function nameOf(
   { typed, rest, lengths }: WordLine,

@@ -35,7 +35,7 @@ const LABELS: readonly (readonly [Side, RegExp])[] = [
 export const labelOf = (word: string): Side | null => LABELS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
 
 export const UNIT =
-  /\s*(mm|milimetre|milim|cm|santimetre|santim|sm|m|mt|metres?|meters?)(?:(?![a-z])|(?=y[ea](?![a-z])))/y;
+  /\s*(mm|milimetre|milim|cm|santimetre|santim|sm|m|mt|metres?|meters?)(?:(?![a-z])|(?=y[ea](?![a-z])|x\d))/y;
 export const COMPOUND = /\s*(?:m|mt|metre)\s*(\d\d)(?![\d.,])(?:\s*(?:cm|santim)(?![a-z]))?/y;
 
 const PIECES = '(?:adet|ad|tane|pcs|pieces?|windows)(?![a-z])';
@@ -46,7 +46,7 @@ export const COUNTS: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\d.,])(\d{1,2})\s*${PIECES}`, 'g'),
   /(?<![a-z])(?:adet|qty|quantity)\s*[:=]?\s*(\d{1,2})(?![\d.,])/g,
   // Behind a word or a bracket; behind a number one digit only, because `60 x 45` is a size.
-  /(?<=[a-z)]\s+|\()[x×](\d{1,2})(?=\s|\)|$|,)/g,
+  /(?<=[a-z),]\s+|\()[x×](\d{1,2})(?=\s|\)|$|,)/g,
   /(?<=\d\s+)[x×]([2-9])(?=\s|\)|$|,)/g,
   /\((\d{1,2})\)/g,
   new RegExp(String.raw`(?<![a-z])(${Object.keys(TALLY).join('|')})\s+${PIECES}`, 'g'),
