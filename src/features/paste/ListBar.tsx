@@ -4,7 +4,7 @@ import styles from './Paste.module.css';
 interface BarProps {
   /** Windows that can be kept. */
   windows: number;
-  /** Kuruş of all rows. */
+  /** Kuruş of all rows without an open question. */
   total: number;
   /** Questions that are open. */
   open: number;

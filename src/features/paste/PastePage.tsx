@@ -151,7 +151,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
       {rows.length > 0 && (
         <ListBar
           windows={seen.reduce((sum, { count }) => sum + count, 0)}
-          total={[...prices.values()].reduce((sum, price) => sum + (price?.total ?? 0), 0)}
+          total={rows.reduce((sum, { key, doubt }) => sum + (doubt === null ? (prices.get(key)?.total ?? 0) : 0), 0)}
           open={rows.filter(({ doubt }) => doubt !== null).length}
           hasPrices={goods !== null}
           kept={kept}
@@ -163,13 +163,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
   );
 }
 
-const READS = [
-  ['320x260', 'cm'],
-  ['3,20 x 2,60', 'metres'],
-  ['3,2 x 2,6', 'doubt'],
-  ['en 180 boy 250', 'labels'],
-  ['2 adet · x2', 'count'],
-] as const;
+const READS = ['cm', 'metres', 'doubt', 'labels', 'count'] as const;
 
 /** Ways of writing that are read. */
 function Hints() {
@@ -178,9 +172,9 @@ function Hints() {
     <div className={styles.hints}>
       <p>{t('paste:empty')}</p>
       <ul>
-        {READS.map(([written, word]) => (
+        {READS.map((word) => (
           <li key={word}>
-            <span className={styles.from}>“{written}”</span> {t(`paste:reads.${word}`)}
+            <span className={styles.from}>“{t(`paste:written.${word}`)}”</span> {t(`paste:reads.${word}`)}
           </li>
         ))}
       </ul>
