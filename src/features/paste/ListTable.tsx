@@ -4,8 +4,7 @@ import { MAX_WINDOW_ROOM } from '../../domain/window/window.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './Paste.module.css';
-import type { RowPrice } from './PastePage.tsx';
-import { clothsText, type PastedRow, type RowEdit } from './rows.ts';
+import { clothsText, type PastedRow, type RowEdit, type RowPrice } from './rows.ts';
 
 interface TableProps {
   id: string;

@@ -18,16 +18,10 @@ import { ListBar } from './ListBar.tsx';
 import { ListTable } from './ListTable.tsx';
 import styles from './Paste.module.css';
 import { Remaining } from './Remaining.tsx';
-import { pastedRows, seenRows, type PastedRow, type RowEdit, type RowEdits } from './rows.ts';
+import { pastedRows, seenRows, type PastedRow, type RowEdit, type RowEdits, type RowPrice } from './rows.ts';
 
 /** The island of `/paste`; needs the messages of `paste`, `windows`, `offer` and `forms`. */
 export default boundedIsland(PastePage);
-
-/** Price of a row in kuruş for all its pieces, and the kinds that are not made in its size; null while prices are missing. */
-export interface RowPrice {
-  readonly total: number;
-  readonly unmade: readonly string[];
-}
 
 function priceOf({ size, pieces, cloths }: PastedRow, choices: ClothProducts, goods: Goods | null): RowPrice | null {
   if (!goods || !size || pieces === null) return null;

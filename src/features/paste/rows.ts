@@ -37,6 +37,12 @@ export interface PastedRow {
   readonly pieces: number | null;
 }
 
+/** Price of a row in kuruş for all its pieces, and the kinds that are not made in its size; null while prices are missing. */
+export interface RowPrice {
+  readonly total: number;
+  readonly unmade: readonly string[];
+}
+
 /** Taken where a list names no curtain at all. */
 const USUAL: readonly Cloth[] = ['fon', 'tul'];
 
