@@ -34,6 +34,7 @@ const FEATURES = {
   offer: ['cart', 'windows'],
   orders: ['cart', 'invoice', 'session'],
   passkeys: [],
+  paste: ['offer', 'windows'],
   reporting: [],
   samples: ['cart'],
   search: ['catalogue', 'favourites', 'windows'],

@@ -21,6 +21,8 @@ export function paths(locale: Locale) {
     /** Result of a card payment; the attempt stands behind `#a=`. */
     paymentResult: `${root}/payment-result`,
     windows: `${root}/windows`,
+    /** A list of measures becomes windows. */
+    paste: `${root}/paste`,
     layers: `${root}/layers`,
     offer: `${root}/offer`,
     compare: `${root}/compare`,
