@@ -22,7 +22,9 @@ followCompare();
 const menu = document.querySelector<HTMLDialogElement>('#menu');
 // A page brought back by the back button was left through its open menu.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) menu?.close();
+  if (!persisted || !menu) return;
+  menu.close();
+  menu.hidePopover();
 });
 
 // Browsers from before invoker commands know the dialog but not the button's attribute.
@@ -59,10 +61,7 @@ function storedCount(): number {
   }
 }
 
-function countOf(value: unknown): number {
-  const count = Number(value);
-  return Number.isSafeInteger(count) && count > 0 ? count : 0;
-}
+const countOf = (value: unknown): number => Math.max(0, Number(value) | 0);
 
 /**
  * The message for a count that waits in the markup as `data-one` and `data-other` with `#` for the number, so that a script

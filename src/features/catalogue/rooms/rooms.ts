@@ -6,6 +6,7 @@ export function bindRooms(): void {
   for (const hour of document.querySelectorAll<HTMLInputElement>('.room-hour input')) {
     hour.addEventListener('input', () => showHour(hour));
     showHour(hour);
+    whenNear(hour, () => import('./night.ts').then((part) => part.dressNight()));
   }
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest('.room-colours')) showColour(target);
