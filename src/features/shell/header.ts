@@ -22,14 +22,14 @@ followCompare();
 const menu = document.querySelector<HTMLDialogElement>('#menu');
 // A page brought back by the back button was left through its open menu.
 addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted || !menu) return;
-  menu.close();
-  menu.hidePopover();
+  if (!persisted) return;
+  menu?.close();
+  menu?.hidePopover();
 });
 
 // Browsers from before invoker commands know the dialog but not the button's attribute.
-if (menu && !('command' in HTMLButtonElement.prototype)) {
-  document.querySelector('[commandfor="menu"]')?.addEventListener('click', () => menu.showModal());
+if (!('command' in HTMLButtonElement.prototype)) {
+  document.querySelector('[commandfor]')?.addEventListener('click', () => menu?.showModal());
 }
 
 /** Shows the number of items on the cart link and keeps it in step with this tab and the others. */
