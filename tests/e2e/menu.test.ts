@@ -34,7 +34,10 @@ const ofWindow = [
   [t('common:menu.visit'), to.visit],
   [t('common:menu.samples'), to.product(pack?.slug ?? '')],
 ] as const;
-const begins = (page: Page, name: string) => menu(page).getByRole('link', { name: new RegExp(`^${name} .+`) });
+const begins = (page: Page, name: string) =>
+  menu(page)
+    .getByRole('link')
+    .filter({ has: page.getByText(name, { exact: true }) });
 
 const pathOf = (link: Locator): Promise<string> => link.evaluate((anchor) => (anchor as HTMLAnchorElement).pathname);
 
@@ -92,7 +95,10 @@ journey(
     await menu(page).waitFor({ state: 'hidden' });
     expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    const bare = await page.context().browser()?.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+    const bare = await page
+      .context()
+      .browser()
+      ?.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
     if (!bare) throw new Error('the journey has no browser');
     const still = await bare.newPage();
     await still.goto(new URL(to.visit, page.url()).href);

@@ -5,7 +5,6 @@ import {
   photosFile,
   productFile,
   roomsFile,
-  type RoomsFile,
 } from '../../domain/product/product-file.ts';
 import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import { productOn } from '../../domain/product/catalogue.ts';

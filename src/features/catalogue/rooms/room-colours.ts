@@ -1,4 +1,4 @@
-/** What `/data/rooms-…json` holds: per room the name of its choice, and its colours with their photographs. */
+/** Content of `/data/rooms-…json`: per room the name of its choice, and its colours with their photographs. */
 export type RoomColours = Readonly<
   Record<
     string,
