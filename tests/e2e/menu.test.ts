@@ -26,7 +26,7 @@ async function chat(link: Locator): Promise<string> {
   return searchParams.get('text') ?? '';
 }
 
-/** What the shop offers for the shopper's own window, by the first words of its link. */
+/** Links for the shopper's own window, by their first words. */
 const ofWindow = [
   [t('common:menu.layers'), to.layers],
   [t('windows:title'), to.windows],
