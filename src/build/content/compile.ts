@@ -5,7 +5,6 @@ import {
   photosFile,
   productFile,
   roomsFile,
-  type RoomsFile,
 } from '../../domain/product/product-file.ts';
 import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import { productOn } from '../../domain/product/catalogue.ts';
@@ -132,7 +131,6 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   const pages = shop ? await readPages(root, shop.data, linked, pageFailures) : [];
   failures.push(...pageFailures, ...wordFailures, ...(await strayFiles(root)));
   if (described) failures.push(...pagePhotos(pages, described.data));
-  if (rooms) failures.push(...pageRooms(pages, rooms.data));
   const known = [...linked, ...pages.map(({ slug }) => `/${slug}`)];
   const former = products.flatMap(({ data }) => data.aliases.map((alias) => `/p/${alias}`));
   const hasAddress = failures.length === 0 ? await siteAddresses(known) : undefined;
@@ -179,17 +177,17 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
 }
 
 const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unknown>>): Failure[] =>
-  pages.flatMap(({ locale, slug, photo }) =>
-    photo === undefined || Object.hasOwn(photos, photo)
-      ? []
-      : [{ file: `content/pages/${locale}/${slug}.md`, field: 'photo', reason: `content/photos.yaml has no ${photo}` }],
-  );
-
-const pageRooms = (pages: readonly Page[], { rooms }: RoomsFile): Failure[] =>
-  pages.flatMap(({ locale, slug, room }) =>
-    room === undefined || rooms.some(({ id }) => id === room)
-      ? []
-      : [{ file: `content/pages/${locale}/${slug}.md`, field: 'room', reason: `content/rooms.yaml has no ${room}` }],
+  pages.flatMap(({ locale, slug, photo, work = [] }) =>
+    [
+      ...(photo === undefined ? [] : [{ field: 'photo', name: photo }]),
+      ...work.map((step, index) => ({ field: `work[${index}].photo`, name: step.photo })),
+    ]
+      .filter(({ name }) => !Object.hasOwn(photos, name))
+      .map(({ field, name }) => ({
+        file: `content/pages/${locale}/${slug}.md`,
+        field,
+        reason: `content/photos.yaml has no ${name}`,
+      })),
   );
 
 /** Answers whether it wrote: an equal catalogue stays untouched. */

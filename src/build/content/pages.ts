@@ -91,7 +91,11 @@ async function readPage(
       typeof value === 'string' ? fill(value, field, () => told.lineOf?.([field])) : value,
     ]),
   ) as PageFile;
-  return { ...words, ...place, body: fill(body, 'text', (line) => line + above) };
+  const work = told.data.work?.map((step, index) => ({
+    ...step,
+    text: fill(step.text, `work[${index}].text`, () => told.lineOf?.(['work', index, 'text'])),
+  }));
+  return { ...words, ...place, ...(work && { work }), body: fill(body, 'text', (line) => line + above) };
 }
 
 /** Where a link may lead: to a page of the shop, another site, a mailbox, a telephone, or a heading of the page. */

@@ -432,11 +432,11 @@ describe('a wrong file', () => {
     ],
     ['a room twice', INTERIORS, 'id: yatak', 'id: salon', `${INTERIORS}: rooms[1].id: "salon" stands there twice`],
     [
-      'a text with a room that is none',
+      'a step of the work without its photograph',
       'content/pages/tr/about.md',
-      'room: salon',
-      'room: saray',
-      'content/pages/tr/about.md: room: content/rooms.yaml has no saray',
+      'photo: is-utu',
+      'photo: is-cila',
+      'content/pages/tr/about.md: work[3].photo: content/photos.yaml has no is-cila',
     ],
     ['an unknown favourite', HOME, 'levent-zebra', 'levent', `${HOME}: featured[2]: "levent" is no product`],
     [
