@@ -4,7 +4,7 @@ import { compile, writeContent } from './compile.ts';
 import { indexFile } from './files.ts';
 import { checkTranslations, readFormWords, readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
 import { SHOP_ROOT } from './place.ts';
-import { formatFailure, type Failure } from './failure.ts';
+import { formatFor, type Failure } from './failure.ts';
 
 /**
  * Compiles `content/` before Astro reads it. A wrong file stops a build; in development it is shown in the browser and
@@ -77,4 +77,4 @@ async function retypeMessages(root: string): Promise<string | null> {
   return null;
 }
 
-const told = (failures: readonly Failure[]): string => failures.map(formatFailure).join('\n');
+const told = (failures: readonly Failure[]): string => failures.map(formatFor(process.env)).join('\n');

@@ -89,6 +89,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'options.id': 'Seçenek',
     'options.price': ['Ücreti (TL)', 'Ücretsizse 0.'],
     'options.per': 'Neye göre',
+    'options.confirmed': ['Bu ücret doğru', 'Öbür ürünlerdekinden beş kat farklıysa işaretleyin.'],
     'options.paused': ['Bu seçeneğe ara', 'Doldurulursa satılmaz; sayfa nedenini söyler.'],
     'options.paused.word': ['Neden', 'Birkaç sözcük: Tükendi.'],
     'options.paused.until': ['Son günü', 'Bilinmiyorsa boş bırakın; o günden sonra yeniden satılır.'],

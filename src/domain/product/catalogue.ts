@@ -94,7 +94,7 @@ export function productOn(file: ProductFile, today: string, popularity = 0): Pro
     limits: limits ?? DEFAULT_LIMITS,
     ...(length && { length: lengthRules(length) }),
     ...(carries && { carries }),
-    options: options.map((option) => settled({ ...option, price: toKurus(option.price) }, today)),
+    options: options.map(({ confirmed: _, ...option }) => settled({ ...option, price: toKurus(option.price) }, today)),
     isNew: file.addedOn <= today && today <= newUntil(file.addedOn),
   };
 }
