@@ -43,7 +43,8 @@ function slipOf(prices: readonly PriceEntry[], index: number): string | undefine
   );
   if (sale) return `a sale that begins within another one, from ${sale.from}`;
   const before = entryOn(others, daysAfter(entry.from, -1))?.price;
-  if (before === undefined || before === 0) return undefined;
+  // A price of 0 takes a product off sale (decisions S8).
+  if (before === undefined || before === 0 || entry.price === 0) return undefined;
   if (entry.until !== undefined && entry.price >= before) {
     return `a sale at ${entry.price} that is no cheaper than the ${before} before it`;
   }

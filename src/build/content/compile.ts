@@ -22,6 +22,7 @@ import { pathIn } from '../../lib/paths.ts';
 import { BrokenFiles } from './broken-files.ts';
 import { checkContent } from './check.ts';
 import { checkSearchPages } from './check-search.ts';
+import { digestOf, legalTextsOf, readLive, writeDigest, type Digest } from './digest.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
 import { writeLocalities } from './localities.ts';
@@ -37,6 +38,7 @@ import {
 import { readPages, writePages } from './pages.ts';
 import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
 import { formatFor, type Failure } from './failure.ts';
+import { changeLines, changesOf, lossesOf, type Changes } from './losses.ts';
 import { newestFirst } from './newest-first.ts';
 import { pathOf } from './issues.ts';
 import type { Content } from './parsed-content.ts';
@@ -61,6 +63,9 @@ export type CompileResult =
       photos: ReadPhoto[];
       /** Content that may be meant, and is likelier a slip; it stops no build. */
       warnings: Failure[];
+      digest: Digest;
+      /** Against what is live; null where nothing is known of it. */
+      changes: Changes | null;
     }
   | { ok: false; failures: Failure[]; warnings: Failure[] };
 
@@ -155,6 +160,18 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       former: new Set(former.flatMap((path) => LOCALES.map((locale) => pathIn(locale, path)))),
     })),
   );
+  const digest = digestOf({
+    products: products.map(({ data }) => data),
+    categories: categories.map(({ data }) => data),
+    legalVersion: shop?.data.legalVersion ?? '',
+    legalTexts: await legalTextsOf(root, pages),
+    today,
+  });
+  const live = await readLive(root);
+  if (live) {
+    const losses = lossesOf(live, { digest, products, categories });
+    failures.push(...losses.filter((loss) => !broken.explains(loss)).map(placed));
+  }
   const [tr, en] = words;
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
   const warnings = contentWarnings(content, photos, shop?.data ?? null)
@@ -191,6 +208,8 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     ),
     photos,
     warnings,
+    digest,
+    changes: live && changesOf(live, digest),
   };
 }
 
@@ -227,12 +246,14 @@ export async function writeContent(root: string, compiled: Extract<CompileResult
     writeFormWords(root, compiled.formWords),
     writeDelivery(root, compiled.data),
     writeNextChange(root, compiled.nextChange),
+    writeDigest(root, compiled.digest),
     writeLocalities(root),
     writePlace(root),
   ]);
   return written.includes(true);
 }
 
+const isTurkish = process.env.CONTEXT !== undefined;
 const format = formatFor(process.env);
 
 const tell = (failures: readonly Failure[], whose: string): void => {
@@ -259,6 +280,7 @@ if (import.meta.main) {
     if (uses.length > 0) tell(uses, 'what the program says');
     else {
       const built = relative(PROJECT_ROOT, builtFile(root));
+      if (compiled.changes) process.stdout.write(`${changeLines(compiled.changes, isTurkish).join('\n')}\n`);
       process.stdout.write(`${built}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
     }
   } else tell(compiled.failures, "the files of the shop's owner, none in the program");

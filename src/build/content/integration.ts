@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { compile, writeContent } from './compile.ts';
 import { indexFile } from './files.ts';
 import { checkTranslations, readFormWords, readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
+import { changeLines } from './losses.ts';
 import { SHOP_ROOT } from './place.ts';
 import { formatFor, type Failure } from './failure.ts';
 
@@ -16,7 +17,9 @@ export function contentIntegration(): AstroIntegration {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, logger }) => {
-        const failures = await recompile(root);
+        const { failures, warnings, changes } = await recompile(root);
+        if (warnings !== null) logger.warn(warnings);
+        if (changes !== null) logger.info(changes);
         if (failures === null) return;
         if (command !== 'dev') throw new Error(`The content has mistakes:\n${failures}`);
         logger.error(failures);
@@ -33,7 +36,8 @@ export function contentIntegration(): AstroIntegration {
           browser.send({ type: 'error', err: { message: failures, stack: '' } });
         };
         const contentChanged = async (): Promise<void> => {
-          const failures = await recompile(root);
+          const { failures, warnings } = await recompile(root);
+          if (warnings !== null) logger.warn(warnings);
           if (failures === null) {
             server.watcher.emit('change', indexFile(root));
             browser.send({ type: 'full-reload' });
@@ -57,15 +61,25 @@ export function contentIntegration(): AstroIntegration {
   };
 }
 
-/** Null when the content was written, else the failures, one a line. */
-async function recompile(root: string): Promise<string | null> {
-  const compiled = await compile(root);
-  if (!compiled.ok) return told(compiled.failures);
-  await writeContent(root, compiled);
-  return null;
+/** One line each, or null where there are none. */
+interface Recompiled {
+  readonly failures: string | null;
+  readonly warnings: string | null;
+  /** Against what is live. */
+  readonly changes: string | null;
 }
 
-/** The same for the keys of the messages alone. */
+/** Writes the content where it has no failure. */
+async function recompile(root: string): Promise<Recompiled> {
+  const compiled = await compile(root);
+  const warnings = compiled.warnings.length === 0 ? null : told(compiled.warnings);
+  if (!compiled.ok) return { failures: told(compiled.failures), warnings, changes: null };
+  await writeContent(root, compiled);
+  const changes = compiled.changes && changeLines(compiled.changes, process.env.CONTEXT !== undefined).join('\n');
+  return { failures: null, warnings, changes };
+}
+
+/** Writes the keys of the messages alone; null when they were written, else the failures, one a line. */
 async function retypeMessages(root: string): Promise<string | null> {
   const failures: Failure[] = [];
   const messages = await readMessages(root, failures);

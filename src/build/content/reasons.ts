@@ -333,6 +333,36 @@ export const REASONS = {
   ],
   circle: ['leads in a circle: {}', 'kendine dönüyor: {}'],
 
+  // Against what is live.
+  'id-changed': [
+    'was {} until now, and carts and orders know it so: write it back',
+    'şimdiye dek {} idi; sepetler ve siparişler öyle tanıyor: geri yazın',
+  ],
+  'product-gone': [
+    'was sold and is gone: bring it back with a price of 0, or name its slug in the aliases of what takes its place',
+    'satılmış bir ürün kayboluyor: dosyayı geri getirip fiyatını 0 yapın ya da adresini yerini alanın eski adreslerine yazın',
+  ],
+  'address-gone': [
+    'lack "{}", an address that is live: write it there',
+    'içinde “{}” yok; bu adres yayında: eski adreslere yazın',
+  ],
+  'sold-gone': [
+    'lacks "{}", which was sold: bring it back and pause it, or name it in withdrawn',
+    '“{}” satılmıştı, şimdi yok: geri getirip ara verin ya da “Artık satılmayanlar”a yazın',
+  ],
+  'price-gone': [
+    'lacks the line of {} at {}, on which sales rest: bring it back and add new lines',
+    '{} günü başlayan {} TL satırı silinmiş; indirim etiketi ona bakar: geri getirin, yeni fiyat için yeni satır ekleyin',
+  ],
+  'price-edited': [
+    'was {} from {} on, and sales rest on it: add a line for a new price, or write confirmed: true beside it',
+    '{} TL idi ({} gününden beri); indirim etiketi ona bakar: yeni fiyat için yeni satır ekleyin ya da “Bu fiyat doğru”yu işaretleyin',
+  ],
+  'legal-version': [
+    'is still {}, though these texts changed: {}',
+    'hâlâ {}; oysa şu metinler değişti, yeni bir sürüm yazın: {}',
+  ],
+
   // Warnings.
   'coupon-over': ['ended on {}: it is refused to everybody', '{} günü bitti: artık kimseye uygulanmıyor'],
   'not-yet-sold': [

@@ -85,6 +85,10 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     carries: ['Ne taşır', 'Korniş ve borular için.'],
     'carries.channels': 'Aynı anda kaç kat',
     'carries.layers': 'Asılabilen katlar',
+    withdrawn: [
+      'Artık satılmayanlar',
+      'Listeden çıkardığınız renk ve ek seçeneklerin kısa adları. Satılmış olanı çıkarmak yerine ara verin.',
+    ],
     options: 'Ek seçenekler',
     'options.id': 'Seçenek',
     'options.price': ['Ücreti (TL)', 'Ücretsizse 0.'],

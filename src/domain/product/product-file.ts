@@ -169,6 +169,8 @@ export const productFile = z
       ),
       [],
     ),
+    /** Ids of colours and extras that are sold no longer: a build asks for those that are missing against what is live. */
+    withdrawn: z._default(z.array(slug), []),
     paused,
     vatRate: z.literal([1, 10, 20]),
     prices: z.array(priceEntry).check(z.minLength(1)),
