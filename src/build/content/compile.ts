@@ -160,14 +160,16 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       former: new Set(former.flatMap((path) => LOCALES.map((locale) => pathIn(locale, path)))),
     })),
   );
+  const live = await readLive(root);
   const digest = digestOf({
     products: products.map(({ data }) => data),
     categories: categories.map(({ data }) => data),
     legalVersion: shop?.data.legalVersion ?? '',
     legalTexts: await legalTextsOf(root, pages),
+    pages,
     today,
+    live,
   });
-  const live = await readLive(root);
   if (live) {
     const losses = lossesOf(live, { digest, products, categories });
     failures.push(...losses.filter((loss) => !broken.explains(loss)).map(placed));

@@ -34,6 +34,8 @@ export const digestFile = z.object({
   categories: z.record(z.string(), z.object(address)),
   /** Hash of each legal text by its file. */
   legal: z.object({ version: z.string(), texts: z.record(z.string(), z.string()) }),
+  /** By the Turkish address: hash of what the page shows, and the day of its last change; empty where none is known. */
+  pages: z._default(z.record(z.string(), z.object({ hash: z.string(), changedOn: z.string() })), {}),
 });
 export type Digest = z.infer<typeof digestFile>;
 export type PublishedProduct = z.infer<typeof publishedProduct>;
@@ -41,37 +43,67 @@ export type PublishedProduct = z.infer<typeof publishedProduct>;
 /** Written before a build that can ask what is live (`netlify/live/published.ts`). */
 export const LIVE_FILE = 'content/built/live.json';
 
-const BUILT = 'content/built/published.json';
+/** Digest of this build. */
+export const PUBLISHED_FILE = 'content/built/published.json';
 
 export interface DigestSource {
   readonly products: readonly ProductFile[];
   readonly categories: readonly Category[];
   readonly legalVersion: string;
   readonly legalTexts: Readonly<Record<string, string>>;
+  readonly pages: readonly Page[];
   readonly today: string;
+  /** Null where nothing is known of it. */
+  readonly live: Digest | null;
 }
 
-export const digestOf = ({ products, categories, legalVersion, legalTexts, today }: DigestSource): Digest => ({
-  builtOn: today,
-  products: Object.fromEntries(
-    products.map(({ id, slug, aliases, name, prices, colors, options }) => [
-      String(id),
-      {
-        slug,
-        aliases,
-        name: name.tr,
-        price: priceOn(prices, today).price,
-        lines: prices
-          .filter(({ from }) => from <= today)
-          .map(({ from, until, price }) => ({ from, ...(until !== undefined && { until }), price: toKurus(price) })),
-        colors: colors.map((colour) => colour.id),
-        options: options.map((option) => option.id),
-      },
+export const digestOf = (source: DigestSource): Digest => {
+  const { products, categories, legalVersion, legalTexts, today } = source;
+  return {
+    builtOn: today,
+    products: Object.fromEntries(
+      products.map(({ id, slug, aliases, name, prices, colors, options }) => [
+        String(id),
+        {
+          slug,
+          aliases,
+          name: name.tr,
+          price: priceOn(prices, today).price,
+          lines: prices
+            .filter(({ from }) => from <= today)
+            .map(({ from, until, price }) => ({ from, ...(until !== undefined && { until }), price: toKurus(price) })),
+          colors: colors.map((colour) => colour.id),
+          options: options.map((option) => option.id),
+        },
+      ]),
+    ),
+    categories: Object.fromEntries(categories.map(({ id, slug, aliases }) => [String(id), { slug, aliases }])),
+    legal: { version: legalVersion, texts: legalTexts },
+    pages: pagesOf(source),
+  };
+};
+
+/** A page that is as it was keeps its day; without a publication to compare with no day is known. */
+function pagesOf({ products, categories, pages, today, live }: DigestSource): Digest['pages'] {
+  const priced = products.map((product) => ({ product, price: priceOn(product.prices, today) }));
+  const shown: [address: string, facts: unknown][] = [
+    ...priced.map(({ product, price }): [string, unknown] => [`/p/${product.slug}`, [product, price]]),
+    ...categories.map((category): [string, unknown] => [
+      `/c/${category.slug}`,
+      [category, priced.filter(({ product }) => product.category === category.slug)],
     ]),
-  ),
-  categories: Object.fromEntries(categories.map(({ id, slug, aliases }) => [String(id), { slug, aliases }])),
-  legal: { version: legalVersion, texts: legalTexts },
-});
+    ...Map.groupBy(pages, ({ slug }) => `/${slug}`),
+  ];
+  return Object.fromEntries(
+    shown.map(([address, facts]) => {
+      const hash = hashOf(JSON.stringify(facts));
+      const before = live?.pages[address];
+      return [address, { hash, changedOn: before?.hash === hash ? before.changedOn : live ? today : '' }];
+    }),
+  );
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** Hashes of the texts that buyers accept, as their owner wrote them: a changed telephone number needs no new version. */
 export async function legalTextsOf(root: string, pages: readonly Page[]): Promise<Record<string, string>> {
@@ -82,7 +114,7 @@ export async function legalTextsOf(root: string, pages: readonly Page[]): Promis
   const hashes = await Promise.all(
     files.map(async (file) => {
       const text = (await readOwnText(root, file, [])) ?? '';
-      return [file, createHash('sha256').update(text.trim()).digest('base64url').slice(0, 16)] as const;
+      return [file, hashOf(text.trim())] as const;
     }),
   );
   return Object.fromEntries(hashes);
@@ -105,4 +137,4 @@ export function parseDigest(text: string): Digest | null {
 }
 
 export const writeDigest = (root: string, digest: Digest): Promise<boolean> =>
-  writeWhenNew(join(root, BUILT), JSON.stringify(digest));
+  writeWhenNew(join(root, PUBLISHED_FILE), JSON.stringify(digest));

@@ -17,6 +17,7 @@ const LIVE: Digest = {
   },
   categories: {},
   legal: { version: '2026-11', texts: {} },
+  pages: { '/p/bulut': { hash: 'x', changedOn: '2026-11-19' } },
 };
 
 let local: TestStore;

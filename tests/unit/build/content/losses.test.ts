@@ -146,6 +146,21 @@ it('a digest knows no price of the future', async () => {
   expect(JSON.stringify(compiled.digest)).not.toContain('2026-12-24');
 });
 
+it('a page keeps the day of its last change, which search engines are told', async () => {
+  const root = await publishedShop();
+  await edit(root, BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 700 }\n');
+  const compiled = await compile(root, DAY);
+  if (!compiled.ok) throw new Error('the copy is broken');
+  const dayOf = (address: string) => compiled.digest.pages[address]?.changedOn;
+  expect(['/p/levent-zebra', '/c/zebra-perde', '/p/bogaz-keten-fon', '/c/fon-perde', '/about'].map(dayOf)).toEqual([
+    DAY,
+    DAY,
+    '',
+    '',
+    '',
+  ]);
+});
+
 it('changes are counted and named', async () => {
   const root = await publishedShop();
   await edit(root, BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 700 }\n');
