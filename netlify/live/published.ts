@@ -1,6 +1,6 @@
 /**
- * What is live, for the comparison of a build (`src/build/content/losses.ts`): asked of the published site itself, else of the
- * copy that the store keeps of it.
+ * Fetches the digest of what is live, which a build is compared with (`src/build/content/losses.ts`): from the published site
+ * itself, else from the copy in the store.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

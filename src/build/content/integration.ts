@@ -7,6 +7,10 @@ import { changeLines } from './losses.ts';
 import { SHOP_ROOT } from './place.ts';
 import { formatFor, type Failure } from './failure.ts';
 
+/** Netlify's log is read by the owner. */
+const HEAD =
+  process.env.CONTEXT === undefined ? 'The content has mistakes:' : 'Site kurulmadı; içerikte düzeltilecek yerler var:';
+
 /**
  * Compiles `content/` before Astro reads it. A wrong file stops a build; in development it is shown in the browser and
  * the last good catalogue stays in use.
@@ -21,7 +25,7 @@ export function contentIntegration(): AstroIntegration {
         if (warnings !== null) logger.warn(warnings);
         if (changes !== null) logger.info(changes);
         if (failures === null) return;
-        if (command !== 'dev') throw new Error(`The content has mistakes:\n${failures}`);
+        if (command !== 'dev') throw new Error(`${HEAD}\n${failures}`);
         logger.error(failures);
       },
       'astro:server:setup': ({ server, logger }) => {

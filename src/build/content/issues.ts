@@ -1,5 +1,6 @@
 /** Faults of one value by its schema, in the words of the catalogue; runs in the editor, too. */
-import * as z from 'zod/mini';
+import locale from 'zod/v4/locales/en.js';
+import type * as z from 'zod/mini';
 import { UNFINISHED } from '../../domain/product/product-file.ts';
 
 export interface FieldIssue {
@@ -17,7 +18,7 @@ export function parseBy<Schema extends z.ZodMiniType>(schema: Schema, value: unk
   return { ok: false, issues: parsed.error.issues.flatMap(issuesOf) };
 }
 
-const english = z.locales.en().localeError;
+const english = locale().localeError;
 
 /** Words for what a schema leaves unsaid. */
 function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {

@@ -32,7 +32,8 @@ export const contentWarnings = (content: Content, photos: readonly ReadPhoto[], 
   ...(shop ? shopWarnings(shop, content.today) : []),
 ];
 
-function productWarnings({ file, data }: FileOf<ProductFile>, today: string): Failure[] {
+/** Warnings that a product shows alone; the editor shows them, too. */
+export function productWarnings({ file, data }: FileOf<ProductFile>, today: string): Failure[] {
   const first = data.prices.map(({ from }) => from).toSorted()[0] ?? today;
   return [
     ...(first > today

@@ -36,7 +36,7 @@ export function shippingGraph(shop: Shop, locale: Locale, site: URL): Graph {
   };
 }
 
-/** Carriage is free above the threshold, not at it (spec §11). */
+/** Carriage is free above the threshold, not at it. */
 const CENT = 0.01;
 
 interface OrderValue {

@@ -28,7 +28,7 @@ export const productPreview = (schema: FileSchema) =>
   function ProductPreview({ entry, getAsset }: Props) {
     const form = (entry.get('data') as { toJS: () => unknown }).toJS();
     const value = toFile(form, schema);
-    const { product, faults } = checkedProduct(value, dayInIstanbul(new Date()));
+    const { product, faults, warnings } = checkedProduct(value, dayInIstanbul(new Date()));
     const words = value as Draft;
     const pictureOf = (path: unknown): string | undefined => {
       const url = typeof path === 'string' ? getAsset(path)?.url : undefined;
@@ -38,7 +38,8 @@ export const productPreview = (schema: FileSchema) =>
     const { photo, colors = [] } = form as { photo?: unknown; colors?: readonly { photo?: unknown }[] };
     return (
       <article>
-        {faults.length > 0 && <Faults faults={faults} />}
+        {faults.length > 0 && <Faults title="Kurulum bunları kabul etmez" faults={faults} className="faults" />}
+        {warnings.length > 0 && <Faults title="Bunlara bir bakın" faults={warnings} className="warnings" />}
         <img className="photo" src={pictureOf(photo)} alt="" />
         <h1>{words.name?.tr}</h1>
         {product ? <Price product={product} /> : null}
@@ -68,10 +69,16 @@ export const productPreview = (schema: FileSchema) =>
     );
   };
 
-function Faults({ faults }: { readonly faults: readonly Fault[] }) {
+interface FaultsProps {
+  readonly title: string;
+  readonly faults: readonly Fault[];
+  readonly className: 'faults' | 'warnings';
+}
+
+function Faults({ title, faults, className }: FaultsProps) {
   return (
-    <section className="faults">
-      <h2>Kurulum bunları kabul etmez</h2>
+    <section className={className}>
+      <h2>{title}</h2>
       <ul>
         {faults.map(({ field, reason }, at) => (
           <li key={at}>

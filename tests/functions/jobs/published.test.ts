@@ -1,4 +1,4 @@
-/** What is live, as a build is told of it: by the published site, else by the copy that the store keeps. */
+/** The digest of what is live, as a build reads it: from the published site, else from the copy in the store. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

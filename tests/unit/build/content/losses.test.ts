@@ -1,4 +1,4 @@
-/** What a publication would take away from shoppers, orders and search engines needs a word, or the build ends. */
+/** A publication that takes something away from shoppers, orders or search engines needs a word, or the build ends. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
