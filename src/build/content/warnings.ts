@@ -75,7 +75,7 @@ const shopWarnings = ({ openForOrders, opensOn, visits }: Shop, today: string): 
   ...(!openForOrders && opensOn !== undefined && opensOn < today
     ? [{ file: SHOP, field: 'opensOn', reason: 'is past while the shop is closed: shoppers read that it opens then' }]
     : []),
-  ...(visits?.closed ?? []).flatMap((day, index) =>
+  ...visits.closed.flatMap((day, index) =>
     day < today ? [{ file: SHOP, field: `visits.closed[${index}]`, reason: 'is past: take it out' }] : [],
   ),
 ];
