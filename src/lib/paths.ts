@@ -23,6 +23,8 @@ export function paths(locale: Locale) {
     windows: `${root}/windows`,
     layers: `${root}/layers`,
     offer: `${root}/offer`,
+    /** Shown by the worker instead of a page that did not come. */
+    offline: `${root}/offline`,
     compare: `${root}/compare`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
     login: `${root}/login`,

@@ -27,6 +27,7 @@ export function LinkedVisit({ token }: { token: string }) {
         code === 'visit_not_found' ? (
           <div className={styles.booked}>
             <h2>{t('visit:noVisit')}</h2>
+            <p>{t('visit:noVisitText')}</p>
             <p>
               <a className="button button-primary" href={to.visit}>
                 {t('visit:another')}
@@ -63,7 +64,7 @@ function Standing({ visit, acts, onMoved, onCancelled }: StandingProps) {
   const [said, setSaid] = useState('');
   return (
     <>
-      <Booked visit={visit}>
+      <Booked visit={visit} label={t('visit:own.title')}>
         <p role="status">{said}</p>
       </Booked>
       <ChangeVisit
