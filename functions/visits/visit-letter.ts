@@ -19,15 +19,14 @@ export function visitBooked(locale: Locale, name: string, facts: BookedFacts, to
   const t = translator(locale);
   const words = facts.version === BOOKED ? 'visitBooked' : 'visitMoved';
   const day = formatWeekday(facts.day, locale);
-  const { from, to } = facts;
-  const composed = letter(locale, t(`mail:${words}.subject`, { day }), name, [
+  const composed = letter(locale, t(`mail:${words}.subject`), name, [
     text(t(`mail:${words}.opening`)),
     when(locale, facts),
     ...(token === undefined ? [] : [link(t('mail:visitBooked.change'), pageUrl(locale, `/visit#t=${token}`))]),
     text(t('mail:visitBooked.noOrder')),
     text(t(`mail:${words}.notYou`)),
   ]);
-  const headline = t('mail:visitBooked.headline', { day, from, to });
+  const headline = t('mail:visitBooked.headline', { day });
   return { ...composed, headline, attachments: [calendar(locale, facts, false)] };
 }
 

@@ -159,7 +159,7 @@ function orderOf(locale: Locale, status: string, kind: string): string[] {
   const hash = { version: '1', orderNo: ORDER_NO, placedAt, status, events: '[]', emailProven: '1', body };
   const at = new Date().toISOString();
   const { total } = placed.totals;
-  const ledger = openingEntries(total, true, at).map((entry) =>
+  const ledger = openingEntries(total, kind !== 'card-awaited', at).map((entry) =>
     isPartPaid && entry.kind === 'paid' ? { ...entry, amount: total - 45_000 } : entry,
   );
   return Object.entries({
@@ -167,6 +167,10 @@ function orderOf(locale: Locale, status: string, kind: string): string[] {
     ...shipment,
     ...changesOf(placed),
     ...(kind === 'card-awaited' && card),
+    ...(kind === 'order-invoice' && {
+      invoiceNo: 'KPD2026000000042',
+      invoiceUrl: 'https://invoices.example/KPD2026000000042.pdf',
+    }),
     ledger: JSON.stringify(ledger),
   }).flat();
 }
