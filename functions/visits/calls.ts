@@ -128,7 +128,7 @@ const show = defineEndpoint(contract.showBookedVisit, {
   },
 });
 
-/** What a change needs of its call. */
+/** Input of the call that a change needs. */
 type ChangeInput = Pick<EndpointInput<typeof contract.moveVisit>, 'network' | 'waitUntil'>;
 
 async function moveTo(place: HalfDay, visit: StandingVisit | null, { network, waitUntil }: ChangeInput) {

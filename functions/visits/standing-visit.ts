@@ -28,7 +28,7 @@ const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'district
 export interface StandingVisit extends BookedFacts {
   readonly uid: string | undefined;
   readonly message: ContactMessage;
-  /** Of the letter's link; undefined where the secret that sealed it is gone. */
+  /** Token of the letter's link; undefined where the secret that sealed it is gone. */
   readonly token: string | undefined;
 }
 

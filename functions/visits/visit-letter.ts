@@ -12,7 +12,7 @@ import type { BookedFacts } from './booking-store.ts';
 export const BOOKED = 1;
 
 /**
- * Of a booking, or of its new day, whoever moved it. The token travels in the fragment.
+ * Letter of a booking, or of its new day. The token travels in the fragment.
  * @param name as it was typed @param token undefined where it cannot be read any more @throws EnvironmentError
  */
 export function visitBooked(locale: Locale, name: string, facts: BookedFacts, token: string | undefined): Letter {
@@ -30,7 +30,7 @@ export function visitBooked(locale: Locale, name: string, facts: BookedFacts, to
   return { ...composed, headline, attachments: [calendar(locale, facts, false)] };
 }
 
-/** Of a visit that the shop has cancelled. @param name as it was typed @throws EnvironmentError */
+/** Letter of a visit that the shop has cancelled. @param name as it was typed @throws EnvironmentError */
 export function visitCancelled(locale: Locale, name: string, facts: BookedFacts): Letter {
   const t = translator(locale);
   const composed = letter(locale, t('mail:visitCancelled.subject', { day: formatWeekday(facts.day, locale) }), name, [
