@@ -21,6 +21,7 @@ export const config: Config = {
     '/api/account/sessions',
     '/api/account/sessions/:id',
     '/api/account/visits',
+    '/api/account/visits/:id',
     '/api/addresses',
     '/api/addresses/:id',
     '/api/addresses/:id/default',
