@@ -14,6 +14,7 @@ import { looksOf } from '../../orders/drawn-windows.ts';
 import { orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
 import { ownOrderView } from '../../orders/order-view.ts';
 import { factsOf } from '../../orders/order-words.ts';
+import { workshopLine } from '../../orders/workshop-line.ts';
 import { storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
 import { f, luaFields, luaList, storedHash, storedFields } from '../../store/hash.ts';
 import { defineFragment } from '../../store/script.ts';
@@ -156,7 +157,10 @@ function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
   };
 }
 
-const proposedLine = (line: StoredLine) => ({ facts: factsOf(line, 'tr'), totalPrice: toLira(line.totalPrice) });
+const proposedLine = (line: StoredLine) => ({
+  facts: factsOf(workshopLine(line), 'tr'),
+  totalPrice: toLira(line.totalPrice),
+});
 
 /** In Turkish, the language of the back room. */
 export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrderAnswer> {
@@ -170,7 +174,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     items: items.map((item, position) => {
       const { pricePerUnit = 0, options = [], vatRate = 0 } = order.lines[position] ?? {};
       return {
-        ...item,
+        ...workshopLine(item),
         ...looksOf(item.productId, item.color),
         pricePerUnit: toLira(pricePerUnit),
         options: options.map(({ id, amount }) => ({ id, amount: toLira(amount) })),
