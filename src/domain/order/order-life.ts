@@ -145,9 +145,10 @@ export function askedDebt({ open = [], allowedDebt = 0 }: LivingOrder): Kurus {
 export function refusalOf(
   order: LivingOrder,
   to: DeliveryStatus,
-  given: { readonly reason: string; readonly namesCarrier: boolean },
+  given: { readonly reason: string; readonly namesCarrier: boolean; readonly isWish?: boolean },
 ): StepRefusal | null {
   if (!canAdvance(order.status, to)) return 'status.back';
+  if (to === 'Cancelled' && given.isWish === true) return null;
   if (needsReason(to)) return given.reason === '' ? 'reason.required' : null;
   if (awaitsCard(order.paymentState)) return 'status.unpaid';
   if (isEarly(order.status) && uncheckedLines(order) > 0) return 'status.measures';

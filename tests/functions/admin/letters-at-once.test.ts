@@ -50,3 +50,28 @@ describe('letters of an operator’s act', () => {
     expect(await waiting(shop.store)).toEqual([]);
   });
 });
+
+describe('letters in the right words', () => {
+  it('of goods in stock say nothing of measures and sewing', async () => {
+    const { orderNo, delivery } = await placeOrder(shop, STOCK);
+    for (const status of ['Confirmed', 'InProduction'] as const) await changeOrderNow(usta, orderNo, { status });
+    const texts = (await shop.mails(delivery.email)).slice(1).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).not.toMatch(/ölçü|dik|kumaş/i);
+  });
+
+  it('of a curtain name the work at it', async () => {
+    const { orderNo, delivery } = await placeOrder(shop, { payment: CARD });
+    await changeOrderNow(usta, orderNo, { checkedLines: [0], status: 'Confirmed' });
+    expect((await shop.mails(delivery.email)).at(-1)?.text).toContain('ölçülerinize tek tek baktık');
+  });
+
+  it('of a cancellation that the customer asked for say so, and tell no reason', async () => {
+    const { orderNo, delivery } = await placeOrder(shop, STOCK);
+    const done = await changeOrderNow(usta, orderNo, { status: 'Cancelled', atWish: true });
+    expect(done.data).toMatchObject({ status: 'Cancelled', reason: null });
+    const text = (await shop.mails(delivery.email)).at(-1)?.text;
+    expect(text).toContain('isteğiniz üzerine iptal edildi');
+    expect(text).not.toContain('ne yazık ki');
+  });
+});
