@@ -240,7 +240,7 @@ const rowView = (row: StoredRow): contract.AdminOrderRow => ({
   version: row.version,
   windows: row.windows.map(windowView),
   madeLines: row.made.length,
-  nextAct: nextActOf({ ...row, madeLines: row.made, checkedLines: row.checked }),
+  nextAct: nextActOf({ ...row, madeLines: row.made, cutLines: row.cut, checkedLines: row.checked }),
   open: openView(row.open),
 });
 

@@ -11,7 +11,7 @@ import { dayOfEntry } from '../../../src/domain/money/till.ts';
 import { vatRows } from '../../../src/domain/money/vat.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
-import { orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
+import { cutLines, orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
 import { ownOrderView } from '../../orders/order-view.ts';
 import { factsOf } from '../../orders/order-words.ts';
 import { workshopLine } from '../../orders/workshop-line.ts';
@@ -132,6 +132,7 @@ export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOr
   status: order.status,
   paymentState: order.payment.state,
   madeLines: madeLines(order),
+  cutLines: cutLines(order),
   checkedLines: checked,
   hasCarrier: order.carrier !== null,
   hasOpenChange:
