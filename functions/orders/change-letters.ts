@@ -33,6 +33,7 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
   const { phone, email } = shop.contact;
   return letter(locale, t('mail:changeAsked.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAsked.opening')),
+    ...(proposal.text ? [text(t('mail:changeAsked.words', { text: proposal.text }))] : []),
     ...beforeAndAfter(order, 'changeAsked', t, locale),
     text(t(`mail:changeAsked.money.${settlementOf(payment.state, proposal.difference)}`, amounts(order, locale))),
     text(t('mail:changeAsked.made')),
@@ -75,6 +76,7 @@ export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
     replyTo: delivery.email,
     blocks: [
       text(t(`mail:changeAnswered.opening.${answer}`)),
+      ...(proposal.reason ? [text(t('mail:changeAnswered.reason', { reason: proposal.reason }))] : []),
       ...beforeAndAfter(order, accepted ? 'changeAgreed' : 'changeAsked', t, 'tr'),
       ...(accepted
         ? [

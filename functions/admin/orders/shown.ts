@@ -148,9 +148,9 @@ export const versionOfShown = ({ kept: { changes } }: ShownOrder): number => ver
 
 /** The author of the question stays within the shop, and the token within its letter. */
 function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
-  const { line, before, after, totals, difference, at, until, by, state, endedAt } = proposal;
+  const { line, before, after, totals, difference, at, until, by, state, endedAt, text: words, reason } = proposal;
   return {
-    ...{ line, at, until, by, state, endedAt },
+    ...{ line, at, until, by, state, endedAt, text: words ?? '', reason: reason ?? '' },
     before: proposedLine(before),
     after: proposedLine(after),
     total: toLira(totals.total),

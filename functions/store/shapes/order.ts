@@ -90,6 +90,10 @@ const proposal = z.object({
   at: text,
   until: text,
   by: text,
+  /** Sentence of the operator's own. */
+  text: optional(text),
+  /** Reason of a refusal, in the customer's words. */
+  reason: optional(text),
 });
 export type Proposal = z.infer<typeof proposal>;
 
