@@ -44,7 +44,19 @@ const FEATURES = {
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
-  admin: ['cart', 'catalogue', 'contact', 'jobs', 'journal', 'mail', 'orders', 'passkeys', 'payments', 'reporting', 'session'],
+  admin: [
+    'cart',
+    'catalogue',
+    'contact',
+    'jobs',
+    'journal',
+    'mail',
+    'orders',
+    'passkeys',
+    'payments',
+    'reporting',
+    'session',
+  ],
   account: [
     'addresses',
     'cart',

@@ -36,8 +36,7 @@ export function workshopLine<Line extends NamedLine>(line: Line): Line {
   const rules = currentCatalogue.get(productId)?.length;
   const named = rules && isLength(configuration) ? namedParts(partsOf(rules, configuration.length), 'tr') : [];
   // Rules that count other parts today say nothing about the box of this order.
-  const isSame =
-    parts !== undefined && named.length === parts.length && named.every(({ count }, at) => count === parts[at]?.count);
+  const isSame = named.length === parts?.length && named.every(({ count }, at) => count === parts[at]?.count);
   return {
     ...line,
     name: workshopName(productId) ?? line.name,

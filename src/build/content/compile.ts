@@ -109,10 +109,9 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   const search = words.filter((file) => file !== null);
   if (failures.length === 0 && coupons && described && home && rooms && sets && production) {
     const files = new Map(
-      [...products, ...categories, coupons, described, home, rooms, sets, production, ...search].map(({ file, lineOf }) => [
-        file,
-        lineOf,
-      ]),
+      [...products, ...categories, coupons, described, home, rooms, sets, production, ...search].map(
+        ({ file, lineOf }) => [file, lineOf],
+      ),
     );
     const found = checkContent({
       products,
