@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
-import { fabricNeeds, productionOf, type MadeLine } from '../../../domain/workshop/production.ts';
+import { fabricNeeds, type MadeLine } from '../../../domain/workshop/fabric-needs.ts';
+import { productionOf } from '../../../domain/workshop/production.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { UNKNOWN_CLOTH, type Cloths } from '../cloths.ts';
 import { metresOf } from '../orders/words.ts';

@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import raw from '#content/production.json' with { type: 'json' };
 import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../../src/domain/price/pricing.ts';
-import {
-  clothOf,
-  fabricNeeds,
-  fabricOfLine,
-  productionOf,
-  type Cloth,
-  type ProductionRules,
-} from '../../../../src/domain/workshop/production.ts';
+import { clothOf, productionOf, type Cloth, type ProductionRules } from '../../../../src/domain/workshop/production.ts';
+import { fabricNeeds, fabricOfLine } from '../../../../src/domain/workshop/fabric-needs.ts';
 import { productionFile } from '../../../../src/domain/workshop/production-file.ts';
 import { products } from '../../../support/catalogue.ts';
 
