@@ -95,6 +95,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     sets,
     words,
     sold,
+    production,
   ] = await Promise.all([
     readFolderAs(root, 'content/products', productFile, failures),
     readFolderAs(root, 'content/categories', categoryFile, failures),
@@ -125,13 +126,14 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     home: home ?? { file: 'content/home.yaml', data: { featured: [], cloths: [], samples: '' } },
     rooms: rooms ?? { file: 'content/rooms.yaml', data: { rooms: [] } },
     sets: sets ?? { file: 'content/sets.yaml', data: { roles: [], ready: [] } },
+    production: production ?? null,
     search,
     today,
     photoFiles: photoNames,
     described: new Set(Object.keys(described?.data ?? {})),
   };
   const lines = new Map(
-    [...products, ...categories, coupons, shop, described, home, rooms, sets, ...search].flatMap((file) =>
+    [...products, ...categories, coupons, shop, described, home, rooms, sets, production, ...search].flatMap((file) =>
       file ? [[file.file, file.lineOf] as const] : [],
     ),
   );

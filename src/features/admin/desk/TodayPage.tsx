@@ -102,6 +102,7 @@ const URGENT = [
   'letters',
   'confirm',
   'sew',
+  'stock',
   'errors',
 ] as const;
 
