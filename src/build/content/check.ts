@@ -5,6 +5,7 @@ import type { Drawing } from '../../domain/product/attributes.ts';
 import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
+import { checkProduction } from './check-production.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSearch } from './check-search.ts';
 import { checkSets } from './check-sets.ts';
@@ -53,6 +54,7 @@ export function checkContent(content: Content): Failure[] {
     ]),
     ...checkFeatured(content),
     ...checkSets(content),
+    ...checkProduction(content),
     ...checkSearch(content),
     ...checkCloths(content),
     ...checkRooms(content),

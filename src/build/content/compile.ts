@@ -84,6 +84,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     sets,
     words,
     sold,
+    production,
   ] = await Promise.all([
     readFolderAs(root, 'content/products', productFile, failures),
     readFolderAs(root, 'content/categories', categoryFile, failures),
@@ -106,9 +107,9 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
 
   // A broken file would also be reported as a missing reference by every file that names it.
   const search = words.filter((file) => file !== null);
-  if (failures.length === 0 && coupons && described && home && rooms && sets) {
+  if (failures.length === 0 && coupons && described && home && rooms && sets && production) {
     const files = new Map(
-      [...products, ...categories, coupons, described, home, rooms, sets, ...search].map(({ file, lineOf }) => [
+      [...products, ...categories, coupons, described, home, rooms, sets, production, ...search].map(({ file, lineOf }) => [
         file,
         lineOf,
       ]),
@@ -120,6 +121,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       home,
       rooms,
       sets,
+      production,
       search,
       today,
       photoFiles: new Set(photoFiles.map(({ name }) => name)),

@@ -1,12 +1,28 @@
 /** The schema of the workshop's allowances; apart from the rules, which pages carry and which use no zod. */
 import * as z from 'zod/mini';
+import { slug } from '../product/product-file.ts';
 import type { ProductionRules } from './production.ts';
 
 const length = z
   .number()
   .check(z.gte(0, 'must not be negative'), z.lte(200), z.multipleOf(0.5, 'must be in half centimetres'));
 const hems = z.strictObject({ side: length, top: length, bottom: length });
-const blind = z.strictObject({ narrower: length, longer: length, layers: z.literal([1, 2]) });
+/** Width of a roll; cloth for a house is never narrower than half a metre. */
+const roll = z.int().check(z.gte(50, 'must be at least 50'), z.lte(600));
+const blind = z.strictObject({ narrower: length, longer: length, layers: z.literal([1, 2]), roll });
+/** A cloth that differs from its kind: another roll, or a pattern to be matched along the roll. */
+const cloth = z
+  .strictObject({
+    product: slug,
+    roll: z.optional(roll),
+    repeat: z.optional(z.number().check(z.gte(1), z.lte(200), z.multipleOf(0.5, 'must be in half centimetres'))),
+  })
+  .check(
+    z.refine((one) => one.roll !== undefined || one.repeat !== undefined, {
+      path: ['repeat'],
+      message: 'is missing, and so is roll: one of them makes the cloth different',
+    }),
+  );
 
 /** `content/production.json`: the allowances of the workshop, which its owner may change. */
 export const productionFile = z.strictObject({
@@ -19,7 +35,7 @@ export const productionFile = z.strictObject({
   /** Width that either of two cloths gives to a join. */
   seam: length,
   /** How much smaller than its curtain a lining is cut, so that it does not show. */
-  lining: z.strictObject({ narrower: length, shorter: length }),
+  lining: z.strictObject({ narrower: length, shorter: length, roll }),
   /** Cloth is narrower than the window by the brackets, and longer by what stays on the tube; a zebra's is doubled. */
   cassette: blind,
   tube: blind,
@@ -29,5 +45,9 @@ export const productionFile = z.strictObject({
     overlap: length,
     top: length,
     bottom: length,
+    roll,
   }),
+  cloths: z._default(z.array(cloth), []),
 }) satisfies z.ZodMiniType<ProductionRules>;
+
+export type ProductionFile = z.infer<typeof productionFile>;

@@ -1,16 +1,13 @@
 /** The pieces of an order as the workshop makes them. */
-import rules from '#content/production.json';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
 import { stepOf } from '../../domain/order/status.ts';
-import { productionOf, type Production, type ProductionRules } from '../../domain/workshop/production.ts';
+import { productionOf, type Production } from '../../domain/workshop/production.ts';
 import { windowsOf, type ShownWindow } from '../../domain/window/window-groups.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { UNKNOWN_CLOTH, type Cloths } from './cloths.ts';
-
-/** Checked by the build. */
-export const PRODUCTION_RULES: ProductionRules = rules;
+import { PRODUCTION_RULES } from './production-rules.ts';
 
 export interface Piece {
   /** Position of the line in its order, from 0. */

@@ -1,27 +1,30 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { windowOf, type Configuration } from '../../../domain/price/pricing.ts';
-import { fabricNeeds, productionOf, type Cloth } from '../../../domain/workshop/production.ts';
+import { windowOf } from '../../../domain/price/pricing.ts';
+import { fabricNeeds, productionOf } from '../../../domain/workshop/production.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { UNKNOWN_CLOTH, type Cloths } from '../cloths.ts';
 import { metresOf } from '../orders/words.ts';
-import { PRODUCTION_RULES } from '../production.ts';
+import { PRODUCTION_RULES } from '../production-rules.ts';
 import styles from './FabricNeeds.module.css';
 
 /** Cloth that must be in the workshop, by cloth and colour. */
 export function FabricNeeds({ orders, cloths }: { orders: readonly AdminOrder[]; cloths: Cloths | null }) {
   const { t } = useI18n();
+  const names = new Map<string, { name: string; colorName: string | null }>();
   const lines = orders.flatMap(({ items }) =>
     items.flatMap(({ productId, name, color, colorName, quantity, configuration: made }) => {
       const configuration = windowOf(made);
       if (configuration === null) return [];
       const cloth = cloths?.get(productId) ?? UNKNOWN_CLOTH;
-      return [{ productId, name, color: colorName ?? color, quantity, configuration, cloth }];
+      const key = `${productId} ${color ?? ''}`;
+      if (!names.has(key)) names.set(key, { name, colorName: colorName ?? color });
+      return [{ productId, color, quantity, configuration, cloth }];
     }),
   );
   const needs = fabricNeeds(lines, PRODUCTION_RULES);
   const lining = lines
-    .filter(({ configuration }) => configuration.lining)
-    .reduce((sum, { configuration, cloth, quantity }) => sum + liningOf(configuration, cloth) * quantity, 0);
+    .map((line) => productionOf(line.configuration, line.cloth, PRODUCTION_RULES).liningFabric * line.quantity)
+    .reduce((sum, length) => sum + length, 0);
   if (needs.length === 0) return <p>{t('admin-sheets:fabric.none')}</p>;
   return (
     <article className={`paper ${styles.needs}`}>
@@ -36,16 +39,19 @@ export function FabricNeeds({ orders, cloths }: { orders: readonly AdminOrder[];
           </tr>
         </thead>
         <tbody>
-          {needs.map(({ productId, name, color, pieces, fabric }) => (
-            <tr key={`${productId} ${color ?? ''}`}>
-              <td>{name}</td>
-              <td>{color}</td>
-              <td>{pieces}</td>
-              <td>
-                <b>{metresOf(fabric)} m</b>
-              </td>
-            </tr>
-          ))}
+          {needs.map(({ productId, color, pieces, fabric }) => {
+            const key = `${productId} ${color ?? ''}`;
+            return (
+              <tr key={key}>
+                <td>{names.get(key)?.name}</td>
+                <td>{names.get(key)?.colorName}</td>
+                <td>{pieces}</td>
+                <td>
+                  <b>{metresOf(fabric)} m</b>
+                </td>
+              </tr>
+            );
+          })}
           {lining > 0 && (
             <tr>
               <td colSpan={3}>{t('admin-sheets:fabric.lining')}</td>
@@ -68,10 +74,4 @@ export function FabricNeeds({ orders, cloths }: { orders: readonly AdminOrder[];
       <p>{t('admin-sheets:fabric.hint')}</p>
     </article>
   );
-}
-
-/** The widths of a lining together, which runs sideways as its curtain does. */
-function liningOf(configuration: Configuration, cloth: Cloth): number {
-  const { lining } = productionOf(configuration, cloth, PRODUCTION_RULES);
-  return lining === null ? 0 : lining.count * lining.width;
 }

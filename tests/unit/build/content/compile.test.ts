@@ -163,6 +163,20 @@ describe('a wrong file', () => {
     ['a day', DRAPE, 'addedOn: 2026-01-05', 'addedOn: 5 Ocak', `${DRAPE}: addedOn: must be a day such as 2026-11-20`],
     ['a hem below nothing', PRODUCTION, '"side": 4', '"side": -4', `${PRODUCTION}: curtain.side: must not be negative`],
     [
+      'a pattern of no product',
+      PRODUCTION,
+      'pera-nakisli-tul',
+      'pera-tul',
+      `${PRODUCTION}: cloths[0].product: "pera-tul" is no product that is made to measure`,
+    ],
+    [
+      'a roll too narrow for a blind',
+      PRODUCTION,
+      '"layers": 2, "roll": 280',
+      '"layers": 2, "roll": 270',
+      `${PRODUCTION}: cassette.roll: 270 cm is narrower than the widest blind of levent-zebra, 276.5 cm`,
+    ],
+    [
       'limits turned round',
       DRAPE,
       'min: 40, max: 600',
