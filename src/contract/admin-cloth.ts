@@ -1,5 +1,6 @@
 /** Rolls of cloth and the cut plan of the workshop (decisions W3, W4). Lengths in cm, days as `2026-11-27`. */
 import * as z from 'zod/mini';
+import { ROLL_ID } from '../domain/cutting/roll-id.ts';
 import { countSchema, rollSchema } from '../domain/cutting/roll.ts';
 import type { CallContract } from './contract.ts';
 
@@ -34,6 +35,8 @@ export type ClothStock = z.output<typeof clothStock>;
 /** Cloth that no lot in stock suffices for. */
 const shortage = z.object({
   ...cloth,
+  /** Empty for a product that is no longer in the catalogue. */
+  slug: text,
   /** Centimetres of roll, each piece cut alone. */
   needed: count,
   /** The first promise that breaks. */
@@ -143,7 +146,7 @@ export const bookCuts = {
   access: 'operator',
   body: z.strictObject({
     until,
-    stock: z.string().check(z.regex(/^[TR]-\d{3,9}$/, 'common.invalid')),
+    stock: z.string().check(z.regex(ROLL_ID, 'common.invalid')),
     plan: z.string().check(z.regex(/^[\w-]{43}$/, 'common.invalid')),
   }),
   /** `kept`: numbers of the new rests. */

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-cloth.ts';
 import { clothKey, type OrderPiece } from '../../../src/domain/cutting/order-pieces.ts';
 import { KNIFE } from '../../../src/domain/cutting/nest.ts';
-import { MOST_ROLLS, ROLL_ID } from '../../../src/domain/cutting/roll.ts';
+import { ROLL_ID } from '../../../src/domain/cutting/roll-id.ts';
+import { MOST_ROLLS } from '../../../src/domain/cutting/roll.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
@@ -56,6 +57,7 @@ function shortages(stock: ClothRead['stock'], missing: readonly OrderPiece[]): c
       return [
         {
           ...clothView(first.productId, first.color),
+          slug: productById(first.productId)?.slug ?? '',
           needed: neededFor(all),
           promised: first.promised,
           orders: [...new Set(all.map(({ orderNo }) => orderNo))],

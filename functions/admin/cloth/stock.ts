@@ -5,7 +5,7 @@ import production from '#content/production.json' with { type: 'json' };
 import type { ClothStock } from '../../../src/contract/admin-cloth.ts';
 import { clothKey, cuttingDay, uncutPieces, type OrderPiece } from '../../../src/domain/cutting/order-pieces.ts';
 import { nest, type CutPlan, type Stock } from '../../../src/domain/cutting/nest.ts';
-import { isRestId } from '../../../src/domain/cutting/roll.ts';
+import { isRestId } from '../../../src/domain/cutting/roll-id.ts';
 import { clothOf, type Cloth, type ProductionRules } from '../../../src/domain/workshop/production.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';

@@ -12,11 +12,6 @@ export const MOST_ROLLS = 500;
 export const LONGEST_ROLL = 50_000;
 export const WIDEST_ROLL = 600;
 
-/** Number on the label of a roll or a rest. */
-export const ROLL_ID = /^[TR]-\d{3,9}$/;
-
-export const isRestId = (id: string): boolean => id.startsWith('R');
-
 const centimetres = (min: number, max: number) =>
   z.int('common.invalid').check(z.gte(min, 'common.invalid'), z.lte(max, 'common.invalid'));
 
