@@ -27,6 +27,7 @@ export const config: Config = {
     '/api/addresses/default',
     '/api/admin/coupons',
     '/api/admin/cuts',
+    '/api/admin/cuts/:plan',
     '/api/admin/errors',
     '/api/admin/errors/seen',
     '/api/admin/export',

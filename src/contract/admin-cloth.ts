@@ -153,3 +153,17 @@ export const bookCuts = {
   answer: z.extend(cutPlan, { kept: z.array(text) }),
   codes: ['changed_meanwhile'],
 } as const satisfies CallContract;
+
+/**
+ * Takes a booking back by its plan, within a day: the pieces are to be cut again, the roll is as long as before, its rests are
+ * gone. `changed_meanwhile` once the roll, a rest or an order has changed since.
+ */
+export const unbookCuts = {
+  method: 'DELETE',
+  path: '/api/admin/cuts/:plan',
+  envelope: 'B',
+  access: 'operator',
+  query: z.object({ until }),
+  answer: cutPlan,
+  codes: ['changed_meanwhile'],
+} as const satisfies CallContract;

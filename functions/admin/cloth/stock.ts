@@ -55,7 +55,10 @@ for _, facet in ipairs(facets) do
     end
   end
 end
-for i, id in ipairs(redis.call('ZRANGE', rolls, 0, -1)) do stock[i] = {id, redis.call('HGETALL', rollKey(id))} end
+for _, id in ipairs(redis.call('ZRANGE', rolls, 0, -1)) do
+  local roll = redis.call('HGETALL', rollKey(id))
+  if #roll > 0 then stock[#stock + 1] = {id, roll} end
+end
 return {orders, stock, redis.call('EXISTS', rollNumbers) == 1 and '1' or '0', isCut}`,
   answer: z.tuple([z.array(readOrder), z.array(z.tuple([z.string(), keptRoll])), z.string(), z.string()]),
 });

@@ -1,6 +1,6 @@
 /** Rolls and rests of cloth in the workshop (decisions W3, W4). */
 import * as z from 'zod/mini';
-import { text, whole } from '../shapes/readers.ts';
+import { text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
 const optional = z.exactOptional;
@@ -46,10 +46,21 @@ export const CLOTH_KEYS = {
   },
   bookedCuts: {
     pattern: 'booked-cuts:{plan}',
-    life: '1 day',
+    life: '1 day, or until it is taken back',
     owner: 'admin',
     personal: false,
-    string:
-      'ids of the rests that were kept, by the hash of the plan of one roll, so that a repeated press books nothing',
+    fields: {
+      /** Roll or rest that was cut, by the plan of the key: a repeated press finds it and books nothing. */
+      roll: text,
+      /** Version of the roll and of its rests after the booking. */
+      version: whole,
+      /** Fields of the roll before, as JSON of names and values in turn. */
+      before: text,
+      /** Numbers of the rests that were kept. */
+      kept: words,
+      /** Numbers of the orders, and their marks in the same order, a line each. */
+      orders: words,
+      marks: text,
+    },
   },
 } as const satisfies KeyDefinitions;

@@ -63,6 +63,7 @@ const count = (id: string, body: Record<string, unknown>) =>
 const plan = async (until = '') => (await zehra.ask<CutPlan>(cloth, `/api/admin/cuts?until=${until}`)).data;
 const book = (stock: string, hash: string, until = '') =>
   zehra.ask<CutPlan & { kept: string[] }>(cloth, '/api/admin/cuts', { body: { until, stock, plan: hash } });
+const takeBack = (hash: string) => zehra.ask<CutPlan>(cloth, `/api/admin/cuts/${hash}?until=`, { method: 'DELETE' });
 const now = (orderNo: string, body: Partial<OrderChange>) => changeOrderNow(zehra, orderNo, body);
 
 async function confirmed(items: readonly object[]): Promise<string> {
@@ -104,6 +105,8 @@ describe('a roll', () => {
       return redis.zadd(key.rolls(), first!, ...members);
     });
     expect(Object.keys((await add()).fields ?? {})).toEqual(['length']);
+    // A number without its roll is left out, and never takes the list along.
+    expect((await rolls()).stock).toEqual([]);
   });
 
   it('is counted by one of two operators, and leaves the stock with a length of 0', async () => {
@@ -241,5 +244,41 @@ describe('"Kesildi"', () => {
     await confirmed([ZEBRA]);
     await book('T-001', (await plan()).stocks[0]?.plan ?? '');
     expect((await rolls()).stock.map(({ id }) => id)).toEqual(['R-001']);
+  });
+
+  it('is taken back whole, once, while nothing has changed since', async () => {
+    await add();
+    const orderNo = await confirmed([ZEBRA]);
+    const before = await plan();
+    const hash = before.stocks[0]?.plan ?? '';
+    await book('T-001', hash);
+    const [one, two] = [await takeBack(hash), await takeBack(hash)];
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.data.stocks).toMatchObject([{ id: 'T-001', length: 1840, taken: 430, cuts: [{ orderNo }] }]);
+    expect((await rolls()).stock.map(({ id }) => id)).toEqual(['T-001']);
+    expect((await journalOf('T-001')).at(-1)).toEqual(['cuts-unbooked', '', orderNo]);
+    // It is booked anew, by a plan of its own.
+    expect((await book('T-001', one.data.stocks[0]?.plan ?? '')).data.kept).toEqual(['R-002']);
+  });
+
+  it('is not taken back once a rest or the roll was used', async () => {
+    const { id } = (await add()).data;
+    await confirmed([ZEBRA]);
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    await book(id, hash);
+    const rest = (await rolls()).stock[1];
+    await count('R-001', { version: rest?.version, length: 400, lot: '2409', shelf: 'raf 2', supplier: '' });
+    expectFailure(await takeBack(hash), 409, 'changed_meanwhile');
+    expect((await rolls()).stock.map(({ length }) => length)).toEqual([1410, 400]);
+  });
+
+  it('brings a used-up roll back', async () => {
+    await add({ length: 430 });
+    await confirmed([ZEBRA]);
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    await book('T-001', hash);
+    expect((await rolls()).stock.map(({ id }) => id)).toEqual(['R-001']);
+    await takeBack(hash);
+    expect((await rolls()).stock).toMatchObject([{ id: 'T-001', length: 430, reserved: 430, lot: '2409' }]);
   });
 });

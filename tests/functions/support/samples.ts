@@ -167,6 +167,7 @@ const SAMPLES = {
   }),
   'GET /api/admin/cuts': () => ({ query: { until: '' } }),
   'POST /api/admin/cuts': () => ({ body: { until: '', stock: 'T-999', plan: 'p'.repeat(43) } }),
+  'DELETE /api/admin/cuts/:plan': () => ({ params: { plan: 'p'.repeat(43) }, query: { until: '' } }),
   'GET /api/admin/visits': () => ({ query: { day: dayInIstanbul(new Date()) } }),
   'GET /api/admin/visits/:subject': () => ({ params: { subject: 'm' } }),
   'PUT /api/admin/visits/:subject': () => ({

@@ -63,12 +63,20 @@ function CuttingPage() {
   );
 }
 
+/** Outcome of a press; `booked` is the plan that may be taken back. */
+interface Told {
+  readonly words: string;
+  readonly kept?: readonly string[];
+  readonly booked?: string;
+  readonly isError?: boolean;
+}
+
 function Plan({ range }: { range: Range }) {
   const { t } = useI18n();
-  const { plan, failure, change, reload, refresh, book } = useCutPlan(untilOf(range));
+  const { plan, failure, change, reload, refresh, book, takeBack } = useCutPlan(untilOf(range));
   const [asked, setAsked] = useState<PlannedStock | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<{ words: string; kept: readonly string[]; isError?: boolean } | null>(null);
+  const [said, setSaid] = useState<Told | null>(null);
   const told = useRef<HTMLParagraphElement>(null);
 
   if (failure) return <Failed failure={failure} retry={reload} />;
@@ -91,10 +99,21 @@ function Plan({ range }: { range: Range }) {
     if (booked === null) return;
     setSaid(
       'ok' in booked
-        ? { words: failureMessage(t, booked), kept: [], isError: true }
-        : { words: t('admin-cloth:cut.booked', { id, count: cuts.length }), kept: booked },
+        ? { words: failureMessage(t, booked), isError: true }
+        : { words: t('admin-cloth:cut.booked', { id, count: cuts.length }), kept: booked, booked: hash },
     );
     // The pressed button is gone with its roll.
+    told.current?.focus();
+  }
+
+  async function undo(hash: string) {
+    if (busy !== null) return;
+    setBusy(hash);
+    const failed = await takeBack(hash);
+    setBusy(null);
+    if (failed?.code === 'changed_meanwhile') setSaid({ words: t('admin-cloth:cut.undoLate'), isError: true });
+    else if (failed) setSaid({ words: failureMessage(t, failed), isError: true, booked: hash });
+    else setSaid({ words: t('admin-cloth:cut.undone') });
     told.current?.focus();
   }
 
@@ -109,12 +128,13 @@ function Plan({ range }: { range: Range }) {
         {said && (
           <>
             {said.words}{' '}
-            {said.kept.length > 0 && (
+            {said.kept && said.kept.length > 0 && (
               <>
                 {t('admin-cloth:cut.kept', { ids: said.kept.join(', ') })}{' '}
-                <a href={adminPaths.rollLabels(said.kept)}>{t('admin-cloth:cut.label')}</a>
+                <a href={adminPaths.rollLabels(said.kept)}>{t('admin-cloth:cut.label')}</a>{' '}
               </>
             )}
+            <Undo booked={said.booked} onUndo={undo} />
           </>
         )}
       </p>
@@ -168,6 +188,16 @@ function Plan({ range }: { range: Range }) {
         />
       )}
     </>
+  );
+}
+
+function Undo({ booked, onUndo }: { booked: string | undefined; onUndo: (booked: string) => Promise<void> }) {
+  const { t } = useI18n();
+  if (booked === undefined) return null;
+  return (
+    <button type="button" className="link-button" onClick={() => void onUndo(booked)}>
+      {t('admin-cloth:cut.undo')}
+    </button>
   );
 }
 

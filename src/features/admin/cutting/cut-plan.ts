@@ -1,6 +1,6 @@
 /** The cut plan of a page: the one that is shown, and whether it is still today's. */
 import { useCallback, useEffect, useState } from 'react';
-import { bookCuts, showCuts, type CutPlan } from '../../../contract/admin-cloth.ts';
+import { bookCuts, showCuts, unbookCuts, type CutPlan } from '../../../contract/admin-cloth.ts';
 import { planChange, type PlanChange } from '../../../domain/cutting/plan-change.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
@@ -18,6 +18,8 @@ export interface ShownPlan {
   readonly refresh: () => void;
   /** Returns the numbers of the new rests, a failure, or null where the plan is stale. */
   readonly book: (stock: string, plan: string) => Promise<readonly string[] | CallFailure | null>;
+  /** Takes a booking back; returns a failure, or null when it is done. */
+  readonly takeBack: (plan: string) => Promise<CallFailure | null>;
 }
 
 export function useCutPlan(until: string): ShownPlan {
@@ -74,6 +76,12 @@ export function useCutPlan(until: string): ShownPlan {
       if (answer.code !== 'changed_meanwhile') return answer;
       const now = showCuts.answer.safeParse(answer.data);
       if (now.success) setFresh(now.data);
+      return null;
+    },
+    async takeBack(plan) {
+      const answer = await callAsOperator(unbookCuts, { params: { plan }, query: { until } });
+      if (!answer.ok) return answer;
+      replace(answer.data);
       return null;
     },
   };

@@ -23,7 +23,7 @@ const sendRoll = (body: {
 export async function add(body: AddBody): Promise<ClothStock | CallFailure> {
   const answer = await sendRoll(body);
   if (!answer.ok) return answer;
-  $rolls.invalidate();
+  $rolls.revalidate();
   return answer.data;
 }
 
@@ -38,7 +38,7 @@ interface Counted {
 /** Returns the roll as it is now, null when it is out of stock, or why it was not counted. */
 export async function count(id: string, body: Counted): Promise<ClothStock | CallFailure | null> {
   const answer = await callAsOperator(changeRoll, { params: { id }, body });
-  if (answer.ok || answer.code === 'changed_meanwhile') $rolls.invalidate();
+  if (answer.ok || answer.code === 'changed_meanwhile') $rolls.revalidate();
   return answer.ok ? answer.data.roll : answer;
 }
 
