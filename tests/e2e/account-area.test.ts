@@ -1,4 +1,4 @@
-/** What customers do in their account: in Turkish on a phone, in English at a desk. */
+/** Customers' acts in their account: in Turkish on a phone, in English at a desk. */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';

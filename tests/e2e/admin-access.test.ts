@@ -57,7 +57,7 @@ journey(
 
 journey('a customer is led out of the back room before any of it is drawn', async ({ page }) => {
   await openAs(page, await newCustomer(page), '/about');
-  // What the parts of the page ask for would be refused; here nothing but the role decides.
+  // The calls of the page's parts would be refused; here only the role decides.
   await page.route('**/api/admin/**', () => undefined);
   for (const address of ['/admin', '/admin/orders', '/admin/team']) {
     const [asked, drawn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];

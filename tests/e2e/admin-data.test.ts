@@ -53,7 +53,7 @@ journey(
 
     const paste = page.getByRole('textbox', { name: t('admin-data:tracking.paste') });
     await paste.fill(`${orderNo.slice(-6)}; aras kargo; 1234567890123\nKP-1; Aras; 1`);
-    // What was pasted is there again, whatever became of the page; and nothing is lost while the line is down.
+    // A pasted statement is there again, whatever became of the page; and nothing is lost while the line is down.
     await page.reload();
     await expect.poll(() => paste.inputValue()).toContain('aras kargo');
     await context.setOffline(true);

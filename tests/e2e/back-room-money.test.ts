@@ -44,7 +44,7 @@ journey(
     }
     await expectAccessible(page);
     await results.getByRole('button', { name: t('admin-orders:bulk.close') }).click();
-    // What was confirmed waits to be sewn now; here nothing is left of it.
+    // A confirmed order waits to be sewn now; this list no longer has it.
     await main(page).getByText(t('admin-orders:noneFound')).waitFor();
     await openAlive(page, `${adminPaths.orders}?tab=sew&q=${encodeURIComponent(customer.email)}`);
     for (const orderNo of three)

@@ -42,13 +42,13 @@ async function expectWayBack(page: Page, notice: 'calls:broken' | 'calls:unexpec
 
 interface Form {
   readonly address: string;
-  /** What is drawn by itself once the page is there, and would break before anything is pressed. */
+  /** Parts drawn by themselves once the page is there, which would break before anything is pressed. */
   readonly late?: (main: Locator) => Locator;
   /** A word of the form. */
   readonly word: string;
   readonly typed: (main: Locator) => Locator;
   readonly value: string;
-  /** What has the form drawn anew. */
+  /** The act that has the form drawn anew. */
   readonly act: (main: Locator) => Promise<void>;
 }
 
@@ -121,7 +121,7 @@ journey(
     await openAlive(page, address);
     const main = page.getByRole('main');
     await typed(main).fill(value);
-    // What the typing itself has drawn shall be drawn before the word breaks.
+    // The parts that typing draws shall be drawn before the word breaks.
     await untilIdle(page);
     await page.evaluate(breakWord, word);
     await act(main);

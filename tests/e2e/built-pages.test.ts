@@ -1,4 +1,4 @@
-/** What holds for every built page in both languages, read from the files: no browser is needed to know it. */
+/** Facts of every built page in both languages, read from the files: no browser is needed to know them. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -74,7 +74,7 @@ describe('what is missing or wrong is told beside its field', () => {
       await page.getByText(t('rules:consents.distanceSales.required')).waitFor();
       await page.getByText(t('rules:consents.customMade.required')).waitFor();
       expect(new URL(page.url()).pathname).toBe(to.checkout);
-      // What is loaded on an act brings its sheet along before it is shown.
+      // A part loaded on an act brings its sheet along before it is shown.
       await page.getByRole('button', { name: t('checkout:consent.contract') }).click();
       const head = page.getByRole('dialog').getByRole('heading', { level: 2 }).locator('..');
       await expect.poll(() => head.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');

@@ -18,7 +18,7 @@ const shelf = products
   .filter(({ price, category, id }) => price > 0 && category === curtain.category && id !== curtain.id)
   .slice(0, 3);
 const [second, third, fourth] = shelf;
-/** Of no product; its neighbours are sold. */
+/** The id belongs to no product; its neighbours are sold. */
 const gone = Math.max(...products.map(({ id }) => id)) + 1;
 
 const toggle = (page: Page, name: string) => page.getByRole('button', { name: t('compare:addOf', { name }) });

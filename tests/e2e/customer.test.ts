@@ -1,4 +1,4 @@
-/** What a visitor brings along, and what follows a customer. */
+/** Goods that a visitor brings along, and those that follow a customer. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
@@ -156,7 +156,7 @@ journey(
   'a form that no field of it can mend says so instead of doing nothing',
   async ({ page }) => {
     await orderAsGuest(page);
-    // What the form of the account takes from the order is spoilt: none of its fields is wrong.
+    // The value that the account's form takes from the order is spoilt: none of its fields is wrong.
     await page.evaluate(() => {
       const kept = sessionStorage.getItem('kp-confirmation') ?? '';
       sessionStorage.setItem('kp-confirmation', kept.replace(/"phone":"[^"]*"/, '"phone":"1"'));

@@ -69,7 +69,7 @@ journey('a message is read, taken and answered, and the answer lies in the outbo
   await card.getByRole('button', { name: t('admin-desk:messages.answer') }).click();
   const text = card.getByRole('textbox', { name: t('admin-desk:messages.text') });
   await text.fill('İki parça olur');
-  // What was typed is there again, whatever became of the page.
+  // Typed words are there again, whatever became of the page.
   await page.reload();
   await expect.poll(() => text.inputValue()).toBe('İki parça olur');
   await text.fill('İki parça olur, yarın arayalım.');

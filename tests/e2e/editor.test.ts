@@ -58,7 +58,7 @@ const pictureSize = (page: Page, name: string): Promise<{ width: number; height:
     return { width: picture.width, height: picture.height };
   }, name);
 
-/** What is no longer there, and what is new. */
+/** First the words that are gone, then the new ones. */
 function difference(before: string, after: string): { gone: string[]; come: string[] } {
   const [old, now] = [before.split('\n'), after.split('\n')];
   return { gone: old.filter((line) => !now.includes(line)), come: now.filter((line) => !old.includes(line)) };

@@ -1,4 +1,4 @@
-/** What a shopper meets on the very first page: the opening curtain and the question about being measured. */
+/** A shopper's very first page: the opening curtain and the question about being measured. */
 import { describe, expect } from 'vitest';
 import { comesWithFirstAct } from './support/first-act.ts';
 import { everywhere, journey } from './support/journey.ts';

@@ -1,4 +1,4 @@
-/** What search engines and previews find in the built shop. */
+/** Facts that search engines and previews find in the built shop. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from './support/dist.ts';

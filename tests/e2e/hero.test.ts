@@ -43,7 +43,7 @@ journey('two numbers on the home page price the shop for that window', async ({ 
   await page.getByText(t('home:hero.yours'), { exact: true }).waitFor();
   // The picture becomes the window.
   await page.locator('[data-room="drawn"] canvas').waitFor();
-  // What cannot be made says why.
+  // A product that cannot be made says why.
   await height.fill('600');
   await answers
     .getByText(t('category:refused.height-above', { limit: 280 }))

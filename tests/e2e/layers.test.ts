@@ -110,7 +110,7 @@ journey(
     await set.total(total).first().waitFor();
     await set.add.click();
     await page.getByText(t('layers:added', { count: ready.layers.length, window: 'Salon' })).waitFor();
-    // What lies there already is not doubled by a second press.
+    // Layers that lie in the cart already are not doubled by a second press.
     await set.sum.getByText(t('layers:inCart')).waitFor();
     expect(await set.add.count()).toBe(0);
     await set.layer('holdback').check();

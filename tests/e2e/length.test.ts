@@ -1,4 +1,4 @@
-/** What is cut to the length of the window (decisions S10): found beside a curtain, filled for the window, changed in the cart. */
+/** Goods cut to the length of the window (decisions S10): found beside a curtain, filled for the window, changed in the cart. */
 import { expect } from 'vitest';
 import { lengthForWindow, lengthPrice, partsOf } from '../../src/domain/price/by-length.ts';
 import { formatMoney } from '../../src/domain/money/money.ts';

@@ -52,7 +52,7 @@ journey('filled in a house without network, printed, sent by a link, and ordered
   await expectAccessible(page);
   await page.getByText(t('offer:ready')).waitFor();
 
-  // What the worker asks of the network before it answers itself.
+  // Requests that the worker makes before it answers by itself.
   visit.expectComplaint(/request: GET \S+\/offer net::ERR_INTERNET_DISCONNECTED/);
   visit.expectComplaint(/request: GET \S+\/data\/offer\.json net::ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);

@@ -93,7 +93,7 @@ for (const [locale, t, device] of [
       await kept();
       await page.reload();
       await kept();
-      // What is printed is all of it.
+      // The print holds all of it.
       await page.emulateMedia({ media: 'print' });
       await kept();
       await page.emulateMedia({ media: 'screen' });

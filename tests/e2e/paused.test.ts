@@ -1,4 +1,4 @@
-/** What is paused after it was put into a cart: told, kept, and out of the way of an order. */
+/** Goods paused after they were put into a cart: told, kept, and out of the way of an order. */
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { SoldProduct } from '../../src/contract/catalogue.ts';

@@ -1,4 +1,4 @@
-/** What gives trust while paying: nothing that leads away, the total in sight, the coupon at hand. */
+/** Trust while paying: nothing that leads away, the total in sight, the coupon at hand. */
 import { expect } from 'vitest';
 import { formatMoney } from '../../src/domain/money/money.ts';
 import { SHIPPING } from '../../src/features/cart/shop.ts';

@@ -1,4 +1,4 @@
-/** What built pages promise in days and millimetres is what the shop's facts say (decisions S1, S2, P17), wherever it is said. */
+/** Built pages promise the days and millimetres that the shop's facts say (decisions S1, S2, P17), wherever it is said. */
 import { expect, test } from 'vitest';
 import { workingDaysToDoor } from '../../src/domain/order/delivery-dates.ts';
 import { guideOf } from '../../src/features/measurement/guide/guides.ts';

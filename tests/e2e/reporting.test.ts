@@ -1,4 +1,4 @@
-/** What the shop learns of a page, at an address that is not one's own machine; nothing there, nothing personal here. */
+/** Reports of a page, at an address that is not one's own machine; nothing from one's own, nothing personal from others. */
 import type { Request } from 'playwright';
 import { describe, expect } from 'vitest';
 import { comesWithFirstAct } from './support/first-act.ts';

@@ -24,7 +24,7 @@ function searchIn(page: Page) {
   };
 }
 
-/** What is selected, by its name, or nothing. */
+/** The selected result, by its name, or nothing. */
 const selected = (options: Locator): Promise<string[]> =>
   options.and(options.page().locator('[aria-selected="true"]')).allTextContents();
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { shortClass } from '../../src/build/lean/class-names.ts';
 import { DIST, pageFiles, PAGES, pagesFrom, ROOT } from './support/dist.ts';
 
-/** Of a file with a parameter the first page that no other file makes. */
+/** A file with a parameter stands for the first page that no other file makes. */
 function builtFrom(file: string): string {
   const [built] = pagesFrom(file);
   if (!built) throw new Error(`No page is built from ${file}`);

@@ -22,7 +22,7 @@ import type { Visit } from './support/visit.ts';
 
 const to = paths('tr');
 const main = (page: Page) => page.getByRole('main');
-/** What only the first person would type. */
+/** Words that only the first person would type. */
 const WORDS = ['Gülşen', 'gulsen.', '111 22 33', 'Moda Cad.', 'Gizli Sok.', 'Gülşen odası'];
 
 /** Everything this browser keeps, opened where it is encrypted. */

@@ -1,4 +1,4 @@
-/** What a browser really loads before its shopper acts: what starts by itself counts too (tests/budgets weighs files). */
+/** Files that a browser really loads before its shopper acts: those that start by themselves count too (tests/budgets weighs files). */
 import type { Page, Request } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
@@ -21,7 +21,7 @@ interface LoadedBytes {
   bytes: number;
 }
 
-/** What came until the browser had nothing left to do by itself. */
+/** Files that came until the browser had nothing left to do by itself. */
 async function load(page: Page, address: string): Promise<LoadedBytes[]> {
   let started = 0;
   const open = new Set<Request>();

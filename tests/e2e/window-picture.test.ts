@@ -9,7 +9,7 @@ import { expectAccessible } from './support/visit.ts';
 const to = paths('tr');
 const pictureOf = (page: Page): Locator => page.getByRole('img', { name: /Ölçeğiyle resim/ });
 
-/** What the canvas shows at a place, in shares of its sides. */
+/** The canvas's colour at a place, in shares of its sides. */
 const colourAt = (picture: Locator, x: number, y: number): Promise<number[]> =>
   picture.evaluate(
     (canvas: HTMLCanvasElement, [across, down]) => [
@@ -84,7 +84,7 @@ journey(
     await page.getByRole('button', { name: 'Bu benim pencerem' }).click();
     await page.getByText('Pencereniz artık 250 × 240 cm; bütün fiyatlar ona göre.').waitFor();
     await header.getByText('250 × 240').waitFor();
-    // What hangs flat needs no map.
+    // Flat cloth needs no map.
     await page.goto(`${to.product(blind.slug)}?width=140&height=160`);
     await painted(pictureOf(page));
   },

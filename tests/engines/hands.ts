@@ -1,9 +1,9 @@
-/** What a shopper does with a page, by pointer and keys of the engine itself; found by what is read there. */
+/** A shopper's acts on a page, by pointer and keys of the engine itself; places are found by what is read there. */
 import type { Engine } from './engine.ts';
 
 const PATIENCE_MS = 60_000;
 const STEP_MS = 150;
-/** What comes late moves what lies below it: a place is pressed once it has stayed for so long. */
+/** Late parts move those below them: a place is pressed once it has stayed for so long. */
 const SETTLE_MS = 400;
 
 /** In the page: the middle of the first visible element with this name, scrolled into view; null until it is there and nothing lies on it. */

@@ -64,7 +64,7 @@ for (const file of [...testFiles, ...globSync('{src,functions}/**/*.{ts,tsx}')])
 /** Returns the tests of a file: those that its target names, else the nearest of units. */
 function testsOf(file: string): readonly string[] {
   const named = TARGETS.find(({ files, tests }) => tests && globSync(files).includes(file))?.tests;
-  if (named) return globSync([...named]);
+  if (named) return globSync([...named]).filter((test) => !mocks(test));
   const found = new Set([file]);
   const room = path.dirname(file).replace(/^src/, 'tests/unit');
   const tests: string[] = [];

@@ -8,6 +8,8 @@ interface Target {
 }
 
 export const TARGETS: readonly Target[] = [
+  // First, because its rules are proven where cards are settled.
+  { files: ['src/domain/money/card-settlement.ts'], tests: ['tests/functions/cards/{settle,refunds}.test.ts'] },
   { files: ['src/domain/!(picture)/*.ts'] },
   {
     files: ['functions/admin/orders/{decide,draft,enter-money,propose}.ts'],

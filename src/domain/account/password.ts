@@ -37,7 +37,7 @@ const COMMON = [
 /** Whether it is little more than a common word, a row of keys or the name in the e-mail (security §2.5). */
 export function isGuessable(password: string, email: string): boolean {
   const core = folded(password);
-  const name = folded(email.split('@', 1)[0] ?? '');
+  const name = folded(email.split('@')[0] ?? '');
   if (new Set(core).size <= 2) return true;
   return COMMON.includes(core) || (name.length >= 4 && core.includes(name));
 }

@@ -30,7 +30,7 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
       if (CHROMIUM_PATH) break;
     }
   } catch (error) {
-    // Not to be had from npm either: what was tried before it is told, too.
+    // The browser of npm is unavailable too: the earlier attempts are told with it.
     failures.push(String(error));
   }
   throw new Error(`No browser starts.\n${failures.join('\n')}`);

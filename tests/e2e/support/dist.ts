@@ -68,7 +68,7 @@ export const valuesWhere = (
 /** As search engines know it. */
 export const ownAddress = ({ path: address }: BuiltPage): string => new URL(address, shop.domain).href;
 
-/** What a check finds, with the page it finds it at; nothing is what every test wants. */
+/** The findings of a check, each with its page; every test wants none. */
 export const complaints = (check: (page: BuiltPage) => readonly string[], pages = builtPages): string[] =>
   pages.flatMap((page) => [...new Set(check(page))].map((complaint) => `${page.file}: ${complaint}`));
 

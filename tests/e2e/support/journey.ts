@@ -56,7 +56,7 @@ export function everywhere(name: string, walk: Walk, options: Options = {}): voi
   for (const device of DEVICE_NAMES) journey(name, walk, { ...options, device });
 }
 
-/** What the shopper read when the journey failed, with its error, and what they saw, in `test-results/`. */
+/** The words that the shopper read when the journey failed, with its error, and a picture of the page in `test-results/`. */
 async function withWhatWasSeen(error: unknown, { page }: Visit, title: string): Promise<unknown> {
   await mkdir(PICTURES, { recursive: true });
   const file = path.join(PICTURES, `${title.replace(/[^\p{L}\d]+/gu, '-')}.png`);

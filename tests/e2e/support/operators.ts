@@ -26,7 +26,7 @@ export const operatorEmail = (name: string): string => `${name}.usta@example.com
 
 export interface SeededOperator {
   readonly email: string;
-  /** Of the app for one-time codes, base32. */
+  /** The secret of the app for one-time codes, base32. */
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }

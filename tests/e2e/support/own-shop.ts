@@ -15,7 +15,7 @@ const OURS = path.resolve(import.meta.dirname, '../../..');
 export interface Shop {
   readonly origin: Promise<string>;
   readonly outbox: string;
-  /** Who they are, where it began with operators. */
+  /** The operators, where the shop began with any. */
   readonly operators: string;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the shop sells on the day of the test: journeys look for kinds of goods, never for a price or a name. */
+/** The shop's goods on the day of the test: journeys look for kinds of goods, never for a price or a name. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../../src/build/content/place.ts';
@@ -43,7 +43,7 @@ export const configured = (changes: Partial<Configuration> = {}): Configuration 
   ...changes,
 });
 
-/** What one piece costs, as the shop writes it. */
+/** The price of one piece, as the shop writes it. */
 export const priceText = (
   product: Product,
   configuration: Configuration | null,

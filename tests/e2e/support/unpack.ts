@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What is used of the package: it is not installed when the types are checked. */
+/** The part of the package that is used: it is not installed when the types are checked. */
 interface Package {
   readonly default: { readonly executablePath: () => Promise<string> };
 }

@@ -117,7 +117,7 @@ const fading = (): string[] =>
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     .map(({ effect }) => (effect instanceof KeyframeEffect ? String(effect.target?.className) : 'unknown'));
 
-/** What axe finds on a page, by rule and place, once nothing fades any more: half a fade has half a contrast. */
+/** Axe's findings on a page, by rule and place, once nothing fades any more: half a fade has half a contrast. */
 export async function complaintsOfAxe(page: Page): Promise<string[]> {
   await expect.poll(() => page.evaluate(fading)).toEqual([]);
   // No frames are in the shop: what `legacy` leaves out is only the page that would gather the results of frames.

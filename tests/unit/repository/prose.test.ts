@@ -33,7 +33,7 @@ const CLEAN = [
   'src',
   'functions',
   'netlify',
-  'tests/{bench,budgets,functions,mutants,packed,soak,support,trust,types,unit}',
+  'tests/{bench,budgets,e2e,engines,functions,mutants,packed,soak,support,trust,types,unit}',
 ];
 
 /** Returns the reason against a sentence, or null. */

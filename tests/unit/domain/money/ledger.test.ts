@@ -232,6 +232,8 @@ describe('what is open', () => {
     expect(of('Pending', 'awaiting-transfer', less)).toEqual(['difference 25']);
     expect(of('Pending', 'paid', booked(unpaid, { ...PAID, amount: 80_025, text: 'x' }))).toEqual(['refund 25']);
     expect(of('Pending', 'paid', opened())).toEqual([]);
+    const short = booked(unpaid, { ...PAID, amount: 79_999, text: 'x' });
+    expect(of('Pending', 'paid', short)).toEqual(['difference 1']);
     expect(of('Pending', 'on-delivery', unpaid)).toEqual(['door 80000']);
     const delivered = [...unpaid, ...deliveringEntries({ paymentState: 'on-delivery' }, unpaid, AT, '')];
     expect(of('Delivered', 'on-delivery', delivered)).toEqual(['carrier 80000']);

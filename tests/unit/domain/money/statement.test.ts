@@ -117,6 +117,10 @@ describe('a statement', () => {
       outgoing: 1,
       unread: [1, 4, 5, 6],
     });
+    expect(readStatement('Tarih;Açıklama;Borç;Alacak\n23.11.2026;X;0,01;\n23.11.2026;Y;;0,01', 'bank')).toMatchObject({
+      lines: [{ amount: 1 }],
+      outgoing: 1,
+    });
     expect(parts('Tarih;Tutar;B/A;Açıklama\n23.11.2026;5,00;B;X\n23.11.2026;6,00;A;Y')).toEqual([
       ['2026-11-23', 600, 'A Y'],
     ]);
@@ -272,6 +276,20 @@ describe('a line and the order that it pays', () => {
       ['certain', 'number-sum', 0, '100002 200'],
       ['likely', 'carrier-sum', 0, '920651 392700', '633902 193500'],
     ]);
+  });
+
+  it('of a carrier that names one parcel is that parcel, not all that its sum would pay', () => {
+    expect(proposals('23.11.2026;ARAS KARGO 920651;5.862,00', OPEN)).toEqual([['none', 'tooMuch', 193_500]]);
+  });
+
+  it('of a settlement joins no parcels: each has a line of its own', () => {
+    expect(proposals('Gönderi;Tutar\nARAS KARGO;5.862,00', OPEN, 'carrier')).toEqual([['none', 'unknown', 0]]);
+  });
+
+  it('knows names of two letters', () => {
+    expect(
+      proposals('23.11.2026;CAN AK;5,00', [order('000001', 'Can Ak', 100), order('000002', 'Can Er', 100)]),
+    ).toEqual([['likely', 'name', 400, '000001 500']]);
   });
 
   it('is no order of a later day, and no day to come', () => {

@@ -92,6 +92,11 @@ describe('totals (spec §9)', () => {
   );
 });
 
+test('a coupon costs free shipping however little the shipping is', () => {
+  const half = { code: 'X', kind: 'percent', value: 50 } as const;
+  expect(totalsOf([60_000], half, { freeAbove: 50_000, fee: 1 }).couponCostsFreeShipping).toBe(true);
+});
+
 describe('instalments (spec §9)', () => {
   test.each([
     [100, 3, [34, 33, 33]],

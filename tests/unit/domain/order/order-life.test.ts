@@ -103,6 +103,8 @@ describe('the next thing to do', () => {
   it.each([
     [order({ paymentState: 'awaiting-transfer', madeLines: [0] }), 'payment'],
     [order({ paymentState: 'awaiting-transfer', status: 'Confirmed' }), 'payment'],
+    [order({ paymentState: 'awaiting-card', madeLines: [0] }), 'card'],
+    [order({ status: 'Cancelled', paymentState: 'awaiting-card' }), null],
     [order({ madeLines: [0] }), 'check'],
     [order({ madeLines: [0], checkedLines: [0] }), 'confirm'],
     [order({ status: 'Confirmed', madeLines: [0] }), 'check'],

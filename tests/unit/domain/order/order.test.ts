@@ -7,6 +7,7 @@ import {
   IDEMPOTENCY_KEY,
   needsCustomMadeConsent,
   ORDER_NUMBER,
+  orderItemSchema,
   orderNumber,
   quote,
   type OrderItem,
@@ -25,6 +26,11 @@ const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
   ...changes,
 });
 const catalogue = new Map<number, CartProduct>([curtain(), tieback()].map((product) => [product.id, product]));
+
+test('a pack holds one sample or more', () => {
+  const pack = (samples: object[]) => orderItemSchema.safeParse({ ...item({ configuration: null }), samples }).success;
+  expect([pack([{ productId: 1, color: 'kum' }]), pack([])]).toEqual([true, false]);
+});
 
 describe('quote (decisions P9)', () => {
   test('prices lines, coupon, shipping and fee from the catalogue', () => {

@@ -1,7 +1,7 @@
 /** Check digits of TCKN and VKN: published examples, and what holds of all of them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTckn, isVkn, keepTaxNumber } from '../../../../src/domain/order/tax-number.ts';
+import { isTckn, isVkn, keepTaxNumber, taxNumberName, typedTaxNumber } from '../../../../src/domain/order/tax-number.ts';
 
 const digits = (count: number, first: string[] = Array.from('0123456789')) =>
   fc
@@ -83,4 +83,9 @@ describe('a VKN', () => {
 
 it('is read however it was copied', () => {
   expect(keepTaxNumber(' 454 053-69.20 ')).toBe('4540536920');
+});
+
+it('is named by its length, and typed without anything but digits', () => {
+  expect(['1234567890', '17291716060'].map(taxNumberName)).toEqual(['VKN', 'TCKN']);
+  expect(typedTaxNumber('172 917-160 60 5')).toBe('17291716060');
 });

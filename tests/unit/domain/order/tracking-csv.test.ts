@@ -79,6 +79,10 @@ describe('a paste of tracking numbers', () => {
     expect(carrierOf(typed, carriers)?.id).toBe(id);
   });
 
+  test('knows none by words that every carrier may have', () => {
+    expect(carrierOf('Kargo', [{ id: 'lojistik', name: 'Kargo A.Ş.', needsNumber: false }])).toBeUndefined();
+  });
+
   property(
     'every filled line is told of once, whatever it is',
     [fc.array(fc.string({ maxLength: 40 }), { maxLength: 20 })],

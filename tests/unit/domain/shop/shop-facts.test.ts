@@ -80,4 +80,5 @@ test.each([
   ['', false],
 ])('the address %j of an invoice: %s', (address, valid) => {
   expect(isAddressAt(address, ['efatura.gov.tr'])).toBe(valid);
+  expect(isAddressAt(address, ['e-arsiv.example', 'efatura.gov.tr'])).toBe(valid);
 });

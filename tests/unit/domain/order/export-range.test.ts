@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { EXPORT_DAYS, partsOf } from '../../../../src/domain/order/export-range.ts';
+import { daysAfter } from '../../../../src/domain/values/dates.ts';
+
+const FROM = '2026-01-01';
+const lastOf = (days: number) => daysAfter(FROM, days - 1);
+
+it.each([1, 2, EXPORT_DAYS])('%i days are one part', (days) => {
+  expect(partsOf(FROM, lastOf(days))).toEqual([{ from: FROM, to: lastOf(days) }]);
+});
+
+it('a day more is a part of its own, and no day is left out or told twice', () => {
+  expect(partsOf(FROM, lastOf(EXPORT_DAYS + 1))).toEqual([
+    { from: FROM, to: lastOf(EXPORT_DAYS) },
+    { from: lastOf(EXPORT_DAYS + 1), to: lastOf(EXPORT_DAYS + 1) },
+  ]);
+  expect(partsOf(FROM, lastOf(2 * EXPORT_DAYS))).toHaveLength(2);
+});
