@@ -9,12 +9,6 @@ export const adminPaths = {
   money: '/admin/money',
   cutting: '/admin/cutting',
   rolls: '/admin/rolls',
-  /** Counts a roll or a rest; the QR of its label leads there. */
-  roll: (id: string) => `/admin/rolls?roll=${id}`,
-  /** Labels of rolls and rests to print. */
-  rollLabels: (ids: readonly string[]) => `/admin/rolls?labels=${ids.join(',')}`,
-  /** The page of a product in the editor, where colours are paused. */
-  product: (slug: string) => `/editor#/collections/products/entries/${slug}`,
   visits: '/admin/visits',
   messages: '/admin/messages',
   letters: '/admin/letters',

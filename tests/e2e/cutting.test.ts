@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
+import { clothPaths } from '../../src/lib/cloth-paths.ts';
 import { newCustomer } from './pages/account.ts';
 import { operatorSession, type OperatorSession } from './pages/operator.ts';
 import { placeOrder } from './pages/placed-order.ts';
@@ -84,7 +85,7 @@ journey('cloth is short, then counted; a plan goes stale, is renewed and cut onc
     .click();
 
   // As the camera of a phone opens the label.
-  await openAlive(page, adminPaths.roll(roll));
+  await openAlive(page, clothPaths.roll(roll));
   const count = page.getByRole('dialog', { name: t('admin-cloth:form.countTitle', { id: roll }) });
   await count.getByLabel(t('admin-cloth:form.length')).fill('18,40');
   await count.getByRole('button', { name: t('admin-cloth:form.save') }).click();

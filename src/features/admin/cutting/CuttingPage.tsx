@@ -5,6 +5,7 @@ import type { PlanChange } from '../../../domain/cutting/plan-change.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { clothPaths } from '../../../lib/cloth-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -131,7 +132,7 @@ function Plan({ range }: { range: Range }) {
             {said.kept && said.kept.length > 0 && (
               <>
                 {t('admin-cloth:cut.kept', { ids: said.kept.join(', ') })}{' '}
-                <a href={adminPaths.rollLabels(said.kept)}>{t('admin-cloth:cut.label')}</a>{' '}
+                <a href={clothPaths.labels(said.kept)}>{t('admin-cloth:cut.label')}</a>{' '}
               </>
             )}
             <Undo booked={said.booked} onUndo={undo} />

@@ -33,6 +33,11 @@ export function StockSection({ stock, day, isStale, isBusy, onDone }: StockSecti
         ]),
     t('admin-cloth:cut.used', { percent: used }),
   ];
+  const words = isStale
+    ? t('admin-cloth:cut.stale')
+    : isBusy
+      ? t('admin-cloth:cut.busy')
+      : t('admin-cloth:cut.done', { count: cuts.length });
   return (
     <section className={styles.stock} aria-labelledby={`cut-${id}`}>
       <div className={styles.stockHead}>
@@ -43,17 +48,13 @@ export function StockSection({ stock, day, isStale, isBusy, onDone }: StockSecti
         <button
           type="button"
           className="button"
-          aria-label={`${id}: ${t('admin-cloth:cut.done', { count: cuts.length })}`}
+          aria-label={`${id}: ${words}`}
           aria-disabled={isStale || isBusy || undefined}
           onClick={() => {
             if (!isStale && !isBusy) onDone();
           }}
         >
-          {isStale
-            ? t('admin-cloth:cut.stale')
-            : isBusy
-              ? t('admin-cloth:cut.busy')
-              : t('admin-cloth:cut.done', { count: cuts.length })}
+          {words}
         </button>
         <p className={styles.signature}>{t('admin-cloth:cut.signature')}</p>
       </div>

@@ -1,5 +1,5 @@
 import type { ClothStock } from '../../../contract/admin-cloth.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import { clothPaths } from '../../../lib/cloth-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { metresOf } from '../orders/words.ts';
 import { qrPath } from '../sheets/QrCode.tsx';
@@ -54,7 +54,7 @@ export function RollLabels({ rolls, onBack }: { rolls: readonly ClothStock[]; on
 
 function RollCode({ id }: { id: string }) {
   const { t } = useI18n();
-  const { size, path } = qrPath(location.origin + adminPaths.roll(id));
+  const { size, path } = qrPath(location.origin + clothPaths.roll(id));
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Rolls, Shortage } from '../../../contract/admin-cloth.ts';
 import { ROLL_ID } from '../../../domain/cutting/roll-id.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { clothPaths } from '../../../lib/cloth-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
@@ -189,7 +190,7 @@ function Short({ short }: { short: readonly Shortage[] }) {
             </span>
             {row.slug !== '' && (
               <a
-                href={adminPaths.product(row.slug)}
+                href={clothPaths.product(row.slug)}
                 aria-label={t('admin-cloth:rolls.pauseOf', { cloth: clothName(row) })}
               >
                 {t('admin-cloth:rolls.pause')}
