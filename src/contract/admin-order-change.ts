@@ -67,6 +67,8 @@ export const orderChange = z.strictObject({
   status: z.optional(z.enum(DELIVERY_STATUSES)),
   /** Why, for `Cancelled` and `Returned`; the customer reads it. */
   reason: z.optional(optionalText(REASON_LENGTH)),
+  /** With `Cancelled`: the customer asked for it, so no reason is told to them. */
+  atWish: z.optional(z.literal(true)),
   /** Id of one of `carriers` in `content/shop.json`. */
   carrier: z.optional(optionalText(40)),
   trackingNumber: z.optional(optionalText(60)),

@@ -99,6 +99,7 @@ const tabCounts = z.object({
   confirm: z.int(),
   unpaid: z.int(),
   sew: z.int(),
+  pack: z.int(),
   remake: z.int(),
   production: z.int(),
   ready: z.int(),

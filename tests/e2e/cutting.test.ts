@@ -33,7 +33,7 @@ async function change(page: Page, { accessToken }: OperatorSession, orderNo: str
   expect(answer.status()).toBe(200);
 }
 
-journey('cloth is short, then counted; a plan goes stale, is renewed and cut once', async ({ page }) => {
+journey('cloth is short, then counted; a plan goes stale, is renewed and cut once', async ({ page, expectComplaint }) => {
   const customer = await newCustomer(page);
   const [kitchen, salon] = [
     await placeOrder(page, customer, { items: [{ ...ITEM, room: 'Mutfak' }] }),
@@ -103,6 +103,7 @@ journey('cloth is short, then counted; a plan goes stale, is renewed and cut onc
   await expectAccessible(page);
   await change(page, operator, kitchen, { status: 'Cancelled', reason: 'Vazgeçti' });
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('admin-cloth:cut.yes') });
+  expectComplaint(/409.*\/api\/admin\/cuts|409 POST .*\/api\/admin\/cuts/);
   await press.click();
   await confirm.click();
   await main(page)

@@ -235,6 +235,8 @@ export const ORDER_FIELDS = {
   row: optional(of(row)),
   /** Positions of the lines that are made to measure. */
   made: optional(numbers),
+  /** Positions of the lines that are cut to a length. */
+  cut: optional(numbers),
   /** Words for the search of operators, one per line, without the order number. */
   words: optional(text),
   /** `order-facet` sets with the order. */

@@ -1,5 +1,4 @@
 /** Pieces of cloth that the orders of the workshop still need (decisions W3, W4). Lengths in cm, days as `2026-11-27`. */
-import { workingDaysBefore, type LeadTime } from '../order/delivery-dates.ts';
 import type { Remake } from '../order/remake.ts';
 import { stepOf, type DeliveryStatus } from '../order/status.ts';
 import { windowOf, type LineConfiguration } from '../price/pricing.ts';
@@ -39,13 +38,6 @@ export interface OrderPiece extends ClothPiece {
 }
 
 export const clothKey = (productId: number, color: string | null): string => `${productId} ${color ?? ''}`;
-
-/** Returns the last day on which cutting may begin: the carrier's days at most and the workshop's at least before the promise. */
-export const cuttingDay = (
-  promised: string,
-  { production, carriage }: Pick<LeadTime, 'production' | 'carriage'>,
-  holidays: readonly string[],
-): string => workingDaysBefore(promised, carriage.max + production.min, holidays);
 
 type MarkedPiece = Pick<OrderPiece, 'place' | 'productId' | 'color' | 'width' | 'length'>;
 

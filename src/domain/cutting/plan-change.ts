@@ -1,4 +1,4 @@
-/** What became of a cut plan that stands on somebody's screen or wall. */
+/** Changes of a cut plan since somebody has looked at it. */
 
 interface ComparedCut {
   readonly orderNo: string;

@@ -11,7 +11,7 @@ const ASKED_EVERY_MS = 60_000;
 export interface ShownPlan {
   readonly plan: CutPlan | null;
   readonly failure: CallFailure | null;
-  /** What became of the shown plan; null while it holds. */
+  /** Changes since the plan was shown; null while it holds. */
   readonly change: PlanChange | null;
   readonly reload: () => void;
   /** Shows the newest plan. */

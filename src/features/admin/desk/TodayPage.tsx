@@ -104,6 +104,7 @@ const URGENT = [
   'letters',
   'confirm',
   'sew',
+  'stock',
   'errors',
 ] as const;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   cutMark,
-  cuttingDay,
   uncutPieces,
   type CutLine,
   type CutOrder,
@@ -128,11 +127,4 @@ describe('cuts that are booked', () => {
     expect(placesOf(order([blind, remake], { status: 'InProduction' }))).toEqual(['0.0', '1.0']);
     expect(placesOf(order([blind, remake], { status: 'ReadyToShip' }))).toEqual(['1.0']);
   });
-});
-
-test('cutting begins as many working days before the promise as sewing and carriage take', () => {
-  const lead = { production: { min: 5, max: 7 }, carriage: { min: 1, max: 2 } };
-  // Friday the 4th, less two days of the carrier and five of the workshop, without the Sunday.
-  expect(cuttingDay('2026-12-04', lead, [])).toBe('2026-11-26');
-  expect(cuttingDay('2026-12-04', lead, ['2026-12-01'])).toBe('2026-11-25');
 });
