@@ -6,7 +6,7 @@ import styles from './Cutting.module.css';
 /** Height of a line of text in the drawing, in cm of cloth. */
 const LINE = 15;
 /** Centimetres of cloth that a letter takes. */
-const LETTER = 8;
+const LETTER = 6.6;
 const METRE = 100;
 
 /**

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ClothStock } from '../../../contract/admin-cloth.ts';
 import { typedMetres } from '../../../domain/cutting/purchase.ts';
 import { countSchema } from '../../../domain/cutting/roll.ts';
@@ -22,6 +22,11 @@ interface CountRollProps {
 export function CountRoll({ roll, onClose, onCounted }: CountRollProps) {
   const { t } = useI18n();
   const id = useId();
+  const length = useRef<HTMLInputElement>(null);
+  // The dialog opens with its cross in focus.
+  useEffect(() => {
+    length.current?.select();
+  }, []);
   const form = useForm({
     schema: countSchema,
     valuesOf: (fields) => ({
@@ -56,7 +61,7 @@ export function CountRoll({ roll, onClose, onCounted }: CountRollProps) {
           {(control) => (
             <input
               {...control}
-              autoFocus
+              ref={length}
               inputMode="decimal"
               autoComplete="off"
               maxLength={10}

@@ -69,17 +69,19 @@ function Row({ roll, longest, onCount, onLabel }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <svg viewBox="0 0 28 40" className={styles.swatch} aria-hidden="true">
-          <rect width="28" height="40" fill={hex ?? '#fff'} />
-        </svg>
-        <span>
-          <b>{clothName(roll)}</b>
-          <small>{facts.join(' · ')}</small>
-          <svg viewBox={`0 0 ${longest} 10`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-            <rect width={length} height="10" className={styles.barFree} />
-            <rect width={reserved} height="10" className={styles.barReserved} />
+        <div className={styles.cloth}>
+          <svg viewBox="0 0 28 40" className={styles.swatch} aria-hidden="true">
+            <rect width="28" height="40" fill={hex ?? '#fff'} />
           </svg>
-        </span>
+          <span>
+            <b>{clothName(roll)}</b>
+            <small>{facts.join(' · ')}</small>
+            <svg viewBox={`0 0 ${longest} 10`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+              <rect width={length} height="10" className={styles.barFree} />
+              <rect width={reserved} height="10" className={styles.barReserved} />
+            </svg>
+          </span>
+        </div>
       </th>
       {figures.map(([figure, value]) => (
         <td key={figure} data-figure={figure}>
