@@ -13,7 +13,15 @@ import trRules from '../../content/locales/tr/rules.json' with { type: 'json' };
 import trSteps from '../../content/locales/tr/steps.json' with { type: 'json' };
 import { LOCALES, type Locale } from '../../src/domain/values/locale.ts';
 import { createEngine } from '../../src/i18n/engine.ts';
-import type { MessageKey, MessageTree, PlainKey, Translate, Values, ValuesOf } from '../../src/i18n/messages.ts';
+import type {
+  MessageKey,
+  MessageTree,
+  Namespace,
+  PlainKey,
+  Translate,
+  Values,
+  ValuesOf,
+} from '../../src/i18n/messages.ts';
 
 const { translators, add } = createEngine({
   tr: {
@@ -29,7 +37,7 @@ const { translators, add } = createEngine({
 });
 
 /** Words that only some functions say: who says them brings them, so that the others stay small. */
-export function bringWords(namespace: 'mail', words: Readonly<Record<Locale, MessageTree>>): void {
+export function bringWords(namespace: Namespace, words: Readonly<Record<Locale, MessageTree>>): void {
   for (const locale of LOCALES) add(locale, namespace, words[locale]);
 }
 

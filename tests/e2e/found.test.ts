@@ -153,6 +153,24 @@ test('robots are told where the map is', async () => {
   const robots = await (await fetch(`${origin}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${new URL('/sitemap.xml', shop.domain).href}`);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
+  expect(robots).toMatch(/^Allow: \/mcp$/m);
+});
+
+test('assistants read what is sold, and follow each link', async () => {
+  const answer = await fetch(`${origin}/llms.txt`);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const files = all(await answer.text(), /\((https:[^)]+\.md)\)/g);
+  expect(files.length).toBe(2 * products.filter(({ price }) => price > 0).length);
+  for (const address of [files[0], files.at(-1)]) {
+    const file = await fetch(origin + new URL(address ?? '').pathname);
+    expect([file.status, file.headers.get('content-type'), file.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+      'noindex',
+    ]);
+    const [page] = all(await file.text(), /\((https:[^)?]+\/p\/[^)?]+)\)/g);
+    expect((await fetch(origin + new URL(page ?? '').pathname)).status).toBe(200);
+  }
 });
 
 test('the manifest and its icons are there', async () => {

@@ -1,7 +1,7 @@
 /** Built pages promise the days and millimetres that the shop's facts say (decisions S1, S2, P17), wherever it is said. */
 import { expect, test } from 'vitest';
 import { workingDaysToDoor } from '../../src/domain/order/delivery-dates.ts';
-import { guideOf } from '../../src/features/measurement/guide/guides.ts';
+import { guideOf } from '../../src/domain/window/guides.ts';
 import { builtPages, complaints, shopPages, type BuiltPage } from './support/dist.ts';
 import { categories, products, shop } from './support/shop.ts';
 

@@ -262,6 +262,14 @@ export const THREATS: readonly Threat[] = [
     ...test('functions/marketing/link', 'goes to nobody who has not agreed, or has withdrawn'),
   },
   {
+    goal: 'data, an order, or words that command the next assistant',
+    fault: 'a page of another site may ask',
+    file: 'functions/assistant/endpoint.ts',
+    from: 'if (origin !== null && origin !== siteOrigin())',
+    to: 'if (false)',
+    ...test('functions/assistant/protocol', 'a foreign Origin'),
+  },
+  {
     goal: 'an outage, a bill',
     fault: 'a proof of work that nobody has signed is taken',
     file: 'functions/http/proof.ts',

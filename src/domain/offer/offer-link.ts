@@ -12,6 +12,10 @@ import { MOUNTS } from '../window/window.ts';
 
 const VERSION = 1;
 
+/** Beginning of the fragment: `#o=z…` is deflated, `#o=j…` is not. */
+export const OFFER_MARK = '#o=';
+export const DEFLATED = 'z';
+
 /** Facts of an offer besides its windows when it is sent. */
 export interface OfferStamp {
   /** The day it was sent, and the last one on which its prices hold: `2026-11-20`. */

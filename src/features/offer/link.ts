@@ -1,13 +1,17 @@
 /** The fragment that carries an offer: JSON, made small where the browser can, in letters that every program leaves as they are. */
-import { packOffer, unpackOffer, type LinkedOffer, type OfferStamp } from '../../domain/offer/offer-link.ts';
+import {
+  DEFLATED,
+  OFFER_MARK,
+  packOffer,
+  unpackOffer,
+  type LinkedOffer,
+  type OfferStamp,
+} from '../../domain/offer/offer-link.ts';
 import type { Offer } from '../../domain/offer/offer.ts';
 import type { LinkFault } from '../../domain/values/link.ts';
 import type { Result } from '../../domain/values/result.ts';
 import { newId } from '../../lib/random.ts';
 
-/** Beginning of the fragment: `#o=z…` is deflated, `#o=j…` is not. */
-const MARK = '#o=';
-const DEFLATED = 'z';
 const PLAIN = 'j';
 /** Checked by a sum at its end, so that a changed link is told from a whole one. */
 const FORMAT = 'deflate';
@@ -22,20 +26,20 @@ export async function offerHash(offer: Pick<Offer, 'windows'>, stamp: OfferStamp
   const bytes = new TextEncoder().encode(JSON.stringify(packOffer(offer, stamp)));
   const small = await through(bytes, () => new CompressionStream(FORMAT));
   const text = small ? DEFLATED + toBase64Url(small) : PLAIN + toBase64Url(bytes);
-  return text.length > MAX_LINK_CHARACTERS ? null : MARK + text;
+  return text.length > MAX_LINK_CHARACTERS ? null : OFFER_MARK + text;
 }
 
 /** Null for a fragment that is no offer. */
 export const offerIn = (hash: string): Promise<Result<LinkedOffer, { code: LinkFault }>> | null =>
-  hash.startsWith(MARK) ? readOfferHash(hash, newId) : null;
+  hash.startsWith(OFFER_MARK) ? readOfferHash(hash, newId) : null;
 
 /** Never rejects, whatever the address says. */
 export async function readOfferHash(
   hash: string,
   newId: () => string,
 ): Promise<Result<LinkedOffer, { code: LinkFault }>> {
-  const kind = hash.slice(MARK.length, MARK.length + 1);
-  const data = hash.slice(MARK.length + 1);
+  const kind = hash.slice(OFFER_MARK.length, OFFER_MARK.length + 1);
+  const data = hash.slice(OFFER_MARK.length + 1);
   const bytes = data.length > MAX_LINK_CHARACTERS ? null : fromBase64Url(data);
   if (!bytes || ![DEFLATED, PLAIN].includes(kind)) return { ok: false, code: 'broken' };
   if (kind === DEFLATED && !('DecompressionStream' in globalThis)) return { ok: false, code: 'old-browser' };

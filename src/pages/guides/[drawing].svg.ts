@@ -2,7 +2,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { APIContext } from 'astro';
 import GuideDrawing from '../../features/measurement/guide/GuideDrawing.astro';
-import { VIEWS, type View } from '../../features/measurement/guide/guides.ts';
+import { VIEWS, type View } from '../../domain/window/guides.ts';
 import styles from '../../features/measurement/guide/sheet.css?raw';
 import { LOCALES, type Locale } from '../../domain/values/locale.ts';
 import { i18nFor } from '../../build/i18n.ts';

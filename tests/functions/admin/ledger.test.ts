@@ -231,6 +231,8 @@ describe('a line', () => {
     const returned = await now(orderNo, { entry: back });
     expect(returned.data).toMatchObject({ balance: -rest, total, open: [{ kind: 'refund', amount: rest }] });
     expect(returned.data.lineRests[1]).toBe(0);
+    const act = returned.data.journal.find((one) => one.act === 'order-line-return');
+    expect(act?.after).toMatch(/^2\. −/);
     expect((await now(orderNo, { entry: { ...back, amount: 0.01 } })).fields).toEqual({
       'entry.amount': 'Bu satırdan en çok ₺0,00 düşülebilir',
     });

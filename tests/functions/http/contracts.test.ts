@@ -21,11 +21,11 @@ const pathsOf = (paths: string | readonly string[] = []): string[] => [paths].fl
 
 /** The one that answers where no call is. */
 const [unknown, ...more] = all.filter(({ name }) => name === 'unknown');
-/** A page that needs headers of its own. */
-const PAGES = ['editor'];
-/** Jobs that run by the clock have no calls, nor has a page. */
+/** A page that needs headers of its own, and the call whose form is JSON-RPC. */
+const APART = ['assistant', 'editor'];
+/** Jobs that run by the clock have no contracts, nor has what stands apart. */
 const listed = all.filter(
-  ({ name, config }) => name !== 'unknown' && !PAGES.includes(name) && config.schedule === undefined,
+  ({ name, config }) => name !== 'unknown' && !APART.includes(name) && config.schedule === undefined,
 );
 
 describe.each(listed)('netlify/functions/$name', ({ handler, config }) => {
@@ -49,9 +49,9 @@ describe('what runs by the clock', () => {
   });
 });
 
-it('a page is found at its own address alone', () => {
-  const pages = all.filter(({ name }) => PAGES.includes(name));
-  expect(pages.map(({ config }) => config)).toEqual([{ path: '/editor' }]);
+it('a function apart is found at its own address alone', () => {
+  const apart = all.filter(({ name }) => APART.includes(name));
+  expect(apart.map(({ config: { path: address } }) => address)).toEqual(['/mcp', '/editor']);
 });
 
 describe('the function for what is no call', () => {

@@ -1,4 +1,4 @@
-import type { View } from './guides.ts';
+import type { View } from '../../../domain/window/guides.ts';
 
 /** Content of a view, on a sheet of 400 × 360 units. */
 interface Drawing {

@@ -1,12 +1,15 @@
-import type { Drawing } from '../../../domain/product/attributes.ts';
-import type { PlainKey } from '../../../i18n/messages.ts';
+/** Ways of measuring a window, for the guide's page, the help beside the fields and assistants. */
+import type { Drawing } from '../product/attributes.ts';
+
+type FiveSteps = `${'drape' | 'sheer'}.${1 | 2 | 3 | 4 | 5}`;
+type FourSteps = `${'blind' | 'panel' | 'caravan'}.${1 | 2 | 3 | 4}`;
 
 /** One way of measuring, and which kinds of window it is for. */
 export interface Guide {
   id: 'drape' | 'sheer' | 'blind' | 'panel' | 'caravan';
   drawings: readonly Drawing[];
   /** Steps to do, one message after the other. */
-  steps: readonly PlainKey[];
+  steps: readonly `product:help.${FiveSteps | FourSteps}`[];
   /** Measured inside or outside the recess, to the blinds' tolerance. */
   blind: boolean;
   /** Drawings of it; one for each place the cloth may hang. */

@@ -1,0 +1,54 @@
+/** The tool `find_curtains`: products by words, category, light, room and the size of a window. */
+import { MAX_FOUND, type FindQuestion } from '../../src/domain/assistant/questions.ts';
+import { toLira } from '../../src/domain/money/money.ts';
+import type { Product } from '../../src/domain/product/catalogue.ts';
+import type { Category } from '../../src/domain/product/product-file.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import { categories, categoryBySlug } from '../catalogue/catalogue.ts';
+import { allOf, fitsWindow, foundFor, namedProduct, windowPrice } from './find-product.ts';
+import { words } from './words.ts';
+
+/** @throws EnvironmentError */
+export function findCurtains(asked: FindQuestion, locale: Locale): object {
+  const { words: text = '', category: slug, light, room, window } = asked;
+  const category = slug === undefined ? null : categoryBySlug(slug);
+  if (category === undefined) {
+    return { problem: words(locale)('assistant:problem.category'), categories: categories.map(categoryView(locale)) };
+  }
+  const found = (text.trim() === '' ? allOf(category, locale) : foundFor(text, locale)).filter(
+    (product) =>
+      (category === null || product.category === category.slug) &&
+      (light === undefined || product.fabric.opacity === light) &&
+      (room === undefined || product.rooms.includes(room)) &&
+      (window === undefined || fitsWindow(product, window)),
+  );
+  return {
+    currency: 'TRY',
+    vatIncluded: true,
+    count: found.length,
+    products: found
+      .slice(0, MAX_FOUND)
+      .map((product) => ({ ...productView(product, locale), ...(window && windowPrice(product, window)) })),
+  };
+}
+
+const categoryView =
+  (locale: Locale) =>
+  ({ slug, name }: Category) => ({ slug, name: name[locale] });
+
+function productView(product: Product, locale: Locale) {
+  const { price, oldPrice, madeToMeasure, length, limits, pleats, fabric, colors, options, paused } = product;
+  return {
+    ...namedProduct(product, locale),
+    category: product.category,
+    price: toLira(price),
+    ...(oldPrice !== null && { priceBeforeSale: toLira(oldPrice) }),
+    per: madeToMeasure || length ? 'metre' : 'piece',
+    light: fabric.opacity,
+    colours: colors.map(({ id, name }) => ({ id, name: name[locale] })),
+    ...(madeToMeasure && { limits, pleats }),
+    ...(length && { lengthLimits: { min: length.min, max: length.max } }),
+    options: options.map(({ id, price: amount, per }) => ({ id, price: toLira(amount), per })),
+    ...(paused && { unavailable: paused.word[locale] }),
+  };
+}

@@ -1,0 +1,93 @@
+/** The tools that assistants are offered (decisions S12): all of them only read, and none knows a person. */
+import * as z from 'zod/mini';
+import { findQuestion, guideQuestion, priceQuestion } from '../../src/domain/assistant/questions.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import { findCurtains } from './find-curtains.ts';
+import { measuringGuide } from './measuring-guide.ts';
+import { priceWindows } from './price-windows.ts';
+import { words } from './words.ts';
+
+/** Result of a tool. A fault in the arguments is a result too, so that the model can mend it. */
+export interface ToolResult {
+  readonly [field: string]: unknown;
+  readonly content: readonly { readonly type: 'text'; readonly text: string }[];
+  readonly structuredContent?: object;
+  readonly isError: boolean;
+}
+
+interface Tool {
+  /** As `tools/list` answers it. */
+  readonly listed: object;
+  readonly run: (args: unknown, locale: Locale) => ToolResult;
+}
+
+interface ToolDefinition<Question extends { language?: Locale | undefined }> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly question: z.ZodMiniType<Question>;
+  readonly answer: (question: Question, locale: Locale) => object;
+}
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+function defineTool<Question extends { language?: Locale | undefined }>({
+  name,
+  title,
+  description,
+  question,
+  answer,
+}: ToolDefinition<Question>): readonly [string, Tool] {
+  const { $schema: _, ...inputSchema } = z.toJSONSchema(question, { io: 'input' });
+  const listed = { name, title, description, inputSchema, annotations: { title, ...READ_ONLY } };
+  const run = (args: unknown, locale: Locale): ToolResult => {
+    const read = z.safeParse(question, args);
+    if (!read.success) return faulty(read.error.issues, locale);
+    const structuredContent = answer(read.data, read.data.language ?? locale);
+    return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent, isError: false };
+  };
+  return [name, { listed, run }];
+}
+
+/** Most faults that one answer names. */
+const MOST_FAULTS = 10;
+
+/** Names fields and rules, never what was sent. */
+function faulty(issues: readonly z.core.$ZodIssue[], locale: Locale): ToolResult {
+  const faults = issues.slice(0, MOST_FAULTS).map((issue) => {
+    const place = issue.path.map(String).join('.');
+    const text = issue.code === 'unrecognized_keys' ? 'has an unknown field' : issue.message;
+    return `${place === '' ? 'arguments' : place}: ${words(locale).find(`rules:${text}`) ?? text}`;
+  });
+  return { content: [{ type: 'text', text: faults.join('\n') }], isError: true };
+}
+
+const TOOLS: ReadonlyMap<string, Tool> = new Map([
+  defineTool({
+    name: 'find_curtains',
+    title: 'Perde bul · Find curtains',
+    description:
+      'Finds curtains, sheers, blinds, tracks and accessories of the shop by words, category, light or room. With a window it lists what is made in that size, with the price for it. At most 10 products.',
+    question: findQuestion,
+    answer: findCurtains,
+  }),
+  defineTool({
+    name: 'price_windows',
+    title: 'Pencereleri fiyatla · Price windows',
+    description:
+      'Gives the exact price in Turkish lira, VAT included, for windows of given sizes, by the rules of a real order: how each sum adds up, shipping, the delivery range, the last day the prices hold, and a link in which everything is filled in. It orders nothing. Show the user the link.',
+    question: priceQuestion,
+    answer: priceWindows,
+  }),
+  defineTool({
+    name: 'measuring_guide',
+    title: 'Nasıl ölçülür · Measuring guide',
+    description: 'Says step by step how to measure a window for a product, with its limits and drawings.',
+    question: guideQuestion,
+    answer: measuringGuide,
+  }),
+]);
+
+export const listedTools = (): readonly object[] => [...TOOLS.values()].map(({ listed }) => listed);
+
+export const toolNamed = (name: unknown): Tool | undefined => (typeof name === 'string' ? TOOLS.get(name) : undefined);
