@@ -99,7 +99,6 @@ const plannedCut = z.object({
   /** Last day on which its cutting may begin. */
   startBy: text,
 });
-export type PlannedCut = z.output<typeof plannedCut>;
 
 const plannedStock = z.extend(clothStock, {
   /** Hash of this plan, which a booking names. */
