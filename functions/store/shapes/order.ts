@@ -218,6 +218,8 @@ export const ORDER_FIELDS = {
   reason: optional(text),
   /** Positions of the lines with confirmed measurements. */
   checked: optional(numbers),
+  /** Booked cuts of its cloth, the newest last (`cutMark`). */
+  cuts: optional(words),
   notes: optional(of(z.array(note))),
   /** Every movement of money, appended and never rewritten (`orders/ledger.ts`). */
   ledger: optional(of(z.array(ledgerEntry))),
