@@ -13,20 +13,20 @@ export function InstalmentTable() {
   const i18n = useI18n();
   const { t, money } = i18n;
   const { state, dispatch, totals } = useTheCheckout();
+  const offers = OFFERED.map((count) => ({ count, ...monthlyWords(i18n, totals.total, count) }));
   return (
-    <table className={styles.table}>
-      <caption>{t('checkout:installments.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('checkout:installments.count')}</th>
-          <th scope="col">{t('checkout:installments.monthly')}</th>
-          <th scope="col">{t('checkout:installments.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {OFFERED.map((count) => {
-          const { monthly, rest } = monthlyWords(i18n, totals.total, count);
-          return (
+    <>
+      <table className={styles.table}>
+        <caption>{t('checkout:installments.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('checkout:installments.count')}</th>
+            <th scope="col">{t('checkout:installments.monthly')}</th>
+            <th scope="col">{t('checkout:installments.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map(({ count, monthly }) => (
             <tr key={count} data-chosen={state.installments === count || undefined}>
               <th scope="row">
                 <label>
@@ -43,14 +43,13 @@ export function InstalmentTable() {
                   {count === 1 ? t('checkout:installments.single') : t('checkout:installments.times', { count })}
                 </label>
               </th>
-              <td>
-                {monthly} {rest !== '' && <small>{rest}</small>}
-              </td>
+              <td>{monthly}</td>
               <td>{money(totals.total)}</td>
             </tr>
-          );
-        })}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+      {offers.some(({ rest }) => rest !== '') && <p className="field-hint">{t('checkout:installments.note')}</p>}
+    </>
   );
 }
