@@ -1,7 +1,6 @@
 import { instalments as offeredInShop } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
-import { INSTALMENT_COUNTS } from '../../domain/money/instalments.ts';
-import { monthlyWords } from './instalment-words.ts';
+import { INSTALMENT_COUNTS, instalments } from '../../domain/money/instalments.ts';
 import styles from './InstalmentTable.module.css';
 import { useTheCheckout } from './checkout-context.ts';
 
@@ -10,10 +9,9 @@ const OFFERED: readonly number[] = INSTALMENT_COUNTS.filter((count) => offeredIn
 
 /** Count, monthly amount and total of each offer (market §2.11). */
 export function InstalmentTable() {
-  const i18n = useI18n();
-  const { t, money } = i18n;
+  const { t, money } = useI18n();
   const { state, dispatch, totals } = useTheCheckout();
-  const offers = OFFERED.map((count) => ({ count, ...monthlyWords(i18n, totals.total, count) }));
+  const isUneven = OFFERED.some((count) => new Set(instalments(totals.total, count)).size > 1);
   return (
     <>
       <table className={styles.table}>
@@ -26,30 +24,33 @@ export function InstalmentTable() {
           </tr>
         </thead>
         <tbody>
-          {offers.map(({ count, monthly }) => (
-            <tr key={count} data-chosen={state.installments === count || undefined}>
-              <th scope="row">
-                <label>
-                  <input
-                    type="radio"
-                    className="tick"
-                    name="installments"
-                    value={count}
-                    checked={state.installments === count}
-                    onChange={() => {
-                      dispatch({ type: 'installments-chosen', count });
-                    }}
-                  />
-                  {count === 1 ? t('checkout:installments.single') : t('checkout:installments.times', { count })}
-                </label>
-              </th>
-              <td>{monthly}</td>
-              <td>{money(totals.total)}</td>
-            </tr>
-          ))}
+          {OFFERED.map((count) => {
+            const [monthly = 0] = instalments(totals.total, count);
+            return (
+              <tr key={count} data-chosen={state.installments === count || undefined}>
+                <th scope="row">
+                  <label>
+                    <input
+                      type="radio"
+                      className="tick"
+                      name="installments"
+                      value={count}
+                      checked={state.installments === count}
+                      onChange={() => {
+                        dispatch({ type: 'installments-chosen', count });
+                      }}
+                    />
+                    {count === 1 ? t('checkout:installments.single') : t('checkout:installments.times', { count })}
+                  </label>
+                </th>
+                <td>{money(monthly)}</td>
+                <td>{money(totals.total)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
-      {offers.some(({ rest }) => rest !== '') && <p className="field-hint">{t('checkout:installments.note')}</p>}
+      {isUneven && <p className={styles.note}>{t('checkout:installments.note')}</p>}
     </>
   );
 }
