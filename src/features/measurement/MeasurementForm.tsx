@@ -74,7 +74,6 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
     description,
   });
   const total = price ? money(price.unitPrice) : null;
-  const range = rangeText(i18n, result);
   const adding = outcome === 'adding';
   const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
 
@@ -137,12 +136,10 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         <div className={styles.row}>
           {!needsCall && (
             <>
-              {total ? (
+              {total && (
                 <Suspense>
                   <ArrivalDays panels={values.panels} result={result} />
                 </Suspense>
-              ) : (
-                range && <b className={styles.range}>{range}</b>
               )}
               <AddButton ref={addButton} ready={price !== null} adding={adding} label={action} />
             </>
@@ -170,7 +167,9 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
       {!needsCall && (
         <BuyBar
           formId={FORM_ID}
-          label={total ?? range ?? t('measurement:price.perMetreOnly', { price: money(product.price) })}
+          label={
+            total ?? rangeText(i18n, result) ?? t('measurement:price.perMetreOnly', { price: money(product.price) })
+          }
           missing={firstInvalid(result)}
           onMissing={focusOn}
           adding={adding}
