@@ -66,7 +66,7 @@ const nextAct = z.nullable(z.enum(NEXT_ACTS));
 /** Open amounts of an order by kind (`openMoneyOf`). */
 const openMoney = z.array(z.object({ kind: z.enum(OPEN_KINDS), amount: lira }));
 
-const adminOrderRow = z.object({
+export const adminOrderRow = z.object({
   orderNo,
   status: z.enum(DELIVERY_STATUSES),
   /** ISO 8601, as every time of these answers. */

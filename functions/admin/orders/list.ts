@@ -228,7 +228,7 @@ function view([found, next, counted]: z.output<typeof page>): z.input<typeof con
   };
 }
 
-const rowView = (row: StoredRow): contract.AdminOrderRow => ({
+export const rowView = (row: StoredRow): contract.AdminOrderRow => ({
   orderNo: row.orderNo,
   status: row.status,
   createdAt: new Date(row.placedAt).toISOString(),

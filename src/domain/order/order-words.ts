@@ -20,8 +20,8 @@ interface FindableOrder {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A Turkish number with its 0 and without it, as people type both; any other by its digits. */
-function phoneWords(phone: string): string[] {
+/** A Turkish number without its 0 and with it, as people type both; any other by its digits. */
+export function phoneWords(phone: string): string[] {
   const digits = digitsOf(phone);
   const national = /^(?:0?0?90|0)?([2-9]\d{9})$/.exec(digits)?.[1];
   return national === undefined ? [digits] : [national, `0${national}`];
