@@ -14,7 +14,8 @@ export function Buyer({ order: { orderNo, delivery, hasAccount } }: { order: Adm
       <div>
         <dt>{t('admin-orders:who.phone')}</dt>
         <dd>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> <a href={adminPaths.customer(orderNo)}>{t('admin-orders:who.card')}</a>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
+          <a href={adminPaths.customer(orderNo)}>{t('admin-orders:who.card')}</a>
         </dd>
       </div>
       <div>
