@@ -17,8 +17,9 @@ import { defineFragment } from '../store/script.ts';
 import type { OrderBody, OrderRow } from '../store/shapes/order.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
-import { LUA_COUNT_SALE, LUA_PROMISE, salesOf } from './sales.ts';
+import { LUA_COUNT_SALE, LUA_OPEN, salesOf } from './sales.ts';
 import { orderedWindows } from './stored-order.ts';
+import { workshopName } from './workshop-line.ts';
 
 /** Begins words that are names of rooms: no word of a name begins so. */
 export const ROOM_MARK = '~';
@@ -30,7 +31,7 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
 
 /**
  * Lua: defines
- * - `wordsOf(orderNo, words)`: all it is found by, its number and the last six digits of it included;
+ * - `wordsOf(orderNo, words, tracked)`: all it is found by, its number and the last six digits of it included;
  * - `indexOrder(orderNo)`: puts it where it belongs now and takes it from where it stood. An order from before the index
  *   waits for `npm run index`;
  * - `unindexOrder(orderNo)`: takes it out altogether. The rule of `tabsOf` of `src/domain/order/order-life.ts` for the
@@ -45,6 +46,7 @@ export const orderIndex = defineFragment({
     'entriesOn',
     'bankLines',
     'orderPromises',
+    'orderSums',
     'sales',
     'couponUses',
     'couponUsesOf',
@@ -54,20 +56,21 @@ export const orderIndex = defineFragment({
 ${LUA_MONEY}
 ${LUA_TILL}
 ${LUA_COUNT_SALE}
-${LUA_PROMISE}
+${LUA_OPEN}
 ${LUA_GIVE_COUPON_BACK}
 local ENDS = ${luaSet(ENDS)}
 local AWAITS_CARD = {['awaiting-card'] = true, ['in-review'] = true}
 local MONEY_TABS = {${luaList(MONEY_TABS)}}
 local MONEY_KINDS = {${luaList(LISTED_MONEY)}}
 local function countOf(positions) return select(2, string.gsub(positions or '', '%d+', '')) end
-local function wordsOf(orderNo, words)
+local function wordsOf(orderNo, words, tracked)
   local found = {string.sub(orderNo, 4), string.sub(orderNo, -6)}
   for word in string.gmatch(words, '[^\\n]+') do found[#found + 1] = word end
+  for word in string.gmatch(tracked or '', '%S+') do found[#found + 1] = word end
   return found
 end
-local function entriesOf(orderNo, words)
-  local entries = wordsOf(orderNo, words)
+local function entriesOf(orderNo, words, tracked)
+  local entries = wordsOf(orderNo, words, tracked)
   local behind = string.format('\\n%013.0f', 9999999999999 - tonumber(string.sub(orderNo, 4)))
   for i, word in ipairs(entries) do entries[i] = word .. behind end
   return entries
@@ -128,20 +131,47 @@ local function listMoney(orderNo, open, stood)
   end
   return table.concat(row, ' ')
 end
+local function trackingWords(trackingNumber, parcels)
+  local found, seen = {}, {}
+  local function add(text)
+    local word = string.gsub(text, '[^%w]', '')
+    word = string.sub(string.lower(word), 1, 64)
+    if word ~= '' and not seen[word] then found[#found + 1] = word end
+    seen[word] = true
+  end
+  add(trackingNumber or '')
+  for _, parcel in ipairs(parcels and cjson.decode(parcels) or {}) do add(parcel.trackingNumber) end
+  return table.concat(found, ' ')
+end
+local function putWords(orderNo, words, tracked)
+  local entries = {}
+  for _, entry in ipairs(entriesOf(orderNo, words, tracked)) do
+    entries[#entries + 1] = '0'
+    entries[#entries + 1] = entry
+  end
+  redis.call('ZADD', orderWords, unpack(entries))
+end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
-  local status, state, placed, made, cut, checked, stood, words, placedAt, use, uid, answered, remaking, ledger, stoodOpen, listed = unpack(
+  local status, state, placed, made, cut, checked, stood, words, placedAt, use, uid, answered, remaking, ledger, stoodOpen, listed, trackingNumber, parcels, stoodTracked = unpack(
     redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.made}, ${f.order.cut}, ${f.order.checked}, ${f.order.facets}, ${f.order.words}, ${f.order.placedAt},
-      ${f.order.couponUse}, ${f.order.uid}, ${f.order.answered}, ${f.order.remaking}, ${f.order.ledger}, ${f.order.openMoney}, ${f.order.listed}))
+      ${f.order.couponUse}, ${f.order.uid}, ${f.order.answered}, ${f.order.remaking}, ${f.order.ledger}, ${f.order.openMoney}, ${f.order.listed},
+      ${f.order.trackingNumber}, ${f.order.parcels}, ${f.order.tracked}))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
   local awaitsCard = AWAITS_CARD[state or placed]
   if not awaitsCard then countSale(orderNo, status, placedAt) end
-  listPromise(orderNo, ENDS[status] or awaitsCard or (state or placed) == 'awaiting-transfer')
+  listOpen(orderNo, ENDS[status], awaitsCard or (state or placed) == 'awaiting-transfer')
   if ledger then
     local count = tostring(listEntries(orderNo, ledger, tonumber(listed or '0')))
     if count ~= listed then redis.call('HSET', orderKey(orderNo), ${f.order.listed}, count) end
   end
+  local tracked = trackingWords(trackingNumber, parcels)
+  if stood and tracked ~= (stoodTracked or '') then
+    if stoodTracked and stoodTracked ~= '' then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, '', stoodTracked))) end
+    putWords(orderNo, words or '', tracked)
+  end
+  if tracked ~= (stoodTracked or '') then redis.call('HSET', order, ${f.order.tracked}, tracked) end
   local open = openMoneyOf(status, state or placed, ledger)
   local openRow = listMoney(orderNo, open, stoodOpen or '')
   local facets = facetsFor(status, state or placed, made, cut, checked, answered, remaking, open)
@@ -158,22 +188,16 @@ local function indexOrder(orderNo)
     end
   end
   redis.call('HSET', order, ${f.order.facets}, row, ${f.order.openMoney}, openRow)
-  if stood then return end
-  local entries = {}
-  for _, entry in ipairs(entriesOf(orderNo, words or '')) do
-    entries[#entries + 1] = '0'
-    entries[#entries + 1] = entry
-  end
-  redis.call('ZADD', orderWords, unpack(entries))
+  if not stood then putWords(orderNo, words or '', tracked) end
 end
 local function unindexOrder(orderNo)
-  local stood, words, stoodOpen, ledger, listed = unpack(
-    redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}, ${f.order.openMoney}, ${f.order.ledger}, ${f.order.listed}))
+  local stood, words, stoodOpen, ledger, listed, tracked = unpack(
+    redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}, ${f.order.openMoney}, ${f.order.ledger}, ${f.order.listed}, ${f.order.tracked}))
   if listed and ledger then unlistEntries(orderNo, ledger) end
   listMoney(orderNo, {}, stoodOpen or '')
   for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
-  if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or ''))) end
-  redis.call('ZREM', orderPromisesKey(), orderNo)
+  if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or '', tracked))) end
+  unlistOpen(orderNo)
 end`,
 });
 
@@ -207,7 +231,8 @@ export function rowFields(body: OrderBody): WrittenFields<'order'> {
     estimate: body.estimate,
     windows: orderedWindows(body).slice(0, ROW_WINDOWS),
   };
-  const words = wordsOfOrder({ ...delivery, rooms: lines.map(({ room }) => room) }, ROOM_MARK);
+  const products = lines.map(({ productId, name }) => workshopName(productId) ?? name);
+  const words = wordsOfOrder({ ...delivery, rooms: lines.map(({ room }) => room), products }, ROOM_MARK);
   return {
     row: JSON.stringify(shown),
     made: madeLines(body).join(' '),

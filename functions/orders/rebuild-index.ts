@@ -55,7 +55,7 @@ for i, orderNo in ipairs(orderNos) do
   local order = orderKey(orderNo)
   if redis.call('EXISTS', order) == 1 then
     unindexOrder(orderNo)
-    redis.call('HDEL', order, ${f.order.facets}, ${f.order.openMoney}, ${f.order.listed})
+    redis.call('HDEL', order, ${f.order.facets}, ${f.order.openMoney}, ${f.order.listed}, ${f.order.tracked})
     redis.call('HSET', order, unpack(fields, at, at + count - 1))
     redis.call('HSETNX', order, ${f.order.ledger}, histories[i])
     indexOrder(orderNo)
@@ -80,8 +80,8 @@ for _, entry in ipairs(entries) do
   local isTrue = false
   if word then
     local orderNo = string.format('KP-%013.0f', 9999999999999 - tonumber(behind))
-    local facets, words = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}))
-    for _, one in ipairs(facets and wordsOf(orderNo, words or '') or {}) do isTrue = isTrue or one == word end
+    local facets, words, tracked = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}, ${f.order.tracked}))
+    for _, one in ipairs(facets and wordsOf(orderNo, words or '', tracked) or {}) do isTrue = isTrue or one == word end
   end
   if not isTrue then redis.call('ZREM', orderWords, entry) end
 end

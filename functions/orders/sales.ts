@@ -1,6 +1,6 @@
 /**
  * Sales by the day of Istanbul an order came on: written by the script that places or cancels the order, so that nobody
- * walks orders for a sum. And when orders were promised, so that those that are late are one range.
+ * walks orders for a sum. And the open orders by promise and by total, so that those that are late are one range.
  */
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
@@ -67,16 +67,25 @@ local function uncountSale(orderNo)
 end`;
 
 /**
- * Lua: defines `listPromise(orderNo, isOver)`: lists the order by its last promised day unless it is over or counts from a
- * payment that has not come.
+ * Lua: defines `listOpen(orderNo, isOver, awaitsPayment)`: lists an open order by its total and by its last promised day,
+ * behind all days where that counts from a payment that has not come; and `unlistOpen(orderNo)`.
  */
-export const LUA_PROMISE = `
-local function listPromise(orderNo, isOver)
+export const LUA_OPEN = `
+local function unlistOpen(orderNo)
+  redis.call('ZREM', orderPromisesKey(), orderNo)
+  redis.call('ZREM', orderSumsKey(), orderNo)
+end
+local function listOpen(orderNo, isOver, awaitsPayment)
   if isOver then
-    redis.call('ZREM', orderPromisesKey(), orderNo)
+    unlistOpen(orderNo)
     return
   end
-  local estimate, row = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.estimate}, ${f.order.row}))
+  local estimate, row, total = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.estimate}, ${f.order.row}, ${f.order.total}))
+  if total then redis.call('ZADD', orderSumsKey(), -tonumber(total), orderNo) end
+  if awaitsPayment then
+    redis.call('ZADD', orderPromisesKey(), '99999999', orderNo)
+    return
+  end
   local promised = estimate or string.match(row or '', '"estimate":(%b{})') or ''
   local year, month, day = string.match(promised, '"to":"(%d+)%-(%d+)%-(%d+)"')
   if year then redis.call('ZADD', orderPromisesKey(), year .. month .. day, orderNo) end

@@ -4,6 +4,11 @@ import { adminOrders } from '../../functions/admin/orders/calls.ts';
 export default adminOrders;
 
 export const config: Config = {
-  path: ['/api/admin/orders', '/api/admin/orders/:orderNo', '/api/admin/orders/bulk'],
+  path: [
+    '/api/admin/orders',
+    '/api/admin/orders/:orderNo',
+    '/api/admin/orders/bulk',
+    '/api/admin/orders/:orderNo/customer',
+  ],
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };

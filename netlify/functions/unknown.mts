@@ -42,6 +42,7 @@ export const config: Config = {
     '/api/admin/money/statement',
     '/api/admin/orders',
     '/api/admin/orders/:orderNo',
+    '/api/admin/orders/:orderNo/customer',
     '/api/admin/orders/bulk',
     '/api/admin/payments',
     '/api/admin/payments/:orderNo/ask',

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { LOCALES } from '../domain/values/locale.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
-import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';
+import { LATE_TAB, NEXT_ACTS, ORDER_SORTS, ORDER_TABS } from '../domain/order/order-life.ts';
 import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, OPEN_KINDS } from '../domain/money/ledger.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
@@ -34,8 +34,9 @@ const filter = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
 
 /**
  * `status` is a delivery status, one of `ORDER_TABS`, or `late`, which stands by the promised day, the oldest promise first. `from` and `to` are days of Istanbul, both counted. `q` finds by
- * the beginnings of number, its last six digits, name, phone and e-mail, all words of it; `room` by the beginning of what
- * the buyer called a window's room. `cursor` is what the answer before said.
+ * the beginnings of number, its last six digits, name, phone, e-mail, city, district, product, room and tracking number, all words of it; `room` by the beginning of what
+ * the buyer called a window's room. `sort` orders the tabs of open orders without words by the promised day, the first before
+ * the last, or by the total, the largest first; other lists keep their own. `cursor` is what the answer before said.
  */
 export const orderQuery = z.object({
   limit: pageQuery.shape.limit,
@@ -46,6 +47,7 @@ export const orderQuery = z.object({
   room: filter(z.string().check(z.maxLength(60))),
   from: filter(day),
   to: filter(day),
+  sort: filter(z.enum(ORDER_SORTS)),
 });
 export type OrderQuery = z.output<typeof orderQuery>;
 
@@ -64,7 +66,7 @@ const nextAct = z.nullable(z.enum(NEXT_ACTS));
 /** Open amounts of an order by kind (`openMoneyOf`). */
 const openMoney = z.array(z.object({ kind: z.enum(OPEN_KINDS), amount: lira }));
 
-const adminOrderRow = z.object({
+export const adminOrderRow = z.object({
   orderNo,
   status: z.enum(DELIVERY_STATUSES),
   /** ISO 8601, as every time of these answers. */

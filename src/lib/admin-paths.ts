@@ -6,6 +6,8 @@ export const adminPaths = {
   /** Work sheets to print, of these orders. */
   sheets: (orderNos: readonly string[] = []) =>
     orderNos.length === 0 ? '/admin/sheets' : `/admin/sheets?orders=${orderNos.join(',')}`,
+  /** Card of the customer of an order: no address holds personal data. */
+  customer: (orderNo: string) => `/admin/customer?order=${orderNo}`,
   money: '/admin/money',
   cutting: '/admin/cutting',
   rolls: '/admin/rolls',

@@ -6,6 +6,7 @@ import { createMatcher } from '../../functions/http/serve.ts';
 import * as account from '../../src/contract/account.ts';
 import * as adminCloth from '../../src/contract/admin-cloth.ts';
 import * as adminData from '../../src/contract/admin-data.ts';
+import * as adminCustomer from '../../src/contract/admin-customer.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as adminDesk from '../../src/contract/admin-desk.ts';
@@ -38,6 +39,7 @@ const CAPABILITIES = {
   'admin-cloth': adminCloth,
   'admin-data': adminData,
   'admin-money': adminMoney,
+  'admin-customer': adminCustomer,
   'admin-orders': adminOrders,
   'admin-team': adminTeam,
   'admin-visits': adminVisits,

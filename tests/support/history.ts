@@ -7,7 +7,7 @@ import type { Store } from '../../functions/store/store.ts';
 
 /** Orders that one script copies, and those that it puts into the index too: more would keep everybody waiting. */
 const AT_ONCE = 1000;
-const INDEXED_AT_ONCE = 200;
+const INDEXED_AT_ONCE = 100;
 const DAY_MS = 86_400_000;
 
 /** The oldest number given so far, in milliseconds: a number is one order's, and nobody else's. */

@@ -4,7 +4,7 @@ import * as contract from '../../../src/contract/admin-orders.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import type { OpenMoney } from '../../../src/domain/money/ledger.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
-import { LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/domain/order/order-life.ts';
+import { isSorted, LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/domain/order/order-life.ts';
 import { askedWords, roomWord } from '../../../src/domain/order/order-words.ts';
 import { answer } from '../../http/answer.ts';
 import { drawnLine } from '../../orders/drawn-windows.ts';
@@ -87,13 +87,13 @@ local found = redis.call('ZRANGE', orderWords, after == '' and '[' .. walked or 
   'BYLEX', 'LIMIT', '0', '${LOOKED_AT}')
 local function begins(text, start) return string.sub(text, 1, #start) == start end
 local function fits(orderNo, word)
-  local words, facets = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.words}, ${f.order.facets}))
+  local words, facets, tracked = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.words}, ${f.order.facets}, ${f.order.tracked}))
   if not facets then return false end
   local placedAt = tonumber(string.sub(orderNo, 4))
   if placedAt < tonumber(from) or placedAt >= tonumber(to) then return false end
   if not string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true) then return false end
   if late ~= '' and tonumber(redis.call('ZSCORE', orderPromisesKey(), orderNo) or today) >= tonumber(today) then return false end
-  local all = wordsOf(orderNo, words or '')
+  local all = wordsOf(orderNo, words or '', tracked)
   for _, one in ipairs(all) do
     if one < word and begins(one, walked) then return false end
   end
@@ -120,28 +120,28 @@ return {rows, isMore and last or '', countTabs()}`,
 });
 
 /**
- * Late orders, the oldest promise first. The cursor is the last row that was looked at, with its day: where it is
- * promised no more, its place is found by putting it there for a moment, so that no row is missed or shown twice.
+ * Open orders by promise or by total. The cursor is the last row that was looked at, with its score: where it
+ * stands elsewhere by now, its place is found by putting it there for a moment, so that no row is missed or shown twice.
  */
-const LATE = defineScript({
-  name: 'list-late-orders',
+const SORTED = defineScript({
+  name: 'list-open-orders-sorted',
   uses: [countTabs],
-  keys: { orderPromises: 'orderPromises' },
-  args: { after: 'text', facet: 'text', from: 'text', to: 'text', limit: 'text' },
-  builds: ['order'],
+  args: { by: 'text', below: 'text', after: 'text', facet: 'text', from: 'text', to: 'text', limit: 'text' },
+  builds: ['order', 'orderSums'],
   lua: `
+local sorted = by == 'sum' and orderSumsKey() or orderPromisesKey()
 local first = 0
-local day, seen = string.match(after, '^(%d+):(KP%-%d+)$')
-if day then
-  local stood = redis.call('ZSCORE', orderPromises, seen)
-  redis.call('ZADD', orderPromises, day, seen)
-  first = redis.call('ZRANK', orderPromises, seen)
-  if stood then redis.call('ZADD', orderPromises, stood, seen) else redis.call('ZREM', orderPromises, seen) end
-  if stood and tonumber(stood) <= tonumber(day) then first = first + 1 end
+local score, seen = string.match(after, '^(%-?%d+):(KP%-%d+)$')
+if score then
+  local stood = redis.call('ZSCORE', sorted, seen)
+  redis.call('ZADD', sorted, score, seen)
+  first = redis.call('ZRANK', sorted, seen)
+  if stood then redis.call('ZADD', sorted, stood, seen) else redis.call('ZREM', sorted, seen) end
+  if stood and tonumber(stood) <= tonumber(score) then first = first + 1 end
 end
-local all = redis.call('ZCOUNT', orderPromises, '-inf', '(' .. today)
+local all = redis.call('ZCOUNT', sorted, '-inf', below)
 local beyond = math.min(first + ${LOOKED_AT}, all)
-local found = first < beyond and redis.call('ZRANGE', orderPromises, first, beyond - 1, 'WITHSCORES') or {}
+local found = first < beyond and redis.call('ZRANGE', sorted, first, beyond - 1, 'WITHSCORES') or {}
 local function fits(orderNo)
   local facets = redis.call('HGET', orderKey(orderNo), ${f.order.facets}) or ''
   local placedAt = tonumber(string.sub(orderNo, 4))
@@ -177,7 +177,7 @@ const decode = (cursor: string): string => Buffer.from(cursor, 'base64url').toSt
 
 export const listOrders = defineOperatorEndpoint(contract.listOrders, {
   async handle({ caller, query }) {
-    const { status, payment, q, room, from, to, limit, cursor } = query;
+    const { status, payment, q, room, from, to, limit, cursor, sort } = query;
     const [since, until] = [from === '' ? 0 : midnight(from), to === '' ? EVER : midnight(daysAfter(to, 1))];
     const [walked, ...others] = beginnings(query);
     const isLate = status === LATE_TAB;
@@ -195,8 +195,11 @@ export const listOrders = defineOperatorEndpoint(contract.listOrders, {
           keys: { orderWords: key.orderWords() },
           args: { ...range, walked, others, after, late: isLate ? 'late' : '' },
         })
-      : isLate
-        ? forOperator(caller, LATE, { keys: { orderPromises: key.orderPromises() }, args: { ...range, after } })
+      : isLate || (sort !== '' && isSorted(status))
+        ? forOperator(caller, SORTED, {
+            keys: {},
+            args: { ...range, by: isLate ? 'promise' : sort, below: isLate ? `(${today}` : '+inf', after },
+          })
         : forOperator(caller, LIST, listInput(facet, { ...range, to: before(cursor, until) })));
     return listed.ok ? answer(view(listed.result)) : listed;
   },
@@ -225,7 +228,7 @@ function view([found, next, counted]: z.output<typeof page>): z.input<typeof con
   };
 }
 
-const rowView = (row: StoredRow): contract.AdminOrderRow => ({
+export const rowView = (row: StoredRow): contract.AdminOrderRow => ({
   orderNo: row.orderNo,
   status: row.status,
   createdAt: new Date(row.placedAt).toISOString(),

@@ -117,7 +117,14 @@ export const ORDER_KEYS = {
     owner: 'orders',
     personal: false,
     sortedSet:
-      'numbers of orders by the last promised day, as the number 20261127; without those that await a transfer',
+      'numbers of open orders by the last promised day, as the number 20261127; those that await a payment by 99999999',
+  },
+  orderSums: {
+    pattern: 'order-sums',
+    life: 'as its orders; until they are at an end',
+    owner: 'orders',
+    personal: false,
+    sortedSet: 'numbers of open orders by the kuruş of their totals below 0, so that the largest is the first',
   },
   sales: {
     pattern: 'sales:{day}',

@@ -243,6 +243,8 @@ export const ORDER_FIELDS = {
   cut: optional(numbers),
   /** Words for the search of operators, one per line, without the order number. */
   words: optional(text),
+  /** Its tracking numbers among the words of the search. */
+  tracked: optional(words),
   /** `order-facet` sets with the order. */
   facets: optional(words),
   /** Names and amounts for `sales`, in turn. */

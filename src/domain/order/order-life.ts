@@ -64,6 +64,25 @@ export const ENDS: readonly DeliveryStatus[] = ['Delivered', 'Returned', 'Cancel
 
 export const isOpen = (status: DeliveryStatus): boolean => !ENDS.includes(status);
 
+/** Orders of a list of open orders beside the usual one, which is newest first. */
+export const ORDER_SORTS = ['promise', 'sum'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+const OPEN_TABS: readonly string[] = [
+  'open',
+  'answered',
+  'check',
+  'confirm',
+  'unpaid',
+  'sew',
+  'pack',
+  'production',
+  'ready',
+] satisfies OrderTab[];
+
+/** Whether a tab holds open orders only, so that it can be sorted. */
+export const isSorted = (tab: string): boolean => OPEN_TABS.includes(tab);
+
 /** How many measures nobody has looked at yet. */
 export const uncheckedLines = ({ madeLines, checkedLines }: Pick<LivingOrder, 'madeLines' | 'checkedLines'>): number =>
   madeLines.filter((line) => !checkedLines.includes(line)).length;

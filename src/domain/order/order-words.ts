@@ -10,14 +10,18 @@ interface FindableOrder {
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
+  readonly cityName: string;
+  readonly districtName: string;
   /** As the buyer called them. */
   readonly rooms: readonly string[];
+  /** As the workshop calls them. */
+  readonly products: readonly string[];
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A Turkish number with its 0 and without it, as people type both; any other by its digits. */
-function phoneWords(phone: string): string[] {
+/** A Turkish number without its 0 and with it, as people type both; any other by its digits. */
+export function phoneWords(phone: string): string[] {
   const digits = digitsOf(phone);
   const national = /^(?:0?0?90|0)?([2-9]\d{9})$/.exec(digits)?.[1];
   return national === undefined ? [digits] : [national, `0${national}`];
@@ -29,10 +33,25 @@ export const roomWord = (room: string, mark: string): string => {
   return words === '' ? '' : `${mark}${words}`.slice(0, MOST_LETTERS);
 };
 
-/** Each once; the number of the order is not among them. @param mark begins the words of rooms */
-export function wordsOfOrder({ firstName, lastName, email, phone, rooms }: FindableOrder, mark: string): string[] {
-  const names = foldedWords(`${firstName} ${lastName}`).slice(0, MOST_WORDS);
-  const words = [...names, fold(email.trim()), ...phoneWords(phone)].map((word) => word.slice(0, MOST_LETTERS));
+/** A tracking number as one word, without the signs between its letters and digits; empty for none. */
+export const trackingWord = (trackingNumber: string): string =>
+  trackingNumber
+    .replace(/[^a-z\d]/gi, '')
+    .toLowerCase()
+    .slice(0, MOST_LETTERS);
+
+/** Each once; number and tracking numbers of the order are not among them. @param mark begins a room's name as a whole */
+export function wordsOfOrder(order: FindableOrder, mark: string): string[] {
+  const { firstName, lastName, email, phone, rooms } = order;
+  const wordsIn = (texts: readonly string[]) => [...new Set(foldedWords(texts.join(' ')))].slice(0, MOST_WORDS);
+  const words = [
+    ...wordsIn([firstName, lastName]),
+    fold(email.trim()),
+    ...phoneWords(phone),
+    ...wordsIn([order.cityName, order.districtName]),
+    ...wordsIn(order.products),
+    ...wordsIn(rooms),
+  ].map((word) => word.slice(0, MOST_LETTERS));
   const called = rooms.map((room) => roomWord(room, mark)).slice(0, MOST_WORDS);
   return [...new Set([...words, ...called])].filter((word) => word !== '');
 }
@@ -53,6 +72,8 @@ export function askedWords(typed: string): string[] {
   const words = text.split(/\s+/).flatMap((word) => {
     const number = /^kp-?(\d+)$/.exec(word)?.[1];
     if (number !== undefined) return [number];
+    // A tracking number is one word, however it is written.
+    if (/^[a-z\d]+(?:-[a-z\d]+)+$/.test(word) && /\d{4}/.test(word)) return [trackingWord(word)];
     return /[@._]/.test(word) ? [word] : foldedWords(word);
   });
   return [

@@ -4,12 +4,14 @@
  */
 import '../../lib/newest.ts';
 import { signOut } from '../session/sign-in-out.ts';
-import { showWaiting } from './desk/rail-counts.ts';
 import { followSession } from './person.ts';
 
 void followSession(() => {
   void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
-}).then(showWaiting);
+})
+  // The schemas of the desk are behind the page: no page waits for two numbers.
+  .then(() => import('./desk/rail-counts.ts').then((counts) => counts.showWaiting()))
+  .catch(() => undefined);
 
 // On a phone the rail is longer than the screen is wide.
 document.querySelector('.rail [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

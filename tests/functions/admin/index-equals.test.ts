@@ -16,8 +16,9 @@ import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
-import { ORDER_TABS, tabsOf } from '../../../src/domain/order/order-life.ts';
-import { wordsOfOrder } from '../../../src/domain/order/order-words.ts';
+import { isOpen, ORDER_TABS, tabsOf } from '../../../src/domain/order/order-life.ts';
+import { trackingWord, wordsOfOrder } from '../../../src/domain/order/order-words.ts';
+import { workshopName } from '../../../functions/orders/workshop-line.ts';
 import { LISTED_MONEY, openMoneyOf } from '../../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../../src/domain/money/payment.ts';
 import { tillMoves } from '../../../src/domain/money/till.ts';
@@ -67,6 +68,7 @@ const DAYS = daysBetween(daysAfter(today, -1), daysAfter(today, 1));
 /** Every set that the index may have. */
 const NAMES = [
   key.orderWords(),
+  key.orderSums(),
   ...LISTED_MONEY.map((kind) => key.openMoney(kind)),
   ...DAYS.map((day) => key.entriesOn(salesDay(day))),
   ...['any', ...DELIVERY_STATUSES, ...ORDER_TABS].flatMap((status) =>
@@ -113,6 +115,7 @@ async function expected(): Promise<Record<string, string[]>> {
       isRemaking: order.isRemaking,
       open: openMoneyOf({ status: order.status, paymentState: state }, order.money),
     };
+    if (isOpen(order.status)) put(key.orderSums(), -row.total, orderNo);
     for (const { kind, amount } of living.open) {
       const listed = LISTED_MONEY.find((one) => one === kind);
       if (listed) put(key.openMoney(listed), amount, orderNo);
@@ -125,8 +128,17 @@ async function expected(): Promise<Record<string, string[]>> {
     for (const name of ['any', order.status, ...tabs]) {
       for (const payment of ['any', state]) put(key.orderFacet(name, payment), placedAt, orderNo);
     }
-    const words = wordsOfOrder({ ...order.delivery, rooms: order.lines.map(({ room }) => room) }, ROOM_MARK);
-    for (const word of [orderNo.slice(3), orderNo.slice(-6), ...words]) {
+    const words = wordsOfOrder(
+      {
+        ...order.delivery,
+        rooms: order.lines.map(({ room }) => room),
+        products: order.lines.map(({ productId, name }) => workshopName(productId) ?? name),
+      },
+      ROOM_MARK,
+    );
+    const numbers = [order.trackingNumber ?? '', ...order.parcels.map((parcel) => parcel.trackingNumber)];
+    const tracked = numbers.map(trackingWord).filter((word) => word !== '');
+    for (const word of new Set([orderNo.slice(3), orderNo.slice(-6), ...words, ...tracked])) {
       put(key.orderWords(), 0, `${word}\n${String(9_999_999_999_999 - placedAt).padStart(13, '0')}`);
     }
   }
@@ -193,12 +205,15 @@ async function doOne({ kind, pick }: Act): Promise<void> {
   }
   if (orderNo === '') return;
   if (kind === 'move') {
+    const tracked = pick % 9 > 5 ? { carrier: 'yurtici', trackingNumber: `YK-${1000 + pick}` } : {};
     const status = DELIVERY_STATUSES[pick % DELIVERY_STATUSES.length] ?? 'Confirmed';
-    await patch({ status, reason: 'x', ...(pick % 9 > 3 && pick % 9 < 7 ? { carrier: 'own' } : {}) });
+    await patch({ status, reason: 'x', ...(pick % 9 > 3 && pick % 9 < 6 ? { carrier: 'own' } : {}), ...tracked });
   }
   if (kind === 'remake') {
     await patch(
-      pick % 3 ? { remake: { line: 0, quantity: 1, text: 'x' } } : { parcel: { carrier: 'own', trackingNumber: '' } },
+      pick % 3
+        ? { remake: { line: 0, quantity: 1, text: 'x' } }
+        : { parcel: { carrier: 'yurtici', trackingNumber: `${10_000 + pick}` } },
     );
   }
   if (kind === 'check') await patch({ checkedLines: pick % 2 ? [0] : [] });

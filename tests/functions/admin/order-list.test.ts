@@ -5,6 +5,8 @@ import { LOOKED_AT } from '../../../functions/admin/orders/list.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrder, AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import { foldedWords } from '../../../src/domain/values/fold.ts';
+import { workshopName } from '../../../functions/orders/workshop-line.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
@@ -212,7 +214,40 @@ describe('the list', () => {
     expect((await list()).counts.late).toBe(3);
   });
 
+  it('is sorted by promise and by total, the last page included, on lists of open orders', async () => {
+    const [small, unpaid, large] = [
+      await placed({ lastName: 'Sıra' }),
+      await placed({ lastName: 'Sıra' }, { payment: { type: 'bank-transfer' } }),
+      await placed({ lastName: 'Sıra' }, { items: [{ ...CURTAIN, quantity: 3 }] }),
+    ];
+    const open = new Set(await numbers({ status: 'open', limit: '100' }));
+    const pages = async (sort: string) => {
+      const found: string[] = [];
+      let cursor = '';
+      do {
+        const page = await list({ status: 'open', sort, limit: '3', ...(cursor === '' ? {} : { cursor }) });
+        found.push(...page.items.map(({ orderNo }) => orderNo));
+        cursor = page.next ?? '';
+      } while (cursor !== '');
+      expect(new Set(found)).toEqual(open);
+      expect(found.length).toBe(open.size);
+      return found;
+    };
+    const bySum = await pages('sum');
+    expect(bySum.indexOf(large.orderNo)).toBeLessThan(bySum.indexOf(small.orderNo));
+    const byPromise = await pages('promise');
+    // Nothing is promised before the money is there.
+    expect(byPromise.indexOf(small.orderNo)).toBeLessThan(byPromise.indexOf(unpaid.orderNo));
+    expect((await list({ status: 'check', sort: 'sum' })).items.map(({ total }) => total)).toEqual(
+      (await list({ status: 'check' })).items.map(({ total }) => total).toSorted((a, b) => b - a),
+    );
+    // An order that has ended has neither.
+    expect(await numbers({ status: 'done', sort: 'sum' })).toEqual(await numbers({ status: 'done' }));
+    expect((await list({ status: 'open', sort: 'promise' })).counts.late).toBe((await list()).counts.late);
+  });
+
   it.each([
+    'sort=name',
     'status=Nowhere',
     'payment=cash',
     'from=yesterday',
@@ -288,6 +323,35 @@ describe('the search', () => {
       cursor = page.next ?? '';
     } while (cursor !== '');
     expect(found).toEqual(made.map(({ orderNo }) => orderNo).toReversed());
+  });
+
+  it('finds by district, product and room beside the name, whatever language the order had', async () => {
+    const one = await placed({ firstName: 'Nilgün', lastName: 'Tek' }, room('Kütüphane köşesi'));
+    const [word = ''] = foldedWords(workshopName(CURTAIN.productId) ?? '');
+    for (const q of [
+      'nilgun kadıköy',
+      'nilgun istanbul',
+      `nilgun ${word}`,
+      'nilgun kütüp',
+      'köşesi',
+      'kosesi kutuphane',
+    ])
+      expect([q, await numbers({ q })]).toEqual([q, [one.orderNo]]);
+    expect(await numbers({ q: 'nilgun besiktas' })).toEqual([]);
+    expect(await numbers({ room: 'kosesi' })).toEqual([]);
+  });
+
+  it('finds by every tracking number, by the one that took the place of another only', async () => {
+    const { orderNo } = await placed({ firstName: 'Takip' });
+    await change(orderNo, { status: 'ReadyToShip' });
+    await change(orderNo, { status: 'Shipped', carrier: 'yurtici', trackingNumber: 'YK100200300' });
+    for (const q of ['YK100200300', 'yk-100200300', 'yk1002', 'takip yk100200300'])
+      expect([q, await numbers({ q })]).toEqual([q, [orderNo]]);
+    await change(orderNo, { carrier: 'yurtici', trackingNumber: '700-800-900' });
+    expect(await numbers({ q: 'yk100200300' })).toEqual([]);
+    expect(await numbers({ q: '700800900' })).toEqual([orderNo]);
+    await change(orderNo, { parcel: { carrier: 'aras', trackingNumber: 'AR555666' } });
+    expect([await numbers({ q: 'ar555666' }), await numbers({ q: '700 800 900' })]).toEqual([[orderNo], [orderNo]]);
   });
 
   it("shows a customer's other orders by their e-mail", async () => {

@@ -27,6 +27,7 @@ const LEFT: Readonly<
   entriesOn: { why: 'movements of the money of that order, in kuruş' },
   dueReminders: { why: 'that a difference of that order is still open' },
   orderPromises: { why: 'when that order is promised' },
+  orderSums: { why: 'what that order costs, as long as it is open' },
   sales: { why: 'sums of a day: of nobody' },
   orderWords: { why: 'what operators find that order by: name and e-mail of the voucher', isNamed: true },
   orderAttempt: { why: 'hashes for 72 hours, so that a press that is repeated orders nothing twice' },

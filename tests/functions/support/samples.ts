@@ -210,6 +210,7 @@ const SAMPLES = {
   'POST /api/admin/money/statement': () => ({ body: { source: 'bank', text: '23.11.2026;AYSE YILMAZ;1,00' } }),
   'GET /api/admin/orders': () => ({ query: { status: 'open', payment: 'paid', q: 'ayse', from: '2026-11-01' } }),
   'GET /api/admin/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
+  'GET /api/admin/orders/:orderNo/customer': ({ order }) => ({ params: { orderNo: order } }),
   'PATCH /api/admin/orders/:orderNo': ({ order }) => ({
     params: { orderNo: order },
     body: { version: 1, note: { text: 'Telefonda soruldu', public: false } },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../src/features/admin/orders/amount.ts';
 import {
+  canSort,
   queryOf,
   readListState,
   shownTab,
@@ -44,6 +45,7 @@ describe('the address of the list', () => {
           from: day,
           to: day,
           room: fc.string({ maxLength: 60 }),
+          sort: fc.constantFrom('' as const, 'promise' as const, 'sum' as const),
         }),
         (state) => {
           // A lone half of a pair of surrogates has no place in an address.
@@ -59,6 +61,14 @@ describe('the address of the list', () => {
       ...WHOLE_LIST,
       q: 'Ayşe',
     });
+  });
+
+  test('offers another order for open orders that are not searched', () => {
+    expect(canSort(WHOLE_LIST)).toBe(true);
+    expect(canSort({ ...WHOLE_LIST, tab: 'pack' })).toBe(true);
+    for (const state of [{ tab: 'done' }, { tab: 'late' }, { tab: 'all' }, { q: 'a' }, { room: 'a' }] as const)
+      expect(canSort({ ...WHOLE_LIST, ...state })).toBe(false);
+    expect(queryOf({ ...WHOLE_LIST, sort: 'sum' })).toEqual({ status: 'open', sort: 'sum' });
   });
 
   test('asks for what is open, for everything once somebody searches, and for the tab that was chosen', () => {

@@ -1,10 +1,11 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 import { mapLink, placeOf } from '../../../lib/map-link.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './OrderPage.module.css';
 
 /** The buyer, and the address of delivery. */
-export function Buyer({ order: { delivery, hasAccount } }: { order: AdminOrder }) {
+export function Buyer({ order: { orderNo, delivery, hasAccount } }: { order: AdminOrder }) {
   const { t } = useI18n();
   const { phone, email, notes } = delivery;
   const place = [delivery.postalCode, `${delivery.districtName}/${delivery.cityName}`].join(' ');
@@ -13,7 +14,8 @@ export function Buyer({ order: { delivery, hasAccount } }: { order: AdminOrder }
       <div>
         <dt>{t('admin-orders:who.phone')}</dt>
         <dd>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
+          <a href={adminPaths.customer(orderNo)}>{t('admin-orders:who.card')}</a>
         </dd>
       </div>
       <div>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminOrderList } from '../../../contract/admin-orders.ts';
 import { PAYMENT_STATES } from '../../../domain/money/payment.ts';
+import { ORDER_SORTS } from '../../../domain/order/order-life.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { countOf, filterCount, shownTab, TABS, WHOLE_LIST, type ListState } from './list-state.ts';
+import { canSort, countOf, filterCount, shownTab, TABS, WHOLE_LIST, type ListState } from './list-state.ts';
 import styles from './OrdersPage.module.css';
 
 interface ListHeadProps {
@@ -42,8 +43,32 @@ export function ListHead({ state, counts, onChange }: ListHeadProps) {
           </button>
         ))}
         <Filters state={state} onChange={onChange} />
+        {canSort(state) && <Sort state={state} onChange={onChange} />}
       </div>
     </>
+  );
+}
+
+function Sort({ state, onChange }: Omit<ListHeadProps, 'counts'>) {
+  const { t } = useI18n();
+  return (
+    <label className={styles.sort}>
+      {t('admin-orders:sort.title')}
+      <select
+        className="field-control"
+        value={state.sort}
+        onChange={({ target }) => {
+          onChange({ sort: ORDER_SORTS.find((sort) => sort === target.value) ?? '' }, true);
+        }}
+      >
+        <option value="">{t('admin-orders:sort.newest')}</option>
+        {ORDER_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`admin-orders:sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -197,7 +222,7 @@ function Filters({ state, onChange }: Omit<ListHeadProps, 'counts'>) {
             type="button"
             className="link-button"
             onClick={() => {
-              onChange({ ...WHOLE_LIST, tab: state.tab, q: state.q }, true);
+              onChange({ ...WHOLE_LIST, tab: state.tab, q: state.q, sort: state.sort }, true);
             }}
           >
             {t('admin-orders:filters.clear')}

@@ -1,5 +1,5 @@
 /** Query of the list of orders, as its address says it. */
-import { LATE_TAB, ORDER_TABS } from '../../../domain/order/order-life.ts';
+import { isSorted, LATE_TAB, ORDER_SORTS, ORDER_TABS, type OrderSort } from '../../../domain/order/order-life.ts';
 import { PAYMENT_STATES } from '../../../domain/money/payment.ts';
 
 export const TABS = [...ORDER_TABS.filter((tab) => tab !== 'done'), LATE_TAB, 'done', 'all'] as const;
@@ -13,9 +13,11 @@ export interface ListState {
   readonly from: string;
   readonly to: string;
   readonly room: string;
+  /** Empty for newest first. */
+  readonly sort: OrderSort | '';
 }
 
-export const WHOLE_LIST: ListState = { tab: null, q: '', payment: '', from: '', to: '', room: '' };
+export const WHOLE_LIST: ListState = { tab: null, q: '', payment: '', from: '', to: '', room: '', sort: '' };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -31,6 +33,7 @@ export function readListState(search: string): ListState {
     from: day('from'),
     to: day('to'),
     room: value('room').slice(0, 60),
+    sort: ORDER_SORTS.find((sort) => sort === value('sort')) ?? '',
   };
 }
 
@@ -48,6 +51,10 @@ export const shownTab = ({ tab, q }: ListState): Tab => tab ?? (q.trim() === '' 
 /** Filters besides tab and search. */
 export const filterCount = ({ payment, from, to, room }: ListState): number =>
   [payment, from, to, room].filter((value) => value !== '').length;
+
+/** Whether another order than newest first is offered: words are found in an order of their own. */
+export const canSort = (state: ListState): boolean =>
+  isSorted(shownTab(state)) && state.q.trim() === '' && state.room === '';
 
 /** As the call is asked, without what is empty. */
 export function queryOf(state: ListState): Record<string, string> {

@@ -14,7 +14,7 @@ import {
   uncheckedLines,
   type LivingOrder,
 } from '../../../../src/domain/order/order-life.ts';
-import { askedWords, roomWord, wordsOfOrder } from '../../../../src/domain/order/order-words.ts';
+import { askedWords, roomWord, trackingWord, wordsOfOrder } from '../../../../src/domain/order/order-words.ts';
 import { awaitsPayment, PAYMENT_STATES } from '../../../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES, DELIVERY_STEPS, stepOf } from '../../../../src/domain/order/status.ts';
 
@@ -244,7 +244,10 @@ describe('money that is open', () => {
 });
 
 describe('the words of an order', () => {
-  const person = { firstName: 'Şule Işıl', lastName: 'ÖZ-ÇELİK', email: 'Sule.Oz@Example.com', phone: '', rooms: [] };
+  const person = {
+    ...{ firstName: 'Şule Işıl', lastName: 'ÖZ-ÇELİK', email: 'Sule.Oz@Example.com', phone: '' },
+    ...{ cityName: '', districtName: '', rooms: [], products: [] },
+  };
 
   it.each([
     ['+90 (532) 111 22 33', ['5321112233', '05321112233']],
@@ -254,7 +257,7 @@ describe('the words of an order', () => {
     ['+49 30 1234567', ['49301234567']],
     ['', []],
   ])('of the phone %s', (phone, words) => {
-    const none = { firstName: '', lastName: '', email: '', rooms: [] };
+    const none = { firstName: '', lastName: '', email: '', cityName: '', districtName: '', rooms: [], products: [] };
     expect(wordsOfOrder({ ...none, phone }, '~')).toEqual(words);
   });
 
@@ -266,9 +269,29 @@ describe('the words of an order', () => {
       'oz',
       'celik',
       'sule.oz@example.com',
+      'cocuk',
+      'odasi',
+      'sol',
       '~cocuk odasi sol',
     ]);
     expect(roomWord('ÇOCUK', '~')).toBe('~cocuk');
+  });
+
+  it('are of the place and of the products too, the name of a product once', () => {
+    const products = ['Boğaz Keten Fon Perde', 'Boğaz Tül'];
+    expect(
+      wordsOfOrder({ ...person, cityName: 'İstanbul', districtName: 'Kadıköy', rooms: [], products }, '~').slice(5),
+    ).toEqual(['istanbul', 'kadikoy', 'bogaz', 'keten', 'fon', 'perde', 'tul']);
+  });
+
+  it('of a tracking number are one, however it is written and typed', () => {
+    expect(trackingWord(' YK-100 200.300 ')).toBe('yk100200300');
+    expect(trackingWord('---')).toBe('');
+    expect(askedWords('YK-100200300')).toEqual(['yk100200300']);
+    expect(askedWords('yk100200300')).toEqual(['yk100200300']);
+    expect(askedWords('100-200-300')).toEqual(['100200300']);
+    // A hyphen of a name parts two words.
+    expect(askedWords('Ayşe-Nur')).toEqual(['ayse', 'nur']);
   });
 
   it('are found by whatever begins one of them', () => {

@@ -1,0 +1,114 @@
+/** GET /api/admin/orders/{orderNo}/customer: orders, messages, visits and windows of the telephone of an order. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-customer.ts';
+import { MESSAGE_STATES } from '../../../src/domain/shop/message.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
+import { phoneWords } from '../../../src/domain/order/order-words.ts';
+import { windowFields } from '../../../src/domain/window/window-form.ts';
+import { MOST_MESSAGES } from '../../contact/message-index.ts';
+import { parseMessage } from '../../contact/messages.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { ROW_FIELDS, storedRow } from '../../orders/order-index.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { f, luaFields } from '../../store/hash.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { rowView } from './list.ts';
+import { SHOW, showInput, UNREAD } from './show.ts';
+
+/** Accounts whose windows are shown: a household has one or two. */
+const MOST_ACCOUNTS = 5;
+
+const text = z.string();
+
+/** `phone` as the index of orders has it, empty where it holds no digit. Numbers of messages are compared by their last digits. */
+const CUSTOMER = defineScript({
+  name: 'show-customer',
+  keys: { orderWords: 'orderWords', messageTimes: 'messageTimes' },
+  args: { orderNo: 'text', phone: 'text', email: 'text' },
+  builds: ['order', 'message', 'visit', 'windows', 'windowOrder'],
+  lua: `
+local rows, messages, visits, windows, uids, known = {}, {}, {}, {}, {}, {}
+local function addVisit(subject, kind)
+  local visit = redis.call('HMGET', visitKey(subject), ${f.visit.day}, ${f.visit.from}, ${f.visit.to})
+  if visit[1] then visits[#visits + 1] = {subject, kind, visit[1], visit[2], visit[3]} end
+end
+local orderNos = {orderNo}
+if phone ~= '' then
+  orderNos = {}
+  for i, entry in ipairs(redis.call('ZRANGE', orderWords, '[' .. phone .. '\\n', '[' .. phone .. '\\n:', 'BYLEX', 'LIMIT', '0', '${contract.CARD_ROWS + 1}')) do
+    orderNos[i] = string.format('KP-%013.0f', 9999999999999 - tonumber(string.match(entry, '%d+$')))
+  end
+end
+local isMore = #orderNos > ${contract.CARD_ROWS}
+for i = 1, math.min(#orderNos, ${contract.CARD_ROWS}) do
+  local row = redis.call('HMGET', orderKey(orderNos[i]), ${luaFields('order', ROW_FIELDS)})
+  if row[1] then
+    rows[#rows + 1] = row
+    addVisit(orderNos[i], 'fitting')
+    local uid = redis.call('HGET', orderKey(orderNos[i]), ${f.order.uid})
+    if uid and not known[uid] and #uids < ${MOST_ACCOUNTS} then uids[#uids + 1] = uid end
+    if uid then known[uid] = true end
+  end
+end
+local function isTheirs(message)
+  local digits = string.gsub(message.phone or '', '%D', '')
+  return phone ~= '' and string.sub(digits, -#phone) == phone or string.lower(message.email or '') == email
+end
+for _, id in ipairs(redis.call('ZRANGE', messageTimes, '0', '${MOST_MESSAGES - 1}', 'REV')) do
+  local body, at, state = unpack(redis.call('HMGET', messageKey(id), ${f.message.body}, ${f.message.at}, ${f.message.state}))
+  if body and state ~= 'spam' and #messages < ${contract.CARD_ROWS} and isTheirs(cjson.decode(body)) then
+    messages[#messages + 1] = {id, body, at, state}
+    addVisit(id, 'measuring')
+  end
+end
+for _, uid in ipairs(uids) do
+  for _, id in ipairs(redis.call('ZRANGE', windowOrderKey(uid), '0', '-1')) do
+    windows[#windows + 1] = redis.call('HGET', windowsKey(uid), id)
+  end
+end
+return {rows, isMore and '1' or '', messages, visits, windows}`,
+  answer: z.tuple([
+    z.array(storedRow),
+    text,
+    z.array(z.tuple([text, text, text, z.enum(MESSAGE_STATES)])),
+    z.array(z.tuple([text, z.enum(['measuring', 'fitting']), text, text, text])),
+    z.array(text),
+  ]),
+});
+
+export const showCustomer = defineOperatorEndpoint(contract.showCustomer, {
+  async handle({ caller, params: { orderNo } }) {
+    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
+    const read = await forOperator(caller, SHOW, showInput(caller, orderNo));
+    if (!read.ok) return read;
+    if (typeof read.result === 'string') return UNREAD[read.result];
+    const { firstName, lastName, phone, email } = read.result.shown.order.delivery;
+    const found = await forOperator(caller, CUSTOMER, {
+      keys: { orderWords: key.orderWords(), messageTimes: key.messageTimes() },
+      args: { orderNo, phone: phoneWords(phone)[0] ?? '', email: email.toLowerCase() },
+    });
+    if (!found.ok) return found;
+    const [rows, more, messages, visits, windows] = found.result;
+    return answer({
+      name: `${firstName} ${lastName}`,
+      phone,
+      email,
+      orders: rows.map(rowView),
+      hasMore: more !== '',
+      messages: messages.map(([id, body, at, state]) => ({
+        id,
+        at: new Date(Number(at)).toISOString(),
+        subject: parseMessage(body).subject,
+        state,
+      })),
+      visits: visits
+        .map(([subject, kind, day, from, to]) => ({ subject, kind, day, from, to }))
+        .toSorted((a, b) => `${b.day} ${b.from}`.localeCompare(`${a.day} ${a.from}`, 'en')),
+      windows: windows.map((one) => {
+        const { room, width, height, note } = z.parse(windowFields, JSON.parse(one));
+        return { room, width, height, note };
+      }),
+    });
+  },
+});
