@@ -206,13 +206,15 @@ const refusing = ({ proposal }: ChangeReading['order'], reason: string): ChangeW
  */
 function accepting({ order, body, checked }: ChangeReading, browser: string, address: string): ChangeWrite {
   const { proposal, status, locale, agreements, ledger } = order;
-  const { line, before, after, totals, difference } = proposal;
+  const { line, before, totals, difference } = proposal;
+  // An operator may have given the room another name meanwhile.
+  const after = { ...proposal.after, room: order.lines[line]?.room ?? proposal.after.room };
   const agreedAt = new Date().toISOString();
   const lines = order.lines.map((other, at) => (at === line ? after : other));
   const textVersion = shop.legalVersion;
   const consents = { distanceSales: true, customMade: true, marketing: false, textVersion, browser };
   const proof = proveConsent({ email: order.delivery.email, amount: totals.total, consents }, address);
-  const agreement: Agreement = { ...proposal, agreedAt, textVersion, browser, ...proof };
+  const agreement: Agreement = { ...proposal, agreedAt, email: order.delivery.email, textVersion, browser, ...proof };
   const changed: OrderBody = { ...body, lines, totals };
   const [was, becomes] = differingFacts(before, after, locale);
   const note = translator(locale)('mail:changeAgreed.note', { name: after.name, before: was, after: becomes });

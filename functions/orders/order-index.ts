@@ -66,7 +66,7 @@ local function wordsOf(orderNo, words)
   for word in string.gmatch(words, '[^\\n]+') do found[#found + 1] = word end
   return found
 end
-local function entriesOf(orderNo, words)
+local function wordEntriesOf(orderNo, words)
   local entries = wordsOf(orderNo, words)
   local behind = string.format('\\n%013.0f', 9999999999999 - tonumber(string.sub(orderNo, 4)))
   for i, word in ipairs(entries) do entries[i] = word .. behind end
@@ -160,7 +160,7 @@ local function indexOrder(orderNo)
   redis.call('HSET', order, ${f.order.facets}, row, ${f.order.openMoney}, openRow)
   if stood then return end
   local entries = {}
-  for _, entry in ipairs(entriesOf(orderNo, words or '')) do
+  for _, entry in ipairs(wordEntriesOf(orderNo, words or '')) do
     entries[#entries + 1] = '0'
     entries[#entries + 1] = entry
   end
@@ -172,7 +172,7 @@ local function unindexOrder(orderNo)
   if listed and ledger then unlistEntries(orderNo, ledger) end
   listMoney(orderNo, {}, stoodOpen or '')
   for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
-  if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or ''))) end
+  if stood then redis.call('ZREM', orderWords, unpack(wordEntriesOf(orderNo, words or ''))) end
   redis.call('ZREM', orderPromisesKey(), orderNo)
 end`,
 });
@@ -187,6 +187,19 @@ local function changed(orderNo)
 end`,
 });
 
+/** Lua, beside `orderIndex`: defines `reword(orderNo, words)`: an order in the index is found by other words, which its caller writes. */
+export const rewordsOrder = defineFragment({
+  keys: { orderWords: 'orderWords' },
+  builds: ['order'],
+  lua: `
+local function reword(orderNo, words)
+  local stood, before = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}))
+  if not stood then return end
+  redis.call('ZREM', orderWords, unpack(wordEntriesOf(orderNo, before or '')))
+  for _, entry in ipairs(wordEntriesOf(orderNo, words)) do redis.call('ZADD', orderWords, '0', entry) end
+end`,
+});
+
 /** Positions of the windows that were ordered, from 0; a length is only cut. */
 export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
   lines.flatMap(({ configuration, remake }, position) =>
@@ -197,8 +210,10 @@ export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
 export const cutLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
   lines.flatMap(({ configuration }, position) => (isLength(configuration) ? [position] : []));
 
-/** Fields that the index and the lists of operators read. */
-export function rowFields(body: OrderBody): WrittenFields<'order'> {
+/** Fields of the row and of the search, which follow the delivery and the names of rooms. */
+export function foundFields(
+  body: Pick<OrderBody, 'delivery' | 'lines' | 'estimate'> & { readonly payment: Pick<OrderBody['payment'], 'type'> },
+) {
   const { delivery, lines, payment } = body;
   const shown: OrderRow = {
     name: `${delivery.firstName} ${delivery.lastName}`,
@@ -208,15 +223,17 @@ export function rowFields(body: OrderBody): WrittenFields<'order'> {
     windows: orderedWindows(body).slice(0, ROW_WINDOWS),
   };
   const words = wordsOfOrder({ ...delivery, rooms: lines.map(({ room }) => room) }, ROOM_MARK);
-  return {
-    row: JSON.stringify(shown),
-    made: madeLines(body).join(' '),
-    cut: cutLines(body).join(' '),
-    placedState: payment.state,
-    words: words.join('\n'),
-    sales: salesOf(body),
-  };
+  return { row: JSON.stringify(shown), words: words.join('\n') };
 }
+
+/** Fields that the index and the lists of operators read. */
+export const rowFields = (body: OrderBody): WrittenFields<'order'> => ({
+  ...foundFields(body),
+  made: madeLines(body).join(' '),
+  cut: cutLines(body).join(' '),
+  placedState: body.payment.state,
+  sales: salesOf(body),
+});
 
 /** Fields of an order that lists read. */
 export const ROW_FIELDS = [
