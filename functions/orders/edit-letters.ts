@@ -53,7 +53,10 @@ export function promiseMoved(order: StoredOrder, words: string): Letter {
   const sent = letter(locale, t('mail:orderPromise.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:orderPromise.opening')),
     ...(words === '' ? [] : [text(words)]),
-    rows([t('mail:order.orderNo'), orderNo], [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, locale)]),
+    rows(
+      [t('mail:order.orderNo'), orderNo],
+      [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, locale)],
+    ),
     questions(locale),
     trackLink(order),
   ]);

@@ -14,7 +14,7 @@ import { wordsOfOrder } from '../../src/domain/order/order-words.ts';
 import { isLength, windowOf } from '../../src/domain/price/pricing.ts';
 import { f, luaList, listed, fieldsOf, type WrittenFields } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
-import type { OrderBody, OrderRow } from '../store/shapes/order.ts';
+import type { OrderBody, OrderRow, StoredLine } from '../store/shapes/order.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
 import { LUA_COUNT_SALE, LUA_PROMISE, salesOf } from './sales.ts';
@@ -212,7 +212,10 @@ export const cutLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
 
 /** Fields of the row and of the search, which follow the delivery and the names of rooms. */
 export function foundFields(
-  body: Pick<OrderBody, 'delivery' | 'lines' | 'estimate'> & { readonly payment: Pick<OrderBody['payment'], 'type'> },
+  body: Pick<OrderBody, 'delivery' | 'estimate'> & {
+    readonly lines: readonly StoredLine[];
+    readonly payment: Pick<OrderBody['payment'], 'type'>;
+  },
 ) {
   const { delivery, lines, payment } = body;
   const shown: OrderRow = {

@@ -21,6 +21,7 @@ import {
   type CardPaid,
   type OrderBody,
   type RowWindow,
+  type StoredLine,
   type TimelineStep,
 } from '../store/shapes/order.ts';
 import { listed, fieldsOf, storedHash, storedFields, type HashValues, type WrittenFields } from '../store/hash.ts';
@@ -240,7 +241,7 @@ interface Sum {
 }
 
 /** Lines that are made to measure, those made once more apart. */
-export const orderedWindows = ({ lines }: Pick<OrderBody, 'lines'>): RowWindow[] =>
+export const orderedWindows = ({ lines }: { readonly lines: readonly StoredLine[] }): RowWindow[] =>
   soldLines(lines).flatMap((line) => {
     const window = windowOf(line.configuration);
     if (window === null) return [];

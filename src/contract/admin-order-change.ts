@@ -113,9 +113,7 @@ export const orderChange = z.strictObject({
       .check(z.minLength(1), z.maxLength(200)),
   ),
   /** Other promised days, both counted; `text` is a sentence of the operator's own, which the customer reads with them. */
-  promise: z.optional(
-    z.strictObject({ from: day, to: day, text: z.optional(optionalLines(PROPOSAL_TEXT_LENGTH)) }),
-  ),
+  promise: z.optional(z.strictObject({ from: day, to: day, text: z.optional(optionalLines(PROPOSAL_TEXT_LENGTH)) })),
   /** All positions whose measures have been looked at from now on; undone by leaving one out. */
   checkedLines: z.optional(z.array(z.int().check(z.gte(0), z.lt(1000))).check(z.maxLength(200))),
 });

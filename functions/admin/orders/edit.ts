@@ -28,7 +28,10 @@ export function edit(
   if (moved === null && !isRenamed) return;
   const { order: stored } = draft.shown;
   const { payment, placedEstimate: estimate } = stored;
-  Object.assign(draft.fields, foundFields({ delivery: moved ?? stored.delivery, lines: draft.lines, payment, estimate }));
+  Object.assign(
+    draft.fields,
+    foundFields({ delivery: moved ?? stored.delivery, lines: draft.lines, payment, estimate }),
+  );
 }
 
 /** @returns the delivery as it becomes, or null where nothing changes */

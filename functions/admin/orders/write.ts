@@ -21,7 +21,16 @@ import { shownOrder, showingOrder } from './shown.ts';
 /** DONE, also for the same change again; BOOKED when the line of a statement was booked before; CHANGED when it is another order by now; with the order as it is. */
 const CHANGE = defineScript({
   name: 'change-order',
-  uses: [...showingOrder, rewordsOrder, queueLetter, ...placesLetters, keepsLedger, changesOrder, markPaid, writeJournal],
+  uses: [
+    ...showingOrder,
+    rewordsOrder,
+    queueLetter,
+    ...placesLetters,
+    keepsLedger,
+    changesOrder,
+    markPaid,
+    writeJournal,
+  ],
   keys: { order: 'order', dueReminders: 'dueReminders', openRefunds: 'openRefunds' },
   args: {
     orderNo: 'text',

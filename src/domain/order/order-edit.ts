@@ -43,7 +43,10 @@ export function promiseRefusal(
 ): { readonly day: 'from' | 'to'; readonly code: PromiseRefusal } | null {
   if (!isInShop(status)) return { day: 'to', code: 'late' };
   if (awaitsPayment(paymentState)) return { day: 'to', code: 'unpaid' };
-  for (const [day, value] of [['from', from], ['to', to]] as const) {
+  for (const [day, value] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
     if (value < today) return { day, code: 'past' };
     if (value > daysAfter(today, FAR_DAYS)) return { day, code: 'far' };
     if (nextWorkingDay(value, holidays) !== value) return { day, code: 'closed' };

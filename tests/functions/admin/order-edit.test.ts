@@ -24,7 +24,7 @@ const found = async (q: string) =>
   (await usta.ask<AdminOrderList>(adminOrders, `/api/admin/orders?q=${encodeURIComponent(q)}`)).data.items.map(
     ({ orderNo }) => orderNo,
   );
-const asTyped = ({ delivery }: PlacedOrder) => ({ ...DELIVERY, email: delivery.email });
+const asTyped = ({ delivery }: PlacedOrder) => ({ ...DELIVERY, notes: '', email: delivery.email });
 const lettersTo = async (email: string) => {
   await shop.settled();
   return shop.mails(email);
@@ -50,9 +50,7 @@ describe('the delivery of an order', () => {
     expect(last?.subject).toBe(`Teslimat bilgileriniz değişti: ${order.orderNo}`);
     // To a mailbox that has proven nothing no street goes out.
     expect(last?.text).not.toContain('Yeni Sokak');
-    const { items } = (
-      await usta.ask<AdminOrderList>(adminOrders, `/api/admin/orders?q=${order.orderNo}`)
-    ).data;
+    const { items } = (await usta.ask<AdminOrderList>(adminOrders, `/api/admin/orders?q=${order.orderNo}`)).data;
     expect(items[0]?.name).toContain('Kayabaşı');
     expect((await change(order.orderNo, { delivery: moved })).fields).toEqual({
       status: 'Değişecek bir şey yazmadınız',
@@ -83,7 +81,7 @@ describe('the delivery of an order', () => {
 
   it('keeps its address once the parcel has left; telephone and e-mail are mended all the same', async () => {
     const order = await placeOrder(shop, { payment: CARD });
-      for (const step of SHIPPED) expect((await change(order.orderNo, step)).status).toBe(200);
+    for (const step of SHIPPED) expect((await change(order.orderNo, step)).status).toBe(200);
     const late = await change(order.orderNo, { delivery: { ...asTyped(order), address: 'Başka Sokak 1' } });
     expect(late.fields).toEqual({
       'delivery.address': 'Paket yola çıktı; artık yalnız telefon ve e-posta değişir',

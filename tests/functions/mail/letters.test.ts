@@ -106,6 +106,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
     notes: '',
   },
   consents: {
+    email: 'a@example.com',
     distanceSales: true,
     customMade: true,
     marketing: false,
