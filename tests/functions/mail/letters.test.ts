@@ -56,6 +56,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   hasLapsed: false,
   newestAttempt: null,
   allowedDebt: null,
+  placedEstimate: { from: '2026-11-27', to: '2026-11-30' },
   locale: 'tr',
   lines: [
     {
