@@ -28,10 +28,9 @@ export function edit(
   if (moved === null && !isRenamed) return;
   const { order: stored } = draft.shown;
   const { payment, placedEstimate: estimate } = stored;
-  Object.assign(
-    draft.fields,
-    foundFields({ delivery: moved ?? stored.delivery, lines: draft.lines, payment, estimate }),
-  );
+  const found = foundFields({ delivery: moved ?? stored.delivery, lines: draft.lines, payment, estimate });
+  draft.fields.row = found.row;
+  draft.fields.words = found.words;
 }
 
 /** @returns the delivery as it becomes, or null where nothing changes */
