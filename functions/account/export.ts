@@ -41,6 +41,7 @@ const keptAgreement = ({ line, before, after, totals, difference, at, ...kept }:
   total: toLira(totals.total),
   difference: toLira(difference),
   textVersion: kept.textVersion,
+  ...(kept.email !== undefined && { email: kept.email }),
   browser: kept.browser,
   keyId: kept.keyId,
   proof: kept.proof,

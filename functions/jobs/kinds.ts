@@ -3,6 +3,7 @@
  * is its name in `MailKind`, its words and one entry here; the type holds the list complete.
  */
 import * as z from 'zod/mini';
+import { isOpen } from '../../src/domain/order/order-life.ts';
 import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';
@@ -22,6 +23,7 @@ import type { Letter, MailKind } from '../mail/letter.ts';
 import { unseal } from '../mail/sealed.ts';
 import { changeAgreed, changeAnswered, changeAsked } from '../orders/change-letters.ts';
 import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
+import { deliveryChanged, emailLeft, promiseMoved } from '../orders/edit-letters.ts';
 import { orderReceived } from '../orders/order-mails.ts';
 import { openBalance } from '../orders/order-view.ts';
 import { cardAwaited, orderLapsed, orderPaid, paymentDifference, paymentReminder } from '../orders/payment-letters.ts';
@@ -162,6 +164,15 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-invoice': toBuyer(invoiceReady),
   'order-parcel': ofOrder(fieldsOf('letter', ['number']), (order, { number }) =>
     order.parcels[number - 2] ? { to: order.delivery.email, compose: () => parcelSent(order, number) } : undefined,
+  ),
+  'order-delivery': toBuyer(deliveryChanged),
+  'order-email-left': ofFacts(
+    z.required(fieldsOf('letter', ['to', 'locale', 'orderNo'])),
+    ({ to, locale, orderNo }) => ({ to, compose: () => emailLeft(locale, orderNo) }),
+  ),
+  // An order that has ended meanwhile promises nothing.
+  'order-promise': ofOrder(fieldsOf('letter', ['note']), (order, { note = '' }) =>
+    isOpen(order.status) ? { to: order.delivery.email, compose: () => promiseMoved(order, note) } : 'OUTDATED',
   ),
   'order-change-asked': changeQuestion,
   'order-change-agreed': ofOrder(fieldsOf('letter', ['proposalId']), (order, { proposalId }) => {

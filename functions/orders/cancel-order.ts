@@ -8,7 +8,7 @@ import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { earnedUse } from '../cart/earned-coupons.ts';
 import { answer, failure } from '../http/answer.ts';
 import { log, placeOf } from '../http/log.ts';
-import { letterPlaced, placesLetters, placingInput, queueLetter } from '../mail/placing.ts';
+import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
 import { cardProvider } from '../payments/provider.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -17,7 +17,7 @@ import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { payBack } from './cards/refunds.ts';
 import { historyOfOrder, keepsLedger } from './ledger.ts';
-import { sendStatusChanged } from './order-mails.ts';
+import { sendCancelled, sendStatusChanged } from './order-mails.ts';
 import { changesOrder, orderIndex } from './order-index.ts';
 import { ownOrderView } from './order-view.ts';
 import { storedOrder } from './stored-order.ts';
@@ -30,7 +30,7 @@ import { storedOrder } from './stored-order.ts';
  */
 const CANCEL = defineScript({
   name: 'cancel-order',
-  uses: [...placesLetters, orderIndex, keepsLedger, queueLetter, changesOrder, earnedUse],
+  uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, earnedUse],
   keys: { order: 'order', awaitingCards: 'awaitingCards', openRefunds: 'openRefunds' },
   args: { uid: 'text', event: 'text', at: 'text', cancellable: 'list' },
   lua: `
@@ -38,7 +38,8 @@ local owner, status, events, orderNo, recipient, isProven = unpack(
   redis.call('HMGET', order, ${f.order.uid}, ${f.order.status}, ${f.order.events}, ${f.order.orderNo}, ${f.order.recipient}, ${f.order.emailProven}))
 if owner ~= uid then return 'NONE' end
 local id = 'status-changed:' .. orderNo .. ':Cancelled'
-if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(id)} end
+local shopId = 'order-cancelled:' .. orderNo
+if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(id), heldLetter(shopId)} end
 local isEarly = false
 for _, early in ipairs(cancellable) do isEarly = isEarly or status == early end
 if not isEarly then return 'LATE' end
@@ -55,10 +56,10 @@ if redis.call('HEXISTS', order, ${f.order.cardPaid}) == 1 then
   redis.call('ZADD', openRefunds, string.format('%.0f', now), orderNo)
 end
 changed(orderNo)
-local letter = placeLetter(id, orderCaps(recipient or orderNo, isProven),
+local letter = placeLetter(id, orderCaps(recipient or orderNo, isProven == '1'),
   ${f.letter.kind}, 'status-changed', ${f.letter.orderNo}, orderNo, ${f.letter.status}, 'Cancelled')
-queueLetter('order-cancelled:' .. orderNo, orderNo, ${f.letter.kind}, 'order-cancelled', ${f.letter.orderNo}, orderNo)
-return {redis.call('HGETALL', order), letter}`,
+local shopLetter = placeLetter(shopId, orderCaps(orderNo, true), ${f.letter.kind}, 'order-cancelled', ${f.letter.orderNo}, orderNo)
+return {redis.call('HGETALL', order), letter, shopLetter}`,
   answer: z.union([
     z.pipe(
       z.enum(['NONE', 'LATE', 'USED']),
@@ -69,8 +70,8 @@ return {redis.call('HGETALL', order), letter}`,
       z.transform(([outcome, order]) => ({ outcome, order })),
     ),
     z.pipe(
-      z.tuple([storedOrder, letterPlaced]),
-      z.transform(([order, letter]) => ({ outcome: 'DONE' as const, order, letter })),
+      z.tuple([storedOrder, letterPlaced, letterPlaced]),
+      z.transform(([order, letter, shopLetter]) => ({ outcome: 'DONE' as const, order, letter, shopLetter })),
     ),
   ]),
 });
@@ -121,6 +122,7 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
     // With its history no order is from before.
     if (result.outcome !== 'DONE') return failure('order_not_found');
     sendStatusChanged(waitUntil, result.order, result.letter, callId);
+    sendCancelled(waitUntil, result.order, result.shopLetter, callId);
     if (result.order.cardPaid !== null) paidBackBehind(waitUntil, orderNo);
     return answer(ownOrderView(result.order, locale));
   },

@@ -4,6 +4,7 @@
  * overtaken reads again. So of many presses at once one is true, and the others are answered what stands then.
  */
 import '../http/mail-words.ts';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/order-change.ts';
 import { changingEntries } from '../../src/domain/money/booking.ts';
@@ -14,7 +15,7 @@ import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { translator } from '../http/messages.ts';
 import { browserFamily } from '../http/user-agent.ts';
-import { queueLetter } from '../mail/placing.ts';
+import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import { hashAnswer } from '../store/answers.ts';
 import { f, storedHash, type WrittenFields } from '../store/hash.ts';
@@ -23,6 +24,7 @@ import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { differingFacts } from './change-letters.ts';
+import { lettersOf, sendAnswered } from './answer-letters.ts';
 import { changeView, stateOf, type AskedOrder } from './change-view.ts';
 import { proveConsent } from './consent-proof.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
@@ -80,10 +82,10 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
   },
 });
 
-/** CHANGED when it is another order by now; else the order as it then is. */
+/** CHANGED when it is another order by now; else the order as it then is, and the letters to buyer and shop. */
 const ANSWER = defineScript({
   name: 'answer-order-change',
-  uses: [orderIndex, keepsLedger, changesOrder, queueLetter],
+  uses: [orderIndex, keepsLedger, changesOrder, ...placesLetters],
   keys: { order: 'order', dueReminders: 'dueReminders' },
   args: {
     orderNo: 'text',
@@ -99,7 +101,8 @@ const ANSWER = defineScript({
   },
   lua: `
 ${LUA_UNCOUNT_SALE}
-local changes, events, recipient = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.events}, ${f.order.recipient}))
+local changes, events, recipient, isProven =
+  unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.events}, ${f.order.recipient}, ${f.order.emailProven}))
 if not events or tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 if event ~= '' then
   local before = string.sub(events, 1, -2)
@@ -110,12 +113,13 @@ redis.call('HSET', order, ${f.order.events}, events, unpack(fields))
 appendEntries(orderNo, entries)
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 changed(orderNo)
+local toBuyer = 'LEAVE'
 if accepted == '1' then
-  queueLetter(buyerLetter, recipient or orderNo, ${f.letter.kind}, 'order-change-agreed', ${f.letter.orderNo}, orderNo, ${f.letter.proposalId}, proposalId)
+  toBuyer = placeLetter(buyerLetter, orderCaps(recipient or orderNo, isProven == '1'), ${f.letter.kind}, 'order-change-agreed', ${f.letter.orderNo}, orderNo, ${f.letter.proposalId}, proposalId)
 end
-queueLetter(shopLetter, orderNo, ${f.letter.kind}, 'order-change-answered', ${f.letter.orderNo}, orderNo, ${f.letter.proposalId}, proposalId)
-return redis.call('HGETALL', order)`,
-  answer: z.union([z.literal('CHANGED'), flat]),
+local toShop = placeLetter(shopLetter, orderCaps(orderNo, true), ${f.letter.kind}, 'order-change-answered', ${f.letter.orderNo}, orderNo, ${f.letter.proposalId}, proposalId)
+return {redis.call('HGETALL', order), toBuyer, toShop}`,
+  answer: z.union([z.literal('CHANGED'), z.tuple([flat, letterPlaced, letterPlaced])]),
 });
 
 /** How often an order is read again that others are writing at the same time. */
@@ -123,8 +127,9 @@ const MOST_TRIES = 20;
 
 export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
   bodyLimit: 4096,
-  async handle({ request, body: { token, accept, reason = '' }, client, address }) {
+  async handle({ request, body: { token, accept, reason = '' }, client, address, network, waitUntil }) {
     const link = hashOfToken(token);
+    const callId = randomUUID();
     const input = { keys: { link: key.orderChangeLink(link) }, args: {} };
     const first = await store().limited(limits(client()), READ, input);
     if (!first.ok) return rateLimited(first);
@@ -136,9 +141,12 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
       const state = stateOf(order, link);
       if (state !== 'open') return answer(changeView(order, state));
       const browser = browserFamily(request.headers.get('user-agent') ?? '');
-      const written = await write(asked, accept ? accepting(asked, browser, address) : refusing(order, reason));
+      const answered = accept ? accepting(asked, browser, address) : refusing(order, reason);
+      const written = await write(asked, answered, callId, network());
       if (written !== 'CHANGED') {
-        const done = readAsked(written);
+        const [changed, toBuyer, toShop] = written;
+        const done = readAsked(changed);
+        if (done) sendAnswered(waitUntil, done.order, { accept, toBuyer, toShop }, callId);
         return done ? answer(changeView(done.order, stateOf(done.order, link))) : failure('change_link_invalid');
       }
       hash = await store().run(READ, input);
@@ -158,16 +166,23 @@ interface ChangeWrite {
 }
 
 /** One round trip. @throws StoreUnavailable */
-function write({ order, version }: ChangeReading, { accepted, fields, event, entries, remindAt }: ChangeWrite) {
+function write(
+  { order, version }: ChangeReading,
+  { accepted, fields, event, entries, remindAt }: ChangeWrite,
+  callId: string,
+  network: string,
+) {
+  const placing = placingInput(callId, network);
   const { orderNo, proposal } = order;
   return store().run(ANSWER, {
     keys: {
       order: key.order(orderNo),
+      ...placing.keys,
       orderWords: key.orderWords(),
-      outbox: key.outbox(),
       dueReminders: key.dueReminders(),
     },
     args: {
+      ...placing.args,
       orderNo,
       version,
       fields,
@@ -177,8 +192,7 @@ function write({ order, version }: ChangeReading, { accepted, fields, event, ent
       event: event === null ? '' : JSON.stringify(event),
       accepted: accepted ? '1' : '',
       proposalId: proposal.id,
-      buyerLetter: `order-change-agreed:${orderNo}:${proposal.id}`,
-      shopLetter: `order-change-answered:${orderNo}:${proposal.id}`,
+      ...lettersOf(order),
     },
   });
 }
@@ -206,13 +220,15 @@ const refusing = ({ proposal }: ChangeReading['order'], reason: string): ChangeW
  */
 function accepting({ order, body, checked }: ChangeReading, browser: string, address: string): ChangeWrite {
   const { proposal, status, locale, agreements, ledger } = order;
-  const { line, before, after, totals, difference } = proposal;
+  const { line, before, totals, difference } = proposal;
+  // An operator may have given the room another name meanwhile.
+  const after = { ...proposal.after, room: order.lines[line]?.room ?? proposal.after.room };
   const agreedAt = new Date().toISOString();
   const lines = order.lines.map((other, at) => (at === line ? after : other));
   const textVersion = shop.legalVersion;
   const consents = { distanceSales: true, customMade: true, marketing: false, textVersion, browser };
   const proof = proveConsent({ email: order.delivery.email, amount: totals.total, consents }, address);
-  const agreement: Agreement = { ...proposal, agreedAt, textVersion, browser, ...proof };
+  const agreement: Agreement = { ...proposal, agreedAt, email: order.delivery.email, textVersion, browser, ...proof };
   const changed: OrderBody = { ...body, lines, totals };
   const [was, becomes] = differingFacts(before, after, locale);
   const note = translator(locale)('mail:changeAgreed.note', { name: after.name, before: was, after: becomes });

@@ -43,15 +43,16 @@ export function provesConsent(order: StoredConsent, address: string): boolean {
   if (keyId === undefined || proof === undefined) return false;
   const secret = readConsentEnvironment().CONSENT_PROOF_KEYS.get(keyId);
   if (secret === undefined) throw new EnvironmentError(['CONSENT_PROOF_KEYS']);
-  const claim = { email: order.delivery.email, amount: order.consents.amount, consents: order.consents };
+  const { email, amount } = order.consents;
+  const claim = { email, amount, consents: order.consents };
   const right = proofOf(claim, address, secret);
   return right.length === proof.length && timingSafeEqual(Buffer.from(right), Buffer.from(proof));
 }
 
 /** Fields of a stored order that `provesConsent` reads. */
 interface StoredConsent {
-  readonly delivery: { readonly email: string };
-  readonly consents: ConsentClaim['consents'] & Partial<ConsentProof> & { readonly amount: number };
+  /** `email`: the buyer's when it was ticked. */
+  readonly consents: ConsentClaim['consents'] & Partial<ConsentProof> & Omit<ConsentClaim, 'consents'>;
 }
 
 function proofOf({ email, amount, consents }: ConsentClaim, address: string, secret: Uint8Array): string {

@@ -134,7 +134,7 @@ export function earningInput(
   return {
     earnedCode: sampleCoupon?.code ?? '',
     earnedAmount: sampleCoupon ? toKurus(sampleCoupon.value) : '',
-    earnedGuest: sampleCoupon && !caller ? (guestHashes(delivery)[0] ?? []).join(' ') : '',
+    earnedGuest: sampleCoupon && !caller ? guestOf(delivery) : '',
     earnedMs: rememberedMs(undefined),
   };
 }
@@ -152,8 +152,12 @@ function buyersOf(delivery: OrderRequest['delivery'], uid: string | undefined): 
   return { asked: hashed.flat(), buyers: hashed[0] ?? [] };
 }
 
+/** Name of a guest by e-mail and telephone together. @throws EnvironmentError */
+export const guestOf = (delivery: Pick<OrderRequest['delivery'], 'email' | 'phone'>): string =>
+  (guestHashes(delivery)[0] ?? []).join(' ');
+
 /** E-mail and telephone by each pepper that is listed, the newest first. @throws EnvironmentError */
-function guestHashes({ email, phone }: OrderRequest['delivery']): string[][] {
+function guestHashes({ email, phone }: Pick<OrderRequest['delivery'], 'email' | 'phone'>): string[][] {
   const who = [`e-mail ${mailboxOf(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
   return [...readAccountEnvironment().PASSWORD_PEPPER.values()].map((pepper) =>
     who.map((value) => hashOf(pepper, value)),

@@ -14,7 +14,7 @@ import { wordsOfOrder } from '../../src/domain/order/order-words.ts';
 import { isLength, windowOf } from '../../src/domain/price/pricing.ts';
 import { f, luaList, listed, fieldsOf, type WrittenFields } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
-import type { OrderBody, OrderRow } from '../store/shapes/order.ts';
+import type { OrderBody, OrderRow, StoredLine } from '../store/shapes/order.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
 import { LUA_COUNT_SALE, LUA_OPEN, salesOf } from './sales.ts';
@@ -69,7 +69,7 @@ local function wordsOf(orderNo, words, tracked)
   for word in string.gmatch(tracked or '', '%S+') do found[#found + 1] = word end
   return found
 end
-local function entriesOf(orderNo, words, tracked)
+local function wordEntriesOf(orderNo, words, tracked)
   local entries = wordsOf(orderNo, words, tracked)
   local behind = string.format('\\n%013.0f', 9999999999999 - tonumber(string.sub(orderNo, 4)))
   for i, word in ipairs(entries) do entries[i] = word .. behind end
@@ -145,7 +145,7 @@ local function trackingWords(trackingNumber, parcels)
 end
 local function putWords(orderNo, words, tracked)
   local entries = {}
-  for _, entry in ipairs(entriesOf(orderNo, words, tracked)) do
+  for _, entry in ipairs(wordEntriesOf(orderNo, words, tracked)) do
     entries[#entries + 1] = '0'
     entries[#entries + 1] = entry
   end
@@ -168,7 +168,7 @@ local function indexOrder(orderNo)
   end
   local tracked = trackingWords(trackingNumber, parcels)
   if stood and tracked ~= (stoodTracked or '') then
-    if stoodTracked and stoodTracked ~= '' then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, '', stoodTracked))) end
+    if stoodTracked and stoodTracked ~= '' then redis.call('ZREM', orderWords, unpack(wordEntriesOf(orderNo, '', stoodTracked))) end
     putWords(orderNo, words or '', tracked)
   end
   if tracked ~= (stoodTracked or '') then redis.call('HSET', order, ${f.order.tracked}, tracked) end
@@ -196,7 +196,7 @@ local function unindexOrder(orderNo)
   if listed and ledger then unlistEntries(orderNo, ledger) end
   listMoney(orderNo, {}, stoodOpen or '')
   for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
-  if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or '', tracked))) end
+  if stood then redis.call('ZREM', orderWords, unpack(wordEntriesOf(orderNo, words or '', tracked))) end
   unlistOpen(orderNo)
 end`,
 });
@@ -211,6 +211,19 @@ local function changed(orderNo)
 end`,
 });
 
+/** Lua, beside `orderIndex`: defines `reword(orderNo, words)`: an order in the index is found by other words, which its caller writes. */
+export const rewordsOrder = defineFragment({
+  keys: { orderWords: 'orderWords' },
+  builds: ['order'],
+  lua: `
+local function reword(orderNo, words)
+  local stood, before = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}))
+  if not stood then return end
+  redis.call('ZREM', orderWords, unpack(wordEntriesOf(orderNo, before or '')))
+  for _, entry in ipairs(wordEntriesOf(orderNo, words)) do redis.call('ZADD', orderWords, '0', entry) end
+end`,
+});
+
 /** Positions of the windows that were ordered, from 0; a length is only cut. */
 export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
   lines.flatMap(({ configuration, remake }, position) =>
@@ -221,8 +234,13 @@ export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
 export const cutLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
   lines.flatMap(({ configuration }, position) => (isLength(configuration) ? [position] : []));
 
-/** Fields that the index and the lists of operators read. */
-export function rowFields(body: OrderBody): WrittenFields<'order'> {
+/** Fields of the row and of the search, which follow the delivery and the names of rooms. */
+export function foundFields(
+  body: Pick<OrderBody, 'delivery' | 'estimate'> & {
+    readonly lines: readonly StoredLine[];
+    readonly payment: Pick<OrderBody['payment'], 'type'>;
+  },
+) {
   const { delivery, lines, payment } = body;
   const shown: OrderRow = {
     name: `${delivery.firstName} ${delivery.lastName}`,
@@ -233,15 +251,17 @@ export function rowFields(body: OrderBody): WrittenFields<'order'> {
   };
   const products = lines.map(({ productId, name }) => workshopName(productId) ?? name);
   const words = wordsOfOrder({ ...delivery, rooms: lines.map(({ room }) => room), products }, ROOM_MARK);
-  return {
-    row: JSON.stringify(shown),
-    made: madeLines(body).join(' '),
-    cut: cutLines(body).join(' '),
-    placedState: payment.state,
-    words: words.join('\n'),
-    sales: salesOf(body),
-  };
+  return { row: JSON.stringify(shown), words: words.join('\n') };
 }
+
+/** Fields that the index and the lists of operators read. */
+export const rowFields = (body: OrderBody): WrittenFields<'order'> => ({
+  ...foundFields(body),
+  made: madeLines(body).join(' '),
+  cut: cutLines(body).join(' '),
+  placedState: body.payment.state,
+  sales: salesOf(body),
+});
 
 /** Fields of an order that lists read. */
 export const ROW_FIELDS = [

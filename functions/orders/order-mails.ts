@@ -27,7 +27,7 @@ import {
 import { orderLink } from './order-link.ts';
 import { promisedPayBy, transferRows } from './payment-letters.ts';
 import type { PlacingResult } from './place-order.ts';
-import { orderPlaced, ordersMail } from './shop-letter.ts';
+import { orderCancelled, orderPlaced, ordersMail } from './shop-letter.ts';
 import { statusChanged, trackLink as track } from './status-letters.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -55,6 +55,12 @@ export function sendStatusChanged(
 ): void {
   const held = { id: `status-changed:${order.orderNo}:${order.status}`, holder, kind: 'status-changed' } as const;
   sendPlaced(waitUntil, letter, held, order.delivery.email, () => statusChanged(order));
+}
+
+/** The same for what the shop hears of a cancellation by the customer. */
+export function sendCancelled(waitUntil: WaitUntil, order: StoredOrder, letter: PlacedLetter, holder: string): void {
+  const held = { id: `order-cancelled:${order.orderNo}`, holder, kind: 'order-cancelled' } as const;
+  sendPlaced(waitUntil, letter, held, ordersMail(), () => orderCancelled(order));
 }
 
 /** Everything that was ordered, and the accepted texts with it (decisions P19, P20). @throws EnvironmentError */

@@ -21,14 +21,15 @@ import {
   type CardPaid,
   type OrderBody,
   type RowWindow,
+  type StoredLine,
   type TimelineStep,
 } from '../store/shapes/order.ts';
 import { listed, fieldsOf, storedHash, storedFields, type HashValues, type WrittenFields } from '../store/hash.ts';
 
-/** The order as it now is, from the fields `body` and `altered`. */
+/** The order as it now is, from the fields `body`, `altered` and `delivery`. */
 export const bodyNow = z.pipe(
-  fieldsOf('order', ['body', 'altered']),
-  z.transform(({ body, altered }): OrderBody => alteredBody(body, altered)),
+  fieldsOf('order', ['body', 'altered', 'delivery']),
+  z.transform(({ body, altered, delivery = body.delivery }): OrderBody => alteredBody({ ...body, delivery }, altered)),
 );
 
 /** An unpaid amount is due at once, as the new amount; a card was charged in its own instalments. */
@@ -61,6 +62,7 @@ const ORDER_READ = [
   ...SHIPMENT_FIELDS,
   'body',
   'altered',
+  'delivery',
   'proposal',
   'proposalState',
   'proposalEndedAt',
@@ -127,8 +129,8 @@ function cardStateOf({ status, placedState, paymentState = placedState }: Paymen
 /** An empty value stands for none. */
 const orNull = (value = ''): string | null => (value === '' ? null : value);
 
-function orderOf({ body: placed, altered: later, emailProven, paymentState, ...hash }: OrderHash) {
-  const { consents, ...body } = alteredBody(placed, later);
+function orderOf({ body: placed, altered: later, delivery: now, emailProven, paymentState, ...hash }: OrderHash) {
+  const { consents, ...body } = alteredBody({ ...placed, delivery: now ?? placed.delivery }, later);
   const { reason, invoiceNo, invoiceUrl, proposal: asked, proposalState = 'open', proposalEndedAt = null } = hash;
   const { sampleCode, samplesRefunded = false } = hash;
   const isEarned = sampleCode !== undefined && !samplesRefunded && !OFF_PATH.some((off) => off === hash.status);
@@ -146,6 +148,8 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     sampleCoupon: isEarned ? (body.sampleCoupon ?? null) : null,
     payment,
     estimate: hash.estimate ?? body.estimate,
+    /** Days promised when it was placed. */
+    placedEstimate: body.estimate,
     /** Whether its letters go to a mailbox that had proven to be the customer's own. */
     isEmailProven: emailProven === true,
     /** Why the shop cancelled it or took it back, in its words. */
@@ -153,7 +157,8 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     invoice: invoiceNo === undefined ? null : { number: invoiceNo, url: orNull(invoiceUrl) },
     /** Data for it; null in orders from before it was asked, and where the delivery says all. */
     billing: hash.billing ?? null,
-    consents: { ...consents, at: createdAt },
+    /** With the e-mail that they were given with. */
+    consents: { ...consents, at: createdAt, email: placed.delivery.email },
     /** The newest, whatever has become of it. */
     proposal: asked === undefined ? null : { ...asked, state: proposalState, endedAt: proposalEndedAt },
     agreements,
@@ -236,7 +241,7 @@ interface Sum {
 }
 
 /** Lines that are made to measure, those made once more apart. */
-export const orderedWindows = ({ lines }: Pick<OrderBody, 'lines'>): RowWindow[] =>
+export const orderedWindows = ({ lines }: { readonly lines: readonly StoredLine[] }): RowWindow[] =>
   soldLines(lines).flatMap((line) => {
     const window = windowOf(line.configuration);
     if (window === null) return [];

@@ -185,6 +185,8 @@ const keptConsents = z.object({
   marketingVersion: z.exactOptional(text),
   textVersion: text,
   at: text,
+  /** E-mail of the order then. */
+  email: text,
   amount: z.int(),
   browser: text,
   /** Which secret made the proof. */
@@ -204,6 +206,8 @@ const keptAgreement = z.object({
   total: lira,
   difference: lira,
   textVersion: text,
+  /** E-mail of the order then. */
+  email: z.exactOptional(text),
   browser: text,
   keyId: text,
   proof: text,

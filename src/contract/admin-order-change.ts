@@ -1,7 +1,8 @@
 /** A change of one order by an operator: the body of `changeOrder` (`admin-orders.ts`). */
 import * as z from 'zod/mini';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
-import { quantitySchema } from '../domain/order/order.ts';
+import { deliverySchema } from '../domain/order/delivery.ts';
+import { quantitySchema, roomSchema } from '../domain/order/order.ts';
 import { PROPOSAL_TEXT_LENGTH } from '../domain/order/proposal.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
 import { invoiceSchema } from '../domain/order/invoice.ts';
@@ -103,6 +104,16 @@ export const orderChange = z.strictObject({
   deliveredParcel: z.optional(z.int().check(z.gte(0), z.lt(100))),
   /** Takes the place of the invoice data; `null` leaves the recipient of the delivery (decisions P24). */
   billing: z.optional(z.nullable(invoiceSchema)),
+  /** Takes the place of the delivery, whole; only telephone and e-mail once the parcel has left. Both addresses hear of a new e-mail. */
+  delivery: z.optional(deliverySchema),
+  /** Other names of the rooms of lines, before the parcel leaves; an empty one takes the name away. */
+  rooms: z.optional(
+    z
+      .array(z.strictObject({ line: z.int().check(z.gte(0), z.lt(1000)), room: z.union([z.literal(''), roomSchema]) }))
+      .check(z.minLength(1), z.maxLength(200)),
+  ),
+  /** Other promised days, both counted; `text` is a sentence of the operator's own, which the customer reads with them. */
+  promise: z.optional(z.strictObject({ from: day, to: day, text: z.optional(optionalLines(PROPOSAL_TEXT_LENGTH)) })),
   /** All positions whose measures have been looked at from now on; undone by leaving one out. */
   checkedLines: z.optional(z.array(z.int().check(z.gte(0), z.lt(1000))).check(z.maxLength(200))),
 });

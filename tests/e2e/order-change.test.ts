@@ -130,3 +130,56 @@ journey('the page of the link says what to do without one (en)', async ({ page }
   await expectAccessible(page);
   await noSideways(page);
 });
+
+journey('an operator mends address, rooms and promise of an order on a phone', async ({ page, expectComplaint }) => {
+  // A Sunday is refused.
+  expectComplaint(/422/);
+  const customer = await newCustomer(page);
+  const orderNo = await placeOrder(page, customer);
+  await operatorSession(page, 'edit');
+  await openAlive(page, adminPaths.order(orderNo));
+  const open = async (way: 'delivery' | 'rooms' | 'promise') => {
+    const name = t(`admin-orders:edit.${way}.open`);
+    await main(page).getByRole('button', { name }).click();
+    return page.getByRole('dialog', { name });
+  };
+
+  const delivery = await open('delivery');
+  const phone = delivery.getByRole('textbox', { name: t('checkout:delivery.phone') });
+  await phone.fill('0533');
+  await delivery.getByRole('button', { name: t('admin-orders:edit.delivery.save') }).click();
+  await delivery.getByText(t('rules:delivery.phone.invalid')).waitFor();
+  await expectAccessible(page);
+  await noSideways(page);
+  await phone.fill('0533 222 11 00');
+  await delivery.getByRole('textbox', { name: t('checkout:delivery.address') }).fill('Bahariye Cad. No: 7');
+  await delivery.getByRole('button', { name: t('admin-orders:edit.delivery.save') }).click();
+  await delivery.waitFor({ state: 'detached' });
+  await main(page).getByText('Bahariye Cad. No: 7').waitFor();
+  await main(page).getByRole('link', { name: '0533 222 11 00' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(t('admin-orders:edit.delivery.open'));
+
+  const rooms = await open('rooms');
+  await rooms.getByRole('textbox').fill('Çocuk odası');
+  await expectAccessible(page);
+  await rooms.getByRole('button', { name: t('admin-orders:edit.rooms.save') }).click();
+  await main(page)
+    .getByRole('button', { name: t('admin-orders:change.openOf', { piece: '1. Çocuk odası' }) })
+    .waitFor();
+
+  const promise = await open('promise');
+  await promise.getByLabel(t('admin-orders:edit.promise.from')).fill('2027-01-10');
+  await promise.getByLabel(t('admin-orders:edit.promise.to')).fill('2027-01-12');
+  await promise.getByRole('button', { name: t('admin-orders:edit.promise.save') }).click();
+  await promise.getByText(t('admin-life:promise.closed')).waitFor();
+  await expectAccessible(page);
+  await noSideways(page);
+  await promise.getByLabel(t('admin-orders:edit.promise.from')).fill('2027-01-11');
+  await promise.getByRole('button', { name: t('admin-orders:edit.promise.save') }).click();
+  await main(page)
+    .getByText(/11\s*–\s*12 Ocak/)
+    .first()
+    .waitFor();
+});

@@ -24,6 +24,7 @@ import type { TimelineStep } from '../../store/shapes/order.ts';
 import type { WrittenFields } from '../../store/hash.ts';
 import { nameInvoice } from '../../orders/billing.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
+import { edit } from './edit.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
 import { sendParcel } from './parcels.ts';
 import { propose } from './propose.ts';
@@ -50,6 +51,8 @@ export interface Decision {
   readonly question: Question | null;
   /** Our name of a refund that the provider is to send, once this is written. */
   readonly refund: string | null;
+  /** Name of the guest who may use the code that the order earned, where it became another; else empty. */
+  readonly earnedGuest: string;
 }
 
 /** @param by what the operator is called, for notes */
@@ -64,6 +67,7 @@ export function decide(
   const checked = check(draft, before, change);
   const asked = propose(draft, checked, change.change, now);
   const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
+  edit(draft, before, change, now);
   makeAgain(draft, change);
   carry(draft, paid, change);
   const debt = move(draft, sendParcel(draft, paid, change), change);
@@ -77,9 +81,10 @@ export function decide(
   }
   // An operator who acts on an order has seen the customer's answer.
   if (before.hasNewAnswer === true) draft.fields.answered = '';
-  const { fields, events, letters, journal, entries, remindAt, paidWith, question, refund } = draft;
+  const { fields, events, letters, journal, entries, remindAt, paidWith, question, refund, earnedGuest } = draft;
   const history = historyOfOrder(shown.order);
-  return { ok: true, fields, events, letters, journal, entries, history, remindAt, paidWith, question, refund };
+  const written = { fields, events, letters, journal, entries, history, remindAt, paidWith, question, refund };
+  return { ok: true, ...written, earnedGuest };
 }
 
 /** The measures that were looked at. */

@@ -3,7 +3,7 @@ import { openMoneyOf, sumsOf, type LedgerEntry } from '../../../src/domain/money
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
 import type { Message } from '../../http/messages.ts';
 import { versionOfShown, type ShownOrder } from './shown.ts';
-import type { TimelineStep } from '../../store/shapes/order.ts';
+import type { StoredLine, TimelineStep } from '../../store/shapes/order.ts';
 import type { FieldName, WrittenFields } from '../../store/hash.ts';
 
 /** A letter to place: its name, and what its hash says. */
@@ -45,6 +45,10 @@ export class Draft {
   /** Our name of a refund that the provider is to send, once this is written. */
   refund: string | null = null;
 
+  /** Lines as they become. */
+  lines: readonly StoredLine[];
+  /** The guest by whom a code that the order earned may be used from now on; empty where that is nobody else. */
+  earnedGuest = '';
   readonly shown: ShownOrder;
   /** The version that it becomes. */
   readonly next: number;
@@ -53,6 +57,7 @@ export class Draft {
 
   constructor(shown: ShownOrder, by: string, now: Date) {
     this.shown = shown;
+    this.lines = shown.order.lines;
     this.next = versionOfShown(shown) + 1;
     this.at = now.toISOString();
     this.by = by;
@@ -67,6 +72,12 @@ export class Draft {
   book(order: LivingOrder, entries: readonly LedgerEntry[]): LivingOrder {
     this.entries.push(...entries);
     return { ...order, open: openMoneyOf(order, sumsOf(this.ledger)) };
+  }
+
+  /** Writes other lines, at the same price. */
+  alter(lines: readonly StoredLine[]): void {
+    this.lines = lines;
+    this.fields.altered = JSON.stringify({ lines, totals: this.shown.order.totals });
   }
 
   tell(kind: string, id: string, fields: WrittenFields<'letter'> = {}): void {

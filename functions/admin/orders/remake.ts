@@ -18,7 +18,7 @@ const FIELDS = {
 export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>): void {
   if (!asked) return;
   const { order, kept } = draft.shown;
-  const made = remakeOf(order.lines, order.status, asked);
+  const made = remakeOf(draft.lines, order.status, asked);
   if (!made.ok) {
     draft.wrong[FIELDS[made.code]] = message(`admin-life:${made.code}`);
     return;
@@ -30,7 +30,7 @@ export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>)
   }
   const { data: line } = made;
   const { time } = line.remake;
-  draft.fields.altered = JSON.stringify({ lines: [...order.lines, line], totals: order.totals });
+  draft.alter([...draft.lines, line]);
   draft.fields.remaking = '1';
   const what = translator('tr')('mail:remake.line', { line: asked.line + 1, pieces: line.quantity, time });
   draft.fields.notes = JSON.stringify([...notes, { text: `${what}: ${asked.text}`, at: draft.at, by: draft.by }]);

@@ -8,7 +8,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { letterPlaced, placesLetters, placingInput, queueLetter } from '../../mail/placing.ts';
 import { CHANGE_LINK_SECONDS } from './propose.ts';
 import { entriesJson, keepsLedger } from '../../orders/ledger.ts';
-import { changesOrder } from '../../orders/order-index.ts';
+import { changesOrder, rewordsOrder } from '../../orders/order-index.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller } from '../../session/tokens.ts';
@@ -21,7 +21,16 @@ import { shownOrder, showingOrder } from './shown.ts';
 /** DONE, also for the same change again; BOOKED when the line of a statement was booked before; CHANGED when it is another order by now; with the order as it is. */
 const CHANGE = defineScript({
   name: 'change-order',
-  uses: [...showingOrder, queueLetter, ...placesLetters, keepsLedger, changesOrder, markPaid, writeJournal],
+  uses: [
+    ...showingOrder,
+    rewordsOrder,
+    queueLetter,
+    ...placesLetters,
+    keepsLedger,
+    changesOrder,
+    markPaid,
+    writeJournal,
+  ],
   keys: { order: 'order', dueReminders: 'dueReminders', openRefunds: 'openRefunds' },
   args: {
     orderNo: 'text',
@@ -38,8 +47,10 @@ const CHANGE = defineScript({
     source: 'text',
     link: 'text',
     question: 'list',
+    words: 'text',
+    earnedGuest: 'text',
   },
-  builds: ['bankLines', 'orderChangeLink'],
+  builds: ['bankLines', 'orderChangeLink', 'earnedCoupon'],
   lua: `
 local changes, last, before = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.lastChange}, ${f.order.events}))
 if not before then return {'NONE'} end
@@ -52,6 +63,13 @@ if now ~= tonumber(version) then return {'CHANGED', shown(orderNo), 'LEAVE'} end
 if events ~= '' then
   local kept = string.sub(before, 1, -2)
   before = kept .. (kept == '[' and '' or ',') .. events .. ']'
+end
+if words ~= '' then reword(orderNo, words) end
+if earnedGuest ~= '' then
+  local code = redis.call('HGET', order, ${f.order.sampleCode})
+  if code and redis.call('HEXISTS', earnedCouponKey(code), ${f.earnedCoupon.guest}) == 1 then
+    redis.call('HSET', earnedCouponKey(code), ${f.earnedCoupon.guest}, earnedGuest)
+  end
 end
 redis.call('HSET', order, ${f.order.lastChange}, change, ${f.order.events}, before, unpack(fields))
 appendEntries(orderNo, money)
@@ -155,6 +173,8 @@ export function writeChange(
       }),
       link: question?.tokenHash ?? '',
       question: question ? [question.id, ...written<'letter'>(question.fields)] : [],
+      words: decided.fields.words ?? '',
+      earnedGuest: decided.earnedGuest,
       entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
     },
   };

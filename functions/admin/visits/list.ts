@@ -21,14 +21,14 @@ const LIST = defineScript({
   lua: `
 local found = {}
 for i, subject in ipairs(redis.call('ZRANGE', visitsOn, 0, -1)) do
-  local order = redis.call('HMGET', orderKey(subject), ${f.order.body}, ${f.order.status}, ${f.order.altered})
+  local order = redis.call('HMGET', orderKey(subject), ${f.order.body}, ${f.order.status}, ${f.order.altered}, ${f.order.delivery})
   local isOrder = order[1] and true
   local about = isOrder and order or redis.call('HMGET', messageKey(subject), ${f.message.body}, ${f.message.state})
-  found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', redis.call('HGETALL', visitKey(subject))}
+  found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', isOrder and order[4] or '', redis.call('HGETALL', visitKey(subject))}
 end
 return found`,
   answer: z.array(
-    z.tuple([z.string(), z.enum(['fitting', 'measuring']), z.string(), z.string(), z.string(), storedVisit]),
+    z.tuple([z.string(), z.enum(['fitting', 'measuring']), z.string(), z.string(), z.string(), z.string(), storedVisit]),
   ),
 });
 
@@ -36,7 +36,7 @@ type Row = z.output<typeof LIST.answer>[number];
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function visitOf([subject, kind, body, state, altered, visit]: Row): contract.DayVisit | null {
+function visitOf([subject, kind, body, state, altered, moved, visit]: Row): contract.DayVisit | null {
   if (visit === null || body === '') return null;
   if (kind === 'measuring') {
     const { name, phone, subject: title, message } = parseMessage(body);
@@ -47,7 +47,8 @@ function visitOf([subject, kind, body, state, altered, visit]: Row): contract.Da
       windows: window ? [{ ...window, room: '', name: '', quantity: 1 }] : [],
     };
   }
-  const { delivery, lines } = z.parse(bodyNow, altered === '' ? { body } : { body, altered });
+  const changed = { ...(altered !== '' && { altered }), ...(moved !== '' && { delivery: moved }) };
+  const { delivery, lines } = z.parse(bodyNow, { body, ...changed });
   const { address, postalCode, districtName, cityName } = delivery;
   return {
     ...{ ...visit, subject, kind, phone: delivery.phone, customerNote: delivery.notes },

@@ -101,6 +101,8 @@ export type Proposal = z.infer<typeof proposal>;
 const agreement = z.object({
   ...proposal.shape,
   agreedAt: text,
+  /** E-mail of the order then, which the proof holds. */
+  email: optional(text),
   textVersion: text,
   browser: text,
   keyId: text,
@@ -199,7 +201,7 @@ export const ORDER_FIELDS = {
   placedState: optional(z.enum(PAYMENT_STATES)),
   /** Time of a confirmed transfer or card payment. */
   paidAt: optional(time),
-  /** Days promised from the payment; absent while those of the body hold. */
+  /** Days promised from the payment or by an operator; absent while those of the body hold. */
   estimate: optional(of(estimate)),
   /** Time of the letter about a missing transfer. */
   remindedAt: optional(time),
@@ -258,6 +260,8 @@ export const ORDER_FIELDS = {
   invoiceUrl: optional(text),
   billing: optional(storedBilling),
   altered: optional(of(altered)),
+  /** Delivery as an operator changed it; absent while that of the body holds. */
+  delivery: optional(of(placedDelivery)),
   /** The newest change of size or colour that the customer was asked about. */
   proposal: optional(of(proposal)),
   proposalState: optional(z.enum(PROPOSAL_STATES)),

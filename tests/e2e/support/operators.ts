@@ -7,6 +7,7 @@ export const OPERATORS = [
   'orders',
   'invoice',
   'remake',
+  'edit',
   'order',
   'sheets',
   'desk',

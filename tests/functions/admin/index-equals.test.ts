@@ -170,7 +170,8 @@ interface Act {
     | 'forget'
     | 'refuse'
     | 'change'
-    | 'remake';
+    | 'remake'
+    | 'edit';
   readonly pick: number;
 }
 
@@ -215,6 +216,17 @@ async function doOne({ kind, pick }: Act): Promise<void> {
         ? { remake: { line: 0, quantity: 1, text: 'x' } }
         : { parcel: { carrier: 'yurtici', trackingNumber: `${10_000 + pick}` } },
     );
+  }
+  if (kind === 'edit') {
+    const names = { firstName: 'Gülşah', lastName: 'Öz Er', phone: '0533 222 11 00' };
+    const delivery = { ...DELIVERY, notes: '', ...(pick % 2 ? names : {}), email: `yeni${pick}@example.com` };
+    const days = { from: '2027-01-05', to: `2027-01-${pick % 2 ? '08' : '07'}` };
+    const parts: Partial<OrderChange>[] = [
+      { delivery },
+      { rooms: [{ line: 0, room: pick % 4 ? `Oda ${pick}` : '' }] },
+      { promise: days },
+    ];
+    await patch(pick % 7 ? (parts[pick % 3] ?? {}) : { delivery, rooms: [{ line: 0, room: 'Salon' }] });
   }
   if (kind === 'check') await patch({ checkedLines: pick % 2 ? [0] : [] });
   if (kind === 'pay') {
@@ -286,6 +298,8 @@ const act = fc.record({
     'change',
     'remake',
     'change',
+    'edit',
+    'edit',
   ),
   pick: fc.nat(1000),
 });
@@ -306,7 +320,7 @@ describe('the index', () => {
       }),
       { numRuns: 15 },
     );
-    expect(kinds.size).toBe(12);
+    expect(kinds.size).toBe(13);
     await doOne({ kind: 'place', pick: 1 });
     expect(Object.keys(await dump()).length).toBeGreaterThan(5);
   });

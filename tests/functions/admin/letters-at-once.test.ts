@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { recipientOf } from '../../../functions/mail/placing.ts';
-import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { proposed as proposedTo } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY } from '../support/order.ts';
 import { fill, waiting } from '../support/outbox.ts';
@@ -47,6 +49,26 @@ describe('letters of an operator’s act', () => {
     });
     expect(moved.status).toBe(200);
     for (const { delivery } of placed) expect(await subjects(delivery.email)).toHaveLength(2);
+    expect(await waiting(shop.store)).toEqual([]);
+  });
+});
+
+describe('letters of a customer’s answer', () => {
+  it('leave behind it, to the customer and to the shop', async () => {
+    const order = await placeOrder(shop, { payment: CARD });
+    const token = await proposedTo(shop, usta, order);
+    const answer = { token, accept: true };
+    expect((await ask(orders, '/api/order-change/answer', { body: answer, ip: newAddress() })).status).toBe(200);
+    await shop.settled();
+    expect(await waiting(shop.store)).toEqual([]);
+    expect((await subjects(order.delivery.email)).at(-1)).toMatch(/değiştirdik|değişti/i);
+  });
+
+  it('leave behind a cancellation, also to the shop', async () => {
+    const buyer = await customer();
+    const { orderNo } = await placeOrder(shop, STOCK, buyer);
+    expect((await buyer.ask(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' })).status).toBe(200);
+    await shop.settled();
     expect(await waiting(shop.store)).toEqual([]);
   });
 });

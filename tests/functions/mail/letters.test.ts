@@ -57,6 +57,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   hasLapsed: false,
   newestAttempt: null,
   allowedDebt: null,
+  placedEstimate: { from: '2026-11-27', to: '2026-11-30' },
   locale: 'tr',
   lines: [
     {
@@ -107,6 +108,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
     notes: '',
   },
   consents: {
+    email: 'a@example.com',
     distanceSales: true,
     customMade: true,
     marketing: false,

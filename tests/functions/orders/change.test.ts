@@ -79,6 +79,17 @@ const soldToday = async (): Promise<Record<string, number>> => {
 };
 const linkOf = async (orderNo: string) => (await stored(orderNo)).proposal?.tokenHash ?? '';
 
+describe('a room that gets another name while the question is open', () => {
+  it('keeps it when the customer agrees', async () => {
+    const order = await placed({ items: [{ ...CURTAIN, room: 'Salon' }] });
+    const token = await proposed(order);
+    await now(order.orderNo, { rooms: [{ line: 0, room: 'Mutfak' }] });
+    await ask(orders, '/api/order-change/answer', { body: { token, accept: true }, ip: newAddress() });
+    expect((await stored(order.orderNo)).lines[0]).toMatchObject({ room: 'Mutfak' });
+    expect((await read(order.orderNo)).proposal?.state).toBe('accepted');
+  });
+});
+
 describe('asking', () => {
   it('stores one proposal, writes the journal and asks by a letter that shows both, in words and in HTML', async () => {
     const order = await placed({ items: [{ ...CURTAIN, room: 'Salon' }, ACCESSORY] });
@@ -327,8 +338,8 @@ describe('agreeing', () => {
     const [agreement] = after.agreements;
     if (!agreement) throw new Error('no agreement');
     const claim = {
-      delivery: after.delivery,
       consents: {
+        email: agreement.email ?? '',
         ...{ distanceSales: true, customMade: true, marketing: false },
         ...{ textVersion: agreement.textVersion, browser: agreement.browser },
         ...{ keyId: agreement.keyId, proof: agreement.proof, amount: after.totals.total },

@@ -47,7 +47,7 @@ it.each<[string, (order: StoredOrder) => StoredOrder]>([
   ['tick', (order) => ({ ...order, consents: { ...order.consents, marketing: true } })],
   ['amount', (order) => ({ ...order, consents: { ...order.consents, amount: 1 } })],
   ['version of the text', (order) => ({ ...order, consents: { ...order.consents, textVersion: '2099-01-01' } })],
-  ['buyer', (order) => ({ ...order, delivery: { ...order.delivery, email: 'someone@example.com' } })],
+  ['buyer', (order) => ({ ...order, consents: { ...order.consents, email: 'someone@example.com' } })],
 ])('a changed %s is not proven', async (_what, changed) => {
   expect(provesConsent(changed(await ordered()), HERS)).toBe(false);
 });

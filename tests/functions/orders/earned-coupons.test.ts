@@ -24,6 +24,7 @@ import {
 import { expectFailure, send, type Reply } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
+import { changeOrderNow } from '../support/order-work.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, orderBody, post, type Body } from '../support/order.ts';
 
 let shop: TestShop;
@@ -131,6 +132,17 @@ describe('the code', () => {
     expect(first.data.sampleCoupon).toBeUndefined();
     expectRefused(await orderAs(undefined, body), 'used-up', 'Bu kuponun kullanım hakkı doldu');
     expectFailure(await check(code), 409, 'coupon_refused');
+  });
+
+  it('goes with the order to the e-mail that an operator has mended', async () => {
+    const buyer = guest();
+    const { code, orderNo, delivery } = await earned(buyer);
+    const email = newEmail();
+    const { cityName: _, districtName: __, ...typed } = delivery;
+    await changeOrderNow(await operator(), orderNo, { delivery: { ...typed, email } });
+    expectRefused(await orderAs(undefined, await bodyWith(code, buyer)), 'not-yours', NOT_YOURS);
+    const mended = { delivery: { ...(buyer.delivery as typeof DELIVERY), email } };
+    expect((await orderAs(undefined, await bodyWith(code, mended))).data.couponCode).toBe(code);
   });
 
   it('is found however it is typed, and answered again to the same attempt', async () => {

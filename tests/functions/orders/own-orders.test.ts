@@ -175,7 +175,7 @@ describe('cancelling', () => {
       expect(reply.data).toMatchObject({ status: 'Cancelled', cancellable: false });
       expect(reply.data.timeline.map(({ status: step }) => step)).toEqual(['Cancelled', 'Pending']);
       await shop.mails();
-      expect(shop.roundTrips() - before).toBe(2);
+      expect(shop.roundTrips() - before).toBe(3);
       expect((await cancel(person, order.orderNo)).data).toEqual(reply.data);
       expect((await shop.mails(order.delivery.email)).map(({ subject }) => subject)).toEqual([
         `Siparişinizi aldık: ${order.orderNo}`,

@@ -6,6 +6,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { History } from './History.tsx';
 import { Invoice } from './Invoice.tsx';
 import { Notes } from './Notes.tsx';
+import { OrderEdits } from './OrderEdits.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import type { OneOrder } from './useOrder.ts';
 
@@ -15,6 +16,7 @@ export const OrderAside = ({ order, one }: { order: AdminOrder; one: OneOrder })
     <ProposalPanel order={order} one={one} />
     <Account order={order} one={one} />
     <Buyer order={order} />
+    <OrderEdits order={order} one={one} />
     <OrderVisit order={order} />
     <Invoice order={order} one={one} />
     <Notes order={order} one={one} />

@@ -11,7 +11,6 @@ import { byWindow, cutsOf, fabricOf, hasEnded, piecesOf, roomTitle, stockOf, sto
 import { CutList } from '../CutList.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { type Carrier, CarriersContext } from './CarrierFields.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
 import styles from './OrderPage.module.css';
 import { PieceSheet } from './PieceSheet.tsx';
@@ -20,6 +19,7 @@ import { type OneOrder, useOrder } from './useOrder.ts';
 import { longInstant, metresOf } from './words.ts';
 import { stepOf } from '../../../domain/order/status.ts';
 
+const ConflictNotice = lazyPart(async () => (await import('./ConflictNotice.tsx')).ConflictNotice);
 const OrderAside = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAside);
 
 /** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-life:change`, `rules:status` and `calls`. */
@@ -96,7 +96,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
         )}
       </header>
       <Steps order={order} />
-      <ConflictNotice order={order} one={one} />
+      {one.conflict && <ConflictNotice order={order} one={one} />}
       <div className={styles.columns}>
         <section aria-labelledby="sheet">
           <h2 id="sheet">

@@ -1,0 +1,52 @@
+import { isInShop } from '../../../domain/order/order-edit.ts';
+import { loadMessages } from '../../../i18n/load.ts';
+import { pageLocale } from '../../../lib/paths.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { island, useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import type { DeliveryEditFormProps } from './DeliveryEditForm.tsx';
+import type { EditProps } from './OrderEdits.tsx';
+import { useSave } from './useSave.ts';
+
+/** The words of its fields are the checkout's. */
+const Form = lazyPart(async () => {
+  const [{ DeliveryEditForm }, messages] = await Promise.all([
+    import('./DeliveryEditForm.tsx'),
+    loadMessages(['checkout', 'geo', 'rules', 'forms', 'calls']),
+  ]);
+  const Island = island(DeliveryEditForm);
+  return (props: DeliveryEditFormProps) => <Island {...props} messages={messages} locale={pageLocale()} />;
+});
+
+/** Another address, telephone or e-mail, of which the buyer gets a letter. */
+export function DeliveryEdit({ order, one, onClose }: EditProps) {
+  const { t } = useI18n();
+  const save = useSave(one, ['delivery.']);
+  return (
+    <Dialog labelledBy="delivery-title" className="dialog form-dialog" onClose={onClose}>
+      <h2 id="delivery-title">{t('admin-orders:edit.delivery.open')}</h2>
+      <p>{t(`admin-orders:edit.delivery.${isInShop(order.status) ? 'text' : 'late'}`)}</p>
+      <Form
+        delivery={order.delivery}
+        isContactOnly={!isInShop(order.status)}
+        words={{
+          save: t('admin-orders:edit.delivery.save'),
+          busy: t('admin-orders:edit.delivery.saving'),
+          failed: t('admin-orders:edit.delivery.failed'),
+          cancel: t('admin-orders:edit.cancel'),
+        }}
+        send={async (delivery) => {
+          const failed = await save(() => ({ delivery }));
+          if (failed) {
+            const own = Object.entries(failed.fields).map(([name, text]) => [name.replace(/^delivery\./, ''), text]);
+            return { ...failed, fields: Object.fromEntries(own) as Record<string, string> };
+          }
+          void showToast({ text: t('admin-orders:saved'), tone: 'success' });
+          return null;
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type SubmitEvent } from 'react';
+import { PROPOSAL_TEXT_LENGTH } from '../../../domain/order/proposal.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { EditActions } from './EditActions.tsx';
+import type { EditProps } from './OrderEdits.tsx';
+import styles from './OrderPage.module.css';
+import { typedIn, useSave } from './useSave.ts';
+
+const DAYS = ['from', 'to'] as const;
+
+/** Other promised days, of which the buyer gets a letter. */
+export function PromiseEdit({ order, one, onClose }: EditProps) {
+  const { t } = useI18n();
+  const save = useSave(one, ['promise.']);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const promised = { from: order.estimatedDeliveryFrom, to: order.estimatedDelivery };
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (one.isBusy) return;
+    const form = event.currentTarget;
+    const [from, to, text] = [typedIn(form, 'from'), typedIn(form, 'to'), typedIn(form, 'text')];
+    const empty = DAYS.filter((day) => typedIn(form, day) === '');
+    if (empty.length > 0) {
+      setErrors(Object.fromEntries(empty.map((day) => [`promise.${day}`, t('rules:common.required')])));
+      return;
+    }
+    if (from === promised.from && to === promised.to) {
+      setErrors({ 'promise.to': t('admin-orders:edit.promise.same') });
+      return;
+    }
+    const failed = await save(() => ({ promise: { from, to, ...(text !== '' && { text }) } }));
+    setErrors(failed?.fields ?? {});
+    if (failed !== null) return;
+    void showToast({ text: t('admin-orders:saved'), tone: 'success' });
+    onClose();
+  }
+
+  return (
+    <Dialog labelledBy="promise-title" className="dialog form-dialog" onClose={onClose}>
+      <h2 id="promise-title">{t('admin-orders:edit.promise.open')}</h2>
+      <p>{t('admin-orders:edit.promise.text')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <div className="form-pair">
+          {DAYS.map((day) => (
+            <Field
+              key={day}
+              label={t(`admin-orders:edit.promise.${day}`)}
+              name={day}
+              required
+              error={errors[`promise.${day}`]}
+            >
+              {(control) => <input {...control} type="date" defaultValue={promised[day]} />}
+            </Field>
+          ))}
+        </div>
+        <Field
+          label={t('admin-orders:edit.promise.words')}
+          name="text"
+          optionalMark={t('forms:optional')}
+          error={errors['promise.text']}
+        >
+          {(control) => <textarea {...control} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}
+        </Field>
+        <EditActions save={t('admin-orders:edit.promise.save')} isBusy={one.isBusy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type SubmitEvent } from 'react';
+import { MAX_ROOM_LENGTH } from '../../../domain/cart/cart.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { EditActions } from './EditActions.tsx';
+import type { EditProps } from './OrderEdits.tsx';
+import styles from './OrderPage.module.css';
+import { typedIn, useSave } from './useSave.ts';
+
+/** Names of the rooms, line by line. */
+export function RoomsEdit({ order, one, onClose }: EditProps) {
+  const { t } = useI18n();
+  const save = useSave(one, ['rooms.']);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (one.isBusy) return;
+    const form = event.currentTarget;
+    const rooms = order.items.map((_, line) => ({ line, room: typedIn(form, `rooms.${line}.room`) }));
+    const failed = rooms.some(({ line, room }) => room !== order.items[line]?.room)
+      ? await save(() => ({ rooms }))
+      : null;
+    setErrors(failed?.fields ?? {});
+    if (failed !== null) return;
+    void showToast({ text: t('admin-orders:saved'), tone: 'success' });
+    onClose();
+  }
+
+  return (
+    <Dialog labelledBy="rooms-title" className="dialog form-dialog" onClose={onClose}>
+      <h2 id="rooms-title">{t('admin-orders:edit.rooms.open')}</h2>
+      <p>{t('admin-orders:edit.rooms.text')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        {order.items.map(({ name, room }, line) => (
+          <Field
+            key={line}
+            label={t('admin-orders:edit.rooms.line', { line: line + 1, name })}
+            name={`rooms.${line}.room`}
+            error={errors[`rooms.${line}.room`]}
+          >
+            {(control) => (
+              <input
+                {...control}
+                defaultValue={room}
+                maxLength={MAX_ROOM_LENGTH}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        ))}
+        <EditActions save={t('admin-orders:edit.rooms.save')} isBusy={one.isBusy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+/** Corrections of an order by operators: delivery, rooms and promised days, with those who are told. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
+import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
+import { customer, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { operator } from '../support/operator.ts';
+import { CURTAIN, DELIVERY } from '../support/order.ts';
+import { CARD, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
+
+let shop: TestShop;
+let usta: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  usta = await operator({ firstName: 'Usta' });
+});
+afterAll(() => shop.stop());
+
+const change = (orderNo: string, body: Partial<OrderChange>) => changeOrderNow(usta, orderNo, body);
+const found = async (q: string) =>
+  (await usta.ask<AdminOrderList>(adminOrders, `/api/admin/orders?q=${encodeURIComponent(q)}`)).data.items.map(
+    ({ orderNo }) => orderNo,
+  );
+const asTyped = ({ delivery }: PlacedOrder) => ({ ...DELIVERY, notes: '', email: delivery.email });
+const lettersTo = async (email: string) => {
+  await shop.settled();
+  return shop.mails(email);
+};
+const SHIPPED = [
+  { checkedLines: [0], status: 'Confirmed' },
+  { status: 'InProduction' },
+  { status: 'ReadyToShip' },
+  { status: 'Shipped', carrier: 'yurtici', trackingNumber: '123456789012' },
+] satisfies Partial<OrderChange>[];
+
+describe('the delivery of an order', () => {
+  it('goes to another address and telephone; the buyer is told, and the search follows', async () => {
+    const order = await placeOrder(shop, { payment: CARD });
+    const moved = { ...asTyped(order), address: 'Yeni Sokak 7/3', phone: '0533 765 43 21', lastName: 'Kayabaşı' };
+    const { status, data } = await change(order.orderNo, { delivery: moved });
+    expect(status).toBe(200);
+    expect(data.delivery).toMatchObject({ address: 'Yeni Sokak 7/3', phone: '0533 765 43 21', lastName: 'Kayabaşı' });
+    expect(data.journal[0]).toMatchObject({ act: 'order-delivery', before: '', after: 'soyad, telefon, adres' });
+    expect(await found('5337654321')).toEqual([order.orderNo]);
+    expect(await found('kayabasi')).toEqual([order.orderNo]);
+    const last = (await lettersTo(order.delivery.email)).at(-1);
+    expect(last?.subject).toBe(`Teslimat bilgileriniz değişti: ${order.orderNo}`);
+    // To a mailbox that has proven nothing no street goes out.
+    expect(last?.text).not.toContain('Yeni Sokak');
+    const { items } = (await usta.ask<AdminOrderList>(adminOrders, `/api/admin/orders?q=${order.orderNo}`)).data;
+    expect(items[0]?.name).toContain('Kayabaşı');
+    expect((await change(order.orderNo, { delivery: moved })).fields).toEqual({
+      status: 'Değişecek bir şey yazmadınız',
+    });
+  });
+
+  it('has another e-mail: both are told, later letters go there, and the link of the former one ends', async () => {
+    const buyer = await customer();
+    const order = await placeOrder(shop, { payment: CARD }, buyer);
+    const email = newEmail();
+    const { data } = await change(order.orderNo, { delivery: { ...asTyped(order), email } });
+    expect(data).toMatchObject({ delivery: { email }, isEmailProven: false, hasAccount: true });
+    const [old, fresh] = [(await lettersTo(buyer.email)).at(-1), (await lettersTo(email)).at(-1)];
+    expect(old?.subject).toBe(`${order.orderNo} için e-posta adresi değişti`);
+    expect(old?.text).not.toContain(email);
+    expect(old?.text).not.toContain(DELIVERY.firstName);
+    expect(fresh?.subject).toBe(`Teslimat bilgileriniz değişti: ${order.orderNo}`);
+    expect(fresh?.text).toContain('/order#t=');
+    expect(await found(email)).toEqual([order.orderNo]);
+    expect(await found(buyer.email)).toEqual([]);
+    // It stays the account's.
+    const own = await buyer.ask<OwnOrder>(orders, `/api/orders/${order.orderNo}`);
+    expect(own.data.delivery.email).toBe(email);
+    await change(order.orderNo, { checkedLines: [0], status: 'Confirmed' });
+    expect((await lettersTo(email)).at(-1)?.subject).toMatch(/onaylandı/i);
+    expect((await readOrder(usta, order.orderNo)).letters.map(({ kind }) => kind)).toContain('order-email-left');
+  });
+
+  it('keeps its address once the parcel has left; telephone and e-mail are mended all the same', async () => {
+    const order = await placeOrder(shop, { payment: CARD });
+    for (const step of SHIPPED) expect((await change(order.orderNo, step)).status).toBe(200);
+    const late = await change(order.orderNo, { delivery: { ...asTyped(order), address: 'Başka Sokak 1' } });
+    expect(late.fields).toEqual({
+      'delivery.address': 'Paket yola çıktı; artık yalnız telefon ve e-posta değişir',
+    });
+    const phone = '0533 111 22 33';
+    expect((await change(order.orderNo, { delivery: { ...asTyped(order), phone } })).data.delivery.phone).toBe(phone);
+  });
+
+  it('is refused where the district is not of the city', async () => {
+    const order = await placeOrder(shop, { payment: CARD });
+    const wrong = await change(order.orderNo, { delivery: { ...asTyped(order), district: 'nowhere' } });
+    expect([wrong.status, Object.keys(wrong.fields ?? {})]).toEqual([422, ['delivery.district']]);
+  });
+});
+
+describe('rooms', () => {
+  it('get another name, which the search finds', async () => {
+    const { orderNo } = await placeOrder(shop, { items: [{ ...CURTAIN, room: 'Salon' }], payment: CARD });
+    const { data } = await change(orderNo, { rooms: [{ line: 0, room: 'Çocuk odası' }] });
+    expect(data.items[0]?.room).toBe('Çocuk odası');
+    expect(data.journal[0]).toMatchObject({ act: 'order-rooms', after: '1.' });
+    const list = await usta.ask<AdminOrderList>(adminOrders, `/api/admin/orders?room=${encodeURIComponent('çocuk')}`);
+    expect(list.data.items.map((row) => row.orderNo)).toContain(orderNo);
+    expect(list.data.items.find((row) => row.orderNo === orderNo)?.windows[0]?.room).toBe('Çocuk odası');
+    expect((await change(orderNo, { rooms: [{ line: 7, room: 'x' }] })).status).toBe(422);
+  });
+});
+
+describe('the promised days', () => {
+  it('become others, with a letter and the shop’s own sentence', async () => {
+    const order = await placeOrder(shop, { payment: CARD });
+    const promise = { from: '2027-01-05', to: '2027-01-08', text: 'Kumaş bir hafta geç çıkacak.' };
+    const { status, data } = await change(order.orderNo, { promise });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ estimatedDeliveryFrom: '2027-01-05', estimatedDelivery: '2027-01-08' });
+    const last = (await lettersTo(order.delivery.email)).at(-1);
+    expect(last?.subject).toBe(`Yeni teslimat günü: ${order.orderNo}`);
+    expect(last?.text).toContain('Kumaş bir hafta geç çıkacak.');
+    expect(last?.text).toContain('5–8 Ocak');
+  });
+
+  it('are refused on a Sunday, in the past, and while a transfer is awaited', async () => {
+    const { orderNo } = await placeOrder(shop, { payment: CARD });
+    const fields = async (from: string, to: string) => (await change(orderNo, { promise: { from, to } })).fields;
+    expect(await fields('2027-01-05', '2027-01-10')).toHaveProperty(['promise.to']);
+    expect(await fields('2020-01-07', '2027-01-08')).toHaveProperty(['promise.from']);
+    expect(await fields('2027-01-08', '2027-01-05')).toHaveProperty(['promise.to']);
+    const unpaid = await placeOrder(shop, { payment: { type: 'bank-transfer' } });
+    const early = await change(unpaid.orderNo, { promise: { from: '2027-01-05', to: '2027-01-08' } });
+    expect(early.fields).toHaveProperty(['promise.to']);
+  });
+});
