@@ -34,8 +34,8 @@ const PLANS: Readonly<Record<Target, string>> = {
 function sayTeam(team: readonly TeamRow[]): string {
   if (team.length === 0) return 'Nobody is an operator: npm run operator -- ayse@example.com';
   const rows = team.map(
-    ({ name, email, since, isOwner }) =>
-      `  ${name} <${email}>, ${isOwner ? 'owner' : 'operator'} since ${since.slice(0, 10)}`,
+    ({ name, email, since, role }) =>
+      `  ${name} <${email}>, ${role} since ${since.slice(0, 10)}`,
   );
   return [
     'Is each of these still one?',

@@ -1,6 +1,5 @@
 /** The shop's orders for its operators: the calls of `src/contract/admin-orders.ts`. */
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { serve } from '../../http/serve.ts';
@@ -16,48 +15,13 @@ import type { StoredOrder } from '../../orders/stored-order.ts';
 import { cardProvider } from '../../payments/provider.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import { countsReads, readsInput } from '../../session/reads.ts';
-import type { Caller } from '../../session/tokens.ts';
-import { f } from '../../store/hash.ts';
-import { key } from '../../store/keys.ts';
-import { defineScript } from '../../store/script.ts';
 import { changeOrders } from './bulk.ts';
 import { listOrders } from './list.ts';
 import { decide } from './decide.ts';
 import type { Question } from './draft.ts';
-import { adminView, showingOrder, shownOrder, versionOfShown } from './shown.ts';
+import { SHOW, showInput, UNREAD } from './show.ts';
+import { adminView, versionOfShown } from './shown.ts';
 import { changeHash, queuedLetters, writeChange } from './write.ts';
-
-/** With what the operator is called, for what they write. Counted, because it is a person's data whole. */
-const SHOW = defineScript({
-  name: 'show-any-order',
-  uses: [...showingOrder, ...countsReads],
-  keys: { user: 'user' },
-  args: { orderNo: 'text' },
-  lua: `
-local found = shown(orderNo)
-if not found then return 'NONE' end
-if tooManyReads({'order ' .. orderNo}) then return 'UNCONFIRMED' end
-local name = redis.call('HMGET', user, ${f.user.firstName}, ${f.user.lastName})
-return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
-  answer: z.union([
-    z.enum(['NONE', 'UNCONFIRMED']),
-    z.pipe(
-      z.tuple([shownOrder, z.string()]),
-      z.transform(([shown, by]) => ({ shown, by: by.trim() })),
-    ),
-  ]),
-});
-
-function showInput(caller: Caller, orderNo: string) {
-  const reading = readsInput(caller);
-  return {
-    keys: { ...reading.keys, user: key.user(caller.sub), orderWords: key.orderWords() },
-    args: { ...reading.args, orderNo },
-  };
-}
-
-const UNREAD = { NONE: failure('order_not_found'), UNCONFIRMED: failure('confirmation_required') } as const;
 
 const showOrder = defineOperatorEndpoint(contract.showOrder, {
   async handle({ caller, params: { orderNo } }) {

@@ -1,5 +1,5 @@
 /**
- * Acts of an operator on another one: take the role away, reset a lost factor, end a session. One round trip each, and
+ * Acts of an owner on an operator: change the role, take it away, reset a lost factor, end a session. One round trip each, and
  * an entry in the journal (decisions A12).
  */
 import { randomUUID } from 'node:crypto';
@@ -13,6 +13,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsPasskeys } from '../../session/factor-methods.ts';
 import { leavesTeam } from '../../session/leave-team.ts';
+import { givesShopRole } from '../../session/shop-role.ts';
 import { endAllSessions } from '../../session/session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailKeyOf } from '../../session/user.ts';
 import { f, luaFields } from '../../store/hash.ts';
@@ -65,7 +66,7 @@ if not isMember() then return {'NONE'} end
 if isProtected() then return {'OWNER'} end
 if callerUid ~= '' and isLast(uid) then return {'LAST'} end
 redis.call('HSET', user, ${f.user.role}, 'customer')
-redis.call('HDEL', user, ${f.user.isOwner})
+redis.call('HDEL', user, ${f.user.isOwner}, ${f.user.shopRole})
 redis.call('ZREM', operators, uid)
 dropFactor(uid)
 endInvitesOf(uid)
@@ -91,6 +92,35 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
     const [, person, letter] = done.result;
     sendAccountChanged(waitUntil, 'role-taken', letter, callId, person);
     return answer(null);
+  },
+});
+
+/** An owner who is one no more has no open invitations: only owners invite. */
+const CHANGE_ROLE = defineScript({
+  name: 'change-shop-role',
+  uses: [leavesTeam, ofMember, givesShopRole, writeJournal],
+  args: { newRole: 'text' },
+  lua: `
+if not isMember() then return 'NONE' end
+local former = shopRole(user)
+if former == newRole then return 'DONE' end
+if former == 'owner' and isLast(uid) then return 'LAST' end
+giveShopRole(user, newRole)
+if former == 'owner' then endInvitesOf(uid) end
+writeJournal('role-changed', uid, former, newRole)
+return 'DONE'`,
+  answer: z.enum(['NONE', 'LAST', 'DONE']),
+});
+
+export const changeRole = defineOperatorEndpoint(contract.changeRole, {
+  bodyLimit: 1024,
+  async handle({ caller, params: { id }, body: { role } }) {
+    const own = inputOf(caller.sub, id, '');
+    const input = { keys: own.keys, args: { ...own.args, newRole: role } };
+    const done = await forOperator(caller, CHANGE_ROLE, input, [writeLimit(caller)], 'confirmed');
+    if (!done.ok) return done;
+    if (done.result === 'LAST') return failure('last_operator');
+    return done.result === 'DONE' ? answer(null) : failure('operator_not_found');
   },
 });
 

@@ -116,7 +116,7 @@ describe('a restore', () => {
       /^(?:session|sessions|operator-invite|operator-invites|operator-invite-link|passkey-challenge|password-reset):/;
     expect(names.filter((name) => ended.test(`${name}:`))).toEqual([]);
     const team = await listTeam(createStore({ ...target, deadlineMs: 15_000 }));
-    expect(team).toEqual([expect.objectContaining({ email: owner.email, isOwner: true })]);
+    expect(team).toEqual([expect.objectContaining({ email: owner.email, role: 'owner' })]);
   });
 
   it('lists an order whose lists were seen before it was placed', async () => {
