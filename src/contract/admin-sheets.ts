@@ -3,13 +3,15 @@
  * payment or e-mail; the one sum is cash that the carrier takes at the door, which the label must say.
  */
 import * as z from 'zod/mini';
-import { NEXT_ACTS } from '../domain/order/order-life.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { drawnLine, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { placedDelivery, placedLine } from './orders.ts';
 import { pageQuery } from './paging.ts';
+
+/** Acts of `NEXT_ACTS` that the workshop does. */
+const WORKSHOP_ACTS = ['produce', 'ready'] as const;
 
 const text = z.string();
 const orderNo = z.string().check(z.regex(ORDER_NUMBER));
@@ -56,7 +58,8 @@ const sheetOrder = z.extend(sheetRow, {
   collect: z.nullable(lira),
   /** Notes for the shop only, oldest first. */
   notes: z.array(z.object({ text, at: text })),
-  nextAct: z.nullable(z.enum(NEXT_ACTS)),
+  /** Next act where it is the workshop's. */
+  nextAct: z.nullable(z.enum(WORKSHOP_ACTS)),
   isRemaking: z.boolean(),
 });
 export type SheetOrder = z.infer<typeof sheetOrder>;

@@ -97,7 +97,7 @@ export const joinTeam = {
   codes: ['invite_invalid', 'email_unproven'],
 } as const satisfies CallContract;
 
-/** Takes the role away and ends every session; never that of the last one or of the last owner, and an owner's by an owner only (decisions A8). */
+/** Takes the role away and ends every session; never that of the last one or of the last owner (decisions A8). */
 export const removeOperator = {
   method: 'DELETE',
   path: '/api/admin/team/members/:id',
@@ -105,7 +105,7 @@ export const removeOperator = {
   access: 'owner',
   answer: noContent,
   status: 204,
-  codes: ['operator_not_found', 'last_operator', 'owner_only'],
+  codes: ['operator_not_found', 'last_operator'],
 } as const satisfies CallContract;
 
 /** Gives another role, which counts from the next call on; the last owner keeps theirs. */
@@ -128,7 +128,7 @@ export const resetFactor = {
   access: 'owner',
   answer: noContent,
   status: 204,
-  codes: ['operator_not_found', 'owner_only'],
+  codes: ['operator_not_found'],
 } as const satisfies CallContract;
 
 export const endMemberSession = {

@@ -109,7 +109,7 @@ journey(
     const email = newEmail();
     await page.request.post('/api/admin/team/invites', {
       headers: { authorization: `Bearer ${inviter.accessToken}` },
-      data: { email },
+      data: { email, role: 'office' },
     });
     const link = await mailedLink(email, '/admin/join');
     await page.request.post('/api/auth/register', {

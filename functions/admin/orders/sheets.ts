@@ -41,6 +41,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
   const { order, kept } = shown;
   const { email: _, ...delivery } = order.delivery;
   const living = livingOrder(shown);
+  const act = nextActOf(living);
   const door = living.open?.find(({ kind }) => kind === 'door');
   return {
     orderNo: order.orderNo,
@@ -64,7 +65,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
     delivery,
     collect: door ? toLira(door.amount) : null,
     notes: (kept.notes ?? []).map(({ text, at }) => ({ text, at })),
-    nextAct: nextActOf(living),
+    nextAct: act === 'produce' || act === 'ready' ? act : null,
     isRemaking: order.isRemaking,
   };
 }

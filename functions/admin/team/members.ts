@@ -21,19 +21,13 @@ import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 
-/**
- * Lua, beside `leavesTeam`: defines `isMember()`, and `isProtected()`: only an owner, or a command, which has no caller,
- * touches an owner.
- */
+/** Lua: defines `isMember()`. */
 const ofMember = defineFragment({
   keys: { user: 'user' },
   args: { uid: 'text' },
   lua: `
 local function isMember()
   return redis.call('HGET', user, ${f.user.role}) == 'operator' and redis.call('ZSCORE', operators, uid)
-end
-local function isProtected()
-  return callerUid ~= '' and isOwner(uid) and not isOwner(callerUid)
 end`,
 });
 
@@ -63,7 +57,6 @@ const REMOVE = defineScript({
   lua: `
 local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 if not isMember() then return {'NONE'} end
-if isProtected() then return {'OWNER'} end
 if callerUid ~= '' and isLast(uid) then return {'LAST'} end
 redis.call('HSET', user, ${f.user.role}, 'customer')
 redis.call('HDEL', user, ${f.user.isOwner}, ${f.user.shopRole})
@@ -75,7 +68,6 @@ writeJournal('operator-removed', uid, 'operator', 'customer')
 return {'DONE', owner, placeAccountLetter('role-taken', uid, unpack(owner))}`,
   answer: z.union([
     z.tuple([z.literal('NONE')]),
-    z.tuple([z.literal('OWNER')]),
     z.tuple([z.literal('LAST')]),
     z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
   ]),
@@ -87,7 +79,6 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
     const done = await forOperator(caller, REMOVE, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
     if (done.result[0] === 'LAST') return failure('last_operator');
-    if (done.result[0] === 'OWNER') return failure('owner_only');
     if (done.result[0] === 'NONE') return failure('operator_not_found');
     const [, person, letter] = done.result;
     sendAccountChanged(waitUntil, 'role-taken', letter, callId, person);
@@ -130,7 +121,6 @@ const RESET = defineScript({
   uses: [leavesTeam, ofMember, countsPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
 if not isMember() then return {'NONE'} end
-if isProtected() then return {'OWNER'} end
 local had = (redis.call('HEXISTS', user, ${f.user.totpSecret}) == 1 and 'totp' or '') ..
   (factorPasskeys(uid) > 0 and ' passkey' or '')
 dropFactor(uid)
@@ -142,7 +132,6 @@ local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 return {'DONE', owner, placeAccountLetter('factor-reset', uid, unpack(owner))}`,
   answer: z.union([
     z.tuple([z.literal('NONE')]),
-    z.tuple([z.literal('OWNER')]),
     z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
   ]),
 });
@@ -154,7 +143,6 @@ export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
     const { callId, ...input } = inputOf(caller.sub, id, network());
     const done = await forOperator(caller, RESET, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
-    if (done.result[0] === 'OWNER') return failure('owner_only');
     if (done.result[0] === 'NONE') return failure('operator_not_found');
     const [, owner, letter] = done.result;
     sendAccountChanged(waitUntil, 'factor-reset', letter, callId, owner);

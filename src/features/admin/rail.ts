@@ -6,10 +6,15 @@ import '../../lib/newest.ts';
 import { signOut } from '../session/sign-in-out.ts';
 import { showWaiting } from './desk/rail-counts.ts';
 import { followSession } from './person.ts';
+import { keepToRole } from './role-pages.ts';
 
 void followSession(() => {
   void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
-}).then(showWaiting);
+})
+  .then(showWaiting)
+  .then((role) => {
+    if (role !== null) keepToRole(role);
+  });
 
 // On a phone the rail is longer than the screen is wide.
 document.querySelector('.rail [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

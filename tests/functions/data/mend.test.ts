@@ -48,7 +48,7 @@ beforeAll(async () => {
   ({ orderNo } = (await person.ask<PlacedOrder>(orders, '/api/orders', sent)).data);
   ({ person: owner, secret } = await operatorWithApp());
   ticket = await ticketOf(owner);
-  await owner.ask(adminTeam, '/api/admin/team/invites', { body: { email: newEmail() } });
+  await owner.ask(adminTeam, '/api/admin/team/invites', { body: { email: newEmail(), role: 'office' } });
   await signInOptions();
   await ask(session, '/api/auth/forgot-password', { body: { email: person.email }, ip: newAddress() });
   await shop.settled();

@@ -79,7 +79,7 @@ describe('an operator', () => {
   it('is invited to it', async () => {
     const person = await operator();
     const email = newEmail();
-    const body = { email };
+    const body = { email, role: 'office' };
     await person.ask(adminTeam, '/api/admin/team/invites', { body, origin: ADMIN });
     await tokenFor(shop, email, 'admin/join');
     expect((await shop.mails(email)).at(-1)?.text).toContain(`${ADMIN}/admin/join#t=`);
@@ -98,7 +98,7 @@ describe('a page of another host', () => {
     const person = await operator();
     const headers = { 'Sec-Fetch-Site': site, Origin: SHOP };
     const written = await person.ask(adminTeam, '/api/admin/team/invites', {
-      body: { email: newEmail() },
+      body: { email: newEmail(), role: 'office' },
       headers,
       origin: ADMIN,
     });
