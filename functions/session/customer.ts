@@ -86,7 +86,12 @@ const sessionGuard = ({ sub, sid, tv, roles = [] }: Caller & Partial<OperatorCal
   fragment: sessionStands,
   input: {
     keys: { callerUser: key.user(sub), callerSession: key.session(sid) },
-    args: { callerUid: sub, callerTokenVersion: tv, callerNeeds: needs, callerRoles: roles.map((role) => ` ${role} `).join('') },
+    args: {
+      callerUid: sub,
+      callerTokenVersion: tv,
+      callerNeeds: needs,
+      callerRoles: roles.map((role) => ` ${role} `).join(''),
+    },
   },
 });
 

@@ -52,7 +52,7 @@ export const showTeam = {
   answer: z.object({
     members: z.array(member),
     invites: z.array(invite),
-    /** Of everybody, for those who hand messages to colleagues; empty for other roles. */
+    /** Names of the whole team, for those who hand messages to colleagues; empty for other roles. */
     names: z.array(z.object({ id: text, firstName: text, lastName: text, isCaller: z.boolean() })),
   }),
   codes: [],

@@ -51,7 +51,10 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
     const all = [...new Set(orderNos)];
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const few = all.slice(from, from + AT_ONCE);
-      const input = { keys: { orderWords: key.orderWords(), callerUser: key.user(caller.sub) }, args: { orderNos: few } };
+      const input = {
+        keys: { orderWords: key.orderWords(), callerUser: key.user(caller.sub) },
+        args: { orderNos: few },
+      };
       const read = await forOperator(caller, READ, input, from === 0 ? [writeLimit(caller)] : []);
       if (!read.ok) return read;
       const [role, found] = read.result;

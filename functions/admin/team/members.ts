@@ -130,10 +130,7 @@ endAllSessions()
 writeJournal('factor-reset', uid, had, '')
 local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 return {'DONE', owner, placeAccountLetter('factor-reset', uid, unpack(owner))}`,
-  answer: z.union([
-    z.tuple([z.literal('NONE')]),
-    z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
-  ]),
+  answer: z.union([z.tuple([z.literal('NONE')]), z.tuple([z.literal('DONE'), addresseeValues, letterPlaced])]),
 });
 
 export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {

@@ -69,7 +69,10 @@ return {members, open}`,
   answer: z.tuple([z.array(memberRow), z.array(inviteRow)]),
 });
 
-const memberOf = ([id, role, since, shown, passkeys, recoveryCodes, sessions]: MemberRow, { sub, sid }: Caller): Member => ({
+const memberOf = (
+  [id, role, since, shown, passkeys, recoveryCodes, sessions]: MemberRow,
+  { sub, sid }: Caller,
+): Member => ({
   id,
   firstName: shown.firstName ?? '',
   lastName: shown.lastName ?? '',
@@ -92,7 +95,9 @@ const memberOf = ([id, role, since, shown, passkeys, recoveryCodes, sessions]: M
     .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt, 'en')),
 });
 
-const inviteOf = ([id, { email = '', invitedBy = '', until = 0, shopRole = ROLE_WITHOUT_CHOICE }]: z.output<typeof inviteRow>): Invite => ({
+const inviteOf = ([id, { email = '', invitedBy = '', until = 0, shopRole = ROLE_WITHOUT_CHOICE }]: z.output<
+  typeof inviteRow
+>): Invite => ({
   id,
   email,
   role: shopRole,

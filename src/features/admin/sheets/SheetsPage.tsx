@@ -57,7 +57,9 @@ function Sheets({ sender }: { sender: Sender }) {
   return (
     <>
       <header className={`row tall-links ${styles.head}`}>
-        <a href={adminPaths.orders} data-for="office">{t('admin-sheets:back')}</a>
+        <a href={adminPaths.orders} data-for="office">
+          {t('admin-sheets:back')}
+        </a>
         <h1>{t(isAllOpen ? 'admin-sheets:week' : 'admin-sheets:title')}</h1>
       </header>
       {found === null || ('ok' in found && found.code === 'session_ended') ? (

@@ -10,7 +10,7 @@ import styles from './team.module.css';
 /** The island of `/admin/team`; needs the messages of `admin-team`, `forms`, `rules` and `calls`. */
 export default boundedIsland(TeamPage);
 
-/** What each role may. */
+/** Rights of each role, folded. */
 function Rights() {
   const { t } = useI18n();
   return (
