@@ -81,7 +81,18 @@ const FRESH: readonly CallName[] = [
   'POST /api/auth/passkeys/registration',
 ];
 
-const OF_ALL: readonly CallName[] = ['GET /api/admin/team', 'GET /api/admin/waiting'];
+/** The page of the team with oneself, the rail, and one's own factor. */
+const OF_ALL: readonly CallName[] = [
+  'GET /api/admin/team',
+  'GET /api/admin/waiting',
+  'GET /api/auth/factor',
+  'POST /api/auth/confirm',
+  'POST /api/auth/passkeys/confirmation',
+  'POST /api/auth/passkeys/confirmation-options',
+  'POST /api/auth/recovery-codes',
+  'POST /api/auth/totp',
+  'POST /api/auth/totp/confirm',
+];
 
 const OF_VISITS: readonly CallName[] = ['GET /api/admin/visits'];
 

@@ -57,7 +57,7 @@ function Sheets({ sender }: { sender: Sender }) {
   return (
     <>
       <header className={`row tall-links ${styles.head}`}>
-        <a href={adminPaths.orders} data-for="office">
+        <a href={adminPaths.orders} data-needs="office">
           {t('admin-sheets:back')}
         </a>
         <h1>{t(isAllOpen ? 'admin-sheets:week' : 'admin-sheets:title')}</h1>
@@ -120,7 +120,7 @@ function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
           {VIEWS.map((one) => (
             <button
               key={one}
-              data-for={one === 'visits' ? 'office' : undefined}
+              data-needs={one === 'visits' ? 'office' : undefined}
               type="button"
               aria-pressed={one === view}
               onClick={() => {
