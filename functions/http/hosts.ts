@@ -4,6 +4,7 @@
  */
 import shop from '#content/shop.json' with { type: 'json' };
 import type { CallContract } from '../../src/contract/contract.ts';
+import { isOperatorAccess } from '../../src/domain/account/shop-role.ts';
 import { readHostEnvironment } from '../environment.ts';
 import { previewOrigin } from './preview.ts';
 
@@ -27,7 +28,7 @@ export function backRoomElsewhere(url: string): string | null {
 
 /** The second step of a sign-in is an operator's, also while nobody is signed in. */
 const isOfBackRoom = ({ access, path }: CallContract): boolean =>
-  access === 'operator' || path.startsWith('/api/admin/') || path.includes('second-factor');
+  isOperatorAccess(access) || path.startsWith('/api/admin/') || path.includes('second-factor');
 
 /** An operator signs in there, keeps an account, and reports faults of pages. */
 const OF_BOTH = /^\/api\/(?:auth|account|logs|errorlogging|csp-report|health)(?:\/|$)/;

@@ -13,10 +13,13 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, type Guard, type Script, type ScriptInput } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { verifyAccess, type Caller } from './tokens.ts';
+import { LUA_SHOP_ROLE } from './shop-role.ts';
+import { verifyAccess, type Caller, type OperatorCaller } from './tokens.ts';
+
+export type CallerInput<Contract extends CallContract> = EndpointInput<Contract> & { readonly caller: Caller };
 
 export interface CallerDefinition<Contract extends CallContract> extends Omit<Reading, 'cacheControl'> {
-  readonly handle: (input: EndpointInput<Contract> & { readonly caller: Caller }) => Promise<Outcome<Contract>>;
+  readonly handle: (input: CallerInput<Contract>) => Promise<Outcome<Contract>>;
 }
 
 /** A call that needs a valid access token, 401 `session_ended` without one; whose it may be the script asks. */
@@ -58,8 +61,9 @@ export const CONFIRMED_MS = 10 * 60_000;
 /** Lua: `refusal()` names what the session of the caller lacks. */
 const sessionStands = defineFragment({
   keys: { callerUser: 'user', callerSession: 'session' },
-  args: { callerUid: 'text', callerTokenVersion: 'text', callerNeeds: 'text' },
+  args: { callerUid: 'text', callerTokenVersion: 'text', callerNeeds: 'text', callerRoles: 'text' },
   lua: `
+${LUA_SHOP_ROLE}
 local function refusal()
   local user = redis.call('HMGET', callerUser, ${f.user.status}, ${f.user.tokenVersion}, ${f.user.role})
   local session = redis.call('HMGET', callerSession, ${f.session.uid}, ${f.session.secondFactorAt}, ${f.session.confirmedAt})
@@ -70,6 +74,7 @@ local function refusal()
   if user[3] == 'operator' and not session[2] then return 'FACTOR' end
   if callerNeeds == 'customer' then return end
   if user[3] ~= 'operator' then return 'FORBIDDEN' end
+  if callerRoles ~= '' and not string.find(callerRoles, ' ' .. shopRole(callerUser) .. ' ', 1, true) then return 'FORBIDDEN' end
   if callerNeeds ~= 'confirmed' then return end
   ${LUA_NOW}
   if now - tonumber(session[3] or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end
@@ -77,11 +82,16 @@ end`,
 });
 
 /** In front of a script that belongs to a session; `store().guarded` answers the word as `refused`. */
-const sessionGuard = ({ sub, sid, tv }: Caller, needs: Needs): Guard => ({
+const sessionGuard = ({ sub, sid, tv, roles = [] }: Caller & Partial<OperatorCaller>, needs: Needs): Guard => ({
   fragment: sessionStands,
   input: {
     keys: { callerUser: key.user(sub), callerSession: key.session(sid) },
-    args: { callerUid: sub, callerTokenVersion: tv, callerNeeds: needs },
+    args: {
+      callerUid: sub,
+      callerTokenVersion: tv,
+      callerNeeds: needs,
+      callerRoles: roles.map((role) => ` ${role} `).join(''),
+    },
   },
 });
 
@@ -101,7 +111,7 @@ export type CallerResult<Result> =
  * @throws StoreUnavailable
  */
 export async function forCustomer<Input extends ScriptInput, Result>(
-  caller: Caller,
+  caller: Caller & Partial<OperatorCaller>,
   script: Script<Input, Result>,
   input: Input,
   limits: readonly Limit[] = [],

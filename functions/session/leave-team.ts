@@ -4,7 +4,7 @@ import { defineFragment } from '../store/script.ts';
 
 /**
  * Lua: defines
- * - `isOwner(id)`: whether the command named this operator;
+ * - `isOwner(id)`: whether this operator is an owner;
  * - `isLast(id)`: whether the team would be left without an operator, or without an owner where there is one;
  * - `dropFactor(id)`: the next sign-in sets up another one. Passkeys stay: they open the customer's account;
  * - `endInvitesOf(id)`: a removed operator must not come back by a link of their own.

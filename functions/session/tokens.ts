@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import * as z from 'zod/mini';
+import type { ShopRole } from '../../src/domain/account/shop-role.ts';
 import { readAccountEnvironment, type AccountEnvironment } from '../environment.ts';
 
 const ISSUER = 'kivrim-perde';
@@ -24,6 +25,11 @@ const id = z.string().check(z.regex(/^[\w-]{16,64}$/));
 /** The caller by the token; only the store knows whether the session is alive. */
 const accessClaims = z.object({ sub: id, sid: id, tv: z.string().check(z.regex(/^\d{1,9}$/)) });
 export type Caller = Readonly<z.infer<typeof accessClaims>>;
+
+/** A caller of a call of the back room, with the roles that the call is open to. */
+export interface OperatorCaller extends Caller {
+  readonly roles: readonly ShopRole[];
+}
 
 const refreshClaims = z.object({ sub: id, sid: id, n: z.int().check(z.gte(1)) });
 export type RefreshClaims = Readonly<z.infer<typeof refreshClaims>>;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
+import type { ShopRole } from '../../src/domain/account/shop-role.ts';
 import { answer } from '../http/answer.ts';
 import { emailHash } from '../http/identity.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
@@ -15,6 +16,7 @@ import { store } from '../store/store.ts';
 import { defineCustomerEndpoint, forCustomer } from './customer.ts';
 import { countsPasskeys } from './factor-methods.ts';
 import { provesEmail } from './proven.ts';
+import { givesShopRole } from './shop-role.ts';
 
 /** Fields the API shows. */
 export const USER_FIELDS = ['userName', 'firstName', 'lastName', 'email', 'phone', 'role'] as const;
@@ -57,35 +59,39 @@ export const me = defineCustomerEndpoint(contract.me, {
 
 const NAME_OPERATOR = defineScript({
   name: 'name-operator',
-  uses: [countsPasskeys, provesEmail, writeJournal, ...placesAccountLetters],
+  uses: [countsPasskeys, provesEmail, writeJournal, ...placesAccountLetters, givesShopRole],
   keys: { email: 'email' },
+  args: { newRole: 'text' },
   builds: ['user'],
   lua: `
 local uid = redis.call('GET', email)
 if not uid then return 'NONE' end
 local user = userKey(uid)
 local former = redis.call('HGET', user, ${f.user.role})
-redis.call('HSET', user, ${f.user.role}, 'operator', ${f.user.isOwner}, '1')
+local formerRole = shopRole(user)
+redis.call('HSET', user, ${f.user.role}, 'operator')
+giveShopRole(user, newRole)
 ${LUA_NOW}
 redis.call('ZADD', operators, 'NX', string.format('%.0f', now), uid)
 if former ~= 'operator' then
   removeAllPasskeys(uid)
-  writeJournal('operator-named', uid, former, 'operator')
+  writeJournal('operator-named', uid, former, newRole)
   placeAccountLetter('role-given', uid, unpack(redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})))
+elseif formerRole ~= newRole then
+  writeJournal('role-changed', uid, formerRole, newRole)
 end
 return isProven(user) and 'NAMED' or 'UNPROVEN'`,
   answer: z.enum(['NONE', 'UNPROVEN', 'NAMED']),
 });
 
 /**
- * Gives the account with this e-mail the role `operator` and makes it an owner's, from its next call on; naming twice
- * changes nothing. For the command (decisions A8); the journal says that nobody of the team did it. Passkeys from before
+ * Makes the account with this e-mail an operator's in this role, from its next call on; naming twice changes nothing. For the command (decisions A8); the journal says that nobody of the team did it. Passkeys from before
  * go: one of them may be a stranger's. The letter waits for the next run of the letters' job.
  * @returns NONE without such an account, UNPROVEN while its e-mail is: it makes no factor before that
  * @throws StoreUnavailable
  */
-export async function nameOperator(email: string): Promise<'NONE' | 'UNPROVEN' | 'NAMED'> {
+export async function nameOperator(email: string, newRole: ShopRole = 'owner'): Promise<'NONE' | 'UNPROVEN' | 'NAMED'> {
   const [writing, placing] = [journalInput(''), placingInput(randomUUID(), 'command')];
   const keys = { ...writing.keys, ...placing.keys, email: emailKeyOf(email), operators: key.operators() };
-  return store().run(NAME_OPERATOR, { keys, args: { ...writing.args, ...placing.args } });
+  return store().run(NAME_OPERATOR, { keys, args: { ...writing.args, ...placing.args, newRole } });
 }

@@ -11,6 +11,7 @@ export const config: Config = {
     '/api/admin/team/join',
     '/api/admin/team/members/:id',
     '/api/admin/team/members/:id/factor',
+    '/api/admin/team/members/:id/role',
     '/api/admin/team/members/:id/sessions/:session',
     '/api/admin/journal',
   ],

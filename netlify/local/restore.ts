@@ -33,10 +33,7 @@ const PLANS: Readonly<Record<Target, string>> = {
 /** A backup brings back operators who were removed since. */
 function sayTeam(team: readonly TeamRow[]): string {
   if (team.length === 0) return 'Nobody is an operator: npm run operator -- ayse@example.com';
-  const rows = team.map(
-    ({ name, email, since, isOwner }) =>
-      `  ${name} <${email}>, ${isOwner ? 'owner' : 'operator'} since ${since.slice(0, 10)}`,
-  );
+  const rows = team.map(({ name, email, since, role }) => `  ${name} <${email}>, ${role} since ${since.slice(0, 10)}`);
   return [
     'Is each of these still one?',
     ...rows,

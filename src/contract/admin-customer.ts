@@ -15,7 +15,7 @@ export const showCustomer = {
   method: 'GET',
   path: '/api/admin/orders/:orderNo/customer',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   answer: z.object({
     name: text,
     phone: text,

@@ -95,7 +95,7 @@ export const exportOrders = {
   method: 'GET',
   path: '/api/admin/export',
   envelope: 'B',
-  access: 'operator',
+  access: 'owner',
   query: exportRange,
   answer: z.object({ orders: z.array(exportedOrder), lines: z.array(text), next: z.nullable(text) }),
   codes: [],
@@ -117,7 +117,7 @@ export const listCoupons = {
   method: 'GET',
   path: '/api/admin/coupons',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   answer: z.array(couponUses),
   codes: [],
 } as const satisfies CallContract;

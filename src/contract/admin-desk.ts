@@ -1,5 +1,6 @@
 /** Waiting work on the desk of the back room: messages, letters, errors, and the day (decisions A8, A12). */
 import * as z from 'zod/mini';
+import { SHOP_ROLES } from '../domain/account/shop-role.ts';
 import { requiredLines } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
 import { ANSWER_MAX, MESSAGE_STATES } from '../domain/shop/message.ts';
@@ -44,7 +45,7 @@ export const listMessages = {
   method: 'GET',
   path: '/api/admin/messages',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   query: z.extend(pageQuery, { state: z._default(z.enum(MESSAGE_LISTS), 'open') }),
   answer: z.object({
     items: z.array(deskMessage),
@@ -66,7 +67,7 @@ export const changeMessage = {
   method: 'PATCH',
   path: '/api/admin/messages/:id',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   body: z.strictObject({
     version,
     state: z.exactOptional(z.enum(['open', 'closed'], 'common.invalid')),
@@ -87,7 +88,7 @@ export const answerMessage = {
   method: 'POST',
   path: '/api/admin/messages/:id/answer',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   body: answerForm,
   answer: deskMessage,
   codes: ['message_not_found', 'changed_meanwhile'],
@@ -115,7 +116,7 @@ export const listLetters = {
   method: 'GET',
   path: '/api/admin/letters',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   query: z.extend(pageQuery, { state: z._default(z.enum(LETTER_LISTS), 'failed') }),
   answer: z.object({
     items: z.array(deskLetter),
@@ -136,7 +137,7 @@ export const sendLetter = {
   method: 'POST',
   path: '/api/admin/letters/:id/send',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   answer: z.object({ queued: count, ended: count, left: count }),
   codes: ['letter_not_found'],
 } as const satisfies CallContract;
@@ -166,7 +167,7 @@ export const listErrors = {
   method: 'GET',
   path: '/api/admin/errors',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   query: pageQuery,
   answer: z.object({
     items: z.array(deskError),
@@ -182,7 +183,7 @@ export const seeErrors = {
   method: 'POST',
   path: '/api/admin/errors/seen',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   body: z.strictObject({
     ids: z
       .array(z.string().check(z.regex(/^[\w-]{22}$/, 'common.invalid')))
@@ -192,13 +193,13 @@ export const seeErrors = {
   codes: [],
 } as const satisfies CallContract;
 
-/** Counts for the rail of every page. */
+/** Role of the caller and counts for the rail of every page; 0 for roles that neither messages nor letters are open to. */
 export const countWaiting = {
   method: 'GET',
   path: '/api/admin/waiting',
   envelope: 'B',
   access: 'operator',
-  answer: z.object({ messages: count, letters: count }),
+  answer: z.object({ role: z.enum(SHOP_ROLES), messages: count, letters: count }),
   codes: [],
 } as const satisfies CallContract;
 
@@ -226,7 +227,7 @@ export const showToday = {
   method: 'GET',
   path: '/api/admin/today',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   answer: z.object({
     day: text,
     /** Whether the shop has ever had an order. */

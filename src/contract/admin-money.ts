@@ -44,7 +44,7 @@ export const showMoney = {
   method: 'GET',
   path: '/api/admin/money',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   query: z.object({
     limit: pageQuery.shape.limit,
     cursor: z._default(z.union([z.literal(''), z.string().check(z.regex(/^[a-z]{1,12}\.\d{0,16}$/))]), ''),
@@ -96,7 +96,7 @@ export const matchStatement = {
   method: 'POST',
   path: '/api/admin/money/statement',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   body: z.strictObject({
     source: z.enum(STATEMENT_SOURCES),
     text: z
@@ -138,7 +138,7 @@ export const listPaymentFlags = {
   method: 'GET',
   path: '/api/admin/payments',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   answer: z.object({ items: z.array(paymentFlag) }),
   codes: [],
 } as const satisfies CallContract;
@@ -148,7 +148,7 @@ export const closePaymentFlag = {
   method: 'POST',
   path: '/api/admin/payments/close',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   body: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({ items: z.array(paymentFlag) }),
   codes: ['payment_not_found'],
@@ -159,7 +159,7 @@ export const askPayment = {
   method: 'POST',
   path: '/api/admin/payments/:orderNo/ask',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   answer: z.object({
     /** Attempts that were asked about. */
     asked: z.int(),

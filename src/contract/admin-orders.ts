@@ -123,7 +123,7 @@ export const listOrders = {
   method: 'GET',
   path: '/api/admin/orders',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   query: orderQuery,
   answer: orderList,
   codes: [],
@@ -262,7 +262,7 @@ export const showOrder = {
   method: 'GET',
   path: '/api/admin/orders/:orderNo',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   answer: adminOrderAnswer,
   codes: ['order_not_found'],
 } as const satisfies CallContract;
@@ -272,7 +272,7 @@ export const changeOrder = {
   method: 'PATCH',
   path: '/api/admin/orders/:orderNo',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   body: orderChange,
   answer: adminOrderAnswer,
   // `data` of `changed_meanwhile` is the order as it is: `adminOrderAnswer`.
@@ -281,13 +281,13 @@ export const changeOrder = {
 
 /**
  * Several orders to one status, each by the rules of one. Changes with words of their own (a reason, a carrier) are
- * made one by one. The answer has a row per number, in the order they were sent; `error` says why one was not changed.
+ * made one by one. The workshop moves orders to the statuses of its own work alone (`mayMoveTo`), else `forbidden`. The answer has a row per number, in the order they were sent; `error` says why one was not changed.
  */
 export const changeOrders = {
   method: 'POST',
   path: '/api/admin/orders/bulk',
   envelope: 'B',
-  access: 'operator',
+  access: 'workshop',
   body: z.strictObject({
     orderNos: z.array(orderNo).check(z.minLength(1), z.maxLength(BULK_ORDERS)),
     status: z.enum(DELIVERY_STATUSES),

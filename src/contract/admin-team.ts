@@ -1,11 +1,14 @@
 /** The team of the shop, and its acts (decisions A8, A12). */
 import * as z from 'zod/mini';
+import { SHOP_ROLES } from '../domain/account/shop-role.ts';
 import { emailField } from '../domain/values/fields.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
+
+const role = z.enum(SHOP_ROLES, 'common.required');
 
 const memberSession = z.object({
   id: text,
@@ -23,8 +26,7 @@ const member = z.object({
   lastName: text,
   email: text,
   since: text,
-  /** Whether the command named this operator: only another owner, or the command, takes this role away (decisions A8). */
-  isOwner: z.boolean(),
+  role,
   /** Whether it is the caller. */
   isCaller: z.boolean(),
   totp: z.boolean(),
@@ -35,29 +37,35 @@ const member = z.object({
 export type Member = z.infer<typeof member>;
 export type MemberSession = z.infer<typeof memberSession>;
 
-const invite = z.object({ id: text, email: text, invitedBy: text, until: text });
+const invite = z.object({ id: text, email: text, role, invitedBy: text, until: text });
 export type Invite = z.infer<typeof invite>;
 
 /** Operators and open invitations together, so that the page is a page. */
 export const MOST_OPERATORS = 50;
 
+/** `members` and `invites` are whole for owners; others are shown themselves alone, and of the rest at most `names`. */
 export const showTeam = {
   method: 'GET',
   path: '/api/admin/team',
   envelope: 'B',
   access: 'operator',
-  answer: z.object({ members: z.array(member), invites: z.array(invite) }),
+  answer: z.object({
+    members: z.array(member),
+    invites: z.array(invite),
+    /** Names of the whole team, for those who hand messages to colleagues; empty for other roles. */
+    names: z.array(z.object({ id: text, firstName: text, lastName: text, isCaller: z.boolean() })),
+  }),
   codes: [],
 } as const satisfies CallContract;
 
-export const inviteForm = z.strictObject({ email: emailField });
+export const inviteForm = z.strictObject({ email: emailField, role });
 
 /** Writes to the e-mail; the link works for 48 hours, and only the newest. */
 export const inviteOperator = {
   method: 'POST',
   path: '/api/admin/team/invites',
   envelope: 'B',
-  access: 'operator',
+  access: 'owner',
   body: inviteForm,
   answer: invite,
   status: 201,
@@ -68,7 +76,7 @@ export const withdrawInvite = {
   method: 'DELETE',
   path: '/api/admin/team/invites/:id',
   envelope: 'B',
-  access: 'operator',
+  access: 'owner',
   answer: noContent,
   status: 204,
   codes: ['invite_not_found'],
@@ -89,15 +97,27 @@ export const joinTeam = {
   codes: ['invite_invalid', 'email_unproven'],
 } as const satisfies CallContract;
 
-/** Takes the role away and ends every session; never that of the last one or of the last owner, and an owner's by an owner only (decisions A8). */
+/** Takes the role away and ends every session; never that of the last one or of the last owner (decisions A8). */
 export const removeOperator = {
   method: 'DELETE',
   path: '/api/admin/team/members/:id',
   envelope: 'B',
-  access: 'operator',
+  access: 'owner',
   answer: noContent,
   status: 204,
-  codes: ['operator_not_found', 'last_operator', 'owner_only'],
+  codes: ['operator_not_found', 'last_operator'],
+} as const satisfies CallContract;
+
+/** Gives another role, which counts from the next call on; the last owner keeps theirs. */
+export const changeRole = {
+  method: 'PUT',
+  path: '/api/admin/team/members/:id/role',
+  envelope: 'B',
+  access: 'owner',
+  body: z.strictObject({ role }),
+  answer: noContent,
+  status: 204,
+  codes: ['operator_not_found', 'last_operator'],
 } as const satisfies CallContract;
 
 /** For another operator who has lost the factor; one's own is set up anew. Ends every session of theirs. */
@@ -105,17 +125,17 @@ export const resetFactor = {
   method: 'DELETE',
   path: '/api/admin/team/members/:id/factor',
   envelope: 'B',
-  access: 'operator',
+  access: 'owner',
   answer: noContent,
   status: 204,
-  codes: ['operator_not_found', 'owner_only'],
+  codes: ['operator_not_found'],
 } as const satisfies CallContract;
 
 export const endMemberSession = {
   method: 'DELETE',
   path: '/api/admin/team/members/:id/sessions/:session',
   envelope: 'B',
-  access: 'operator',
+  access: 'owner',
   answer: noContent,
   status: 204,
   codes: ['operator_not_found', 'session_not_found'],
@@ -138,7 +158,7 @@ export const showJournal = {
   method: 'GET',
   path: '/api/admin/journal',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   query: pageQuery,
   answer: z.object({ items: z.array(journalEntry), next: text }),
   codes: [],

@@ -42,7 +42,7 @@ export const showVisit = {
   method: 'GET',
   path: '/api/admin/visits/:subject',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   answer: z.object({ visit: z.nullable(visit) }),
   codes: [],
 } as const satisfies CallContract;
@@ -55,7 +55,7 @@ export const planVisit = {
   method: 'PUT',
   path: '/api/admin/visits/:subject',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   body: visitForm,
   answer: visit,
   codes: ['message_not_found', 'order_not_found', 'changed_meanwhile'],
@@ -66,7 +66,7 @@ export const dropVisit = {
   method: 'DELETE',
   path: '/api/admin/visits/:subject',
   envelope: 'B',
-  access: 'operator',
+  access: 'office',
   body: z.strictObject({ version }),
   answer: noContent,
   status: 204,
@@ -90,12 +90,12 @@ const dayVisit = z.extend(visit, {
 });
 export type DayVisit = z.output<typeof dayVisit>;
 
-/** All visits of a day in order of time: `MOST_VISITS` at most, which is as many as can be planned. */
+/** All visits of a day in order of time: `MOST_VISITS` at most, which is as many as can be planned. A fitter is shown today alone. */
 export const listVisits = {
   method: 'GET',
   path: '/api/admin/visits',
   envelope: 'B',
-  access: 'operator',
+  access: 'fitter',
   query: z.object({ day: z.iso.date('common.invalid') }),
   answer: z.object({ day: text, visits: z.array(dayVisit) }),
   codes: [],

@@ -17,7 +17,6 @@ export const STATUS_OF = {
   confirmation_required: 403,
   email_unproven: 403,
   joined_elsewhere: 403,
-  owner_only: 403,
   cross_site: 403,
   not_found: 404,
   product_not_found: 404,

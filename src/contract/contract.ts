@@ -3,6 +3,7 @@
  * file per capability lists its calls as plain objects, so that a page carries only those it makes.
  */
 import type * as z from 'zod/mini';
+import type { OperatorAccess } from '../domain/account/shop-role.ts';
 import type { CodeOfEveryCall, ErrorCode } from './codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,8 +11,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The three shapes of a body (decisions, "Calls"), and `plain` for answers that are their own body. */
 export type Envelope = 'A' | 'B' | 'C' | 'plain';
 
-/** Possible callers: anybody, a signed-in customer, or an operator (decisions A8). */
-export type Access = 'anyone' | 'customer' | 'operator';
+/**
+ * Possible callers: anybody, a signed-in customer, or operators (decisions A8): all of them, or those of the named role and of
+ * the wider ones (`ROLES_WITH_ACCESS`).
+ */
+export type Access = 'anyone' | 'customer' | OperatorAccess;
 
 export interface CallContract {
   readonly method: Method;

@@ -1,6 +1,7 @@
 /** How operators come in, stay in and bring others in (decisions A8, A12). */
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { newCustomer, openAs, PASSWORD, signIn } from './pages/account.ts';
 import { nextRecoveryCode, operatorSession, seededOperator } from './pages/operator.ts';
@@ -12,6 +13,8 @@ import { turkish } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const t = turkish;
+/** Role of an invitation. */
+const role = (page: Page) => page.getByRole('combobox', { name: t('admin-team:role.label'), exact: true });
 const newEmail = () => `davet+${randomUUID()}@example.com`;
 
 journey(
@@ -39,6 +42,7 @@ journey(
     const invited = newEmail();
     const field = page.getByRole('textbox', { name: t('admin-team:invite.email') });
     await field.fill(invited);
+    await role(page).selectOption('workshop');
     const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken'));
     await page.request.post('/api/auth/logout', { data: { refreshToken } });
     await page.getByRole('button', { name: t('admin-team:invite.submit') }).click();
@@ -86,6 +90,7 @@ journey(
     await openAlive(page, '/admin/team');
     const field = page.getByRole('textbox', { name: t('admin-team:invite.email') });
     await field.fill(newEmail());
+    await role(page).selectOption('office');
     const answer = { IsSuccess: false, isSuccess: false, code: 'forbidden', error: 'x' };
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json: answer }));
     await page.route('**/api/auth/me', async (route) => {
@@ -109,7 +114,7 @@ journey(
     const email = newEmail();
     await page.request.post('/api/admin/team/invites', {
       headers: { authorization: `Bearer ${inviter.accessToken}` },
-      data: { email },
+      data: { email, role: 'office' },
     });
     const link = await mailedLink(email, '/admin/join');
     await page.request.post('/api/auth/register', {

@@ -115,6 +115,14 @@ export const THREATS: readonly Threat[] = [
   },
   {
     goal: 'the back room',
+    fault: 'every role makes every call',
+    file: 'functions/session/customer.ts',
+    from: `if callerRoles ~= '' and not string.find(callerRoles, ' ' .. shopRole(callerUser) .. ' ', 1, true) then return 'FORBIDDEN' end`,
+    to: '',
+    ...row('callers'),
+  },
+  {
+    goal: 'the back room',
     fault: 'the password alone opens it',
     file: 'functions/session/customer.ts',
     from: `if user[3] == 'operator' and not session[2] then return 'FACTOR' end`,
@@ -189,7 +197,7 @@ export const THREATS: readonly Threat[] = [
     goal: 'a place on the team',
     fault: 'an invitation outlives its sender’s role',
     file: 'functions/admin/team/invites.ts',
-    from: `if by and redis.call('HGET', userKey(by), \${f.user.role}) ~= 'operator' then return {'INVALID'} end`,
+    from: `if by and not isOwner(by) then return {'INVALID'} end`,
     to: '',
     ...test('functions/admin/leaving', 'are good for nobody'),
   },

@@ -11,6 +11,7 @@ import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as adminDesk from '../../src/contract/admin-desk.ts';
 import * as adminMoney from '../../src/contract/admin-money.ts';
+import * as adminSheets from '../../src/contract/admin-sheets.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as adminVisits from '../../src/contract/admin-visits.ts';
 import * as cart from '../../src/contract/cart.ts';
@@ -41,6 +42,7 @@ const CAPABILITIES = {
   'admin-money': adminMoney,
   'admin-customer': adminCustomer,
   'admin-orders': adminOrders,
+  'admin-sheets': adminSheets,
   'admin-team': adminTeam,
   'admin-visits': adminVisits,
   cart,

@@ -12,7 +12,7 @@ import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
 import { forOperator } from '../../session/operator.ts';
-import type { Caller } from '../../session/tokens.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
 import { valuesOf } from '../../store/answers.ts';
 import { fieldsOf, luaFields, storedHash, type HashValues } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -83,7 +83,7 @@ export interface ClothRead {
 }
 
 /** One round trip. @throws StoreUnavailable */
-export async function readCloth(caller: Caller) {
+export async function readCloth(caller: OperatorCaller) {
   const input = {
     keys: {
       facets: FACETS.map((facet) => key.orderFacet(facet, 'any')),

@@ -7,7 +7,7 @@ import { failure, streamedAnswer } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import type { Caller } from '../../session/tokens.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
 import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
@@ -36,7 +36,7 @@ return {found, #listed / 2 > most and string.format('%.0f', listed[2 * most]) or
 
 type Page = z.output<typeof READ.answer>;
 
-const inputOf = (caller: Caller, range: ExportRange, cursor: string, begins = '') => {
+const inputOf = (caller: OperatorCaller, range: ExportRange, cursor: string, begins = '') => {
   const journal = journalInput(caller.sub);
   const { from, to } = instantsOf(range);
   return {
@@ -46,7 +46,7 @@ const inputOf = (caller: Caller, range: ExportRange, cursor: string, begins = ''
 };
 
 /** The orders as they are read, and from where another call goes on. Every page asks whether the session still stands. */
-function exportedOrders(first: Page, caller: Caller, range: ExportRange) {
+function exportedOrders(first: Page, caller: OperatorCaller, range: ExportRange) {
   const next = Promise.withResolvers<string | null>();
   async function* rows() {
     let [orders, following] = first;
@@ -65,7 +65,7 @@ function exportedOrders(first: Page, caller: Caller, range: ExportRange) {
 }
 
 /** The same of entries, of which one script reads more. */
-function exportedEntries(first: z.output<typeof READ_ENTRIES.answer>, caller: Caller, range: ExportRange) {
+function exportedEntries(first: z.output<typeof READ_ENTRIES.answer>, caller: OperatorCaller, range: ExportRange) {
   const next = Promise.withResolvers<string | null>();
   async function* lines(isBeginning: boolean) {
     if (isBeginning) yield entriesHead();
@@ -100,7 +100,7 @@ const CSV = {
 } as const;
 
 /** A new export is counted; its further pages as often as a hundred thousand orders need them. */
-const limitOf = ({ sub }: Caller, cursor: string): Limit =>
+const limitOf = ({ sub }: OperatorCaller, cursor: string): Limit =>
   cursor === ''
     ? { name: 'operator-export', id: sub, max: 60, windowSeconds: 3600 }
     : { name: 'operator-export-more', id: sub, max: 500, windowSeconds: 3600 };

@@ -1,6 +1,7 @@
 /** GET /api/admin/today: what waits for whom, what came in and what sells. One round trip; no order's body is read. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
+import { hasAccess } from '../../../src/domain/account/shop-role.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { MONEY_TABS } from '../../../src/domain/order/order-life.ts';
@@ -10,6 +11,7 @@ import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';
 import { salesDay } from '../../orders/sales.ts';
+import { readsOwnRole, storedRole } from '../../session/shop-role.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
@@ -183,11 +185,12 @@ const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });
 
 const COUNT = defineScript({
   name: 'count-waiting',
+  uses: [readsOwnRole],
   keys: { messages: 'messages', openMessages: 'messagesIn', failedLetters: 'failedLetters' },
   lua: `
-return {string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)),
+return {ownRole(), string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)),
   string.format('%.0f', redis.call('ZCARD', failedLetters))}`,
-  answer: z.tuple([whole, whole]),
+  answer: z.tuple([storedRole, whole, whole]),
 });
 
 export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
@@ -196,10 +199,11 @@ export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
       messages: key.messages(),
       openMessages: key.messagesIn('open'),
       failedLetters: key.failedLetters(),
+      callerUser: key.user(caller.sub),
     };
     const counted = await forOperator(caller, COUNT, { keys, args: {} });
     if (!counted.ok) return counted;
-    const [messages, letters] = counted.result;
-    return answer({ messages, letters });
+    const [role, messages, letters] = counted.result;
+    return answer(hasAccess(role, 'office') ? { role, messages, letters } : { role, messages: 0, letters: 0 });
   },
 });

@@ -5,7 +5,7 @@ import { PAYMENT_TYPES } from '../../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { orderIndex, versionOf } from '../../orders/order-index.ts';
 import { forOperator } from '../../session/operator.ts';
-import type { Caller } from '../../session/tokens.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { pageByScore } from '../../store/page.ts';
@@ -90,7 +90,7 @@ interface OpenPage {
 
 /** @param cursor kind and, behind a point, the sum of the last row; empty for the beginning. One round trip for each kind. */
 export async function openOrders(
-  caller: Caller,
+  caller: OperatorCaller,
   cursor: string,
   limit: number,
   kinds: readonly ListedMoney[] = LISTED_MONEY,

@@ -13,7 +13,7 @@ import { shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import type { Caller } from '../../session/tokens.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { openOrders } from './open.ts';
@@ -41,7 +41,7 @@ const hashOf = (line: StatementLine): string =>
 
 type ComparedOrder = OpenOrder & { readonly version: number };
 
-async function compared(caller: Caller) {
+async function compared(caller: OperatorCaller) {
   const orders: ComparedOrder[] = [];
   let cursor: string | null = '';
   while (cursor !== null && orders.length < MOST_COMPARED) {

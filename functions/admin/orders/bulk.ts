@@ -5,13 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
+import { mayMoveTo } from '../../../src/domain/account/shop-role.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { brokenRules, said } from '../../http/field-messages.ts';
 import { translator } from '../../http/messages.ts';
 import { sendQueued } from '../../jobs/letters.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import type { Caller } from '../../session/tokens.ts';
+import { readsOwnRole, storedRole } from '../../session/shop-role.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
@@ -23,13 +25,13 @@ const AT_ONCE = 10;
 
 const READ = defineScript({
   name: 'show-many-orders',
-  uses: showingOrder,
+  uses: [...showingOrder, readsOwnRole],
   args: { orderNos: 'list' },
   lua: `
 local found = {}
 for i, orderNo in ipairs(orderNos) do found[i] = shown(orderNo) or 'NONE' end
-return found`,
-  answer: z.array(z.union([z.literal('NONE'), shownOrder])),
+return {ownRole(), found}`,
+  answer: z.tuple([storedRole, z.array(z.union([z.literal('NONE'), shownOrder]))]),
 });
 
 type Row = z.input<typeof contract.changeOrders.answer>[number];
@@ -49,11 +51,16 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
     const all = [...new Set(orderNos)];
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const few = all.slice(from, from + AT_ONCE);
-      const input = { keys: { orderWords: key.orderWords() }, args: { orderNos: few } };
+      const input = {
+        keys: { orderWords: key.orderWords(), callerUser: key.user(caller.sub) },
+        args: { orderNos: few },
+      };
       const read = await forOperator(caller, READ, input, from === 0 ? [writeLimit(caller)] : []);
       if (!read.ok) return read;
+      const [role, found] = read.result;
+      if (!mayMoveTo(role, status)) return failure('forbidden');
       const done = await Promise.all(
-        few.map((orderNo, index) => moveOne(caller, orderNo, read.result[index], status, network(), queued)),
+        few.map((orderNo, index) => moveOne(caller, orderNo, found[index], status, network(), queued)),
       );
       const ended = done.find((row) => !('orderNo' in row));
       if (ended) return failure('session_ended');
@@ -69,7 +76,7 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
  * @param queued takes the ids of the letters that were queued
  */
 async function moveOne(
-  caller: Caller,
+  caller: OperatorCaller,
   orderNo: string,
   shown: ShownOrder | 'NONE' | undefined,
   status: ShownOrder['order']['status'],

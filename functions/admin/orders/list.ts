@@ -11,6 +11,7 @@ import { drawnLine } from '../../orders/drawn-windows.ts';
 import { workshopName } from '../../orders/workshop-line.ts';
 import { orderIndex, LUA_LAST, ROOM_MARK, ROW_FIELDS, storedRow, type StoredRow } from '../../orders/order-index.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
 import { f, luaFields, luaList } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
@@ -205,6 +206,25 @@ export const listOrders = defineOperatorEndpoint(contract.listOrders, {
   },
 });
 
+/** A page of the orders of one status, the newest first, for a call of `caller`. */
+export const listStatus = (
+  caller: OperatorCaller,
+  { status, limit, cursor }: { readonly status: string; readonly limit: number; readonly cursor: string },
+) =>
+  forOperator(
+    caller,
+    LIST,
+    listInput([facetName(status), 'any'], {
+      from: 0,
+      to: before(cursor, EVER),
+      limit,
+      today: dayInIstanbul(new Date()).replaceAll('-', ''),
+    }),
+  );
+
+/** Cursor as a browser sends it back; null at the end. */
+export const nextCursor = (next: string): string | null => (next === '' ? null : encode(next));
+
 /** A cursor of a list without words is the time of its last row; one that is none begins anew. */
 function before(cursor: string, until: number): number {
   const last = Number(decode(cursor));
@@ -223,7 +243,7 @@ function view([found, next, counted]: z.output<typeof page>): z.input<typeof con
   const tabs = Object.fromEntries([...ORDER_TABS, LATE_TAB].map((tab, at) => [tab, counted[at] ?? 0]));
   return {
     items: found.map(rowView),
-    next: next === '' ? null : encode(next),
+    next: nextCursor(next),
     counts: tabs as Record<OrderTab | typeof LATE_TAB, number>,
   };
 }

@@ -11,7 +11,7 @@ import { entriesJson, keepsLedger } from '../../orders/ledger.ts';
 import { changesOrder, rewordsOrder } from '../../orders/order-index.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
-import type { Caller } from '../../session/tokens.ts';
+import type { Caller, OperatorCaller } from '../../session/tokens.ts';
 import { f, written } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -137,7 +137,7 @@ export const queuedLetters = (orderNo: string, { letters, paidWith }: Decision):
 
 /** One round trip. @param needs as of `forOperator` @throws StoreUnavailable */
 export function writeChange(
-  caller: Caller,
+  caller: OperatorCaller,
   { orderNo, version, change, decided, callId, network }: OrderWrite,
   needs: 'operator' | 'confirmed' = 'operator',
 ) {

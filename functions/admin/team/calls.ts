@@ -2,7 +2,7 @@
 import { serve } from '../../http/serve.ts';
 import { inviteOperator, joinTeam, withdrawInvite } from './invites.ts';
 import { showJournal, showTeam } from './show.ts';
-import { endMemberSession, removeOperator, resetFactor } from './members.ts';
+import { changeRole, endMemberSession, removeOperator, resetFactor } from './members.ts';
 
 export const adminTeam = serve(
   showTeam,
@@ -10,6 +10,7 @@ export const adminTeam = serve(
   withdrawInvite,
   joinTeam,
   removeOperator,
+  changeRole,
   resetFactor,
   endMemberSession,
   showJournal,

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-team.ts';
 import { MOST_OPERATORS } from '../../../src/contract/admin-team.ts';
+import { ROLE_WITHOUT_CHOICE } from '../../../src/domain/account/shop-role.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import {
@@ -25,6 +26,7 @@ import { leavesTeam } from '../../session/leave-team.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { provesEmail } from '../../session/proven.ts';
+import { givesShopRole } from '../../session/shop-role.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailHash } from '../../session/user.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f, luaFields } from '../../store/hash.ts';
@@ -44,7 +46,7 @@ const INVITE = defineScript({
     invites: 'operatorInvites',
     operators: 'operators',
   },
-  args: { invitedHash: 'text', address: 'text', masked: 'text', tokenHash: 'text', language: 'text' },
+  args: { invitedHash: 'text', address: 'text', masked: 'text', tokenHash: 'text', language: 'text', newRole: 'text' },
   builds: ['user', 'operatorInviteLink'],
   lua: `
 local owner = redis.call('GET', email)
@@ -60,7 +62,7 @@ local former = redis.call('HGET', invite, ${f.operatorInvite.tokenHash})
 if former and former ~= tokenHash then redis.call('DEL', operatorInviteLinkKey(former)) end
 if former ~= tokenHash then writeJournal('operator-invited', invitedHash, '', masked) end
 redis.call('HSET', invite, ${f.operatorInvite.email}, address, ${f.operatorInvite.tokenHash}, tokenHash, ${f.operatorInvite.invitedBy}, by, ${f.operatorInvite.invitedById}, callerUid,
-  ${f.operatorInvite.until}, untilMs)
+  ${f.operatorInvite.until}, untilMs, ${f.operatorInvite.shopRole}, newRole)
 redis.call('PEXPIRE', invite, ${INVITE_MS})
 redis.call('SET', link, invitedHash, 'PX', ${INVITE_MS})
 redis.call('ZADD', invites, untilMs, invitedHash)
@@ -76,7 +78,7 @@ return {'INVITED', by, untilMs,
 
 export const inviteOperator = defineOperatorEndpoint(contract.inviteOperator, {
   bodyLimit: 1024,
-  async handle({ caller, body: { email }, locale, network, waitUntil }) {
+  async handle({ caller, body: { email, role }, locale, network, waitUntil }) {
     const [token, callId, invitedHash] = [newToken(), randomUUID(), emailHash(email)];
     const tokenHash = hashOfToken(token);
     const [placing, writing] = [placingInput(callId, network()), journalInput(caller.sub)];
@@ -98,6 +100,7 @@ export const inviteOperator = defineOperatorEndpoint(contract.inviteOperator, {
         masked: maskedEmail(email),
         tokenHash,
         language: locale,
+        newRole: role,
         sealedToken: seal(token),
       },
     };
@@ -110,7 +113,7 @@ export const inviteOperator = defineOperatorEndpoint(contract.inviteOperator, {
     const [, invitedBy, until, letter] = done.result;
     const held = { id: `operator-invite:${callId}`, holder: callId, kind: 'operator-invite' } as const;
     sendPlaced(waitUntil, letter, held, email, () => operatorInvite(locale, token));
-    return answer({ id: invitedHash, email, invitedBy, until: new Date(Number(until)).toISOString() });
+    return answer({ id: invitedHash, email, role, invitedBy, until: new Date(Number(until)).toISOString() });
   },
 });
 
@@ -147,7 +150,7 @@ export const withdrawInvite = defineOperatorEndpoint(contract.withdrawInvite, {
  */
 const JOIN = defineScript({
   name: 'join-team',
-  uses: [...findsFactors, provesEmail, leavesTeam, writeJournal, ...placesAccountLetters],
+  uses: [...findsFactors, provesEmail, leavesTeam, givesShopRole, writeJournal, ...placesAccountLetters],
   keys: { link: 'operatorInviteLink', sessions: 'sessions' },
   args: { tokenHash: 'text', sid: 'text' },
   builds: ['session'],
@@ -169,9 +172,9 @@ if role == 'operator' then
 end
 if not invitedHash or invitedHash ~= ownHash then return {'INVALID'} end
 local invite = operatorInviteKey(invitedHash)
-local newest, by = unpack(redis.call('HMGET', invite, ${f.operatorInvite.tokenHash}, ${f.operatorInvite.invitedById}))
+local newest, by, newRole = unpack(redis.call('HMGET', invite, ${luaFields('operatorInvite', ['tokenHash', 'invitedById', 'shopRole'])}))
 if newest ~= tokenHash then return {'INVALID'} end
-if by and redis.call('HGET', userKey(by), ${f.user.role}) ~= 'operator' then return {'INVALID'} end
+if by and not isOwner(by) then return {'INVALID'} end
 if not isProven(user) then return {'UNPROVEN'} end
 ${LUA_NOW}
 local life = redis.call('PTTL', link)
@@ -179,9 +182,11 @@ redis.call('SET', link, 'joined ' .. uid, 'PX', math.max(1, life))
 redis.call('DEL', invite)
 redis.call('ZREM', invites, invitedHash)
 redis.call('HSET', user, ${f.user.role}, 'operator')
+newRole = newRole or '${ROLE_WITHOUT_CHOICE}'
+giveShopRole(user, newRole)
 redis.call('ZADD', operators, string.format('%.0f', now), uid)
 takeOver()
-writeJournal('operator-joined', uid, 'customer', 'operator')
+writeJournal('operator-joined', uid, 'customer', newRole)
 return {'JOINED', owner, placeAccountLetter('role-given', uid, unpack(owner))}`,
   answer: z.union([
     z.tuple([z.literal('INVALID')]),

@@ -1,5 +1,5 @@
 /**
- * Acts of an operator on another one: take the role away, reset a lost factor, end a session. One round trip each, and
+ * Acts of an owner on an operator: change the role, take it away, reset a lost factor, end a session. One round trip each, and
  * an entry in the journal (decisions A12).
  */
 import { randomUUID } from 'node:crypto';
@@ -13,6 +13,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsPasskeys } from '../../session/factor-methods.ts';
 import { leavesTeam } from '../../session/leave-team.ts';
+import { givesShopRole } from '../../session/shop-role.ts';
 import { endAllSessions } from '../../session/session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailKeyOf } from '../../session/user.ts';
 import { f, luaFields } from '../../store/hash.ts';
@@ -20,19 +21,13 @@ import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 
-/**
- * Lua, beside `leavesTeam`: defines `isMember()`, and `isProtected()`: only an owner, or a command, which has no caller,
- * touches an owner.
- */
+/** Lua: defines `isMember()`. */
 const ofMember = defineFragment({
   keys: { user: 'user' },
   args: { uid: 'text' },
   lua: `
 local function isMember()
   return redis.call('HGET', user, ${f.user.role}) == 'operator' and redis.call('ZSCORE', operators, uid)
-end
-local function isProtected()
-  return callerUid ~= '' and isOwner(uid) and not isOwner(callerUid)
 end`,
 });
 
@@ -62,10 +57,9 @@ const REMOVE = defineScript({
   lua: `
 local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 if not isMember() then return {'NONE'} end
-if isProtected() then return {'OWNER'} end
 if callerUid ~= '' and isLast(uid) then return {'LAST'} end
 redis.call('HSET', user, ${f.user.role}, 'customer')
-redis.call('HDEL', user, ${f.user.isOwner})
+redis.call('HDEL', user, ${f.user.isOwner}, ${f.user.shopRole})
 redis.call('ZREM', operators, uid)
 dropFactor(uid)
 endInvitesOf(uid)
@@ -74,7 +68,6 @@ writeJournal('operator-removed', uid, 'operator', 'customer')
 return {'DONE', owner, placeAccountLetter('role-taken', uid, unpack(owner))}`,
   answer: z.union([
     z.tuple([z.literal('NONE')]),
-    z.tuple([z.literal('OWNER')]),
     z.tuple([z.literal('LAST')]),
     z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
   ]),
@@ -86,11 +79,39 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
     const done = await forOperator(caller, REMOVE, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
     if (done.result[0] === 'LAST') return failure('last_operator');
-    if (done.result[0] === 'OWNER') return failure('owner_only');
     if (done.result[0] === 'NONE') return failure('operator_not_found');
     const [, person, letter] = done.result;
     sendAccountChanged(waitUntil, 'role-taken', letter, callId, person);
     return answer(null);
+  },
+});
+
+/** An owner who is one no more has no open invitations: only owners invite. */
+const CHANGE_ROLE = defineScript({
+  name: 'change-shop-role',
+  uses: [leavesTeam, ofMember, givesShopRole, writeJournal],
+  args: { newRole: 'text' },
+  lua: `
+if not isMember() then return 'NONE' end
+local former = shopRole(user)
+if former == newRole then return 'DONE' end
+if former == 'owner' and isLast(uid) then return 'LAST' end
+giveShopRole(user, newRole)
+if former == 'owner' then endInvitesOf(uid) end
+writeJournal('role-changed', uid, former, newRole)
+return 'DONE'`,
+  answer: z.enum(['NONE', 'LAST', 'DONE']),
+});
+
+export const changeRole = defineOperatorEndpoint(contract.changeRole, {
+  bodyLimit: 1024,
+  async handle({ caller, params: { id }, body: { role } }) {
+    const own = inputOf(caller.sub, id, '');
+    const input = { keys: own.keys, args: { ...own.args, newRole: role } };
+    const done = await forOperator(caller, CHANGE_ROLE, input, [writeLimit(caller)], 'confirmed');
+    if (!done.ok) return done;
+    if (done.result === 'LAST') return failure('last_operator');
+    return done.result === 'DONE' ? answer(null) : failure('operator_not_found');
   },
 });
 
@@ -100,7 +121,6 @@ const RESET = defineScript({
   uses: [leavesTeam, ofMember, countsPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
 if not isMember() then return {'NONE'} end
-if isProtected() then return {'OWNER'} end
 local had = (redis.call('HEXISTS', user, ${f.user.totpSecret}) == 1 and 'totp' or '') ..
   (factorPasskeys(uid) > 0 and ' passkey' or '')
 dropFactor(uid)
@@ -110,11 +130,7 @@ endAllSessions()
 writeJournal('factor-reset', uid, had, '')
 local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 return {'DONE', owner, placeAccountLetter('factor-reset', uid, unpack(owner))}`,
-  answer: z.union([
-    z.tuple([z.literal('NONE')]),
-    z.tuple([z.literal('OWNER')]),
-    z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
-  ]),
+  answer: z.union([z.tuple([z.literal('NONE')]), z.tuple([z.literal('DONE'), addresseeValues, letterPlaced])]),
 });
 
 export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
@@ -124,7 +140,6 @@ export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
     const { callId, ...input } = inputOf(caller.sub, id, network());
     const done = await forOperator(caller, RESET, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
-    if (done.result[0] === 'OWNER') return failure('owner_only');
     if (done.result[0] === 'NONE') return failure('operator_not_found');
     const [, owner, letter] = done.result;
     sendAccountChanged(waitUntil, 'factor-reset', letter, callId, owner);

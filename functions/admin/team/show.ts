@@ -1,10 +1,12 @@
-/** GET /api/admin/team: every operator with factor and sessions, and the invitations that are open. One round trip. */
+/** GET /api/admin/team: operators with factor and sessions, and the invitations that are open. One round trip. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-team.ts';
 import type { Invite, Member } from '../../../src/contract/admin-team.ts';
+import { hasAccess, ROLE_WITHOUT_CHOICE, type ShopRole } from '../../../src/domain/account/shop-role.ts';
 import { answer } from '../../http/answer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsPasskeys } from '../../session/factor-methods.ts';
+import { givesShopRole, storedRole } from '../../session/shop-role.ts';
 import type { Caller } from '../../session/tokens.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { listed, f, luaFields, fieldsOf } from '../../store/hash.ts';
@@ -14,15 +16,16 @@ import type { Store } from '../../store/store.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { pageOfSet } from '../../store/page.ts';
 
-const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'isOwner'] as const;
-const INVITE_FIELDS = ['email', 'invitedBy', 'until'] as const;
+const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret'] as const;
+const INVITE_FIELDS = ['email', 'invitedBy', 'until', 'shopRole'] as const;
 
 const text = z.string();
 const instant = (milliseconds: string | number): string => new Date(Number(milliseconds)).toISOString();
 
-/** Id, since when, fields, numbers of passkeys and of recovery codes, and of each standing session what the page shows. */
+/** Id, role, since when, fields, numbers of passkeys and of recovery codes, and of each standing session what the page shows. */
 const memberRow = z.tuple([
   text,
+  storedRole,
   text,
   listed(MEMBER_FIELDS, z.partial(fieldsOf('user', MEMBER_FIELDS))),
   text,
@@ -36,7 +39,7 @@ const inviteRow = z.tuple([text, listed(INVITE_FIELDS, z.partial(fieldsOf('opera
 /** An operator whose account is gone, or whose role is, is left out: nothing but the set remembers them. */
 const SHOW = defineScript({
   name: 'show-team',
-  uses: [countsPasskeys],
+  uses: [countsPasskeys, givesShopRole],
   keys: { invites: 'operatorInvites' },
   builds: ['user', 'session', 'sessions', 'recoveryCodes', 'operatorInvite'],
   lua: `
@@ -54,7 +57,7 @@ for i = 1, #found, 2 do
         standing[#standing + 1] = {sid, createdAt, rotatedAt, browser, system}
       end
     end
-    members[#members + 1] = {id, found[i + 1], redis.call('HMGET', userKey(id), ${luaFields('user', MEMBER_FIELDS)}),
+    members[#members + 1] = {id, shopRole(userKey(id)), found[i + 1], redis.call('HMGET', userKey(id), ${luaFields('user', MEMBER_FIELDS)}),
       tostring(factorPasskeys(id)), tostring(redis.call('ZCARD', recoveryCodesKey(id))), standing}
   end
 end
@@ -66,13 +69,16 @@ return {members, open}`,
   answer: z.tuple([z.array(memberRow), z.array(inviteRow)]),
 });
 
-const memberOf = ([id, since, shown, passkeys, recoveryCodes, sessions]: MemberRow, { sub, sid }: Caller): Member => ({
+const memberOf = (
+  [id, role, since, shown, passkeys, recoveryCodes, sessions]: MemberRow,
+  { sub, sid }: Caller,
+): Member => ({
   id,
   firstName: shown.firstName ?? '',
   lastName: shown.lastName ?? '',
   email: shown.email ?? '',
   since: instant(since),
-  isOwner: shown.isOwner === true,
+  role,
   isCaller: id === sub,
   totp: shown.totpSecret !== undefined,
   passkeys: Number(passkeys),
@@ -89,9 +95,12 @@ const memberOf = ([id, since, shown, passkeys, recoveryCodes, sessions]: MemberR
     .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt, 'en')),
 });
 
-const inviteOf = ([id, { email = '', invitedBy = '', until = 0 }]: z.output<typeof inviteRow>): Invite => ({
+const inviteOf = ([id, { email = '', invitedBy = '', until = 0, shopRole = ROLE_WITHOUT_CHOICE }]: z.output<
+  typeof inviteRow
+>): Invite => ({
   id,
   email,
+  role: shopRole,
   invitedBy,
   until: instant(until),
 });
@@ -102,7 +111,7 @@ export interface TeamRow {
   readonly email: string;
   /** ISO 8601. */
   readonly since: string;
-  readonly isOwner: boolean;
+  readonly role: ShopRole;
 }
 
 /** For a command of somebody who may reach the store. @throws StoreUnavailable */
@@ -111,11 +120,11 @@ export async function listTeam(store: Store): Promise<TeamRow[]> {
     keys: { operators: key.operators(), invites: key.operatorInvites() },
     args: {},
   });
-  return members.map(([, since, { firstName = '', lastName = '', email = '', isOwner }]) => ({
+  return members.map(([, role, since, { firstName = '', lastName = '', email = '' }]) => ({
     name: `${firstName} ${lastName}`.trim(),
     email,
     since: instant(since),
-    isOwner: isOwner === true,
+    role,
   }));
 }
 
@@ -124,8 +133,18 @@ export const showTeam = defineOperatorEndpoint(contract.showTeam, {
     const keys = { operators: key.operators(), invites: key.operatorInvites() };
     const read = await forOperator(caller, SHOW, { keys, args: {} });
     if (!read.ok) return read;
-    const [members, invites] = read.result;
-    return answer({ members: members.map((row) => memberOf(row, caller)), invites: invites.map(inviteOf) });
+    const [rows, invites] = read.result;
+    const members = rows.map((row) => memberOf(row, caller));
+    const own = members.filter(({ isCaller }) => isCaller);
+    const [{ role } = { role: null }] = own;
+    return answer({
+      members: role === 'owner' ? members : own,
+      invites: role === 'owner' ? invites.map(inviteOf) : [],
+      names:
+        role !== null && hasAccess(role, 'office')
+          ? members.map(({ id, firstName, lastName, isCaller }) => ({ id, firstName, lastName, isCaller }))
+          : [],
+    });
   },
 });
 

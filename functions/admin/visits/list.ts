@@ -4,10 +4,12 @@ import * as contract from '../../../src/contract/admin-visits.ts';
 import { windowIn } from '../../../src/domain/shop/message.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { parseMessage } from '../../contact/messages.ts';
-import { answer } from '../../http/answer.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { answer, failure } from '../../http/answer.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
 import { workshopName } from '../../orders/workshop-line.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { readsOwnRole } from '../../session/shop-role.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -16,9 +18,12 @@ import { storedVisit } from './plan.ts';
 /** Each subject with its visit, and what it is visited for: its body and its state, empty where it is gone, and what was changed of an order. */
 const LIST = defineScript({
   name: 'list-visits',
+  uses: [readsOwnRole],
   keys: { visitsOn: 'visitsOn' },
+  args: { isToday: 'text' },
   builds: ['visit', 'order', 'message'],
   lua: `
+if isToday ~= '1' and ownRole() == 'fitter' then return 'OTHER' end
 local found = {}
 for i, subject in ipairs(redis.call('ZRANGE', visitsOn, 0, -1)) do
   local order = redis.call('HMGET', orderKey(subject), ${f.order.body}, ${f.order.status}, ${f.order.altered}, ${f.order.delivery})
@@ -27,12 +32,23 @@ for i, subject in ipairs(redis.call('ZRANGE', visitsOn, 0, -1)) do
   found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', isOrder and order[4] or '', redis.call('HGETALL', visitKey(subject))}
 end
 return found`,
-  answer: z.array(
-    z.tuple([z.string(), z.enum(['fitting', 'measuring']), z.string(), z.string(), z.string(), z.string(), storedVisit]),
-  ),
+  answer: z.union([
+    z.literal('OTHER'),
+    z.array(
+      z.tuple([
+        z.string(),
+        z.enum(['fitting', 'measuring']),
+        z.string(),
+        z.string(),
+        z.string(),
+        z.string(),
+        storedVisit,
+      ]),
+    ),
+  ]),
 });
 
-type Row = z.output<typeof LIST.answer>[number];
+type Row = Exclude<z.output<typeof LIST.answer>, string>[number];
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -69,8 +85,12 @@ function visitOf([subject, kind, body, state, altered, moved, visit]: Row): cont
 
 export const listVisits = defineOperatorEndpoint(contract.listVisits, {
   async handle({ caller, query: { day } }) {
-    const read = await forOperator(caller, LIST, { keys: { visitsOn: key.visitsOn(day) }, args: {} });
+    const read = await forOperator(caller, LIST, {
+      keys: { visitsOn: key.visitsOn(day), callerUser: key.user(caller.sub) },
+      args: { isToday: day === dayInIstanbul(new Date()) ? 1 : 0 },
+    });
     if (!read.ok) return read;
+    if (read.result === 'OTHER') return failure('forbidden');
     const visits = read.result.flatMap((row) => visitOf(row) ?? []);
     // Visits with the same beginning: the shorter one first.
     return answer({ day, visits: visits.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) });

@@ -10,7 +10,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
-import type { Caller } from '../../session/tokens.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
 import { hashAnswer } from '../../store/answers.ts';
 import { f, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -56,7 +56,7 @@ export const showVisit = defineOperatorEndpoint(contract.showVisit, {
  * The visit as its shopper booked it, null for any other: one more round trip, and only for measuring. The letter of the
  * change goes to that person.
  */
-async function bookedFor(caller: Caller, subject: string) {
+async function bookedFor(caller: OperatorCaller, subject: string) {
   if (kindOf(subject) === 'fitting') return { ok: true as const, result: null };
   return forOperator(caller, ...standingFor(subject));
 }

@@ -1,6 +1,7 @@
 /** The account of a customer: who it is, and how its e-mail moves. */
 import * as z from 'zod/mini';
 import { ROLES } from '../../../src/domain/account/account.ts';
+import { SHOP_ROLES } from '../../../src/domain/account/shop-role.ts';
 import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { storedBilling } from '../shapes/order.ts';
 import { flag, text, whole } from '../shapes/readers.ts';
@@ -48,6 +49,8 @@ export const ACCOUNT_KEYS = {
       totpStepBy: optional(text),
       /** Whether the command has named this operator (decisions A8). */
       isOwner: optional(flag),
+      /** Role of an operator who is no owner (decisions A8); absent where none was chosen yet. */
+      shopRole: optional(z.enum(SHOP_ROLES)),
       /** Session that accepted an invitation; it alone makes the first second factor. */
       joinedIn: optional(text),
     },

@@ -1,5 +1,6 @@
 /** The back room: invitations, visits, the journal. */
 import * as z from 'zod/mini';
+import { SHOP_ROLES } from '../../../src/domain/account/shop-role.ts';
 import { day, text, time, whole } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
@@ -20,6 +21,8 @@ export const BACK_ROOM_KEYS = {
       invitedBy: text,
       /** Id of that operator: the invitation ends with the role of its sender. */
       invitedById: optional(text),
+      /** Role that it gives. */
+      shopRole: optional(z.enum(SHOP_ROLES)),
       until: time,
     },
   },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder } from '../../contract/admin-orders.ts';
+import type { SheetOrder } from '../../contract/admin-sheets.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemakeTag } from './PieceFacts.tsx';
 import { cutsOf } from './production.ts';
@@ -9,7 +9,7 @@ export function CutList({
   items,
   className,
   actOf,
-}: Pick<AdminOrder, 'items'> & {
+}: Pick<SheetOrder, 'items'> & {
   className?: string | undefined;
   /** Acts on one of them, by its position in the order. */
   actOf?: (position: number, name: string) => ReactNode;

@@ -1,5 +1,5 @@
 /** The pieces of an order as the workshop makes them. */
-import type { AdminOrder } from '../../contract/admin-orders.ts';
+import type { SheetItem, SheetOrder } from '../../contract/admin-sheets.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
 import { isOpen } from '../../domain/order/order-life.ts';
@@ -13,7 +13,7 @@ import { PRODUCTION_RULES } from './production-rules.ts';
 export interface Piece {
   /** Position of the line in its order, from 0. */
   readonly position: number;
-  readonly item: AdminOrder['items'][number];
+  readonly item: SheetItem;
   readonly window: Configuration & { readonly effectiveWidth: number };
   readonly production: Production;
   /** The name of its window; empty for none. */
@@ -23,7 +23,7 @@ export interface Piece {
 }
 
 /** Lines that are made to measure, window by window: what hangs together is made, packed and hung together. */
-export function piecesOf(items: AdminOrder['items'], cloths: Cloths | null): Piece[] {
+export function piecesOf(items: readonly SheetItem[], cloths: Cloths | null): Piece[] {
   const made = items.flatMap((item, position) => {
     const { room } = item;
     const window = windowOf(item.configuration);
@@ -46,28 +46,26 @@ export const byWindow = <One extends Pick<Piece, 'room' | 'window'>>(pieces: rea
 export const roomTitle = (t: Translate, room: string, { width, height }: WindowSize): string =>
   room || t('admin-orders:piece.unnamed', { width, height });
 
-type Item = AdminOrder['items'][number];
-
 /** A track or a rod of an order, to be cut. */
 export interface CutPiece {
-  readonly item: Item;
+  readonly item: SheetItem;
   /** Position of its line in the order, from 0. */
   readonly position: number;
   /** In cm. */
   readonly length: number;
 }
 
-export const cutsOf = (items: AdminOrder['items']): CutPiece[] =>
+export const cutsOf = (items: readonly SheetItem[]): CutPiece[] =>
   items.flatMap((item, position) =>
     isLength(item.configuration) ? [{ item, position, length: item.configuration.length }] : [],
   );
 
 /** Returns the lines in stock: neither sewn nor cut. */
-export const stockOf = (items: AdminOrder['items']): Item[] =>
+export const stockOf = <Item extends Pick<SheetItem, 'configuration'>>(items: readonly Item[]): Item[] =>
   items.filter(({ configuration }) => configuration === null);
 
 /** Goods in stock by name and colour, a pack of samples with the cloths in it. Needs the messages of `admin-orders`. */
-export const stockWords = (t: Translate, { name, colorName, samples }: Item): string =>
+export const stockWords = (t: Translate, { name, colorName, samples }: SheetItem): string =>
   samples
     ? t('admin-orders:one.samples', {
         name,
@@ -76,11 +74,17 @@ export const stockWords = (t: Translate, { name, colorName, samples }: Item): st
     : [name, colorName].filter(Boolean).join(' ');
 
 /** Whether nothing is made for it any more. */
-export const hasEnded = ({ status, isRemaking }: Pick<AdminOrder, 'status' | 'isRemaking'>): boolean =>
+export const hasEnded = ({ status, isRemaking }: Pick<SheetOrder, 'status' | 'isRemaking'>): boolean =>
   !isOpen(status) && !(status === 'Delivered' && isRemaking);
 
 /** Lines that the workshop still has to make: of an order that has left only what is made again. */
-export const itemsToMake = ({ items, status }: Pick<AdminOrder, 'items' | 'status'>): AdminOrder['items'] =>
+export const itemsToMake = <Item extends Pick<SheetItem, 'remake'>>({
+  items,
+  status,
+}: {
+  readonly items: Item[];
+  readonly status: SheetOrder['status'];
+}): Item[] =>
   stepOf(status) >= stepOf('Shipped') && items.some(({ remake }) => remake)
     ? items.filter(({ remake }) => remake)
     : items;

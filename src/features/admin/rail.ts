@@ -5,12 +5,16 @@
 import '../../lib/newest.ts';
 import { signOut } from '../session/sign-in-out.ts';
 import { followSession } from './person.ts';
+import { keepToRole } from './role-pages.ts';
 
 void followSession(() => {
   void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
 })
   // The schemas of the desk are behind the page: no page waits for two numbers.
   .then(() => import('./desk/rail-counts.ts').then((counts) => counts.showWaiting()))
+  .then((role) => {
+    if (role !== null) keepToRole(role);
+  })
   .catch(() => undefined);
 
 // On a phone the rail is longer than the screen is wide.

@@ -1,3 +1,5 @@
+import type { ShopRole } from '../../../src/domain/account/shop-role.ts';
+
 /** Operators that the journeys' shop begins with. Each file of journeys has one of its own: codes are good once. */
 export const OPERATORS = [
   'access',
@@ -18,8 +20,13 @@ export const OPERATORS = [
   'statement',
   'card',
   'cloth',
+  'roles',
+  'hands',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
+
+/** Operators who are no owners. */
+export const ROLE_OF: Readonly<Partial<Record<OperatorName, ShopRole>>> = { hands: 'fitter' };
 
 export const OPERATOR_PASSWORD = 'Kadife!2026x';
 

@@ -10,7 +10,14 @@ import { setAccountVariables, setStoreVariables } from '../../../netlify/local/e
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import { Secret, TOTP } from 'otpauth';
 import { proveEmail } from '../../support/prove-email.ts';
-import { OPERATOR_PASSWORD, OPERATORS, operatorEmail, type SeededOperator } from './operators.ts';
+import {
+  OPERATOR_PASSWORD,
+  OPERATORS,
+  operatorEmail,
+  ROLE_OF,
+  type OperatorName,
+  type SeededOperator,
+} from './operators.ts';
 
 const [folder = ''] = process.argv.slice(2);
 
@@ -35,7 +42,7 @@ async function call<Data>(name: string, body: object | undefined, token?: string
   return (text === '' ? undefined : (JSON.parse(text) as { Data: Data }).Data) as Data;
 }
 
-async function seed(firstName: string): Promise<SeededOperator> {
+async function seed(firstName: OperatorName): Promise<SeededOperator> {
   const email = operatorEmail(firstName);
   const password = OPERATOR_PASSWORD;
   const names = { userName: 'operator', firstName, lastName: 'Usta' };
@@ -46,7 +53,7 @@ async function seed(firstName: string): Promise<SeededOperator> {
     confirmPassword: password,
   });
   await proveEmail(email);
-  await nameOperator(email);
+  await nameOperator(email, ROLE_OF[firstName]);
   const set = await call<{ Secret: string; RecoveryCodes: string[] }>('totp', undefined, registered.AccessToken);
   const app = new TOTP({ secret: Secret.fromBase32(set.Secret) });
   await call('totp/confirm', { code: app.generate() }, registered.AccessToken);

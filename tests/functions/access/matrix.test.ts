@@ -1,11 +1,12 @@
 /**
- * Every call × five kinds of callers (decisions A8, A12), and × {A, B, ended session} against what belongs to A (security
+ * Every call × eight kinds of callers (decisions A8, A12), and × {A, B, ended session} against what belongs to A (security
  * §2.10).
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { isOperatorAccess } from '../../../src/domain/account/shop-role.ts';
 import { STATUS_OF } from '../../../src/contract/codes.ts';
 import { CONTRACTS, named } from '../../support/contracts.ts';
 import {
@@ -111,7 +112,7 @@ describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s'
   });
 });
 
-describe.each(named(CONTRACTS.filter(({ access }) => access === 'operator')))('%s', (_name, contract) => {
+describe.each(named(CONTRACTS.filter(({ access }) => isOperatorAccess(access))))('%s', (_name, contract) => {
   it('is closed to an operator whose session has ended', async () => {
     const person = await operator();
     await ask(session, '/api/auth/logout', { body: { refreshToken: person.RefreshToken } });

@@ -44,7 +44,9 @@ const held = async (person: Customer): Promise<(string | null)[]> =>
   );
 
 const isStale = async (person: Customer): Promise<void> => {
-  const invite = await person.ask(adminTeam, '/api/admin/team/invites', { body: { email: newEmail() } });
+  const invite = await person.ask(adminTeam, '/api/admin/team/invites', {
+    body: { email: newEmail(), role: 'office' },
+  });
   expectFailure(invite, 403, 'confirmation_required');
 };
 

@@ -37,7 +37,8 @@ afterAll(() => shop.stop());
 
 const show = async (by = ayse) => (await by.ask<{ members: Member[]; invites: Invite[] }>(adminTeam, TEAM)).data;
 const memberOf = async (person: Customer) => (await show()).members.find(({ id }) => id === person.User.id);
-const invite = (email: string, by = ayse) => by.ask<Invite>(adminTeam, `${TEAM}/invites`, { body: { email } });
+const invite = (email: string, by = ayse) =>
+  by.ask<Invite>(adminTeam, `${TEAM}/invites`, { body: { email, role: 'office' } });
 const join = (person: Customer, token: string) => person.ask(adminTeam, `${TEAM}/join`, { body: { token } });
 const remove = (person: Customer, by = ayse) =>
   by.ask(adminTeam, `${TEAM}/members/${person.User.id}`, { method: 'DELETE' });
@@ -204,7 +205,7 @@ describe('the journal', () => {
     expect(items.find(({ act, subject }) => act === 'operator-named' && subject === ayse.User.id)).toMatchObject({
       operator: '',
       before: 'customer',
-      after: 'operator',
+      after: 'owner',
     });
   });
 });

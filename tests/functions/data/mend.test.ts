@@ -48,7 +48,7 @@ beforeAll(async () => {
   ({ orderNo } = (await person.ask<PlacedOrder>(orders, '/api/orders', sent)).data);
   ({ person: owner, secret } = await operatorWithApp());
   ticket = await ticketOf(owner);
-  await owner.ask(adminTeam, '/api/admin/team/invites', { body: { email: newEmail() } });
+  await owner.ask(adminTeam, '/api/admin/team/invites', { body: { email: newEmail(), role: 'office' } });
   await signInOptions();
   await ask(session, '/api/auth/forgot-password', { body: { email: person.email }, ip: newAddress() });
   await shop.settled();
@@ -116,7 +116,7 @@ describe('a restore', () => {
       /^(?:session|sessions|operator-invite|operator-invites|operator-invite-link|passkey-challenge|password-reset):/;
     expect(names.filter((name) => ended.test(`${name}:`))).toEqual([]);
     const team = await listTeam(createStore({ ...target, deadlineMs: 15_000 }));
-    expect(team).toEqual([expect.objectContaining({ email: owner.email, isOwner: true })]);
+    expect(team).toEqual([expect.objectContaining({ email: owner.email, role: 'owner' })]);
   });
 
   it('lists an order whose lists were seen before it was placed', async () => {

@@ -5,6 +5,7 @@ import { editorPage } from '../../../functions/editor/page.ts';
 import { elsewhere } from '../../../functions/http/hosts.ts';
 import { relyingParty } from '../../../functions/passkeys/relying-party.ts';
 import { passkeys } from '../../../functions/passkeys/calls.ts';
+import { isOperatorAccess } from '../../../src/domain/account/shop-role.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { CONTRACTS, named, nameOf } from '../../support/contracts.ts';
 import { ask, customer, login, newEmail, startTestShop, type TestShop } from '../support/account.ts';
@@ -31,7 +32,7 @@ afterAll(() => shop.stop());
 describe.each(named(CONTRACTS))('%s', (name, contract) => {
   it('is answered where it belongs', () => {
     const [atShop, atAdmin] = [SHOP, ADMIN].map((origin) => elsewhere(contract, `${origin}/api/x`));
-    const isOperators = contract.access === 'operator' || /\/api\/admin\/|second-factor/.test(name);
+    const isOperators = isOperatorAccess(contract.access) || /\/api\/admin\/|second-factor/.test(name);
     expect(atShop).toBe(isOperators ? ADMIN : null);
     const isSession = /^\S+ \/api\/(?:auth|account|logs|errorlogging|csp-report|health)\b/.test(nameOf(contract));
     expect(atAdmin).toBe(isOperators || isSession ? null : SHOP);
@@ -78,7 +79,7 @@ describe('an operator', () => {
   it('is invited to it', async () => {
     const person = await operator();
     const email = newEmail();
-    const body = { email };
+    const body = { email, role: 'office' };
     await person.ask(adminTeam, '/api/admin/team/invites', { body, origin: ADMIN });
     await tokenFor(shop, email, 'admin/join');
     expect((await shop.mails(email)).at(-1)?.text).toContain(`${ADMIN}/admin/join#t=`);
@@ -97,7 +98,7 @@ describe('a page of another host', () => {
     const person = await operator();
     const headers = { 'Sec-Fetch-Site': site, Origin: SHOP };
     const written = await person.ask(adminTeam, '/api/admin/team/invites', {
-      body: { email: newEmail() },
+      body: { email: newEmail(), role: 'office' },
       headers,
       origin: ADMIN,
     });

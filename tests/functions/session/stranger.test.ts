@@ -61,7 +61,7 @@ async function reset(address: string) {
 const signedIn = async (address: string): Promise<Customer> => asCustomer((await login(address, NEW_PASSWORD)).data);
 const invite = async (address: string) => {
   const by = await operator();
-  await by.ask<Invite>(adminTeam, '/api/admin/team/invites', { body: { email: address } });
+  await by.ask<Invite>(adminTeam, '/api/admin/team/invites', { body: { email: address, role: 'office' } });
   return linkTo(address);
 };
 const join = (person: Customer, token: string) => person.ask(adminTeam, '/api/admin/team/join', { body: { token } });

@@ -1,20 +1,24 @@
 /**
- * Five kinds of callers, and which calls each of them is refused (decisions A8, A12). A call that is not named here is
+ * Eight kinds of callers, and which calls each of them is refused (decisions A8, A12). A call that is not named here is
  * open.
  */
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import { STATUS_OF, type ErrorCode } from '../../../src/contract/codes.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
+import { isOperatorAccess } from '../../../src/domain/account/shop-role.ts';
 import { CONTRACTS, nameOf, type CallName } from '../../support/contracts.ts';
 import { bearer, customer, type Customer } from './account.ts';
 import type { Reply } from './call.ts';
-import { operatorWithApp, operatorWithoutFactor, sessionOf } from './operator.ts';
+import { operatorIn, operatorWithApp, operatorWithoutFactor, sessionOf } from './operator.ts';
 import type { Belongings } from './samples.ts';
 import { callSample } from './served.ts';
 
-/** `half`: an operator before the factor. `stale`: one who gave it eleven minutes ago. `full`: one who has just given it. */
-export const KINDS = ['guest', 'customer', 'half', 'stale', 'full'] as const;
+/**
+ * `half`: an owner before the factor. `stale`: one who gave it eleven minutes ago. `full`: one who has just given it.
+ * `office`, `workshop`, `fitter`: operators of that role who have just given it.
+ */
+export const KINDS = ['guest', 'customer', 'half', 'stale', 'full', 'office', 'workshop', 'fitter'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const ELEVEN_MINUTES = 11 * 60_000;
@@ -34,6 +38,9 @@ const MAKE: Readonly<Record<Exclude<Kind, 'guest'>, () => Promise<Customer>>> = 
   half: () => operatorWithoutFactor(),
   stale: staleOperator,
   full: async () => (await operatorWithApp()).person,
+  office: () => operatorIn('office'),
+  workshop: () => operatorIn('workshop'),
+  fitter: () => operatorIn('fitter'),
 };
 
 /** Headers of somebody new of this kind. */
@@ -67,11 +74,72 @@ const FRESH: readonly CallName[] = [
   'GET /api/admin/export',
   'POST /api/admin/team/invites',
   'DELETE /api/admin/team/members/:id',
+  'PUT /api/admin/team/members/:id/role',
   'DELETE /api/admin/team/members/:id/factor',
   'POST /api/auth/recovery-codes',
   'POST /api/auth/totp',
   'POST /api/auth/passkeys/registration',
 ];
+
+/** The page of the team with oneself, the rail, and one's own factor. */
+const OF_ALL: readonly CallName[] = [
+  'GET /api/admin/team',
+  'GET /api/admin/waiting',
+  'GET /api/auth/factor',
+  'POST /api/auth/confirm',
+  'POST /api/auth/passkeys/confirmation',
+  'POST /api/auth/passkeys/confirmation-options',
+  'POST /api/auth/recovery-codes',
+  'POST /api/auth/totp',
+  'POST /api/auth/totp/confirm',
+];
+
+const OF_VISITS: readonly CallName[] = ['GET /api/admin/visits'];
+
+const OF_WORKSHOP: readonly CallName[] = [
+  'GET /api/admin/sheets',
+  'GET /api/admin/sheets/:orderNo',
+  'POST /api/admin/orders/bulk',
+  'GET /api/admin/rolls',
+  'POST /api/admin/rolls',
+  'PATCH /api/admin/rolls/:id',
+  'GET /api/admin/cuts',
+  'POST /api/admin/cuts',
+  'DELETE /api/admin/cuts/:plan',
+];
+
+/** Calls of the back room that a role may make, written down once more: the contracts must agree. */
+export const CALLS_OF: Readonly<Record<'office' | 'workshop' | 'fitter', readonly CallName[]>> = {
+  office: [
+    ...OF_ALL,
+    ...OF_VISITS,
+    ...OF_WORKSHOP,
+    'GET /api/admin/orders',
+    'GET /api/admin/orders/:orderNo',
+    'GET /api/admin/orders/:orderNo/customer',
+    'PATCH /api/admin/orders/:orderNo',
+    'GET /api/admin/coupons',
+    'GET /api/admin/errors',
+    'POST /api/admin/errors/seen',
+    'GET /api/admin/letters',
+    'POST /api/admin/letters/:id/send',
+    'GET /api/admin/messages',
+    'PATCH /api/admin/messages/:id',
+    'POST /api/admin/messages/:id/answer',
+    'GET /api/admin/today',
+    'GET /api/admin/money',
+    'POST /api/admin/money/statement',
+    'GET /api/admin/payments',
+    'POST /api/admin/payments/:orderNo/ask',
+    'POST /api/admin/payments/close',
+    'GET /api/admin/journal',
+    'GET /api/admin/visits/:subject',
+    'PUT /api/admin/visits/:subject',
+    'DELETE /api/admin/visits/:subject',
+  ],
+  workshop: [...OF_ALL, ...OF_WORKSHOP],
+  fitter: [...OF_ALL, ...OF_VISITS],
+};
 
 /** A call as it is tried; of some contracts more than one, where money makes the difference. */
 export interface TriedCall {
@@ -114,9 +182,11 @@ export const makeTried = (
 export function refusalOf({ contract, needsFresh }: TriedCall, kind: Kind): ErrorCode | null {
   if (contract.access === 'anyone') return null;
   if (kind === 'guest') return 'session_ended';
-  if (kind === 'customer') return contract.access === 'operator' ? 'forbidden' : null;
+  const isOperators = isOperatorAccess(contract.access);
+  if (kind === 'customer') return isOperators ? 'forbidden' : null;
   if (kind === 'half') return leadsToTheFactor(contract) ? null : 'second_factor_required';
-  return kind === 'stale' && needsFresh ? 'confirmation_required' : null;
+  if (kind === 'stale' || kind === 'full') return kind === 'stale' && needsFresh ? 'confirmation_required' : null;
+  return isOperators && !CALLS_OF[kind].some((name) => name === nameOf(contract)) ? 'forbidden' : null;
 }
 
 /** Answers that turn a caller away for what they are. */

@@ -5,6 +5,7 @@ import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import { nameOperator } from '../../../functions/session/user.ts';
+import type { ShopRole } from '../../../src/domain/account/shop-role.ts';
 import type { TotpSetUp } from '../../../src/contract/second-factor.ts';
 import type { SecondFactorAnswer } from '../../../src/contract/session.ts';
 import { ask, customer, newAddress, PASSWORD, prove, type Customer } from './account.ts';
@@ -42,6 +43,13 @@ export async function operatorWithoutFactor(parts: Record<string, unknown> = {})
 export async function operator(parts: Record<string, unknown> = {}, given = { confirmed: true }): Promise<Customer> {
   const person = await operatorWithoutFactor(parts);
   await giveFactor(person, given);
+  return person;
+}
+
+/** An operator of this role who has just given the factor. */
+export async function operatorIn(role: ShopRole, parts: Record<string, unknown> = {}): Promise<Customer> {
+  const person = await operator(parts);
+  await nameOperator(person.email, role);
   return person;
 }
 

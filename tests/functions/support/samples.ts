@@ -74,9 +74,10 @@ const SAMPLES = {
   'POST /api/auth/second-factor': () => ({ body: { ticket: 'x', code: '123456' } }),
   'POST /api/auth/totp/confirm': () => ({ body: { code: '123456' } }),
   'POST /api/auth/confirm': () => ({ body: { code: '123456' } }),
-  'POST /api/admin/team/invites': ({ email }) => ({ body: { email: `davet.${email}` } }),
+  'POST /api/admin/team/invites': ({ email }) => ({ body: { email: `davet.${email}`, role: 'office' } }),
   'DELETE /api/admin/team/invites/:id': () => ({ params: { id: 'i' } }),
   'POST /api/admin/team/join': () => ({ body: { token: 'x' } }),
+  'PUT /api/admin/team/members/:id/role': () => ({ params: { id: 'm' }, body: { role: 'fitter' } }),
   'DELETE /api/admin/team/members/:id': () => ({ params: { id: 'm' } }),
   'DELETE /api/admin/team/members/:id/factor': () => ({ params: { id: 'm' } }),
   'DELETE /api/admin/team/members/:id/sessions/:session': () => ({ params: { id: 'm', session: 's' } }),
@@ -209,13 +210,15 @@ const SAMPLES = {
   'GET /api/admin/money': () => ({ query: { limit: '5' } }),
   'POST /api/admin/money/statement': () => ({ body: { source: 'bank', text: '23.11.2026;AYSE YILMAZ;1,00' } }),
   'GET /api/admin/orders': () => ({ query: { status: 'open', payment: 'paid', q: 'ayse', from: '2026-11-01' } }),
+  'GET /api/admin/sheets': () => ({ query: { status: 'Confirmed', limit: '5' } }),
+  'GET /api/admin/sheets/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'GET /api/admin/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'GET /api/admin/orders/:orderNo/customer': ({ order }) => ({ params: { orderNo: order } }),
   'PATCH /api/admin/orders/:orderNo': ({ order }) => ({
     params: { orderNo: order },
     body: { version: 1, note: { text: 'Telefonda soruldu', public: false } },
   }),
-  'POST /api/admin/orders/bulk': ({ order }) => ({ body: { orderNos: [order], status: 'Confirmed' } }),
+  'POST /api/admin/orders/bulk': ({ order }) => ({ body: { orderNos: [order], status: 'InProduction' } }),
 } satisfies Samples;
 
 export interface Sample {

@@ -1,5 +1,5 @@
 /**
- * Five kinds of callers (decisions A8, A12) × every call: each is refused with the one code that its kind gets, or answered as
+ * Eight kinds of callers (decisions A8, A12) × every call: each is refused with the one code that its kind gets, or answered as
  * the contract says. Calls with money of an order are tried besides.
  */
 import { customer } from '../../functions/support/account.ts';

@@ -136,7 +136,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
       const by = await operator();
       const owner = await customer();
       await prove(owner);
-      const invite = () => by.ask<Invite>(adminTeam, '/api/admin/team/invites', { body: { email: owner.email } });
+      const invite = () =>
+        by.ask<Invite>(adminTeam, '/api/admin/team/invites', { body: { email: owner.email, role: 'office' } });
       const { id } = (await invite()).data;
       return {
         token: await tokenFor(shop, owner.email, 'admin/join'),

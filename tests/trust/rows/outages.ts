@@ -5,6 +5,7 @@
 import { account } from '../../../functions/account/calls.ts';
 import type { Mail } from '../../../functions/mail/send.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
+import { isOperatorAccess } from '../../../src/domain/account/shop-role.ts';
 import { addressOf, type AnswerOf, type CallContract } from '../../../src/contract/contract.ts';
 import type { OrderSummary } from '../../../src/contract/orders.ts';
 import type { resetPassword } from '../../../src/contract/session.ts';
@@ -57,7 +58,7 @@ const BOOKED_VISITS = ['GET /api/visits/:token', 'PUT /api/visits/:token', 'PUT 
  */
 const CALLS = CONTRACTS.filter(
   (one) =>
-    one.access !== 'operator' &&
+    !isOperatorAccess(one.access) &&
     !CEREMONIES.includes(nameOf(one)) &&
     ![...CARD_ATTEMPTS, ...BOOKED_VISITS].includes(nameOf(one)) &&
     !(one.access === 'anyone' && contractsOf('marketing').includes(one)) &&

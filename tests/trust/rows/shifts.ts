@@ -52,7 +52,7 @@ const renewed = async (person: Customer): Promise<Customer | null> => {
 };
 
 const invite = (by: Customer): Promise<Reply> =>
-  by.ask(adminTeam, '/api/admin/team/invites', { body: { email: newEmail() } });
+  by.ask(adminTeam, '/api/admin/team/invites', { body: { email: newEmail(), role: 'office' } });
 
 async function signInAgain(person: Customer, secret: string): Promise<Customer> {
   const body = { ticket: await ticketOf(person), code: codeOf(secret) };

@@ -1,10 +1,10 @@
 /** Lines that the workshop still has to make. */
 import { expect, test } from 'vitest';
-import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
+import type { SheetItem } from '../../../src/contract/admin-sheets.ts';
 import { itemsToMake } from '../../../src/features/admin/production.ts';
 
 // Only its remake is read of an item.
-const items = [{}, { remake: { of: 0, time: 2 } }] as AdminOrder['items'];
+const items = [{}, { remake: { of: 0, time: 2 } }] as SheetItem[];
 
 test.each([
   ['InProduction', 2],

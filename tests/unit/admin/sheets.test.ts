@@ -1,8 +1,7 @@
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { qrPath } from '../../../src/features/admin/sheets/QrCode.tsx';
-import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
-import { askedNumbers, isToCut, isUnpaid, weekOfOrder } from '../../../src/features/admin/sheets/sheet-orders.ts';
+import { askedNumbers, isToCut, weekOfOrder } from '../../../src/features/admin/sheets/sheet-orders.ts';
 import { hasEnded } from '../../../src/features/admin/production.ts';
 import { mapLink, MOST_STOPS, placeOf, routeLink } from '../../../src/lib/map-link.ts';
 
@@ -26,11 +25,11 @@ describe('the orders of a print', () => {
   });
 
   test.each([
-    [{ status: 'Confirmed', paymentState: 'paid' }, true],
-    [{ status: 'InProduction', paymentState: 'on-delivery' }, true],
-    [{ status: 'Pending', paymentState: 'paid' }, false],
-    [{ status: 'ReadyToShip', paymentState: 'paid' }, false],
-    [{ status: 'Confirmed', paymentState: 'awaiting-transfer' }, false],
+    [{ status: 'Confirmed', isUnpaid: false }, true],
+    [{ status: 'InProduction', isUnpaid: false }, true],
+    [{ status: 'Pending', isUnpaid: false }, false],
+    [{ status: 'ReadyToShip', isUnpaid: false }, false],
+    [{ status: 'Confirmed', isUnpaid: true }, false],
   ] as const)('are those whose cloth is to be cut: %j %s', (order, isIn) => {
     expect(isToCut(order)).toBe(isIn);
   });
@@ -44,16 +43,6 @@ describe('the orders of a print', () => {
     ['Delivered', true, false],
   ] as const)('one that is %s, with a remake %s, has ended: %s', (status, isRemaking, ended) => {
     expect(hasEnded({ status, isRemaking })).toBe(ended);
-  });
-
-  test.each([
-    ['Pending', 'awaiting-transfer', true],
-    ['Pending', 'in-review', true],
-    ['Confirmed', 'paid', false],
-    ['Confirmed', 'on-delivery', false],
-    ['Shipped', 'awaiting-transfer', false],
-  ] as const)('one that is %s and %s is marked as unpaid: %s', (status, state, isMarked) => {
-    expect(isUnpaid({ status, payment: { state } as AdminOrder['payment'] })).toBe(isMarked);
   });
 
   test('stand in the week in which their cutting begins; a remake is late already', () => {

@@ -17,7 +17,7 @@ export function GiveTo({ message: { assignee, subject }, busy, change }: GiveToP
   const { t } = useI18n();
   const { data } = useStore($team, { ssr: () => ({ loading: true as const }) });
   const [chosen, setChosen] = useState<string>();
-  const members = data?.members ?? [];
+  const members = data?.names ?? [];
   if (members.length < 2) return null;
   const present = assignee?.id ?? '';
   const give = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -13,8 +13,9 @@ import { shortNo } from './words.ts';
 
 interface BulkBarProps {
   /** The rows that are ticked, as the list shows them. */
-  rows: readonly AdminOrderRow[];
-  onClear: () => void;
+  rows: readonly Pick<AdminOrderRow, 'orderNo' | 'nextAct'>[];
+  /** Absent where the rows are not ticked one by one. */
+  onClear?: () => void;
   onChanged: () => void;
 }
 
@@ -73,12 +74,16 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
             </button>
           ))}
           {acts.length === 0 && <p className="quiet">{t('admin-orders:bulk.nothing')}</p>}
-          <a className="button" href={adminPaths.sheets(rows.map(({ orderNo }) => orderNo))}>
-            {t('admin-orders:bulk.sheets')}
-          </a>
-          <button type="button" className="link-button" onClick={onClear}>
-            {t('admin-orders:bulk.clear')}
-          </button>
+          {onClear && (
+            <>
+              <a className="button" href={adminPaths.sheets(rows.map(({ orderNo }) => orderNo))}>
+                {t('admin-orders:bulk.sheets')}
+              </a>
+              <button type="button" className="link-button" onClick={onClear}>
+                {t('admin-orders:bulk.clear')}
+              </button>
+            </>
+          )}
         </section>
       )}
       {asked && (
@@ -100,7 +105,7 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
           {...results}
           onClose={() => {
             setResults(null);
-            onClear();
+            onClear?.();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import type { SheetOrder } from '../../../contract/admin-sheets.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import { fabricNeeds, type MadeLine } from '../../../domain/workshop/fabric-needs.ts';
 import { productionOf } from '../../../domain/workshop/production.ts';
@@ -7,10 +7,10 @@ import { UNKNOWN_CLOTH, type Cloths } from '../cloths.ts';
 import { metresOf } from '../orders/words.ts';
 import { PRODUCTION_RULES } from '../production-rules.ts';
 import styles from './FabricNeeds.module.css';
-import { isUnpaid, weekOfOrder } from './sheet-orders.ts';
+import { weekOfOrder } from './sheet-orders.ts';
 
 interface FabricNeedsProps {
-  orders: readonly AdminOrder[];
+  orders: readonly SheetOrder[];
   cloths: Cloths | null;
   /** Whether this week and the next have columns of their own. */
   isByWeek: boolean;
@@ -33,7 +33,7 @@ export function FabricNeeds({ orders, cloths, isByWeek }: FabricNeedsProps) {
   ];
   const needs = fabricNeeds(linesOf(orders, cloths), PRODUCTION_RULES);
   const hasLining = columns.some(({ sums }) => sums.lining > 0);
-  const unpaid = orders.filter(isUnpaid).length;
+  const unpaid = orders.filter(({ isUnpaid }) => isUnpaid).length;
   if (needs.length === 0) return <p>{t('admin-sheets:fabric.none')}</p>;
   return (
     <article className={`paper ${styles.needs}`}>
@@ -93,12 +93,12 @@ const keyOf = ({ productId, color }: { readonly productId: number; readonly colo
   `${productId} ${color ?? ''}`;
 
 /** Cloth and colour as any line of them is called. */
-function wordsOf(orders: readonly AdminOrder[], need: Parameters<typeof keyOf>[0]): string {
+function wordsOf(orders: readonly SheetOrder[], need: Parameters<typeof keyOf>[0]): string {
   const line = orders.flatMap(({ items }) => items).find((item) => keyOf(item) === keyOf(need));
   return [line?.name, line?.colorName ?? line?.color].filter(Boolean).join(', ');
 }
 
-const linesOf = (orders: readonly AdminOrder[], cloths: Cloths | null): MadeLine[] =>
+const linesOf = (orders: readonly SheetOrder[], cloths: Cloths | null): MadeLine[] =>
   orders.flatMap(({ items }) =>
     items.flatMap(({ productId, color, quantity, configuration: made }) => {
       const configuration = windowOf(made);
@@ -114,7 +114,7 @@ interface FabricSums {
   readonly all: number;
 }
 
-function sumsOf(orders: readonly AdminOrder[], cloths: Cloths | null): FabricSums {
+function sumsOf(orders: readonly SheetOrder[], cloths: Cloths | null): FabricSums {
   const lines = linesOf(orders, cloths);
   const needs = fabricNeeds(lines, PRODUCTION_RULES);
   const lining = lines.reduce(

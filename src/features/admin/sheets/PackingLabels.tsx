@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import type { SheetOrder } from '../../../contract/admin-sheets.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { WindowSize } from '../../../domain/price/size-price.ts';
@@ -9,7 +9,6 @@ import { shortNo } from '../orders/words.ts';
 import { cutsOf, piecesOf, roomTitle, stockOf, stockWords } from '../production.ts';
 import styles from './PackingLabels.module.css';
 import { QrCode } from './QrCode.tsx';
-import { isUnpaid } from './sheet-orders.ts';
 
 /** The shop as a carrier reads it. */
 export interface Sender {
@@ -19,7 +18,7 @@ export interface Sender {
 }
 
 interface PackingLabelsProps {
-  orders: readonly AdminOrder[];
+  orders: readonly SheetOrder[];
   cloths: Cloths | null;
   sender: Sender;
 }
@@ -45,8 +44,8 @@ interface Parcel {
 }
 
 /** A line of several equal windows is as many parcels. */
-function parcelsOf({ items }: AdminOrder, cloths: Cloths | null, t: Translate): Parcel[] {
-  const marked = ({ name, remake }: AdminOrder['items'][number]): string =>
+function parcelsOf({ items }: SheetOrder, cloths: Cloths | null, t: Translate): Parcel[] {
+  const marked = ({ name, remake }: SheetOrder['items'][number]): string =>
     remake ? `${name} (${t('admin-orders:piece.remake', { time: remake.time })})` : name;
   const made = piecesOf(items, cloths).flatMap(({ item, window }) =>
     Array.from({ length: item.quantity }, () => ({
@@ -81,7 +80,7 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null, t: Translate): 
 }
 
 interface LabelProps {
-  order: AdminOrder;
+  order: SheetOrder;
   parcel: Parcel;
   sender: Sender;
   number: number;
@@ -90,8 +89,7 @@ interface LabelProps {
 
 function Label({ order, sender, parcel: { room, size, contents, ofWindow }, number, total }: LabelProps) {
   const { t, money } = useI18n();
-  const { orderNo, delivery, open } = order;
-  const toCollect = open.find(({ kind }) => kind === 'door')?.amount;
+  const { orderNo, delivery, collect } = order;
   return (
     <article className={`paper ${styles.label}`}>
       <header>
@@ -105,11 +103,11 @@ function Label({ order, sender, parcel: { room, size, contents, ofWindow }, numb
       <h2>{room === null ? t('admin-sheets:label.stock') : size ? roomTitle(t, room, size) : room}</h2>
       {ofWindow && <p>{t('admin-sheets:label.ofWindow', ofWindow)}</p>}
       <p>{contents}</p>
-      {isUnpaid(order) && <p className={styles.collect}>{t('admin-sheets:production.notPaid')}</p>}
-      {toCollect !== undefined && (
+      {order.isUnpaid && <p className={styles.collect}>{t('admin-sheets:production.notPaid')}</p>}
+      {collect !== null && (
         <p className={styles.collect}>
           {number === 1
-            ? t('admin-sheets:label.collect', { amount: money(toKurus(toCollect)) })
+            ? t('admin-sheets:label.collect', { amount: money(toKurus(collect)) })
             : t('admin-sheets:label.collectFirst')}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import type { SheetOrder } from '../../../contract/admin-sheets.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';
@@ -7,11 +7,10 @@ import { longInstant, metresOf, promisedDays } from '../orders/words.ts';
 import { PieceFacts, RemakeTag } from '../PieceFacts.tsx';
 import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf, stockWords, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
-import { isUnpaid } from './sheet-orders.ts';
 import styles from './ProductionSheets.module.css';
 
 interface ProductionSheetsProps {
-  orders: readonly AdminOrder[];
+  orders: readonly SheetOrder[];
   cloths: Cloths | null;
   /** Each piece on a page of its own, for a workshop where several people cut. */
   isApart: boolean;
@@ -28,11 +27,11 @@ export function ProductionSheets({ orders, cloths, isApart }: ProductionSheetsPr
   });
 }
 
-function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piece[]; of: number }) {
+function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piece[]; of: number }) {
   const { t } = useI18n();
   const { orderNo, delivery, notes, items } = order;
   const stock = stockOf(items);
-  const awaitsMoney = isUnpaid(order);
+  const awaitsMoney = order.isUnpaid;
   return (
     <article className={`paper ${styles.sheet}`}>
       {awaitsMoney && <p className={styles.unpaid}>{t('admin-sheets:production.notPaid')}</p>}

@@ -16,6 +16,7 @@ import styles from './SheetsPage.module.css';
 
 const loadViews = () => import('./views.ts');
 const PackingLabels = lazyPart(async () => (await loadViews()).PackingLabels);
+const BulkBar = lazyPart(async () => (await import('../orders/BulkBar.tsx')).BulkBar);
 const VisitList = lazyPart(async () => (await loadViews()).VisitList);
 const FabricNeeds = lazyPart(async () => (await loadViews()).FabricNeeds);
 
@@ -56,7 +57,9 @@ function Sheets({ sender }: { sender: Sender }) {
   return (
     <>
       <header className={`row tall-links ${styles.head}`}>
-        <a href={adminPaths.orders}>{t('admin-sheets:back')}</a>
+        <a href={adminPaths.orders} data-needs="office">
+          {t('admin-sheets:back')}
+        </a>
         <h1>{t(isAllOpen ? 'admin-sheets:week' : 'admin-sheets:title')}</h1>
       </header>
       {found === null || ('ok' in found && found.code === 'session_ended') ? (
@@ -77,14 +80,21 @@ function Sheets({ sender }: { sender: Sender }) {
           }}
         />
       ) : (
-        <Prints found={found} isAllOpen={isAllOpen} sender={sender} />
+        <Prints found={found} isAllOpen={isAllOpen} sender={sender} onMoved={() => void load()} />
       )}
     </>
   );
 }
 
-/** From here on nothing asks the server. */
-function Prints({ found, isAllOpen, sender }: { found: SheetOrders; isAllOpen: boolean; sender: Sender }) {
+interface PrintsProps {
+  found: SheetOrders;
+  isAllOpen: boolean;
+  sender: Sender;
+  onMoved: () => void;
+}
+
+/** From here on nothing asks the server, but the press that moves the orders on. */
+function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
   const { t } = useI18n();
   const [view, setView] = useState<View>(() => viewHere() ?? (isAllOpen ? 'fabric' : 'production'));
   const [span, setSpan] = useState<(typeof SPANS)[number]>('this');
@@ -94,6 +104,7 @@ function Prints({ found, isAllOpen, sender }: { found: SheetOrders; isAllOpen: b
   const isBySpan = isAllOpen && view !== 'fabric';
   const orders =
     isBySpan && span !== 'all' ? found.orders.filter((order) => weekOfOrder(order) === span) : found.orders;
+  const movable = view === 'production' || view === 'labels' ? orders.filter(({ nextAct }) => nextAct !== null) : [];
   return (
     <>
       <div className={styles.controls}>
@@ -109,6 +120,7 @@ function Prints({ found, isAllOpen, sender }: { found: SheetOrders; isAllOpen: b
           {VIEWS.map((one) => (
             <button
               key={one}
+              data-needs={one === 'visits' ? 'office' : undefined}
               type="button"
               aria-pressed={one === view}
               onClick={() => {
@@ -177,6 +189,9 @@ function Prints({ found, isAllOpen, sender }: { found: SheetOrders; isAllOpen: b
           {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} isByWeek={isAllOpen} />}
         </div>
       )}
+      <div className={styles.moves}>
+        <BulkBar rows={movable} onChanged={onMoved} />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import type { SheetOrder } from '../../../contract/admin-sheets.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import { placeOf } from '../../../lib/map-link.ts';
@@ -7,7 +7,7 @@ import { promisedDays, shortNo } from '../orders/words.ts';
 import { Stops } from '../visits/Stops.tsx';
 
 /** Where something is to be hung, district by district, to be given days; the list of a day is a page of its own. */
-export function VisitList({ orders }: { orders: readonly AdminOrder[] }) {
+export function VisitList({ orders }: { orders: readonly SheetOrder[] }) {
   const { t } = useI18n();
   return (
     <Stops
@@ -32,12 +32,12 @@ export function VisitList({ orders }: { orders: readonly AdminOrder[] }) {
   );
 }
 
-type Item = AdminOrder['items'][number];
+type Item = SheetOrder['items'][number];
 
 const isFitted = ({ configuration }: Item): boolean => windowOf(configuration)?.installation === true;
 
 /** Orders with something to hang, neighbours together. */
-const fittingsOf = (orders: readonly AdminOrder[]): AdminOrder[] =>
+const fittingsOf = (orders: readonly SheetOrder[]): SheetOrder[] =>
   orders
     .filter(({ items }) => items.some(isFitted))
     .sort(

@@ -1,10 +1,8 @@
 /** The orders of a print: fetched once, then everything on the page is made of them. */
 import { holidays, leadTime } from '#content/built/delivery.json';
-import { listOrders, showOrder, type AdminOrder, type AdminOrderRow } from '../../../contract/admin-orders.ts';
+import { listSheets, showSheet, type SheetOrder, type SheetRow } from '../../../contract/admin-sheets.ts';
 import { MOST_ROWS } from '../../../contract/paging.ts';
-import { awaitsPayment } from '../../../domain/money/payment.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
-import { stepOf } from '../../../domain/order/status.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { cuttingDay, cutWeek, type CutWeek } from '../../../domain/workshop/cut-week.ts';
 import type { CallFailure } from '../../../lib/api.ts';
@@ -19,7 +17,7 @@ export const MOST_OPEN = 300;
 const AT_ONCE = 4;
 
 export interface SheetOrders {
-  readonly orders: readonly AdminOrder[];
+  readonly orders: readonly SheetOrder[];
   /** Numbers that could not be had. */
   readonly missing: readonly string[];
   /** Numbers of orders at an end: nothing is made for them. */
@@ -44,18 +42,14 @@ export function askedNumbers(search: string): string[] | null {
 }
 
 /** Whether its cloth has to be cut: confirmed, paid, and not on its way. */
-export const isToCut = ({ status, paymentState }: Pick<AdminOrderRow, 'status' | 'paymentState'>): boolean =>
-  (status === 'Confirmed' || status === 'InProduction') && !awaitsPayment(paymentState);
+export const isToCut = ({ status, isUnpaid }: Pick<SheetRow, 'status' | 'isUnpaid'>): boolean =>
+  (status === 'Confirmed' || status === 'InProduction') && !isUnpaid;
 
 /** Week in which its cutting must begin; a remake is awaited already. */
 export const weekOfOrder = (
-  { estimatedDelivery, isRemaking }: Pick<AdminOrder, 'estimatedDelivery' | 'isRemaking'>,
+  { estimatedDelivery, isRemaking }: Pick<SheetOrder, 'estimatedDelivery' | 'isRemaking'>,
   today = dayInIstanbul(new Date()),
 ): CutWeek => (isRemaking ? 'this' : cutWeek(cuttingDay(estimatedDelivery, leadTime, holidays), today));
-
-/** Whether its payment has not come: the workshop waits for it. */
-export const isUnpaid = ({ status, payment }: Pick<AdminOrder, 'status' | 'payment'>): boolean =>
-  stepOf(status) < stepOf('Shipped') && awaitsPayment(payment.state);
 
 /** @param onProgress after each order */
 export async function fetchSheetOrders(
@@ -66,13 +60,13 @@ export async function fetchSheetOrders(
   if ('ok' in asked) return asked;
   const most = numbers === null ? MOST_OPEN : MOST_SHEETS;
   const wanted = asked.slice(0, most);
-  const found = new Map<string, AdminOrder>();
+  const found = new Map<string, SheetOrder>();
   const failures: CallFailure[] = [];
   let done = 0;
   const waiting = [...wanted];
   const fetchNext = async (): Promise<void> => {
     for (let orderNo = waiting.shift(); orderNo !== undefined; orderNo = waiting.shift()) {
-      const answer = await callAsOperator(showOrder, { params: { orderNo } });
+      const answer = await callAsOperator(showSheet, { params: { orderNo } });
       if (answer.ok) found.set(orderNo, { ...answer.data, items: itemsToMake(answer.data) });
       else if (answer.status !== 404) failures.push(answer);
       onProgress((done += 1), wanted.length);
@@ -99,12 +93,12 @@ export async function fetchSheetOrders(
 
 /** Numbers of all that has to be cut, the most urgent first; somebody waits for what is made again, so it leads. */
 async function allToCut(): Promise<string[] | CallFailure> {
-  const rows: AdminOrderRow[] = [];
+  const rows: SheetRow[] = [];
   const remade: string[] = [];
   for (const status of ['remake', 'InProduction', 'Confirmed'] as const) {
     let cursor = '';
     do {
-      const answer = await callAsOperator(listOrders, {
+      const answer = await callAsOperator(listSheets, {
         query: { status, limit: String(MOST_ROWS), ...(cursor !== '' && { cursor }) },
       });
       if (!answer.ok) return answer;

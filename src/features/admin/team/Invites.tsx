@@ -1,9 +1,11 @@
 import { inviteForm, type Invite } from '../../../contract/admin-team.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
+import { Field } from '../../../ui/Field.tsx';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { RoleOptions } from './RoleChoice.tsx';
 import { invite, withdraw, useTold } from './team.ts';
 import styles from './team.module.css';
 
@@ -13,9 +15,10 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
   const tell = useTold();
   const form = useForm({
     schema: inviteForm,
-    valuesOf: (fields) => ({ email: textOf(fields, 'email') }),
-    async send({ email }) {
-      const answer = await invite(email);
+    valuesOf: (fields) => ({ email: textOf(fields, 'email'), role: textOf(fields, 'role') }),
+    async send(asked) {
+      const { email } = asked;
+      const answer = await invite(asked);
       if (!answer.ok) return answer;
       form.props.ref.current?.reset();
       void showToast({ text: t('admin-team:invite.sent', { email }), tone: 'success' });
@@ -37,6 +40,16 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
           autoComplete="off"
           spellCheck={false}
         />
+        <Field label={t('admin-team:role.label')} name="role" required error={form.errorOf('role')}>
+          {(control) => (
+            <select {...control} defaultValue="">
+              <option value="" disabled>
+                {t('admin-team:role.choose')}
+              </option>
+              <RoleOptions />
+            </select>
+          )}
+        </Field>
         <FormProblem form={form} title={t('admin-team:invite.failed')} />
         <div className="form-actions">
           <Submit form={form} label={t('admin-team:invite.submit')} busy={t('admin-team:invite.busy')} />
@@ -46,10 +59,12 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
         <>
           <h3 className={styles.small}>{t('admin-team:invite.open')}</h3>
           <ul className={`rows ${styles.rows}`}>
-            {invites.map(({ id, email, invitedBy, until }) => (
+            {invites.map(({ id, email, role, invitedBy, until }) => (
               <li key={id}>
                 <div>
-                  <p className="long">{email}</p>
+                  <p className="long">
+                    {email} <span className="tag">{t(`admin-team:role.${role}`)}</span>
+                  </p>
                   <p className="fine long">
                     {t('admin-team:invite.by', { name: invitedBy, until: formatInstant(until, locale) })}
                   </p>

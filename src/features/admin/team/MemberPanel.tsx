@@ -5,6 +5,7 @@ import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { leave } from '../person.ts';
+import { RoleChoice } from './RoleChoice.tsx';
 import { endSession, remove, reset, useTold } from './team.ts';
 import styles from './team.module.css';
 
@@ -13,8 +14,14 @@ const RenewCodesDialog = lazyPart(async () => (await import('./RenewCodesDialog.
 
 type MemberDialogKind = 'remove' | 'reset' | 'renew' | 'codes' | 'newCodes';
 
-/** One operator: factor, sessions, and what may be done to them. */
-export function MemberPanel({ member }: { member: Member }) {
+interface MemberPanelProps {
+  member: Member;
+  /** Whether the reader is an owner, who may act on the team. */
+  byOwner: boolean;
+}
+
+/** One operator: role, factor, sessions, and what may be done to them. */
+export function MemberPanel({ member, byOwner }: MemberPanelProps) {
   const { t, locale } = useI18n();
   const [asked, setAsked] = useState<MemberDialogKind | null>(null);
   const tell = useTold();
@@ -36,11 +43,12 @@ export function MemberPanel({ member }: { member: Member }) {
     <section className={`panel ${styles.member}`} aria-label={name}>
       <h2 className={styles.name}>
         {name} {isCaller && <span className="tag">{t('admin-team:you')}</span>}{' '}
-        {member.isOwner && <span className="tag">{t('admin-team:owner')}</span>}
+        <span className="tag">{t(`admin-team:role.${member.role}`)}</span>
       </h2>
       <p className="fine long">
         {email} · {t('admin-team:since', { day: formatInstant(member.since, locale) })}
       </p>
+      {byOwner && <RoleChoice key={member.role} member={member} name={name} />}
       <p>{useFactor(member)}</p>
       {isCaller && hasFactor && recoveryCodes === 0 && <p className="field-error">{t('admin-team:noCodes')}</p>}
       <h3 className={styles.small}>{t('admin-team:sessions')}</h3>
@@ -52,9 +60,11 @@ export function MemberPanel({ member }: { member: Member }) {
             <SessionRow
               key={session.id}
               session={session}
-              onEnd={() => {
-                void endSession(id, session.id).then((answer) => tell(answer, 'admin-team:ended'));
-              }}
+              onEnd={
+                byOwner
+                  ? () => void endSession(id, session.id).then((answer) => tell(answer, 'admin-team:ended'))
+                  : undefined
+              }
             />
           ))}
         </ul>
@@ -80,16 +90,18 @@ export function MemberPanel({ member }: { member: Member }) {
             {t('admin-team:renewCodes')}
           </button>
         )}
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            setAsked('remove');
-          }}
-        >
-          {t('admin-team:remove')}
-          <span className="visually-hidden"> {name}</span>
-        </button>
+        {byOwner && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              setAsked('remove');
+            }}
+          >
+            {t('admin-team:remove')}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        )}
       </div>
       {asked === 'renew' && <RenewDialog onClose={close} />}
       {asked === 'newCodes' && <RenewCodesDialog onClose={close} />}
@@ -136,7 +148,7 @@ function useFactor({ totp, passkeys, recoveryCodes }: Member): string {
     .join(' · ');
 }
 
-function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: (() => void) | undefined }) {
   const { t, locale } = useI18n();
   const { browser, system, lastUsedAt, current } = session;
   const name = [browser, system].filter(Boolean).join(' · ') || t('admin-team:unknown');
@@ -148,7 +160,7 @@ function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: () => v
         </p>
         <p className="fine long">{t('admin-team:used', { at: formatInstant(lastUsedAt, locale) })}</p>
       </div>
-      {!current && (
+      {!current && onEnd && (
         <button type="button" className="link-button" onClick={onEnd}>
           {t('admin-team:end')}
           <span className="visually-hidden"> {name}</span>

@@ -1,3 +1,4 @@
+import { SHOP_ROLES } from '../../../domain/account/shop-role.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
@@ -9,20 +10,42 @@ import styles from './team.module.css';
 /** The island of `/admin/team`; needs the messages of `admin-team`, `forms`, `rules` and `calls`. */
 export default boundedIsland(TeamPage);
 
+/** Rights of each role, folded. */
+function Rights() {
+  const { t } = useI18n();
+  return (
+    <details className={styles.rights}>
+      <summary>{t('admin-team:role.rights')}</summary>
+      <dl>
+        {SHOP_ROLES.map((one) => (
+          <div key={one}>
+            <dt>{t(`admin-team:role.${one}`)}</dt>
+            <dd>{t(`admin-team:role.may.${one}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 function TeamPage() {
   const { t } = useI18n();
   return (
     <div className={styles.page}>
       <h1>{t('admin-team:title')}</h1>
       <RemoteData remote={$team} loading={t('admin-team:loading')} skeleton={<Skeleton rows={3} height="card" />}>
-        {({ members, invites }) => (
-          <>
-            {members.map((member) => (
-              <MemberPanel key={member.id} member={member} />
-            ))}
-            <Invites invites={invites} />
-          </>
-        )}
+        {({ members, invites }) => {
+          const byOwner = members.some(({ isCaller, role }) => isCaller && role === 'owner');
+          return (
+            <>
+              <Rights />
+              {members.map((member) => (
+                <MemberPanel key={member.id} member={member} byOwner={byOwner} />
+              ))}
+              {byOwner && <Invites invites={invites} />}
+            </>
+          );
+        }}
       </RemoteData>
     </div>
   );

@@ -1,11 +1,14 @@
 import {
   endMemberSession,
+  changeRole as changeRoleCall,
   inviteOperator,
   removeOperator,
   resetFactor,
   showTeam,
   withdrawInvite,
 } from '../../../contract/admin-team.ts';
+import type { BodyOf } from '../../../contract/contract.ts';
+import type { ShopRole } from '../../../domain/account/shop-role.ts';
 import type { CallResult } from '../../../lib/api.ts';
 import { createRemote } from '../../../lib/remote-data.ts';
 import { callAsOperator } from '../call.ts';
@@ -24,7 +27,9 @@ async function then<Answer>(change: Promise<CallResult<Answer>>): Promise<CallRe
   return answer;
 }
 
-export const invite = (email: string) => then(callAsOperator(inviteOperator, { body: { email } }));
+export const invite = (body: BodyOf<typeof inviteOperator>) => then(callAsOperator(inviteOperator, { body }));
+export const changeRole = (id: string, role: ShopRole) =>
+  then(callAsOperator(changeRoleCall, { params: { id }, body: { role } }));
 export const withdraw = (id: string) => then(callAsOperator(withdrawInvite, { params: { id } }));
 export const remove = (id: string) => then(callAsOperator(removeOperator, { params: { id } }));
 export const reset = (id: string) => then(callAsOperator(resetFactor, { params: { id } }));

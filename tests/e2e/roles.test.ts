@@ -1,0 +1,48 @@
+/** Roles of the shop (decisions A8): an owner gives one, and its holder is shown that work and no more. */
+import { expect } from 'vitest';
+import { adminPaths } from '../../src/lib/admin-paths.ts';
+import { newCustomer } from './pages/account.ts';
+import { operatorSession } from './pages/operator.ts';
+import { placeOrder } from './pages/placed-order.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { expectAccessible } from './support/visit.ts';
+
+journey(
+  'an owner makes a fitter one of the workshop, who prints a sheet without money and sees nothing else',
+  async ({ page, expectComplaint }) => {
+    // The first page of the back room asks before it is known whose it is.
+    expectComplaint(/403 \(Forbidden\)/);
+    expectComplaint(/response: 403/);
+    const orderNo = await placeOrder(page, await newCustomer(page));
+    await operatorSession(page, 'roles');
+    await openAlive(page, adminPaths.team);
+    const panel = page.getByRole('region', { name: 'hands Usta' });
+    await panel.getByRole('combobox').selectOption('workshop');
+    await panel.getByRole('button', { name: t('admin-team:role.give') }).click();
+    await page.getByText(t('admin-team:role.changed')).waitFor();
+    await page.getByText(t('admin-team:role.rights')).click();
+    await page.getByText(t('admin-team:role.may.workshop')).waitFor();
+    await expectAccessible(page);
+
+    await operatorSession(page, 'hands');
+    await page.goto(adminPaths.today);
+    await page.waitForURL((url) => url.pathname === adminPaths.cutting);
+    const rail = page.getByRole('navigation', { name: t('admin:places') });
+    await rail.getByRole('link', { name: t('admin:money') }).waitFor({ state: 'hidden' });
+    expect(await rail.getByRole('link').allInnerTexts()).toEqual([
+      t('admin:sheets'),
+      t('admin:cutting'),
+      t('admin:rolls'),
+      t('admin:team'),
+    ]);
+    await page.goto(adminPaths.order(orderNo));
+    await page.waitForURL((url) => url.pathname === '/admin/sheets' && url.search.includes(orderNo));
+    await page.getByRole('heading', { name: orderNo.slice(-6) }).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain('₺');
+    await expectAccessible(page);
+    await page.goto(adminPaths.money);
+    await page.waitForURL((url) => url.pathname === adminPaths.unauthorized);
+  },
+);
