@@ -1,0 +1,56 @@
+/** Counts of the published reviews of one product, and the figures that are made of them (decisions S11). */
+import { COLOUR_MATCHES, FITS, MOST_STARS, type ColourMatch, type Fit } from './review.ts';
+
+export interface ReviewCounts {
+  /** Reviews by their stars, from one star on. */
+  readonly stars: readonly number[];
+  readonly fit: Readonly<Record<Fit, number>>;
+  readonly colour: Readonly<Record<ColourMatch, number>>;
+}
+
+interface CountedReview {
+  readonly stars: number;
+  /** Null where the buyer did not say. */
+  readonly fit: Fit | null;
+  readonly colour: ColourMatch | null;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const countBy = <Name extends string>(names: readonly Name[], found: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, found(name)])) as Record<Name, number>;
+
+/** Names of the fields that the store adds one review to: `s:5`, `f:exact`, `c:same`. */
+export const countedFields = ({ stars, fit, colour }: CountedReview): string[] => [
+  `s:${stars}`,
+  ...(fit === null ? [] : [`f:${fit}`]),
+  ...(colour === null ? [] : [`c:${colour}`]),
+];
+
+/** @param values numbers by the names of `countedFields`; an absent one is 0 */
+export const countsFrom = (values: Readonly<Record<string, number>>): ReviewCounts => ({
+  stars: Array.from({ length: MOST_STARS }, (_, index) => values[`s:${index + 1}`] ?? 0),
+  fit: countBy(FITS, (fit) => values[`f:${fit}`] ?? 0),
+  colour: countBy(COLOUR_MATCHES, (colour) => values[`c:${colour}`] ?? 0),
+});
+
+/** Counts of a list of reviews. */
+export function countReviews(reviews: readonly CountedReview[]): ReviewCounts {
+  const values: Record<string, number> = {};
+  for (const field of reviews.flatMap(countedFields)) values[field] = (values[field] ?? 0) + 1;
+  return countsFrom(values);
+}
+
+export const reviewCount = ({ stars }: ReviewCounts): number => sum(stars);
+
+/** Average with one decimal, half up; 0 without a review. */
+export function ratingOf({ stars }: ReviewCounts): number {
+  const [count, points] = [sum(stars), sum(stars.map((reviews, index) => reviews * (index + 1)))];
+  return count === 0 ? 0 : Math.floor((points * 20 + count) / (count * 2)) / 10;
+}
+
+/** Buyers who said how the size came out, and those of them whom it fitted: "41 kişiden 38'inde ölçü tam tuttu". */
+export const fitOf = ({ fit }: ReviewCounts): { readonly asked: number; readonly exact: number } => ({
+  asked: sum(Object.values(fit)),
+  exact: fit.exact,
+});
