@@ -45,7 +45,19 @@ const FEATURES = {
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
-  admin: ['cart', 'catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'payments', 'reporting', 'session'],
+  admin: [
+    'cart',
+    'catalogue',
+    'contact',
+    'journal',
+    'mail',
+    'orders',
+    'passkeys',
+    'payments',
+    'reporting',
+    'reviews',
+    'session',
+  ],
   account: [
     'addresses',
     'cart',
@@ -57,6 +69,7 @@ const CAPABILITIES = {
     'marketing',
     'orders',
     'passkeys',
+    'reviews',
     'session',
     'visits',
     'windows',
@@ -71,7 +84,7 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
-  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'payments', 'reporting', 'visits'],
+  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'payments', 'reporting', 'reviews', 'visits'],
   visits: ['catalogue', 'contact', 'mail', 'session'],
   journal: [],
   mail: ['catalogue', 'marketing'],
@@ -80,6 +93,7 @@ const CAPABILITIES = {
   passkeys: ['catalogue', 'journal', 'mail', 'session'],
   payments: [],
   reporting: ['catalogue'],
+  reviews: ['catalogue', 'mail', 'orders', 'session'],
   session: ['catalogue', 'journal', 'mail', 'marketing'],
   store: [],
   windows: ['session'],

@@ -16,6 +16,7 @@ import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
+import { listOwnReviews, ownReviewsAnswer } from '../reviews/own-reviews.ts';
 import { listOwnVisits, ownVisitsAnswer } from '../visits/booking-store.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
@@ -60,6 +61,7 @@ export const customerKeys = (uid: string) => ({
   windows: key.windows(uid),
   windowOrder: key.windowOrder(uid),
   customerVisits: key.customerVisits(uid),
+  customerReviews: key.customerReviews(uid),
   passkeys: key.passkeys(uid),
   customerOrders: key.customerOrders(uid),
 });
@@ -78,6 +80,7 @@ const EXPORT = defineScript({
     listFavourites,
     listWindows,
     listOwnVisits,
+    listOwnReviews,
     listStandingSessions,
     pageOfSet,
     listOwnOrders,
@@ -89,7 +92,7 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields('user', FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits()
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews()
 }`,
   answer: z.tuple([
     userValues,
@@ -104,6 +107,7 @@ return {
     windowListAnswer,
     z.nullable(storedBilling),
     ownVisitsAnswer,
+    ownReviewsAnswer,
   ]),
 });
 
@@ -170,6 +174,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       windows,
       billing,
       visits,
+      reviews,
     ] = read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
@@ -180,6 +185,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       favorites: favouritesOf(favourites, callersLocale),
       windows,
       billing,
+      reviews,
       visits: visits.map(({ district, day, from, to }) => ({ district, day, from, to })),
       marketing,
       cart: cart.map(({ item }) => item),

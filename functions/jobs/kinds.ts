@@ -3,6 +3,7 @@
  * is its name in `MailKind`, its words and one entry here; the type holds the list complete.
  */
 import * as z from 'zod/mini';
+import { REFUSALS } from '../../src/domain/review/review.ts';
 import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';
@@ -35,6 +36,7 @@ import {
   statusChanged,
 } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
+import { reviewAsked, reviewRefused, reviewRemedied } from '../reviews/review-letters.ts';
 import { bookedFacts } from '../visits/booking-store.ts';
 import { visitBooked } from '../visits/visit-letter.ts';
 import { fieldsOf } from '../store/hash.ts';
@@ -233,6 +235,27 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     const { to, locale, name = '', visit } = facts;
     const booked = z.parse(bookedFacts, JSON.parse(visit));
     return { to, compose: () => visitBooked(locale, name, booked, token) };
+  }),
+  // An order that came back meanwhile is not asked about.
+  'review-asked': ofOrder(fieldsOf('letter', ['secret']), (order, { secret }) => {
+    const token = unseal(secret);
+    if (order.status !== 'Delivered') return 'OUTDATED';
+    return token === undefined ? undefined : { to: order.delivery.email, compose: () => reviewAsked(order, token) };
+  }),
+  'review-refused': ofOrder(
+    z.extend(fieldsOf('letter', ['secret', 'line']), { note: z.enum(REFUSALS) }),
+    (order, { secret, line, note }) => {
+      const token = unseal(secret);
+      return token === undefined
+        ? undefined
+        : { to: order.delivery.email, compose: () => reviewRefused(order, line, note, token) };
+    },
+  ),
+  'review-remedied': ofOrder(fieldsOf('letter', ['secret', 'line']), (order, { secret, line }) => {
+    const token = unseal(secret);
+    return token === undefined
+      ? undefined
+      : { to: order.delivery.email, compose: () => reviewRemedied(order, line, token) };
   }),
 };
 

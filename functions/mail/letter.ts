@@ -50,7 +50,10 @@ export type MailKind =
   | 'marketing'
   | 'contact'
   | 'contact-answer'
-  | 'visit-booked';
+  | 'visit-booked'
+  | 'review-asked'
+  | 'review-refused'
+  | 'review-remedied';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }

@@ -10,6 +10,7 @@ import * as addresses from '../../src/contract/addresses.ts';
 import * as adminDesk from '../../src/contract/admin-desk.ts';
 import * as adminMoney from '../../src/contract/admin-money.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
+import * as adminReviews from '../../src/contract/admin-reviews.ts';
 import * as adminVisits from '../../src/contract/admin-visits.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
@@ -26,6 +27,7 @@ import * as payments from '../../src/contract/payments.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
+import * as reviews from '../../src/contract/reviews.ts';
 import * as visits from '../../src/contract/visits.ts';
 import * as windows from '../../src/contract/windows.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
@@ -38,6 +40,7 @@ const CAPABILITIES = {
   'admin-money': adminMoney,
   'admin-orders': adminOrders,
   'admin-team': adminTeam,
+  'admin-reviews': adminReviews,
   'admin-visits': adminVisits,
   cart,
   catalogue,
@@ -53,6 +56,7 @@ const CAPABILITIES = {
   reporting,
   'second-factor': secondFactor,
   session,
+  reviews,
   visits,
   windows,
 } as const;

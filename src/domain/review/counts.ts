@@ -3,9 +3,9 @@ import { COLOUR_MATCHES, FITS, MOST_STARS, type ColourMatch, type Fit } from './
 
 export interface ReviewCounts {
   /** Reviews by their stars, from one star on. */
-  readonly stars: readonly number[];
-  readonly fit: Readonly<Record<Fit, number>>;
-  readonly colour: Readonly<Record<ColourMatch, number>>;
+  readonly stars: number[];
+  readonly fit: Record<Fit, number>;
+  readonly colour: Record<ColourMatch, number>;
 }
 
 interface CountedReview {

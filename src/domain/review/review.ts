@@ -51,8 +51,7 @@ export const asksAt = (delivered: Date): number =>
   instantOf(daysAfter(dayInIstanbul(delivered), ASKED_AFTER_DAYS), MORNING);
 
 /** When the links of a letter end. */
-export const linksEndAt = (asked: Date): number =>
-  instantOf(daysAfter(dayInIstanbul(asked), LINK_DAYS + 1), '00:00');
+export const linksEndAt = (asked: Date): number => instantOf(daysAfter(dayInIstanbul(asked), LINK_DAYS + 1), '00:00');
 
 /**
  * When a review publishes itself: at the end of the third working day after the day on which it was written.
