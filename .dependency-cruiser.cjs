@@ -35,6 +35,7 @@ const FEATURES = {
   orders: ['cart', 'invoice', 'session'],
   passkeys: [],
   reporting: [],
+  reviews: ['session'],
   samples: ['cart'],
   search: ['catalogue', 'favourites', 'windows'],
   session: ['passkeys'],
