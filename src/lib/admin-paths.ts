@@ -9,6 +9,7 @@ export const adminPaths = {
   money: '/admin/money',
   visits: '/admin/visits',
   messages: '/admin/messages',
+  reviews: '/admin/reviews',
   letters: '/admin/letters',
   errors: '/admin/errors',
   journal: '/admin/journal',

@@ -49,6 +49,25 @@ export function ratingOf({ stars }: ReviewCounts): number {
   return count === 0 ? 0 : Math.floor((points * 20 + count) / (count * 2)) / 10;
 }
 
+/** Fewest decisions about few and about many stars before their rates are compared. */
+const LEAST_COMPARED = 5;
+
+/**
+ * Percent of refused reviews by stars, null where none was decided. `isSteered`: reviews of one or two stars are refused
+ * more often than those of four or five.
+ */
+export function refusalRates(published: readonly number[], refused: readonly number[]) {
+  const rateOf = (stars: readonly number[]): { decided: number; rate: number | null } => {
+    const [kept, not] = [published, refused].map((counts) => sum(stars.map((one) => counts[one - 1] ?? 0)));
+    const decided = (kept ?? 0) + (not ?? 0);
+    return { decided, rate: decided === 0 ? null : Math.round(((not ?? 0) * 100) / decided) };
+  };
+  const [few, many] = [rateOf([1, 2]), rateOf([4, 5])];
+  const isCompared = few.decided >= LEAST_COMPARED && many.decided >= LEAST_COMPARED;
+  const rates = published.map((_, index) => rateOf([index + 1]).rate);
+  return { rates, isSteered: isCompared && (few.rate ?? 0) > (many.rate ?? 0) };
+}
+
 /** Buyers who said how the size came out, and those of them whom it fitted: "41 kişiden 38'inde ölçü tam tuttu". */
 export const fitOf = ({ fit }: ReviewCounts): { readonly asked: number; readonly exact: number } => ({
   asked: sum(Object.values(fit)),

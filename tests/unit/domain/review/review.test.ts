@@ -1,7 +1,15 @@
 /** When buyers are asked, when a review publishes itself, and what is counted. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countReviews, countedFields, countsFrom, fitOf, ratingOf, reviewCount } from '../../../../src/domain/review/counts.ts';
+import {
+  countReviews,
+  countedFields,
+  countsFrom,
+  fitOf,
+  ratingOf,
+  refusalRates,
+  reviewCount,
+} from '../../../../src/domain/review/counts.ts';
 import {
   asksAt,
   canBeReviewed,
@@ -66,6 +74,15 @@ describe('counts', () => {
     expect(ratingOf(countsFrom({ 's:5': 32, 's:4': 6, 's:3': 2, 's:2': 1 }))).toBe(4.7);
   });
 
+  it('tell when few stars are refused more often than many', () => {
+    expect(refusalRates([4, 0, 0, 0, 9], [0, 0, 0, 0, 1])).toEqual({
+      rates: [0, null, null, null, 10],
+      isSteered: false,
+    });
+    expect(refusalRates([4, 0, 0, 0, 9], [1, 0, 0, 0, 1]).isSteered).toBe(true);
+    expect(refusalRates([3, 0, 0, 0, 9], [1, 0, 0, 0, 1]).isSteered).toBe(false);
+  });
+
   it('equal the reviews that are seen', () => {
     fc.assert(
       fc.property(fc.array(review, { maxLength: 60 }), (reviews) => {
@@ -78,7 +95,8 @@ describe('counts', () => {
           exact: reviews.filter(({ fit }) => fit === 'exact').length,
         });
         const one = reviews[0];
-        if (one) expect(reviewCount(countsFrom(Object.fromEntries(countedFields(one).map((name) => [name, 1]))))).toBe(1);
+        if (one)
+          expect(reviewCount(countsFrom(Object.fromEntries(countedFields(one).map((name) => [name, 1]))))).toBe(1);
       }),
     );
   });
