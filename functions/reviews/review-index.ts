@@ -18,7 +18,12 @@ const STARS_STEP = '1e13';
  * - `forgetReview(id)`: takes it out of everything.
  */
 export const reviewIndex = defineFragment({
-  keys: { reviewDeadlines: 'reviewDeadlines', reviewDecisions: 'reviewDecisions' },
+  keys: {
+    reviewDeadlines: 'reviewDeadlines',
+    reviewDecisions: 'reviewDecisions',
+    reviewedProducts: 'reviewedProducts',
+    unbuiltReviews: 'unbuiltReviews',
+  },
   builds: ['review', 'reviewOf', 'reviewsIn', 'reviewsOf', 'reviewCounts'],
   lua: `
 local function countReview(id, state, by)
@@ -36,6 +41,13 @@ local function countReview(id, state, by)
     else
       redis.call('ZADD', reviewsOfKey(productId, sort), string.format('%.0f', places[sort] * ${STARS_STEP} + at), id)
     end
+  end
+  redis.call('SET', unbuiltReviews, '1')
+  local published = redis.call('ZCARD', reviewsOfKey(productId, 'new'))
+  if published > 0 then
+    redis.call('ZADD', reviewedProducts, published, productId)
+  else
+    redis.call('ZREM', reviewedProducts, productId)
   end
 end
 local function unlistReview(id)
@@ -64,9 +76,11 @@ end`,
 export const reviewIndexKeys = () => ({
   reviewDeadlines: key.reviewDeadlines(),
   reviewDecisions: key.reviewDecisions(),
+  reviewedProducts: key.reviewedProducts(),
+  unbuiltReviews: key.unbuiltReviews(),
 });
 
-/** What nobody has decided in time publishes itself. */
+/** An undecided review publishes itself. */
 const PUBLISH_DUE = defineScript({
   name: 'publish-due-reviews',
   uses: [reviewIndex],

@@ -1,7 +1,8 @@
 /**
  * Checks before a build. A build that Netlify publishes does not begin while the shop is unfit to take orders, unless
  * `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing else than that no
- * deploy takes demo cards (decisions P12). Before that it fetches what has sold lately, by which lists are ordered.
+ * deploy takes demo cards (decisions P12). Before that it fetches recent sales, by which lists are ordered, and
+ * published reviews.
  */
 import path from 'node:path';
 import { isStandIn } from '../../functions/environment.ts';
@@ -9,6 +10,7 @@ import { PROJECT_ROOT } from '../../src/build/content/place.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
 import { readShop } from './read-shop.ts';
+import { writeReviews } from './reviews.ts';
 import { shopFindings } from './shop-findings.ts';
 import { writeSold } from './sold.ts';
 
@@ -29,6 +31,7 @@ export async function beforeBuild(): Promise<boolean> {
     return false;
   }
   process.stdout.write(`${await writeSold(PROJECT_ROOT, process.env)}\n`);
+  process.stdout.write(`${await writeReviews(PROJECT_ROOT, process.env)}\n`);
   if (CONTEXT !== 'production') return true;
   const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));
   const findings = [...shopFindings(shop), ...environmentFindings(process.env, shop.domain)];

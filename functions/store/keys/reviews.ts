@@ -104,6 +104,20 @@ export const REVIEW_KEYS = {
       'c:': whole,
     },
   },
+  reviewedProducts: {
+    pattern: 'reviewed-products',
+    life: 'as its reviews',
+    owner: 'reviews',
+    personal: false,
+    sortedSet: 'ids of products by the number of their published reviews, without those that have none',
+  },
+  unbuiltReviews: {
+    pattern: 'unbuilt-reviews',
+    life: 'until a build was asked for',
+    owner: 'reviews',
+    personal: false,
+    string: '`1` where published reviews differ from those of the newest build',
+  },
   reviewDecisions: {
     pattern: 'review-decisions',
     life: 'for ever: ten numbers',

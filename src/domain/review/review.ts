@@ -11,7 +11,7 @@ export const MOST_STARS = 5;
 export const FITS = ['exact', 'long', 'short', 'narrow', 'wide'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** Who took the measures: the buyer or the shop. */
+/** Takers of the measures. */
 export const MEASURERS = ['buyer', 'shop'] as const;
 export type Measurer = (typeof MEASURERS)[number];
 
@@ -29,6 +29,9 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 /** Orders of a list; each is by the newest within the same stars. */
 export const REVIEW_SORTS = ['new', 'low', 'high'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** Reviews that a page holds; a call has more. */
+export const NEWEST_BUILT = 3;
 
 /** Longest text of a buyer, and longest reply of the shop, in letters. */
 export const REVIEW_TEXT_MAX = 1000;

@@ -11,7 +11,7 @@ const pagesFor = (state: ReviewState) =>
     });
     if (!answer.ok) return answer;
     const { reviews, ...counts } = answer.data;
-    return { ...answer, data: { ...counts, items: reviews, next: answer.next } };
+    return { ...answer, data: { ...counts, items: reviews, next: answer.next ?? null } };
   });
 
 const lists = {
