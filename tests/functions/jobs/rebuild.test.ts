@@ -48,11 +48,11 @@ describe('a build', () => {
   });
 
   it('is asked for once a day after reviews were published', async () => {
-    await store().command('test', (redis) => redis.set(key.unbuiltReviews(), '1'));
+    await shop.store.command('test', (redis) => redis.set(key.unbuiltReviews(), '1'));
     expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 1, because: 'change' });
     expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 0, because: 'no-change' });
     expect(asked).toHaveLength(1);
-    await store().command('test', (redis) => redis.del(key.rebuildAsked()));
+    await lapse();
   });
 
   it('is asked for once on the day, whoever runs and however often, and says what for', async () => {
