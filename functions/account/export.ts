@@ -17,7 +17,7 @@ import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
 import { listOwnReviews, ownReviewsAnswer } from '../reviews/own-reviews.ts';
-import { listOwnVisits, ownVisitsAnswer } from '../visits/booking-store.ts';
+import { listOwnVisits, ownVisitsAnswer } from '../visits/standing-visit.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { USER_FIELDS } from '../session/user.ts';

@@ -2,6 +2,7 @@
 import type { CategoryAnswer, LineFacts, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
 import type { LengthRules } from '../../src/domain/price/by-length.ts';
 import type { Category } from '../../src/domain/product/product-file.ts';
+import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import { cartProduct } from '../../src/domain/product/cart-product.ts';
 import type { Product } from '../../src/domain/product/catalogue.ts';
 import { imageUrl } from '../../src/domain/values/image.ts';
@@ -74,12 +75,14 @@ export function productDetail(product: Product, locale: Locale): ProductDetail {
 export function lineView(product: Product): LineFacts {
   const { name, price, options, length, pleats, panels, limits, vatRate, holdsSamples, colors, paused } =
     cartProduct(product);
+  const motif = figuredOf(product.fabric.motif);
   const beside = goesWith[product.category] ?? { categories: [], pieces: [] };
   return {
     names: name,
     price: toLira(price),
     oldPrice: product.oldPrice === null ? null : toLira(product.oldPrice),
     drawing: categoryBySlug(product.category)?.drawing ?? 'none',
+    ...(motif && { motif }),
     pleats: [...pleats],
     panels: [...panels],
     limits,

@@ -51,6 +51,7 @@ export type MailKind =
   | 'contact'
   | 'contact-answer'
   | 'visit-booked'
+  | 'visit-cancelled'
   | 'review-asked'
   | 'review-refused'
   | 'review-remedied';

@@ -4,6 +4,7 @@
  */
 import { crc32, deflateSync } from 'node:zlib';
 import type { DrawnLine } from '../../src/contract/answers.ts';
+import { figuresOn, type ClothFigures } from '../../src/domain/picture/line-figures.ts';
 import {
   fitted,
   hungCloths,
@@ -29,6 +30,7 @@ const PAPER: Colour = [255, 255, 255];
 const GLASS: Colour = [226, 238, 243];
 const FRAME: Colour = [154, 165, 177];
 const INK: Colour = [20, 33, 61];
+const GOLD: Colour = [185, 138, 62];
 const UNDYED: Colour = [223, 229, 242];
 
 /** Returns the PNG of all that hangs at one window. */
@@ -44,7 +46,11 @@ export function windowPicture(lines: readonly DrawnLine[]): Buffer {
     .flatMap((line) => {
       const own = fitted(line, width, size.width);
       const hung = { x: box.x + (width - own.width) / 2, y: box.y, ...own };
-      return hungCloths(line, line.drawing, hung).map((cloth) => ({ cloth, colour: colourOf(line.hex) }));
+      return hungCloths(line, line.drawing, hung).map((cloth) => ({
+        cloth,
+        colour: colourOf(line.hex),
+        figures: line.motif ? figuresOn(line.motif, cloth) : null,
+      }));
     })
     .sort((a, b) => inDepth(a.cloth, b.cloth));
   const nearest = cloths.at(-1)?.cloth.kind ?? 'drape';
@@ -57,7 +63,10 @@ export function windowPicture(lines: readonly DrawnLine[]): Buffer {
   );
   fill(sheet, glass, GLASS);
   fill(sheet, { x: glass.x + glass.width / 2, y: glass.y, width: 0.5, height: glass.height }, FRAME);
-  for (const { cloth, colour } of cloths) hang(sheet, cloth, colour);
+  for (const { cloth, colour, figures } of cloths) {
+    hang(sheet, cloth, colour);
+    for (const at of figures?.boxes ?? []) fill(sheet, at, figureColour(figures?.tone, colour));
+  }
   if (!isBlind(nearest)) fill(sheet, { x: box.x - 4, y: box.y - 1.5, width: width + 8, height: 2 }, INK);
   return png(sheet);
 }
@@ -108,6 +117,11 @@ function hang(sheet: Uint8Array, { kind, edges, parts, ...box }: HungCloth, colo
     return shaded(colour, 0.74 + 0.32 * Math.sin((Math.PI * (x - from)) / Math.max(1, to - from)));
   };
   fill(sheet, box, dyeAt, kind === 'sheer' ? 0.62 : 1);
+}
+
+function figureColour(tone: ClothFigures['tone'] | undefined, cloth: Colour): Colour {
+  if (tone === 'gold') return GOLD;
+  return tone === 'cut' ? GLASS : shaded(cloth, tone === 'light' ? 1.12 : 0.76);
 }
 
 const shaded = ([red, green, blue]: Colour, light: number): Colour => {

@@ -1,4 +1,5 @@
 /** A proposed change of an order as its link shows it, and what it has become. */
+import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import type { AskedChange, OrderChange } from '../../src/contract/order-change.ts';
 import { isCancellable } from '../../src/domain/account/account.ts';
 import { withEffectiveWidth } from '../../src/domain/cart/cart.ts';
@@ -32,12 +33,14 @@ export const changeView = (order: AskedOrder, state: OrderChange['state']): Orde
 
 function askedChange({ proposal, payment }: AskedOrder): AskedChange {
   const { before, after, totals, difference } = proposal;
-  const category = productById(after.productId)?.category;
+  const product = productById(after.productId);
+  const motif = figuredOf(product?.fabric.motif);
   return {
     name: after.name,
     room: after.room,
     quantity: after.quantity,
-    drawing: (category === undefined ? undefined : categoryBySlug(category)?.drawing) ?? null,
+    drawing: (product && categoryBySlug(product.category)?.drawing) ?? null,
+    ...(motif && { motif }),
     before: lookOf(before),
     after: lookOf(after),
     totalBefore: toLira(totals.total - difference),
@@ -45,6 +48,7 @@ function askedChange({ proposal, payment }: AskedOrder): AskedChange {
     difference: toLira(difference),
     settlement: settlementOf(payment.state, difference),
     until: proposal.until,
+    text: proposal.text ?? '',
   };
 }
 

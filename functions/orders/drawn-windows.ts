@@ -1,5 +1,6 @@
 /** Windows of an order as they are drawn: sizes and colours, nothing that a person typed. */
 import type { DrawnLine, DrawnWindows } from '../../src/contract/answers.ts';
+import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import { windowsOf } from '../../src/domain/window/window-groups.ts';
 import type { Configuration } from '../../src/domain/price/pricing.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
@@ -14,6 +15,12 @@ export function looksOf(productId: number, color: string | null): Pick<DrawnLine
   };
 }
 
+/** Pattern of a product's cloth, where a drawing shows it. */
+function patternOf(productId: number): Pick<DrawnLine, 'motif'> {
+  const motif = figuredOf(productById(productId)?.fabric.motif);
+  return motif ? { motif } : {};
+}
+
 type KeptLine = Pick<RowWindow, 'productId' | 'color' | 'width' | 'height' | 'pleatType' | 'panels' | 'gather'>;
 
 export const drawnLine = ({ productId, color, width, height, pleatType, panels, gather }: KeptLine): DrawnLine => ({
@@ -23,6 +30,7 @@ export const drawnLine = ({ productId, color, width, height, pleatType, panels, 
   ...(panels === undefined ? {} : { panels }),
   ...(gather === undefined ? {} : { gather }),
   ...looksOf(productId, color),
+  ...patternOf(productId),
 });
 
 /** Groups lines by their windows, as every other place does (decisions U8). */

@@ -5,6 +5,7 @@
  */
 import { ACCOUNT_KEYS } from './keys/account.ts';
 import { BACK_ROOM_KEYS } from './keys/backroom.ts';
+import { CLOTH_KEYS } from './keys/cloth.ts';
 import type { KeyDefinition, KeyDefinitions } from './keys/definition.ts';
 import { KEPT_KEYS } from './keys/kept.ts';
 import { LETTER_KEYS } from './keys/letters.ts';
@@ -23,6 +24,7 @@ export const SCHEMA = {
   ...LETTER_KEYS,
   ...BACK_ROOM_KEYS,
   ...REVIEW_KEYS,
+  ...CLOTH_KEYS,
   ...RUNNING_KEYS,
 } as const satisfies KeyDefinitions;
 

@@ -13,7 +13,7 @@ import { pageQuery } from './paging.ts';
 import { passkey } from './passkeys.ts';
 import { tokenPair, userAnswer } from './session.ts';
 import { exportedReview } from './reviews.ts';
-import { listOwnVisits } from './visits.ts';
+import { showBookedVisit } from './visits.ts';
 import { listWindows } from './windows.ts';
 
 const text = z.string();
@@ -255,7 +255,7 @@ export const exportAccount = {
     /** Invoice data for the next order. */
     billing: showBilling.answer,
     /** Booked while signed in. */
-    visits: listOwnVisits.answer.shape.visits,
+    visits: z.array(showBookedVisit.answer),
     reviews: z.array(exportedReview),
     /** Oldest first. */
     marketing: z.array(marketingAct),

@@ -30,6 +30,8 @@ export const drawnLine = /* @__PURE__ */ z.extend(
     /** `null` where the catalogue knows the product, or its colour, no more. */
     drawing: z.nullable(z.enum(DRAWINGS)),
     hex: z.nullable(z.string()),
+    /** A motif that is seen so small (`domain/picture/figured-motifs.ts`). */
+    motif: z.exactOptional(z.string()),
     panels: chosenConfiguration.shape.panels,
     gather: chosenConfiguration.shape.gather,
   },

@@ -75,6 +75,8 @@ const lineFacts = z.object({
    */
   heading: z.nullable(z.enum(HEADINGS)),
   rollHeight: z.nullable(number),
+  /** Pattern that the drawing of a line shows; missing for plain cloth. */
+  motif: z.optional(z.string()),
   holdsSamples: number,
   /** Rules of a product sold to a length (decisions S10); missing for all others. */
   length: z.optional(lengthRules),

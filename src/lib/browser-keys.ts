@@ -86,10 +86,14 @@ export const BROWSER_KEYS = {
   'kp-offer': { ...joined, row: 'offer', afterSession: withoutName },
   /** CacheStorage: the page of the offer and its files, to open it without a network (`offer/worker.js`). */
   'kp-offer-cache': { row: 'offer', place: 'cache' },
+  /** CacheStorage: the page that is shown instead of others without a network. */
+  'kp-offline-cache': { row: 'offer', place: 'cache' },
   /** Product ids and colours. */
   'kp-samples': { ...joined, row: 'samples' },
   /** Whether photographs come before the picture of the window. */
   'kp-photographs': { row: 'photographs', place: 'tab' },
+  /** Name of a room, typed before any size. */
+  'kp-room': { row: 'windows', place: 'tab' },
   /** Tokens of the session. */
   accessToken: { row: 'session', place: 'local' },
   refreshToken: { row: 'session', place: 'local' },

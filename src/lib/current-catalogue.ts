@@ -37,7 +37,7 @@ type AskedProduct = SoldProduct & { readonly line: LineFacts };
 
 /** Amounts travel in lira (decisions P1). */
 function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: AskedProduct): ShownProduct {
-  const { names, price, oldPrice, drawing, options, length, colors, goesWith, ...rest } = line;
+  const { names, price, oldPrice, drawing, motif, options, length, colors, goesWith, ...rest } = line;
   return {
     ...rest,
     id,
@@ -52,6 +52,7 @@ function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: Aske
     colors,
     look: {
       drawing,
+      ...(motif && { motif }),
       oldPrice: oldPrice === null ? null : toKurus(oldPrice),
       hex: Object.fromEntries(colors.map(({ id: colour, hex }) => [colour, hex])),
       goesWith: {
@@ -89,6 +90,8 @@ export interface LineLook {
   drawing: Drawing;
   /** `#9aa68e` */
   hex: string | null;
+  /** Pattern, by the name of its motif. */
+  motif?: string | undefined;
 }
 
 export function lineLook(
@@ -96,5 +99,5 @@ export function lineLook(
   { productId, color }: { readonly productId: number; readonly color: string | null },
 ): LineLook | null {
   const look = catalogue.get(productId)?.look;
-  return look ? { drawing: look.drawing, hex: look.hex[color ?? ''] ?? null } : null;
+  return look ? { drawing: look.drawing, hex: look.hex[color ?? ''] ?? null, motif: look.motif } : null;
 }

@@ -23,8 +23,12 @@ export function paths(locale: Locale) {
     /** Result of a card payment; the attempt stands behind `#a=`. */
     paymentResult: `${root}/payment-result`,
     windows: `${root}/windows`,
+    /** A list of measures becomes windows. */
+    paste: `${root}/paste`,
     layers: `${root}/layers`,
     offer: `${root}/offer`,
+    /** Shown by the worker instead of a page that did not come. */
+    offline: `${root}/offline`,
     compare: `${root}/compare`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
     login: `${root}/login`,

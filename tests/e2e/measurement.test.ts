@@ -5,7 +5,7 @@ import { productPage } from './pages/product.ts';
 import { expectCount } from './pages/cart.ts';
 import { journey } from './support/journey.ts';
 import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
-import { turkish as t } from './support/messages.ts';
+import { english, turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
@@ -101,6 +101,21 @@ const sizeIn = async ({ width, height }: ReturnType<typeof productPage>): Promis
   await width.inputValue(),
   await height.inputValue(),
 ];
+
+journey('a room that is named before any size outlives the other language and the way back', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
+  const other = productPage(page, english, 'en');
+  await other.open(paths('en').product(curtain.slug));
+  await expect
+    .poll(() => other.form.getByRole('textbox', { name: english('measurement:room') }).inputValue())
+    .toBe('Salon');
+  await page.goBack();
+  await expect
+    .poll(() => product.form.getByRole('textbox', { name: t('measurement:room') }).inputValue())
+    .toBe('Salon');
+});
 
 journey('metres in both fields become centimetres by one press, and nothing red stands beside it', async ({ page }) => {
   const product = productPage(page);

@@ -26,6 +26,19 @@ async function chat(link: Locator): Promise<string> {
   return searchParams.get('text') ?? '';
 }
 
+/** Links for the shopper's own window, by their first words. */
+const ofWindow = [
+  [t('common:menu.layers'), to.layers],
+  [t('windows:title'), to.windows],
+  [t('common:menu.offer'), to.offer],
+  [t('common:menu.visit'), to.visit],
+  [t('common:menu.samples'), to.product(pack?.slug ?? '')],
+] as const;
+const begins = (page: Page, name: string) =>
+  menu(page)
+    .getByRole('link')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
 const pathOf = (link: Locator): Promise<string> => link.evaluate((anchor) => (anchor as HTMLAnchorElement).pathname);
 
 journey('the menu holds categories, account, help and language, and is worked by the keyboard', async ({ page }) => {
@@ -42,9 +55,9 @@ journey('the menu holds categories, account, help and language, and is worked by
     [t('auth:login.submit'), to.login],
     [t('common:footer.track'), to.track()],
     [t('common:menu.measuring'), to.measuringGuide],
-    [t('common:menu.samples'), to.product(pack?.slug ?? '')],
   ] as const;
   for (const [name, address] of places) expect([name, await pathOf(link(name))]).toEqual([name, address]);
+  for (const [name, address] of ofWindow) expect([name, await pathOf(begins(page, name))]).toEqual([name, address]);
   expect(await link(t('auth:menu.open')).count()).toBe(0);
   expect(await chat(link(t('common:whatsapp.write')))).toBe(t('common:whatsapp.text'));
 
@@ -62,6 +75,60 @@ journey('the menu holds categories, account, help and language, and is worked by
   expect(await chat(there.getByRole('link', { name: english('common:whatsapp.write') }))).toBe(
     english('common:whatsapp.text'),
   );
+});
+
+journey(
+  'the second item of the header opens the ways to the own window, by the keyboard and without a script',
+  async ({ page }) => {
+    await page.goto(to.category(curtain.category));
+    const second = page.getByRole('button', { name: t('common:menu.mine') });
+    await second.focus();
+    await page.keyboard.press('Enter');
+    await begins(page, t('common:menu.layers')).waitFor();
+    await expectAccessible(page);
+    for (const [name, address] of ofWindow) expect([name, await pathOf(begins(page, name))]).toEqual([name, address]);
+    // The categories are in the header already.
+    expect(await menu(page).getByRole('link').count()).toBe(ofWindow.length);
+    await page.keyboard.press('Tab');
+    expect(await menu(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'hidden' });
+    expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    const bare = await page
+      .context()
+      .browser()
+      ?.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
+    if (!bare) throw new Error('the journey has no browser');
+    const still = await bare.newPage();
+    await still.goto(new URL(to.visit, page.url()).href);
+    await still.getByRole('button', { name: t('common:menu.mine') }).click();
+    await begins(still, t('common:menu.visit')).waitFor();
+    await bare.close();
+  },
+  { device: 'desktop' },
+);
+
+journey('a cloth that is drawn out of the fan lies in the box', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(to.home);
+  await page.getByRole('heading', { name: t('rooms:samples.title') }).scrollIntoViewIfNeeded();
+  const fan = page.getByRole('group', { name: t('samples:fan') });
+  const cloths = fan.getByRole('checkbox');
+  await cloths.first().waitFor();
+  // The box, and React with it, wait for a press.
+  expect(fetched.filter((path) => path.includes('SampleDialog'))).toEqual([]);
+  const name = (await cloths.first().getAttribute('aria-label')) ?? '';
+  await cloths.first().focus();
+  await page.keyboard.press('Space');
+  await page.getByText(t('samples:added', { sample: name })).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: t('rooms:samples.title') }).scrollIntoViewIfNeeded();
+  await fan.getByRole('checkbox', { name, checked: true }).waitFor();
+  await page.getByRole('link', { name: t('samples:open') }).click();
+  const box = page.getByRole('dialog', { name: t('samples:title') });
+  await box.getByText(t('samples:count', { count: 1, max: 5 })).waitFor();
 });
 
 journey('the menu leads a customer to the account and a visitor back from the login', async ({ page }) => {

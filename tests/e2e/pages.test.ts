@@ -38,6 +38,7 @@ for (const [locale, t, device] of [
           to.checkout,
           to.track(),
           to.windows,
+          to.paste,
           to.layers,
           to.offer,
           to.compare,

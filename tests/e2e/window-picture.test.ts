@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
-import { blind, curtain, WINDOW } from './support/shop.ts';
+import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
+import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
@@ -20,6 +21,12 @@ const colourAt = (picture: Locator, x: number, y: number): Promise<number[]> =>
 
 /** Finished: coarse and fine. */
 const painted = (picture: Locator): Promise<void> => expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
+
+/** Has never preferred photographs. */
+const forgetChoice = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) sessionStorage.removeItem('kp-photographs');
+  });
 
 journey(
   'the window is seen as a picture, by day and night, and the photographs come back',
@@ -57,10 +64,7 @@ journey(
   'a known window opens as a picture on a wide screen, and cloth that cannot be fetched is asked for again',
   async ({ page, expectComplaint }) => {
     expectComplaint(/fon-normal/);
-    // Has never preferred photographs.
-    await page.addInitScript(() => {
-      if (location.protocol.startsWith('http')) sessionStorage.removeItem('kp-photographs');
-    });
+    await forgetChoice(page);
     await page.route(/fon-normal.*\.webp/, (route) => route.abort());
     await page.goto(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
     await page.getByText('Kumaş yüklenemedi. Bağlantınızı kontrol edin.').waitFor();
@@ -90,6 +94,52 @@ journey(
   },
   { device: 'desktop' },
 );
+
+const topOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().top);
+
+journey('on the phone a known window opens in the square of the photographs, and moves nothing', async ({ page }) => {
+  await forgetChoice(page);
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  const square = await page.getByRole('group', { name: t('product:gallery.label') }).boundingBox();
+  expect(square && Math.round(square.width - square.height)).toBe(0);
+  const before = await topOf(page.getByRole('heading', { level: 1 }));
+  await product.measure(WINDOW.width, WINDOW.height);
+  await page.evaluate(() => scrollTo(0, 0));
+  await painted(pictureOf(page));
+  expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeCloseTo(before, 0);
+  const light = page.getByRole('slider', { name: t('picture:hour.label') });
+  await light.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: t('picture:adjust') }).click();
+  await light.waitFor();
+  await expectAccessible(page);
+});
+
+journey(
+  'a strip of 96 px holds the window and its total while sizes are typed, and leaves other text alone',
+  async (visit) => {
+    const { page } = visit;
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    await product.width.focus();
+    const strip = page.locator('div', { has: page.locator('> [form="measure"]') });
+    await strip.getByText(priceText(curtain, configured()), { exact: true }).waitFor();
+    await strip.getByRole('img').waitFor();
+    expect((await strip.boundingBox())?.height).toBe(96);
+    await product.form.getByRole('textbox', { name: t('measurement:room') }).focus();
+    await strip.waitFor({ state: 'hidden' });
+  },
+);
+
+journey('a pattern that cannot be drawn opens on its photograph, and the picture says so', async ({ page }) => {
+  await forgetChoice(page);
+  await productPage(page).open(`${to.product('polonez-pamuk-fon')}?width=250&height=240&pleat=normal`);
+  const tab = page.getByRole('button', { name: t('product:gallery.window') });
+  expect(await tab.getAttribute('aria-pressed')).toBe('false');
+  await tab.click();
+  await page.getByText(t('picture:patternless')).waitFor();
+});
 
 journey('the picture of the window is saved as a file that names its size', async ({ page }) => {
   await page.goto(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);

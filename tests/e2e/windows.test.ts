@@ -99,6 +99,25 @@ journey('measured once, a window prices the category, fills the product and name
   await cart.root.getByText('Salon', { exact: true }).waitFor();
 });
 
+journey('another size is applied where the prices of a list are for the wrong window', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(180, 200);
+  await page.getByRole('link', { name: '180 × 200' }).waitFor();
+  await page.goto(to.category(curtain.category));
+  const strip = page.locator('[data-window-strip]');
+  await strip.getByText(sizeText({ width: 180, height: 200 })).waitFor();
+  await strip.getByRole('link', { name: t('windows:change') }).click();
+  const chooser = page.getByRole('dialog', { name: t('windows:choose') });
+  await chooser.getByLabel(t('windows:width')).fill('300');
+  await chooser.getByLabel(t('windows:height')).fill('240');
+  await chooser.getByRole('button', { name: t('windows:apply'), exact: true }).click();
+  await chooser.waitFor({ state: 'detached' });
+  await strip.getByText(sizeText({ width: 300, height: 240 })).waitFor();
+  await product.open(to.product(curtain.slug));
+  await expect.poll(() => product.width.inputValue()).toBe('300');
+});
+
 journey(
   'a size typed beside a product gets its name, and goes to the account by a press',
   async ({ page }) => {

@@ -31,6 +31,7 @@ export const CHUNKS: readonly Chunk[] = [
       '/src/lib/paths.',
       '/src/lib/owner.',
       '/src/lib/events.',
+      '/src/lib/when-near.',
       'vite/preload-helper.',
     ],
   },

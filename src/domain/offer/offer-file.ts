@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Product } from '../product/catalogue.ts';
 import type { LocalizedText } from '../values/locale.ts';
+import { figuredOf, type FiguredMotif } from '../picture/figured-motifs.ts';
 import type { Drawing } from '../product/attributes.ts';
 import { cartProduct, type CartProduct } from '../product/cart-product.ts';
 
@@ -15,6 +16,7 @@ export type OfferProduct = CartProduct & {
   /** The slug of its category. */
   readonly category: string;
   readonly drawing: Drawing;
+  readonly motif?: FiguredMotif | undefined;
   /** Colours by their id. */
   readonly hex: Readonly<Record<string, string>>;
   /** The last day of its sale. */
@@ -44,13 +46,17 @@ export function offerCatalogue(
       .map(({ slug, name }) => ({ slug, name })),
     products: sold
       .toSorted((a, b) => a.popularity - b.popularity)
-      .map((product) => ({
-        ...cartProduct(product),
-        category: product.category,
-        drawing: drawings.get(product.category) ?? 'none',
-        hex: Object.fromEntries(product.colors.map(({ id, hex }) => [id, hex])),
-        saleUntil: product.saleUntil,
-      })),
+      .map((product) => {
+        const motif = figuredOf(product.fabric.motif);
+        return {
+          ...cartProduct(product),
+          category: product.category,
+          drawing: drawings.get(product.category) ?? 'none',
+          ...(motif && { motif }),
+          hex: Object.fromEntries(product.colors.map(({ id, hex }) => [id, hex])),
+          saleUntil: product.saleUntil,
+        };
+      }),
   };
 }
 

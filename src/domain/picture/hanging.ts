@@ -20,6 +20,8 @@ export interface HangingCloth {
   openness: number;
   /** The share of the light behind that the cloth glows with. */
   glow: number;
+  /** Share of its own light by day, below 1 where a lining keeps the window's from coming through. */
+  shade: number;
   /** How deep the folds are drawn: 1 as the map has them. */
   depth: number;
   motif?: Motif | undefined;
@@ -70,6 +72,7 @@ export function hang(
   const at3 = { soft: 0, side: 0, through: 0 };
   const beside = { soft: 0, side: 0, through: 0 };
   const day = hour.lamp ? 0 : 1;
+  const exposed = day ? piece.shade : 1;
   const night = hour.lamp !== null;
   const { full, motif } = piece;
   const print = surfaceOf({ motif, maps: motifs, color: piece.color, pxPerCm: sheet.pxPerCm, full, tall, night });
@@ -128,7 +131,7 @@ export function hang(
       const shaded = 1 + ((1 - hour.key) * at3.soft + hour.key * at3.side - 1) * piece.depth;
       const rim = 1 - 0.16 * (Math.exp(-Math.max(0, across) / 1.6) + Math.exp(-Math.max(0, wide - across) / 1.6));
       const weave = 1 + noise(x * 5.5, y * 1.4) * 0.05 + noise(x * 1.4, y * 5.5) * 0.05;
-      let lit = (SHADES[Math.min(1024, Math.max(0, shaded * 512)) | 0] ?? 1) * rim * weave;
+      let lit = (SHADES[Math.min(1024, Math.max(0, shaded * 512)) | 0] ?? 1) * rim * weave * exposed;
       const { data } = sheet;
       glowAt(glow, x, y, behind);
       let [red, green, blue] = color;

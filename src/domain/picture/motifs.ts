@@ -7,6 +7,7 @@ export const DRAWN_MOTIFS = [
   'screen',
   'keten',
   'kadife',
+  'saten',
   'kareli',
   'damar',
   'sim',

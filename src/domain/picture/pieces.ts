@@ -25,8 +25,8 @@ const FLAT: Readonly<Record<Opacity, { openness: number; glow: number }>> = {
   dim: { openness: 0, glow: 0.14 },
   blackout: { openness: 0, glow: 0 },
 };
-/** Share of the glow that a lining leaves. */
-const LINED = 0.3;
+/** Share of the glow that a lining leaves, and of the light on the cloth itself by day. */
+const LINED = { glow: 0.12, shade: 0.82 } as const;
 
 /** A layer behind another ends this much further in at each side, and above the floor, in cm. */
 const BEHIND_CM = { side: 2, bottom: 1 } as const;
@@ -74,7 +74,8 @@ export function panelsOf(cloth: PicturedCloth, map: ClothMap, drawn: DrawnShare)
       map,
       cellCm: Math.max(cellCm * (1 - TUCKED * drawn), cellCm * (wide / closed)),
       openness: lined ? 0 : light.openness,
-      glow: light.glow * (lined ? LINED : 1),
+      glow: light.glow * (lined ? LINED.glow : 1),
+      shade: lined ? LINED.shade : 1,
       depth: pleat === 'none' ? UNPLEATED.depth : 1,
       motif,
       full: ((fullness(pleat) ?? 1) * closed) / wide,
@@ -91,6 +92,7 @@ export const sheerBehind = ({ width, height }: PicturedCloth, map: ClothMap): Ha
   cellCm: map.cellCm,
   openness: 0.5,
   glow: 0.62,
+  shade: 1,
   depth: 1,
   full: 2.5,
   seed: 1,

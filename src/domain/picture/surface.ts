@@ -1,7 +1,16 @@
 /** Motifs as a surface: gain, sheen, thread, holes and cuts at each place of a cloth. */
 import { clamp, ease, linearOf, luminance, mix, type Rgb } from './light.ts';
 import { noise, scatter } from './noise.ts';
-import { isStored, motifCm, readTile, tileOf, type DrawnMotif, type Motif, type MotifMaps } from './motifs.ts';
+import {
+  isStored,
+  motifCm,
+  readTile,
+  tileOf,
+  type DrawnMotif,
+  type Motif,
+  type MotifMaps,
+  type StoredMotif,
+} from './motifs.ts';
 
 /** Written anew for each pixel. */
 export interface Surface {
@@ -78,6 +87,9 @@ function velvetAt(turn: number): number {
   return mix(VELVET[step] ?? 1, VELVET[step + 1] ?? 1, at - step);
 }
 
+/** Turn of a fold at which satin shines, and how far from it the shine reaches, in degrees. */
+const SATIN = { turn: -24, spread: 19 } as const;
+
 const GOLD = linearOf('#c9a35e');
 const SILVER = linearOf('#9ca0a6');
 /** Sprigs are dense at the hem and end at this share of the height above it. */
@@ -106,6 +118,13 @@ function readerOf(motif: DrawnMotif, order: SurfaceOrder): Reader | null {
         const gain = velvetAt(place.turn);
         to.gain = 0.45 + 0.55 * gain;
         to.sheen = 0.02 * gain * gain;
+      };
+    case 'saten':
+      return ({ turn }, to) => {
+        // Smooth yarn is a mirror for the light of one direction only, and darker beside it.
+        const shine = Math.exp(-(((turn - SATIN.turn) / SATIN.spread) ** 2));
+        to.gain = 0.92 + 0.28 * shine;
+        to.sheen = (order.night ? 0.09 : 0.06) * shine * shine;
       };
     case 'kareli':
       return ({ along, down }, to) => {
@@ -143,7 +162,7 @@ function lineAt(distance: number, pxPerCm: number): number {
 }
 
 function storedReader(
-  motif: Exclude<DrawnMotif, 'kadife' | 'kareli' | 'damar' | 'sim'>,
+  motif: StoredMotif,
   { maps, pxPerCm, full, tall, night }: SurfaceOrder,
   light: number,
 ): Reader | null {

@@ -9,6 +9,8 @@ import type { LineConfiguration } from '../price/pricing.ts';
 
 export interface ProductLook {
   drawing: Drawing;
+  /** Pattern that the small drawing of a line shows. */
+  motif?: string | undefined;
   /** The lowest price of the 30 days before a running sale (decisions S9); null without one. */
   oldPrice: Kurus | null;
   /** Colours by their id. */

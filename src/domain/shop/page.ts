@@ -21,8 +21,10 @@ export const pageFile = z.strictObject({
   /** Its place in the group's menu. */
   order: z.int(),
   photo: z.optional(slugOfPhoto()),
-  /** The id of a room of `content/rooms.yaml`, shown below the text. */
-  room: z.optional(text),
+  /** Steps of the work, each with its photograph, shown above the text. */
+  work: z.optional(z.array(z.strictObject({ photo: slugOfPhoto(), title: text, text })).check(z.minLength(1))),
+  /** Whether it leads to a measuring visit. */
+  visit: z.optional(z.boolean()),
 });
 export type PageFile = z.infer<typeof pageFile>;
 

@@ -10,6 +10,7 @@ export function EmptyCart() {
       <a className="button button-primary" href={to.category('fon-perde')}>
         {t('cart:empty.action')}
       </a>
+      <a href={to.paste}>{t('cart:empty.paste')}</a>
     </div>
   );
 }

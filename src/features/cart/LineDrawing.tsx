@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Configuration } from '../../domain/price/pricing.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';
 import {
@@ -24,6 +25,8 @@ interface LineDrawingProps extends Layer {
   measured?: boolean;
   /** Centimetres that fill the sheet, so that windows side by side compare; otherwise each fills its own. */
   largest?: number;
+  /** Draws the pattern of a cloth over it (`PatternedDrawing.tsx`); left out, all cloth is plain. */
+  pattern?: (cloth: HungCloth, look: LineLook | null) => ReactNode;
 }
 
 /** The drawing in units; beside and above the cloth there is room for what it measures. */
@@ -43,7 +46,8 @@ export function LayersDrawing({
   layers,
   measured = false,
   largest,
-}: Pick<LineDrawingProps, 'measured' | 'largest'> & { layers: readonly Layer[] }) {
+  pattern,
+}: Omit<LineDrawingProps, keyof Layer> & { layers: readonly Layer[] }) {
   if (layers.length === 0) return null;
   const size = outerSize(layers);
   const margin = measured ? MARGIN : BARE_MARGIN;
@@ -57,7 +61,7 @@ export function LayersDrawing({
       const hung = { x: round(box.x + (width - own.width) / 2), y: box.y, ...own };
       return hungCloths(configuration, look?.drawing ?? null, hung).map((cloth) => ({
         cloth,
-        hex: look?.hex ?? UNDYED,
+        look,
       }));
     })
     .sort((a, b) => inDepth(a.cloth, b.cloth));
@@ -72,8 +76,10 @@ export function LayersDrawing({
       <rect className={styles.window} {...glass} />
       <path className={styles.bar} d={bars} />
       <path className={styles.ground} d={`M${box.x - 8} ${bottom}h${width + 16}`} />
-      {cloths.map(({ cloth, hex }, at) => (
-        <Cloth key={at} cloth={cloth} hex={hex} />
+      {cloths.map(({ cloth, look }, at) => (
+        <Cloth key={at} cloth={cloth} hex={look?.hex ?? UNDYED}>
+          {pattern?.(cloth, look)}
+        </Cloth>
       ))}
       {!isBlind(nearest) && <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />}
       {measured && <Lengths box={box} size={size} />}
@@ -87,7 +93,15 @@ export const outerSize = (layers: readonly Layer[]): Pick<Configuration, 'width'
   height: Math.max(...layers.map(({ configuration }) => configuration.height)),
 });
 
-function Cloth({ cloth: { kind, body, folds, foot, ...box }, hex }: { cloth: HungCloth; hex: string }) {
+function Cloth({
+  cloth: { kind, body, folds, foot, ...box },
+  hex,
+  children,
+}: {
+  cloth: HungCloth;
+  hex: string;
+  children: ReactNode;
+}) {
   return (
     <g className={styles.cloth} data-kind={kind} color={hex}>
       {kind === 'zebra' && <rect className={styles.gauze} x={box.x} y={box.y} width={box.width} height={box.height} />}
@@ -99,6 +113,7 @@ function Cloth({ cloth: { kind, body, folds, foot, ...box }, hex }: { cloth: Hun
         </g>
       ))}
       <path className={styles.foot} d={foot} />
+      {children}
       {isBlind(kind) && <rect className={styles.cassette} x={box.x} y={box.y - 1} width={box.width} height={4.5} />}
     </g>
   );
@@ -124,7 +139,6 @@ function Lengths({ box: { x, y, width, height }, size }: { box: Box; size: Pick<
 export const lookOf = ({
   drawing,
   hex,
-}: {
-  drawing: LineLook['drawing'] | null;
-  hex: LineLook['hex'];
-}): LineLook | null => (drawing === null ? null : { drawing, hex });
+  motif,
+}: Omit<LineLook, 'drawing'> & { drawing: LineLook['drawing'] | null }): LineLook | null =>
+  drawing === null ? null : { drawing, hex, motif };

@@ -4,7 +4,7 @@ import { sumOf, type ShownWindow } from '../../domain/window/window-groups.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { layersOf } from './layers.ts';
-import { LayersDrawing } from './LineDrawing.tsx';
+import { LayersDrawing } from './PatternedDrawing.tsx';
 import { LineRow } from './LineRow.tsx';
 import { WindowName } from './WindowName.tsx';
 import styles from './WindowSection.module.css';

@@ -6,7 +6,7 @@ import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
 import { largestOf, layersOf } from '../cart/layers.ts';
-import { LayersDrawing } from '../cart/LineDrawing.tsx';
+import { LayersDrawing } from '../cart/PatternedDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';

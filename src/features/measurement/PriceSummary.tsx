@@ -32,7 +32,7 @@ export function PriceSummary({ product, terms, result }: PriceSummaryProps) {
     return (
       <div className={styles.price} aria-live="polite">
         <p className={styles.missing}>{rangeText(i18n, result) ?? t('measurement:price.missing')}</p>
-        <p className="field-hint">{missingText(i18n, result) || t('measurement:price.missingHint')}</p>
+        <p className="field-hint">{missingText(i18n, result)}</p>
       </div>
     );
   }

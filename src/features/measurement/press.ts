@@ -32,7 +32,7 @@ export async function press(
   const changed = await change?.saveLine(line, product, form);
   if (changed) return changed;
   const hex = product.colors.find(({ id }) => id === line.color)?.hex ?? null;
-  await add(line, { drawing: product.drawing, hex }, () => {
+  await add(line, { drawing: product.drawing, hex, motif: product.motif }, () => {
     form.empty('width', 'height', 'room');
     form.focusOn('width');
   });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
+import type { BrowserKey } from '../../lib/browser-keys.ts';
 import type { Advice } from '../../domain/window/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
 import {
@@ -57,6 +58,8 @@ interface MeasurementEngine {
   focusOn: (field: RequiredField) => void;
 }
 
+const ROOM_KEY = 'kp-room' satisfies BrowserKey;
+
 /** Safari refuses more than a hundred changes of the address in half a minute. */
 const ADDRESS_DELAY_MS = 300;
 
@@ -102,6 +105,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     // A size typed before the script started is the shopper's own as well (decisions U5).
     typedSize.current ||= lineInAddress() === null && (early.width !== '' || early.height !== '');
     const merged = mergeValues(early, filled, product);
+    merged.room ||= roomOfTab();
     // Where nothing was typed and nothing is to be filled in, the form is not drawn a second time.
     if (sameValues(merged, values)) {
       opened.current = values;
@@ -124,7 +128,9 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     const keep = (): void => {
       stop();
       // A choice may be on the screen that the form has not read yet.
-      replaceQuery(queryWith(location.search, form.current ? readValues(form.current, product) : values, product));
+      const query = queryWith(location.search, form.current ? readValues(form.current, product) : values, product);
+      // A room without a size has no window to go with yet.
+      keepInTab(query, width && height ? '' : values.room);
       if (!isMade || width === null || height === null || lineInAddress() !== null) return;
       // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5), and the room goes with it.
       if (typedSize.current || isCurrentSize(width, height)) noteSize(width, height, values.room);
@@ -249,13 +255,23 @@ const NO_LENGTH = /[^\d.,]/;
 const isPasted = (text: string, event: Event): boolean =>
   NO_LENGTH.test(text) && (!(event instanceof InputEvent && event.inputType === 'insertText') || /[^ -~]/.test(text));
 
+/** Returns the room that was typed in this tab before any size. */
+function roomOfTab(): string {
+  try {
+    return (sessionStorage[ROOM_KEY] as string | undefined) ?? '';
+  } catch {
+    // This browser keeps nothing.
+    return '';
+  }
+}
+
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 
-function replaceQuery(query: string): void {
-  if (query === location.search) return;
+function keepInTab(query: string, room: string): void {
   try {
-    history.replaceState(history.state, '', location.pathname + query + location.hash);
+    if (query !== location.search) history.replaceState(history.state, '', location.pathname + query + location.hash);
+    sessionStorage[ROOM_KEY] = room;
   } catch {
-    // Too many changes for this browser; the share button builds its own address.
+    // Too many changes for this browser, or it keeps nothing; the share button builds its own address.
   }
 }

@@ -16,7 +16,7 @@ const FROM_CART = '#cart';
 
 /** Known beginnings: the shopper's own windows, and the lines of the cart. A second press adds nothing twice. */
 export function Beginnings() {
-  const { t } = useI18n();
+  const { t, to } = useI18n();
   const { list } = useStore($windows, { ssr: () => NO_WINDOWS });
   const { cart, phase } = useCart();
   const lines = cart.lines.filter(({ samples }) => !samples);
@@ -56,6 +56,9 @@ export function Beginnings() {
           {t('offer:takeCart', { count: lines.length })}
         </button>
       )}
+      <a className="button" href={to.paste}>
+        {t('offer:paste')}
+      </a>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { windowOf } from '../../domain/price/pricing.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
-import { LineDrawing } from '../cart/LineDrawing.tsx';
+import { LineDrawing } from '../cart/PatternedDrawing.tsx';
 import { refusalWord } from './facts.ts';
 import { useShown } from './offer-context.ts';
 import styles from './Offer.module.css';
@@ -42,7 +42,11 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
         {drawn && (
           <LineDrawing
             configuration={drawn}
-            look={product ? { drawing: product.drawing, hex: product.hex[colour?.id ?? ''] ?? null } : null}
+            look={
+              product
+                ? { drawing: product.drawing, hex: product.hex[colour?.id ?? ''] ?? null, motif: product.motif }
+                : null
+            }
             measured
           />
         )}

@@ -1,6 +1,7 @@
 import type { DrawnWindows } from '../../contract/answers.ts';
 import { layerOf } from '../cart/layers.ts';
-import { LayersDrawing, outerSize } from '../cart/LineDrawing.tsx';
+import { outerSize } from '../cart/LineDrawing.tsx';
+import { LayersDrawing } from '../cart/PatternedDrawing.tsx';
 import styles from './OrderWindows.module.css';
 
 interface OrderWindowsProps {

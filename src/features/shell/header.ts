@@ -22,12 +22,14 @@ followCompare();
 const menu = document.querySelector<HTMLDialogElement>('#menu');
 // A page brought back by the back button was left through its open menu.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) menu?.close();
+  if (!persisted) return;
+  menu?.close();
+  menu?.hidePopover();
 });
 
 // Browsers from before invoker commands know the dialog but not the button's attribute.
-if (menu && !('command' in HTMLButtonElement.prototype)) {
-  document.querySelector('[commandfor="menu"]')?.addEventListener('click', () => menu.showModal());
+if (!('command' in HTMLButtonElement.prototype)) {
+  document.querySelector('[commandfor]')?.addEventListener('click', () => menu?.showModal());
 }
 
 /** Shows the number of items on the cart link and keeps it in step with this tab and the others. */
@@ -59,10 +61,7 @@ function storedCount(): number {
   }
 }
 
-function countOf(value: unknown): number {
-  const count = Number(value);
-  return Number.isSafeInteger(count) && count > 0 ? count : 0;
-}
+const countOf = (value: unknown): number => Math.max(0, Number(value) | 0);
 
 /**
  * The message for a count that waits in the markup as `data-one` and `data-other` with `#` for the number, so that a script

@@ -119,6 +119,11 @@ function WindowsPage() {
       {t('windows:add')}
     </button>
   );
+  const pasteLink = (
+    <a className="button" href={to.paste}>
+      {t('windows:paste')}
+    </a>
+  );
   const largest = Math.max(...list.flatMap(({ width, height }) => [width, height]));
   return (
     <div className={styles.page}>
@@ -129,7 +134,10 @@ function WindowsPage() {
         <div className={styles.empty}>
           <h2>{t('windows:empty')}</h2>
           <p>{t('windows:emptyText')}</p>
-          {addButton}
+          <div className="form-actions">
+            {addButton}
+            {pasteLink}
+          </div>
         </div>
       ) : (
         <>
@@ -148,6 +156,7 @@ function WindowsPage() {
           </ul>
           <div className={`form-actions ${styles.actions}`}>
             {list.length < MAX_WINDOWS ? addButton : <p>{t('windows:full', { max: MAX_WINDOWS })}</p>}
+            {pasteLink}
             <button type="button" className="button" onClick={() => print()}>
               {t('windows:print')}
             </button>

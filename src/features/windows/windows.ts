@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import {
   copyName,
+  MAX_WINDOWS,
   mergeWindows,
   putWindow,
   removeWindow,
@@ -48,6 +49,19 @@ export function takeWindow(fields: WindowFields): HomeWindow | null {
   if (!put.ok) return null;
   changeWindows(() => ({ ...put.data, current: windows.current ?? taken.id }));
   return taken;
+}
+
+/** Windows of a list, at once; those that say the same are there once. Null where there are too many: then none is added. */
+export function takeWindows(fields: readonly WindowFields[]): readonly HomeWindow[] | null {
+  const windows = readWindows();
+  const list = mergeWindows(
+    windows.list,
+    fields.map((window) => ({ id: newId(), ...window })),
+  );
+  if (list.length > Math.max(MAX_WINDOWS, windows.list.length)) return null;
+  const added = list.slice(windows.list.length);
+  changeWindows(() => ({ ...windows, list, current: windows.current ?? added[0]?.id ?? null }));
+  return added;
 }
 
 /** The same again below another name; null where there are too many. */

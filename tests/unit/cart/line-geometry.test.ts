@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldEdges, fitted, hungCloths, inDepth } from '../../../src/domain/picture/line-geometry.ts';
+import { figuresOn } from '../../../src/domain/picture/line-figures.ts';
+import { MOTIFS } from '../../../src/domain/picture/motifs.ts';
+import { FIGURED_MOTIFS, figuredOf } from '../../../src/domain/picture/figured-motifs.ts';
 import type { Drawing } from '../../../src/domain/product/attributes.ts';
 import { property } from '../domain/property.ts';
 import { window250 } from '../domain/samples.ts';
@@ -46,6 +49,24 @@ describe('the small picture of a line (decisions P16)', () => {
             .split('M').length - 1,
       );
     expect([edges(90), edges(240), edges(400)]).toEqual([[1], [3], [6]]);
+  });
+
+  test.each(FIGURED_MOTIFS)('cloth with %s has its figures, all of them on the cloth', (motif) => {
+    for (const drawing of ['drape', 'sheer', 'zebra', 'roller', 'panel'] as const) {
+      for (const cloth of hungCloths(window250(), drawing, box)) {
+        const { boxes } = figuresOn(motif, cloth)!;
+        expect(boxes.length).toBeGreaterThan(2);
+        for (const { x, y, width, height } of boxes) {
+          expect(Math.min(x - cloth.x, y - cloth.y)).toBeGreaterThan(-0.1);
+          expect(x + width).toBeLessThan(cloth.x + cloth.width + 0.1);
+          expect(y + height).toBeLessThan(cloth.y + cloth.height + 0.1);
+        }
+      }
+    }
+  });
+
+  test('plain cloth and what is only a surface have no figures', () => {
+    for (const motif of MOTIFS.filter((one) => figuredOf(one) === undefined)) expect(figuresOn(motif, box)).toBeNull();
   });
 
   test('nearer the glass comes first, whatever was put into the cart first', () => {

@@ -184,7 +184,11 @@ describe('light and cloth', () => {
     const glow = (changes: Partial<PicturedCloth>): number => brightness(compose({ ...curtain, ...changes }, noon));
     expect(glow({ opacity: 'blackout' })).toBeLessThan(glow({ opacity: 'dim' }));
     expect(glow({ opacity: 'dim' })).toBeLessThan(glow({ opacity: 'filter' }));
-    expect(glow({ lined: true })).toBeLessThan(glow({}));
+  });
+
+  test.each(['sheer', 'filter', 'dim', 'blackout'] as const)('a lining is seen on %s cloth by day', (opacity) => {
+    const lit = (lined: boolean): number => brightness(compose({ ...curtain, opacity, lined }, noon));
+    expect(lit(false) - lit(true)).toBeGreaterThan(opacity === 'blackout' ? 7 : 14);
   });
 
   test('is darker at night, and dyes what it is made of', () => {

@@ -107,6 +107,14 @@ describe('motifs', () => {
     expect(seen({ motif: 'kadife' }, 10, 100, -75).sheen).toBeGreaterThan(seen({ motif: 'kadife' }, 10, 100, 0).sheen);
   });
 
+  test('satin shines where its fold turns to the light, and not beside it', () => {
+    const turned = (turn: number) => seen({ motif: 'saten' }, 10, 100, turn);
+    expect(turned(-24).gain).toBeGreaterThan(turned(20).gain * 1.2);
+    expect(turned(-24).gain).toBeGreaterThan(turned(-75).gain * 1.2);
+    expect(turned(-24).sheen).toBeGreaterThan(0.05);
+    expect(turned(30).sheen).toBeLessThan(0.005);
+  });
+
   test('sprigs are dense at the hem and end below the shoulder', () => {
     const threads = (from: number, to: number): number =>
       mean(

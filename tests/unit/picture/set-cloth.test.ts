@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/layers/layers.ts';
 import { layersOf } from '../../../src/domain/picture/pieces.ts';
 import { setCloth } from '../../../src/domain/picture/set-cloth.ts';
-import { lightWords } from '../../../src/features/measurement/picture/light-words.ts';
+import { lightWords, nearestStop } from '../../../src/features/measurement/picture/light-words.ts';
 import { PANEL_COUNTS } from '../../../src/domain/price/pricing.ts';
 
 const made = (id: number, changes: Partial<LayerProduct>): LayerProduct => ({
@@ -85,6 +85,8 @@ test('the light is told of the set, not of its curtain alone', () => {
   const { blind, guneslik, tul, fon } = shop;
   expect(lightWords(clothOf({ tul, fon }), 'noon', 0.5)).toBe('openDrape');
   expect(lightWords(clothOf({ fon }), 'noon', 0.5)).toBe('open');
+  // A quarter from an end is named half, by the slider and the sentence alike.
+  expect([0.76, 0.75, 0.25, 0.24].map(nearestStop)).toEqual(['open', 'half', 'half', 'closed']);
   expect(lightWords(clothOf({ guneslik, tul, fon }), 'noon', 0.5)).toBe('day.filter');
   expect(lightWords(clothOf({ blind, fon }), 'noon', 0.5)).toBe('slats');
   expect(lightWords(clothOf({ tul, guneslik }), 'night', 0)).toBe('night.filter');

@@ -1,15 +1,4 @@
-/** Fetches what the built page lacks when the reader comes near it: time enough before it is seen. */
-function whenNear(place: Element, fill: () => Promise<void>): void {
-  const near = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      near.disconnect();
-      fill().catch(() => undefined);
-    },
-    { rootMargin: '200px' },
-  );
-  near.observe(place);
-}
+import { whenNear } from '../../../lib/when-near.ts';
 
 /** @param onShown after cards have come */
 export function bindBeside(onShown: () => void): void {

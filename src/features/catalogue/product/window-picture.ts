@@ -2,21 +2,17 @@ import type { BrowserKey } from '../../../lib/browser-keys.ts';
 import { emit, listen } from '../../../lib/events.ts';
 import { showView } from './gallery-view.ts';
 
-/** On screens this wide the picture takes the photographs' place without moving anything. */
-const WIDE = '(width >= 64rem)';
-
 /** Kept while the tab is open where the shopper would rather see photographs: the next product begins with them too. */
 const KEY = 'kp-photographs' satisfies BrowserKey;
 
 /**
  * The tabs above the frame: photographs, the shopper's window as a picture, the cloth from close by. The form draws the
- * window (`measurement/picture`), because it knows the size; a press wakes the form first. Where both sizes become known
- * on a wide screen the picture opens by itself, unless the shopper has chosen already, here or on a product before.
+ * window (`measurement/picture`), because it knows the size; a press wakes the form first. Once both sizes are known the
+ * picture opens by itself in the photographs' frame, unless the shopper has chosen already (`data-asked`), here or on a product before.
  */
 export function bindTabs(gallery: HTMLElement): void {
   const tabOf = (name: string) => gallery.querySelector<HTMLElement>(`[data-tab=${name}]`);
   const window = tabOf('window');
-  let chosen = false;
 
   const wait = (tab: HTMLElement): void => {
     tab.ariaBusy = 'true';
@@ -50,7 +46,7 @@ export function bindTabs(gallery: HTMLElement): void {
   gallery.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.dataset.tab) return;
     const { tab } = target.dataset;
-    chosen = true;
+    gallery.dataset.asked = tab;
     if (window) window.ariaBusy = null;
     if (tab === 'cloth') {
       fetchCloth(target);
@@ -61,8 +57,7 @@ export function bindTabs(gallery: HTMLElement): void {
     else askWindow();
   });
   listen('window-known', () => {
-    if (!chosen && !gallery.dataset.view && matchMedia(WIDE).matches && !photographsFirst()) askWindow();
-    chosen = true;
+    if (!gallery.dataset.asked && !photographsFirst()) askWindow();
   });
   listen('window-picture', (state) => {
     if (state === 'wanted' || !window?.ariaBusy) return;

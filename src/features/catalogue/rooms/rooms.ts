@@ -1,19 +1,18 @@
 import { imageUrl } from '../../../lib/paths.ts';
+import { whenNear } from '../../../lib/when-near.ts';
 
 /** Rooms in the page: the hour of day on a slider, and links that lead to a product in the colour that is chosen. */
 export function bindRooms(): void {
   for (const hour of document.querySelectorAll<HTMLInputElement>('.room-hour input')) {
     hour.addEventListener('input', () => showHour(hour));
     showHour(hour);
+    whenNear(hour, () => import('./night.ts').then((part) => part.dressNight()));
   }
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest('.room-colours')) showColour(target);
   });
-  // A page that is loaded again may keep what was chosen; no HTML says of radios that they must not.
-  addEventListener('pageshow', () => {
-    for (const colour of document.querySelectorAll<HTMLInputElement>('.room-colours input:checked'))
-      if (!colour.defaultChecked) showColour(colour);
-  });
+  for (const place of document.querySelectorAll<HTMLElement>('[data-colours]'))
+    whenNear(place, () => import('./colours.ts').then((colours) => colours.showColours(place)));
 }
 
 /** In words only where it is one or the other: what lies between is seen, and said as both. */

@@ -10,7 +10,7 @@ import { island, useI18n } from '../../../ui/i18n.tsx';
 import { showDialog } from '../../../ui/show-dialog.ts';
 import type { LineAddition } from '../../cart/cart-store.ts';
 import { sizeText } from '../../cart/line-name.ts';
-import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { LineDrawing } from '../../cart/PatternedDrawing.tsx';
 import { OrderByHand } from '../../cart/OrderByHand.tsx';
 import { $cart } from '../../cart/store.ts';
 import styles from './AddedDialog.module.css';

@@ -4,7 +4,7 @@ import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import { emit, listen } from '../../../lib/events.ts';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import type { Labels } from './dimensions.ts';
-import { lightWords } from './light-words.ts';
+import { lightWords, nearestStop, type DrawnStop } from './light-words.ts';
 import { KeepPicture } from './KeepPicture.tsx';
 import { OwnWindow } from './OwnWindow.tsx';
 import { createPainter, type Painter } from './painter.ts';
@@ -23,8 +23,11 @@ export interface PictureProps {
   note?: string;
 }
 
-/** How far the cloth is drawn, at the stops of its slider. */
-const STOPS = { open: 1, half: 0.5, closed: 0 } as const;
+/** Whether the shopper pressed the tab of the picture, which else opened by itself (`catalogue/product/window-picture.ts`). */
+const isAsked = (): boolean => document.querySelector('[data-asked=window]') !== null;
+
+/** Stops of the cloth along its slider. */
+const STOPS: readonly DrawnStop[] = ['open', 'half', 'closed'];
 
 /** The shopper's window as a picture, beside the photographs: the light of three hours, the cloth drawn or open. */
 export const Picture = island(function Picture({ cloth, labels, isExample, description, title, note }: PictureProps) {
@@ -32,10 +35,11 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter | null>(null);
   const [hour, setHour] = useState<Hour>('noon');
-  const [drawn, setDrawn] = useState<number>(STOPS.half);
+  const [drawn, setDrawn] = useState(0.5);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [resized, setResized] = useState(0);
+  const [open, setOpen] = useState(isAsked);
   const key = JSON.stringify([cloth, labels]);
 
   useEffect(() => {
@@ -72,10 +76,15 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
   useEffect(() => {
     const show = (): void => emit('window-picture', 'shown');
     show();
-    return listen('window-picture', (state) => state === 'wanted' && show());
+    return listen('window-picture', (state) => {
+      if (state !== 'wanted') return;
+      setOpen(isAsked());
+      show();
+    });
   }, []);
 
   const words = lightWords(cloth, hour, drawn);
+  const stop = nearestStop(drawn);
   return (
     <>
       <canvas
@@ -85,7 +94,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
         aria-label={t('picture:alt', {
           window: description,
           hour: t(`picture:hour.${hour}`),
-          drawn: t(`picture:drawn.${nearest(drawn)}`),
+          drawn: t(`picture:drawn.${stop}`),
         })}
       />
       {failed && (
@@ -96,17 +105,22 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
           </button>
         </p>
       )}
+      <button type="button" className="picture-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('picture:adjust')}
+      </button>
       <div className="picture-controls">
         <Slider
           label={t('picture:hour.label')}
           stops={HOURS.map((name) => t(`picture:hour.${name}`))}
+          stop={HOURS.indexOf(hour)}
           step={1}
           value={HOURS.indexOf(hour)}
           onChange={(at) => setHour(HOURS[Math.round(at)] ?? 'noon')}
         />
         <Slider
           label={t('picture:drawn.label')}
-          stops={(['open', 'half', 'closed'] as const).map((name) => t(`picture:drawn.${name}`))}
+          stops={STOPS.map((name) => t(`picture:drawn.${name}`))}
+          stop={STOPS.indexOf(stop)}
           step={0.25}
           value={(1 - drawn) * 2}
           onChange={(at) => setDrawn(1 - at / 2)}
@@ -126,19 +140,18 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
   );
 });
 
-const nearest = (drawn: number): keyof typeof STOPS => (drawn > 0.75 ? 'open' : drawn > 0.25 ? 'half' : 'closed');
-
 interface SliderProps {
   label: string;
   stops: readonly string[];
+  /** Place of the one that is named. */
+  stop: number;
   step: number;
   /** From 0 to the last stop. */
   value: number;
   onChange: (value: number) => void;
 }
 
-function Slider({ label, stops, step, value, onChange }: SliderProps) {
-  const stop = Math.round(value);
+function Slider({ label, stops, stop, step, value, onChange }: SliderProps) {
   return (
     <label className="picture-slider">
       <span className="visually-hidden">{label}</span>

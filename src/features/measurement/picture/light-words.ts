@@ -4,8 +4,13 @@ import type { Opacity, PicturedCloth } from '../../../domain/picture/scene.ts';
 export type LightWords =
   'open' | 'openDrape' | 'slats' | `${'day' | 'night'}.${'sheer' | 'filter' | 'dim' | 'blackout'}`;
 
-/** Drawn further than this, it is the window that one looks through, not the cloth. */
-const OPEN_FROM = 0.75;
+/** Stops of the cloth that words name; drawn a quarter from an end, it is still half drawn. */
+export type DrawnStop = 'open' | 'half' | 'closed';
+const OPEN_ABOVE = 0.75;
+const CLOSED_BELOW = 0.25;
+
+export const nearestStop = (drawn: number): DrawnStop =>
+  drawn > OPEN_ABOVE ? 'open' : drawn < CLOSED_BELOW ? 'closed' : 'half';
 
 const OPACITIES: readonly Opacity[] = ['sheer', 'filter', 'dim', 'blackout'];
 
@@ -23,11 +28,12 @@ export function lightWords(cloth: PicturedCloth, hour: Hour, drawn: number): Lig
   // Alone, a curtain is shown before a plain sheer.
   const open = kind === 'drape' && (!behind || behind.some((layer) => layer.kind === 'sheer')) ? 'openDrape' : 'open';
   if (bare) return 'open';
-  if (drawn >= OPEN_FROM) return open;
-  if (drawn > 0.1 && [cloth, ...(behind ?? [])].some((layer) => layer.kind === 'zebra')) return 'slats';
+  const stop = nearestStop(drawn);
+  if (stop === 'open') return open;
+  if (stop === 'half' && [cloth, ...(behind ?? [])].some((layer) => layer.kind === 'zebra')) return 'slats';
   const time = hour === 'night' ? 'night' : 'day';
   // Drawn half, a curtain shows in the middle what is behind it.
-  if (drawn > 0.1 && kind === 'drape') {
+  if (stop === 'half' && kind === 'drape') {
     return behind?.some((layer) => layer.kind !== 'sheer') ? `${time}.${darkest(behind)}` : open;
   }
   return `${time}.${darkest([cloth, ...(behind ?? [])])}`;

@@ -2,13 +2,13 @@ import type { AskedChange } from '../../../contract/order-change.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { lineFacts } from '../../cart/line-facts.ts';
-import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { LineDrawing } from '../../cart/PatternedDrawing.tsx';
 import styles from './ChangePage.module.css';
 
 /** The window as it was ordered and as it is proposed, drawn to one scale. Needs the messages of `order-change` and `cart`. */
 export function BeforeAndAfter({ change }: { change: AskedChange }) {
   const { t, locale, money } = useI18n();
-  const { name, room, quantity, drawing, before, after } = change;
+  const { name, room, quantity, drawing, motif, before, after } = change;
   const largest = Math.max(
     ...[before, after].flatMap(({ configuration }) => [configuration.width, configuration.height]),
   );
@@ -23,7 +23,7 @@ export function BeforeAndAfter({ change }: { change: AskedChange }) {
             <div role="img" aria-label={t('order-change:drawing', { what, width, height })}>
               <LineDrawing
                 configuration={configuration}
-                look={drawing === null || hex === null ? null : { drawing, hex }}
+                look={drawing === null || hex === null ? null : { drawing, hex, motif }}
                 largest={largest}
                 measured
               />

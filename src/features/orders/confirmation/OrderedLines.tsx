@@ -4,7 +4,7 @@ import { toKurus } from '../../../domain/money/money.ts';
 import { sumOf, windowsOf } from '../../../domain/window/window-groups.ts';
 import { useProducts } from '../../../ui/useProducts.ts';
 import { largestOf, layersOf } from '../../cart/layers.ts';
-import { LayersDrawing } from '../../cart/LineDrawing.tsx';
+import { LayersDrawing } from '../../cart/PatternedDrawing.tsx';
 import { lineFacts } from '../../cart/line-facts.ts';
 import { windowTitle } from '../../../i18n/window-title.ts';
 import { OrderTotals } from '../OrderTotals.tsx';
