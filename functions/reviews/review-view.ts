@@ -1,6 +1,7 @@
 /** A stored review as its readers, its writer and the desk see it. */
 import * as z from 'zod/mini';
-import type { OwnReview, PublicReview } from '../../src/contract/reviews.ts';
+import type { OwnReview } from '../../src/contract/reviews.ts';
+import type { PublicReview } from '../../src/domain/review/published.ts';
 import { hashAnswer } from '../store/answers.ts';
 import { fieldsOf } from '../store/hash.ts';
 

@@ -1,10 +1,10 @@
 /** Reviews on the desk of an operator (decisions S11): decided, replied to, and counted by what became of them. */
 import * as z from 'zod/mini';
 import { REFUSALS, REVIEW_STATES, REVIEW_TEXT_MAX } from '../domain/review/review.ts';
+import { publicReview } from '../domain/review/published.ts';
 import { requiredLines } from '../domain/values/fields.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
-import { publicReview } from './reviews.ts';
 
 const text = z.string();
 const count = z.int();

@@ -10,49 +10,13 @@ import {
   REVIEW_STATES,
   REVIEW_TEXT_MAX,
 } from '../domain/review/review.ts';
+import { publicReview, reviewCounts, reviewedWindow, saidInReview } from '../domain/review/published.ts';
 import { optionalLines } from '../domain/values/fields.ts';
-import { chosenConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
-const count = z.int();
 const token = z.string().check(z.minLength(1), z.maxLength(200));
-
-const saidOf = {
-  /** 1 to 5. */
-  stars: count,
-  fit: z.nullable(z.enum(FITS)),
-  measurer: z.nullable(z.enum(MEASURERS)),
-  colour: z.nullable(z.enum(COLOUR_MATCHES)),
-  text,
-};
-
-const window = z.nullable(z.pick(chosenConfiguration, { width: true, height: true, pleatType: true }));
-
-export const publicReview = z.object({
-  id: text,
-  /** ISO 8601. */
-  at: text,
-  ...saidOf,
-  /** Initials; empty where the writer shows none. */
-  writer: text,
-  /** In cm; null where the writer does not show it. */
-  window,
-  /** Id of the colour; null as `window`. */
-  color: z.nullable(text),
-  reply: z.nullable(z.object({ text, at: text })),
-  /** The shop says that the complaint was remedied, and the writer agrees. */
-  isRemedied: z.boolean(),
-});
-export type PublicReview = z.infer<typeof publicReview>;
-
-/** Published reviews. `stars` begins with one star. */
-export const reviewCounts = z.object({
-  stars: z.array(count),
-  fit: z.record(z.enum(FITS), count),
-  colour: z.record(z.enum(COLOUR_MATCHES), count),
-});
 
 /** Newest first, unless asked otherwise; the counts are those of all. */
 export const listReviews = {
@@ -70,7 +34,7 @@ export const listReviews = {
 
 /** The review as its writer sees it. */
 export const ownReview = z.object({
-  ...saidOf,
+  ...saidInReview,
   state: z.enum(REVIEW_STATES),
   reason: z.nullable(z.enum(REFUSALS)),
   /** A refused review can be changed once. */
@@ -88,7 +52,7 @@ const reviewedLine = z.object({
   name: text,
   slug: text,
   colorName: text,
-  window,
+  window: reviewedWindow,
   /** Initials that would be shown. */
   initials: text,
   review: z.nullable(ownReview),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { publicReview, reviewCounts } from '../../contract/reviews.ts';
+import { publicReview, reviewCounts } from '../../domain/review/published.ts';
 
 /** Written before a build that has the shop's store at hand (`netlify/live/reviews.ts`). */
 export const REVIEWS_FILE = 'content/built/reviews.json';

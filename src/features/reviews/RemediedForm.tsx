@@ -4,7 +4,7 @@ import type { CallFailure } from '../../lib/api.ts';
 import { call } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import type { LineProps } from './ReviewPage.tsx';
+import type { LineProps } from './line-props.ts';
 import styles from './ReviewPage.module.css';
 
 /** Whether a complaint was remedied: only a yes is shown beside the review. */

@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import type { LineProps } from './ReviewPage.tsx';
+import type { LineProps } from './line-props.ts';
 import styles from './ReviewPage.module.css';
 
 const chosen = (fields: FormData, name: string): string | null => textOf(fields, name) || null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showReviewLink, type ReviewedLine } from '../../contract/reviews.ts';
+import { showReviewLink } from '../../contract/reviews.ts';
 import { call } from '../../lib/api.ts';
 import { createRemote } from '../../lib/remote-data.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
@@ -7,6 +7,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { takeMailedToken } from '../session/mailed-token.ts';
+import type { LineProps } from './line-props.ts';
 import { RemediedForm } from './RemediedForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import styles from './ReviewPage.module.css';
@@ -50,12 +51,6 @@ function Linked({ token }: { token: string }) {
       )}
     </RemoteData>
   );
-}
-
-export interface LineProps {
-  token: string;
-  line: ReviewedLine;
-  onChange: (line: ReviewedLine) => void;
 }
 
 function Line({ token, line, onChange }: LineProps) {

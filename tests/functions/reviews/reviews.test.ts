@@ -11,7 +11,8 @@ import { forgetOldReviews } from '../../../functions/reviews/review-index.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import type { DeskReview, DeskReviews } from '../../../src/contract/admin-reviews.ts';
-import type { PublicReview, ReviewedLine } from '../../../src/contract/reviews.ts';
+import type { ReviewedLine } from '../../../src/contract/reviews.ts';
+import type { PublicReview } from '../../../src/domain/review/published.ts';
 import { countReviews, type ReviewCounts } from '../../../src/domain/review/counts.ts';
 import { COLOUR_MATCHES, FITS } from '../../../src/domain/review/review.ts';
 import {
