@@ -50,7 +50,16 @@ function RollsPage({ cloths }: { cloths: readonly RollCloth[] }) {
   const { t } = useI18n();
   return (
     <div className={styles.page}>
-      <RemoteData remote={$rolls} loading={t('admin-cloth:loading')} skeleton={<Skeleton rows={5} height="line" />}>
+      <RemoteData
+        remote={$rolls}
+        loading={t('admin-cloth:loading')}
+        skeleton={
+          <>
+            <h1>{t('admin-cloth:rolls.title')}</h1>
+            <Skeleton rows={5} height="line" />
+          </>
+        }
+      >
         {(rolls) => <Stock rolls={rolls} cloths={cloths} />}
       </RemoteData>
     </div>
