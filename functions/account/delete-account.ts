@@ -32,6 +32,7 @@ import { leavesTeam } from '../session/leave-team.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
+import { dropsReviewNames } from '../reviews/own-reviews.ts';
 import { dropsOwnVisits } from '../visits/standing-visit.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
@@ -69,6 +70,7 @@ const DELETE = defineScript({
     ...placesAccountLetters,
     messageIndex,
     dropsOwnVisits,
+    dropsReviewNames,
   ],
   keys: {
     addresses: 'addresses',
@@ -108,6 +110,7 @@ local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROW
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
 setConsent(redis.call('HGET', user, ${f.user.emailHash}), '0')
 dropOwnVisits()
+dropReviewNames()
 endAllSessions()
 removeAllPasskeys(uid)
 local link = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})

@@ -16,6 +16,7 @@ import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
+import { listOwnReviews, ownReviewsAnswer } from '../reviews/own-reviews.ts';
 import { listOwnVisits, ownVisitsAnswer } from '../visits/standing-visit.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
@@ -61,6 +62,7 @@ export const customerKeys = (uid: string) => ({
   windows: key.windows(uid),
   windowOrder: key.windowOrder(uid),
   customerVisits: key.customerVisits(uid),
+  customerReviews: key.customerReviews(uid),
   passkeys: key.passkeys(uid),
   customerOrders: key.customerOrders(uid),
 });
@@ -79,6 +81,7 @@ const EXPORT = defineScript({
     listFavourites,
     listWindows,
     listOwnVisits,
+    listOwnReviews,
     listStandingSessions,
     pageOfSet,
     listOwnOrders,
@@ -90,7 +93,7 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields('user', FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits()
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews()
 }`,
   answer: z.tuple([
     userValues,
@@ -105,6 +108,7 @@ return {
     windowListAnswer,
     z.nullable(storedBilling),
     ownVisitsAnswer,
+    ownReviewsAnswer,
   ]),
 });
 
@@ -171,6 +175,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       windows,
       billing,
       visits,
+      reviews,
     ] = read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
@@ -181,6 +186,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       favorites: favouritesOf(favourites, callersLocale),
       windows,
       billing,
+      reviews,
       visits: visits.map(({ district, day, from, to }) => ({ district, day, from, to })),
       marketing,
       cart: cart.map(({ item }) => item),

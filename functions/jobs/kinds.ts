@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isOpen } from '../../src/domain/order/order-life.ts';
+import { REFUSALS } from '../../src/domain/review/review.ts';
 import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';
@@ -37,6 +38,7 @@ import {
   statusChanged,
 } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
+import { reviewAsked, reviewRefused, reviewRemedied } from '../reviews/review-letters.ts';
 import { bookedFacts } from '../visits/booking-store.ts';
 import { visitBooked, visitCancelled } from '../visits/visit-letter.ts';
 import { fieldsOf } from '../store/hash.ts';
@@ -251,6 +253,27 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     to,
     compose: () => visitCancelled(locale, name, visit),
   })),
+  // An order that came back meanwhile is not asked about.
+  'review-asked': ofOrder(fieldsOf('letter', ['secret']), (order, { secret }) => {
+    const token = unseal(secret);
+    if (order.status !== 'Delivered') return 'OUTDATED';
+    return token === undefined ? undefined : { to: order.delivery.email, compose: () => reviewAsked(order, token) };
+  }),
+  'review-refused': ofOrder(
+    z.extend(fieldsOf('letter', ['secret', 'line']), { note: z.enum(REFUSALS) }),
+    (order, { secret, line, note }) => {
+      const token = unseal(secret);
+      return token === undefined
+        ? undefined
+        : { to: order.delivery.email, compose: () => reviewRefused(order, line, note, token) };
+    },
+  ),
+  'review-remedied': ofOrder(fieldsOf('letter', ['secret', 'line']), (order, { secret, line }) => {
+    const token = unseal(secret);
+    return token === undefined
+      ? undefined
+      : { to: order.delivery.email, compose: () => reviewRemedied(order, line, token) };
+  }),
 };
 
 const isKind = (kind: string): kind is OutboxKind => Object.hasOwn(KINDS, kind);

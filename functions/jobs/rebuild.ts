@@ -1,5 +1,5 @@
 /**
- * The job that has the shop built anew on the day when a price, a sale or "new" begins or ends: pages are settled when
+ * The job that has the shop built anew once a day after reviews were published (decisions S11), and on the day when a price, a sale or "new" begins or ends: pages are settled when
  * they are built (decisions S9). The build knows its next such day; from then on the hook is called once a day, until a
  * build has succeeded and knows a later one.
  */
@@ -46,15 +46,19 @@ export interface RebuildReport {
  */
 export async function askForRebuild(now = new Date(), change = built.nextChange): Promise<RebuildReport> {
   const today = dayInIstanbul(now);
-  if (today < change) return { asked: 0, because: 'no-change' };
   const { BUILD_HOOK_URL } = readBuildEnvironment();
-  if (BUILD_HOOK_URL === undefined) return { asked: 0, because: 'no-hook' };
+  const isPriceChange = today >= change;
+  if (BUILD_HOOK_URL === undefined) return { asked: 0, because: isPriceChange ? 'no-hook' : 'no-change' };
+  const unbuilt = key.unbuiltReviews();
+  const hasReviews = await store().command('read-unbuilt-reviews', (redis) => redis.exists(unbuilt));
+  if (!isPriceChange && hasReviews === 0) return { asked: 0, because: 'no-change' };
   const keys = { rebuildAsked: key.rebuildAsked() };
   if ((await store().run(CLAIM, { keys, args: { today } })) === 'ASKED') return { asked: 0, because: 'asked-today' };
   const isTaken = await callHook(BUILD_HOOK_URL, today);
   await store().command('settle-rebuild', (redis) =>
     isTaken ? redis.pexpire(keys.rebuildAsked, ASKED_MS) : redis.del(keys.rebuildAsked),
   );
+  if (isTaken) await store().command('forget-unbuilt-reviews', (redis) => redis.del(unbuilt));
   if (!isTaken) throw new HookFailed();
   return { asked: 1, because: 'change' };
 }

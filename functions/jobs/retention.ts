@@ -4,7 +4,8 @@
  */
 import { forgetOldMessages } from '../contact/messages.ts';
 import { forgetOldFailures } from '../mail/failed-letters.ts';
-import { forgetOldOrders } from '../orders/retention.ts';
+import { forgetOldOrders, keptSince } from '../orders/retention.ts';
+import { forgetOldReviews } from '../reviews/review-index.ts';
 import { forgetOldErrors } from '../reporting/error-store.ts';
 import { defineJob, RUN_MS, untilDone } from './job.ts';
 
@@ -16,6 +17,7 @@ export interface RetentionCounts {
   readonly errors: number;
   readonly failures: number;
   readonly orders: number;
+  readonly reviews: number;
 }
 
 /** Doing it twice, or twice at once, forgets nothing twice. @throws StoreUnavailable */
@@ -27,7 +29,13 @@ export async function forgetOld(budgetMs = RUN_MS): Promise<RetentionCounts> {
     orders += gone;
     return gone === BATCH;
   }, budgetMs);
-  return { messages, errors, failures, orders };
+  let reviews = 0;
+  await untilDone(async () => {
+    const gone = await forgetOldReviews(keptSince(new Date()), BATCH);
+    reviews += gone;
+    return gone === BATCH;
+  }, budgetMs);
+  return { messages, errors, failures, orders, reviews };
 }
 
 export const runRetention = defineJob('retention', async () => ({ ...(await forgetOld()) }));

@@ -54,7 +54,10 @@ export type MailKind =
   | 'contact'
   | 'contact-answer'
   | 'visit-booked'
-  | 'visit-cancelled';
+  | 'visit-cancelled'
+  | 'review-asked'
+  | 'review-refused'
+  | 'review-remedied';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }

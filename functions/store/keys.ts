@@ -11,6 +11,7 @@ import { KEPT_KEYS } from './keys/kept.ts';
 import { LETTER_KEYS } from './keys/letters.ts';
 import { ORDER_KEYS } from './keys/orders.ts';
 import { PASSKEY_KEYS } from './keys/passkeys.ts';
+import { REVIEW_KEYS } from './keys/reviews.ts';
 import { RUNNING_KEYS } from './keys/running.ts';
 import { SESSION_KEYS } from './keys/session.ts';
 
@@ -22,6 +23,7 @@ export const SCHEMA = {
   ...ORDER_KEYS,
   ...LETTER_KEYS,
   ...BACK_ROOM_KEYS,
+  ...REVIEW_KEYS,
   ...CLOTH_KEYS,
   ...RUNNING_KEYS,
 } as const satisfies KeyDefinitions;

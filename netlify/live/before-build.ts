@@ -2,7 +2,7 @@
  * Checks before a build. A build that Netlify publishes does not begin while the shop is unfit to take orders, unless
  * `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing else than that no
  * deploy takes demo cards (decisions P12). Before that it fetches what has sold lately, by which lists are
- * ordered, and what is live, which the content is compared with.
+ * ordered, published reviews, and what is live, which the content is compared with.
  */
 import path from 'node:path';
 import { isStandIn } from '../../functions/environment.ts';
@@ -11,6 +11,7 @@ import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
 import { writeLive } from './published.ts';
 import { readShop } from './read-shop.ts';
+import { writeReviews } from './reviews.ts';
 import { shopFindings } from './shop-findings.ts';
 import { writeSold } from './sold.ts';
 
@@ -30,7 +31,11 @@ export async function beforeBuild(): Promise<boolean> {
     process.exitCode = 1;
     return false;
   }
-  const told = await Promise.all([writeSold(PROJECT_ROOT, process.env), writeLive(PROJECT_ROOT, process.env)]);
+  const told = await Promise.all([
+    writeSold(PROJECT_ROOT, process.env),
+    writeReviews(PROJECT_ROOT, process.env),
+    writeLive(PROJECT_ROOT, process.env),
+  ]);
   process.stdout.write(`${told.join('\n')}\n`);
   if (CONTEXT !== 'production') return true;
   const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));

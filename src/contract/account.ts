@@ -12,6 +12,7 @@ import { ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
 import { passkey } from './passkeys.ts';
 import { tokenPair, userAnswer } from './session.ts';
+import { exportedReview } from './reviews.ts';
 import { showBookedVisit } from './visits.ts';
 import { listWindows } from './windows.ts';
 
@@ -259,6 +260,7 @@ export const exportAccount = {
     billing: showBilling.answer,
     /** Booked while signed in. */
     visits: z.array(showBookedVisit.answer),
+    reviews: z.array(exportedReview),
     /** Oldest first. */
     marketing: z.array(marketingAct),
     cart: z.array(chosenLine),

@@ -13,6 +13,7 @@ export const adminPaths = {
   rolls: '/admin/rolls',
   visits: '/admin/visits',
   messages: '/admin/messages',
+  reviews: '/admin/reviews',
   letters: '/admin/letters',
   errors: '/admin/errors',
   journal: '/admin/journal',

@@ -12,6 +12,8 @@ export function paths(locale: Locale) {
     contact: `${root}/contact`,
     measuringGuide: `${root}/measuring-guide`,
     visit: `${root}/visit`,
+    /** Rules of reviews; the link of a letter leads to its form. */
+    review: `${root}/review`,
     search: `${root}/search`,
     cart: `${root}/cart`,
     checkout: `${root}/checkout`,

@@ -270,6 +270,14 @@ export const THREATS: readonly Threat[] = [
     ...test('functions/marketing/link', 'goes to nobody who has not agreed, or has withdrawn'),
   },
   {
+    goal: 'a bought, false or buried review',
+    fault: 'a line of an order has as many reviews as are written',
+    file: 'functions/reviews/linked-line.ts',
+    from: "if contentNow == content then return {'DONE', redis.call('HGETALL', review)} end",
+    to: "if state then return {'DONE', redis.call('HGETALL', review)} end",
+    ...test('functions/reviews/reviews', 'two tabs'),
+  },
+  {
     goal: 'data, an order, or words that command the next assistant',
     fault: 'a page of another site may ask',
     file: 'functions/assistant/endpoint.ts',

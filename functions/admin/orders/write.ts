@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { asksAt } from '../../../src/domain/review/review.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { letterPlaced, placesLetters, placingInput, queueLetter } from '../../mail/placing.ts';
 import { CHANGE_LINK_SECONDS } from './propose.ts';
@@ -31,7 +32,7 @@ const CHANGE = defineScript({
     markPaid,
     writeJournal,
   ],
-  keys: { order: 'order', dueReminders: 'dueReminders', openRefunds: 'openRefunds' },
+  keys: { order: 'order', dueReminders: 'dueReminders', openRefunds: 'openRefunds', reviewRequests: 'reviewRequests' },
   args: {
     orderNo: 'text',
     version: 'text',
@@ -41,6 +42,7 @@ const CHANGE = defineScript({
     money: 'text',
     remindAt: 'text',
     refundAt: 'text',
+    reviewAt: 'text',
     estimate: 'text',
     letters: 'list',
     entries: 'list',
@@ -75,6 +77,7 @@ redis.call('HSET', order, ${f.order.lastChange}, change, ${f.order.events}, befo
 appendEntries(orderNo, money)
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 if refundAt ~= '' then redis.call('ZADD', openRefunds, refundAt, orderNo) end
+if reviewAt ~= '' then redis.call('ZADD', reviewRequests, reviewAt, orderNo) end
 if estimate ~= '' then markPaid(orderNo, estimate) end
 changed(orderNo)
 local at = 1
@@ -152,6 +155,7 @@ export function writeChange(
       unpaidTransfers: key.unpaidTransfers(),
       dueReminders: key.dueReminders(),
       openRefunds: key.openRefunds(),
+      reviewRequests: key.reviewRequests(),
     },
     args: {
       ...journal.args,
@@ -167,6 +171,7 @@ export function writeChange(
       history: decided.history,
       remindAt: decided.remindAt ?? '',
       refundAt: decided.refund === null ? '' : Date.now() + REFUND_LOOK_MS,
+      reviewAt: decided.fields.status === 'Delivered' ? asksAt(new Date()) : '',
       letters: decided.letters.flatMap(({ id, fields }) => {
         const flat = written<'letter'>(fields);
         return [id, flat.length, ...flat];

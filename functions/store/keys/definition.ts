@@ -15,6 +15,7 @@ type Owner =
   | 'orders'
   | 'passkeys'
   | 'reporting'
+  | 'reviews'
   | 'session'
   | 'visits'
   | 'windows';

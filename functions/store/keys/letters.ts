@@ -68,6 +68,8 @@ export const LETTER_KEYS = {
       visit: text,
       /** Words of the shop to the customer. */
       note: optional(text),
+      /** Position of the line in its order, from 0. */
+      line: whole,
       /** Kuruş that were given back. */
       amount: whole,
       /** Kuruş that had come when a difference was asked for. */

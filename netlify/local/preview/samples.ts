@@ -9,6 +9,7 @@ import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import type { Locale } from '../../../src/domain/values/locale.ts';
 import { CHANGE_MS } from '../../../src/domain/order/proposal.ts';
+import { REFUSALS } from '../../../src/domain/review/review.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import type { OrderBody } from '../../../functions/store/shapes/order.ts';
 
@@ -234,11 +235,19 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
       link(48 * 3_600_000).map((facts) => ({ ...facts, visit: booked(version) })),
     ),
     'visit-cancelled': [{ ...PERSON, visit: booked(1_795_180_000_000) }],
+    'review-asked': [{ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), linkEnds: String(Date.now() + CHANGE_MS) }],
+    'review-refused': REFUSALS.map((note) => ({ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), line: '0', note })),
+    'review-remedied': [{ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), line: '0' }],
     'contact-answer': [
       { message: question(locale), answer: 'Merhaba,\n420 × 260 cm iki parça olur. Fiyatını bu e-postada bulursunuz.' },
     ],
   };
 };
+
+function statusOf(kind: string): 'Cancelled' | 'Delivered' | 'Pending' {
+  if (kind === 'review-asked') return 'Delivered';
+  return kind === 'order-lapsed' || kind === 'order-cancelled' ? 'Cancelled' : 'Pending';
+}
 
 /** Every letter of a language, as the letters' job would read it. @throws EnvironmentError */
 export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
@@ -246,6 +255,6 @@ export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
     all.map((fields, index) => ({
       id: all.length === 1 ? kind : `${kind}-${(fields.status ?? String(index + 1)).toLowerCase()}`,
       fields: { kind, locale, placedAt: String(Date.now()), ...fields },
-      order: orderOf(locale, kind === 'order-lapsed' || kind === 'order-cancelled' ? 'Cancelled' : 'Pending', kind),
+      order: orderOf(locale, statusOf(kind), kind),
     })),
   );

@@ -39,6 +39,8 @@ import { readFileAs, readFolderAs } from './read.ts';
 import { PROJECT_ROOT, SHOP_ROOT, writePlace } from './place.ts';
 import { redirectFailures } from './redirects.ts';
 import { siteAddresses } from './site-addresses.ts';
+import { ratingOf, reviewCount } from '../../domain/review/counts.ts';
+import { readReviews, type ProductReviews } from './reviews.ts';
 import { readSold } from './sold.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkUses } from './used-texts.ts';
@@ -71,6 +73,10 @@ export const builtFile = (root: string): string => join(root, BUILT);
 export const todayInIstanbul = (now = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now);
 
+/** Rating and count as its page shows them; those of its file where no store was asked. */
+const ratedBy = (reviews: ProductReviews | undefined) =>
+  reviews ? { rating: ratingOf(reviews.counts), reviewCount: reviewCount(reviews.counts) } : {};
+
 /** Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7). */
 export async function compile(root: string, today = todayInIstanbul()): Promise<CompileResult> {
   const failures: Failure[] = [];
@@ -89,6 +95,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     sets,
     words,
     sold,
+    reviews,
     production,
   ] = await Promise.all([
     readFolderAs(root, 'content/products', productFile, failures),
@@ -104,6 +111,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     readFileAs(root, 'content/sets.yaml', setsFile, failures),
     Promise.all(LOCALES.map((locale) => readFileAs(root, `content/search/${locale}.yaml`, searchFile, failures))),
     readSold(root),
+    readReviews(root),
     // Read by the back room itself; here only checked.
     readFileAs(root, 'content/production.json', productionFile, failures),
   ]);
@@ -186,7 +194,9 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     ok: true,
     data: {
       builtOn: today,
-      products: products.map(({ data }) => productOn(data, today, ranks.get(data.id))).sort((a, b) => a.id - b.id),
+      products: products
+        .map(({ data }) => ({ ...productOn(data, today, ranks.get(data.id)), ...ratedBy(reviews[String(data.id)]) }))
+        .sort((a, b) => a.id - b.id),
       categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
       home: home.data,
       rooms: rooms.data.rooms,

@@ -131,7 +131,8 @@ describe('npm run job', () => {
 
   it.each([
     ['rebuild', /^rebuild: \{"asked":0,"because":"no-(change|hook)"\}$/],
-    ['retention', /^retention: \{"messages":0,"errors":0,"failures":0,"orders":0\}$/],
+    ['retention', /^retention: \{"messages":0,"errors":0,"failures":0,"orders":0,"reviews":0\}$/],
+    ['reviewing', /^reviewing: \{"published":0,"asked":0\}$/],
     ['transfers', /^transfers: \{"reminded":0,"lapsed":0,"closed":0,"unreadable":0,"differences":0\}$/],
   ])('runs %s once on an empty store', async (name, said) => {
     expect(await run([name])).toEqual({ code: 0, said: matching(said) });
@@ -156,7 +157,7 @@ describe('npm run job', () => {
   });
 
   it.each([[[]], [['nothing']]])('names the jobs there are for %j', async (names) => {
-    const said = 'Which job? npm run job -- deletions | letters | payments | rebuild | retention | transfers';
+    const said = 'Which job? npm run job -- deletions | letters | payments | rebuild | retention | reviewing | transfers';
     expect(await run(names)).toEqual({ code: 1, said });
   });
 });

@@ -39,12 +39,20 @@ afterEach(async () => {
 const lapse = () => shop.store.command('test', (redis) => redis.del(key.rebuildAsked()));
 
 describe('a build', () => {
-  it('is not asked for while nothing changes, without asking the store', async () => {
+  it('is not asked for while nothing changes, in one round trip', async () => {
     await settled();
     const before = shop.roundTrips();
     expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 0, because: 'no-change' });
-    expect(shop.roundTrips()).toBe(before);
+    expect(shop.roundTrips() - before).toBe(1);
     expect(asked).toEqual([]);
+  });
+
+  it('is asked for once a day after reviews were published', async () => {
+    await shop.store.command('test', (redis) => redis.set(key.unbuiltReviews(), '1'));
+    expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 1, because: 'change' });
+    expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 0, because: 'no-change' });
+    expect(asked).toHaveLength(1);
+    await lapse();
   });
 
   it('is asked for once on the day, whoever runs and however often, and says what for', async () => {

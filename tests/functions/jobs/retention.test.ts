@@ -15,7 +15,7 @@ import { storedMessages } from '../support/contact.ts';
 import { agreed, newKey } from '../support/order.ts';
 
 const DAY_MS = 86_400_000;
-const NOTHING = { messages: 0, errors: 0, failures: 0, orders: 0 };
+const NOTHING = { messages: 0, errors: 0, failures: 0, orders: 0, reviews: 0 };
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('the job of retention', () => {
     expect(await forgetOld()).toEqual(NOTHING);
     for (const list of lists) expect(await members(list)).toEqual([orderNo]);
     await dated(key.orders(), orderNo, keptSince(new Date()) - 1);
-    expect(await forgetOld()).toEqual({ ...NOTHING, orders: 1 });
+    expect(await forgetOld()).toEqual({ ...NOTHING, orders: 1, reviews: 0 });
     for (const list of lists) expect(await members(list)).toEqual([]);
     expect(await shop.store.command('test', (redis) => redis.exists(key.order(orderNo)))).toBe(0);
   });

@@ -124,6 +124,8 @@ export const CALLS_OF: Readonly<Record<'office' | 'workshop' | 'fitter', readonl
     'GET /api/admin/letters',
     'POST /api/admin/letters/:id/send',
     'GET /api/admin/messages',
+    'GET /api/admin/reviews',
+    'POST /api/admin/reviews/:id',
     'PATCH /api/admin/messages/:id',
     'POST /api/admin/messages/:id/answer',
     'GET /api/admin/today',

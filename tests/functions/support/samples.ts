@@ -155,12 +155,18 @@ const SAMPLES = {
   'DELETE /api/account/visits/:id': () => ({ params: { id: 'x' } }),
   'PUT /api/visits/:token': () => ({ params: { token: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
   'DELETE /api/visits/:token': () => ({ params: { token: 'x' } }),
+  'GET /api/reviews': () => ({ query: { product: '1', sort: 'new', limit: '5' } }),
+  'POST /api/review': () => ({ body: { token: 'x' } }),
+  'POST /api/review/write': () => ({ body: { token: 'x', stars: 5, fit: 'exact', text: 'Güzel' } }),
+  'POST /api/review/remedied': () => ({ body: { token: 'x', agrees: true } }),
   'POST /api/contact': () => ({
     body: { name: 'Ayşe', email: newEmail(), phone: '', subject: 'Ölçü', message: 'Merhaba' },
   }),
   'GET /api/admin/messages': () => ({ query: { state: 'open', limit: '5' } }),
   'PATCH /api/admin/messages/:id': () => ({ params: { id: 'm' }, body: { version: 1, state: 'closed' } }),
   'POST /api/admin/messages/:id/answer': () => ({ params: { id: 'm' }, body: { version: 1, text: 'Merhaba' } }),
+  'GET /api/admin/reviews': () => ({ query: { state: 'waiting', limit: '5' } }),
+  'POST /api/admin/reviews/:id': () => ({ params: { id: 'r' }, body: { version: 1, act: 'publish' } }),
   'POST /api/admin/rolls': () => ({
     body: { productId: 1, color: 'kum', width: 300, length: 2000, lot: '2402', shelf: '1', supplier: 'Dokuma' },
   }),

@@ -1,0 +1,168 @@
+/** Reviews on the desk (decisions S11): the calls of `src/contract/admin-reviews.ts`. One round trip to list, two to act. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-reviews.ts';
+import { linksEndAt, MOST_STARS } from '../../../src/domain/review/review.ts';
+import { productById } from '../../catalogue/catalogue.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { message } from '../../http/messages.ts';
+import { paged } from '../../http/paged.ts';
+import { serve } from '../../http/serve.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { queueLetter } from '../../mail/placing.ts';
+import { seal } from '../../mail/sealed.ts';
+import { reviewIndex, reviewIndexKeys } from '../../reviews/review-index.ts';
+import { publicView, storedReview } from '../../reviews/review-view.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { hashOfToken, newToken } from '../../session/one-time-token.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
+import { key } from '../../store/keys.ts';
+import { pageOfSet } from '../../store/page.ts';
+import { defineFragment, defineScript } from '../../store/script.ts';
+
+/** Lua: defines `shown(id)`, read by `shownReview`. */
+const showReview = defineFragment({
+  keys: { deadlines: 'reviewDeadlines' },
+  builds: ['review'],
+  lua: `
+local function shown(id)
+  return {id, redis.call('HGETALL', reviewKey(id)), string.format('%.0f', redis.call('ZSCORE', deadlines, id) or 0)}
+end`,
+});
+
+const shownReview = z.tuple([z.string(), storedReview, z.string()]);
+type ShownReview = z.output<typeof shownReview>;
+
+function deskView([id, review, deadline]: ShownReview): contract.DeskReview {
+  const { orderNo, version, state, reason = null, remedied = null } = review;
+  return {
+    ...publicView(id, review),
+    orderNo,
+    productName: productById(review.productId)?.name.tr ?? '',
+    version,
+    state,
+    reason: state === 'refused' ? reason : null,
+    publishesAt: deadline === '0' ? null : new Date(Number(deadline)).toISOString(),
+    remedied,
+  };
+}
+
+const LIST = defineScript({
+  name: 'list-desk-reviews',
+  uses: [pageOfSet, showReview],
+  keys: { listed: 'reviewsIn', waiting: 'reviewsIn', decisions: 'reviewDecisions' },
+  lua: `
+local ids, following = pageOf(listed)
+local found = {}
+for i, id in ipairs(ids) do found[i] = shown(id) end
+return {found, redis.call('HGETALL', decisions), tostring(redis.call('ZCARD', waiting)), following}`,
+  answer: z.tuple([z.array(shownReview), hashAnswer, z.string(), z.string()]),
+});
+
+const byStars = (decisions: Readonly<Record<string, string>>, state: string): number[] =>
+  Array.from({ length: MOST_STARS }, (_, index) => Number(decisions[`${state}:${index + 1}`] ?? 0));
+
+const list = defineOperatorEndpoint(contract.listDeskReviews, {
+  async handle({ caller, query: { state, limit, cursor } }) {
+    const read = await forOperator(caller, LIST, {
+      keys: {
+        listed: key.reviewsIn(state),
+        waiting: key.reviewsIn('waiting'),
+        decisions: key.reviewDecisions(),
+        deadlines: key.reviewDeadlines(),
+      },
+      args: { limit, cursor },
+    });
+    if (!read.ok) return read;
+    const [found, decisions, waiting, following] = read.result;
+    const counts = { published: byStars(decisions, 'published'), refused: byStars(decisions, 'refused') };
+    return answer({ reviews: found.map(deskView), ...counts, waiting: Number(waiting) }, paged(following));
+  },
+});
+
+const REPLY_ONCE = 'reply';
+
+/**
+ * NONE; CHANGED for another version; SETTLED where the act is not open; or DONE. A refused review is decided, and only
+ * its writer can bring it back; a published one can still be refused for a published reason.
+ */
+const CHANGE = defineScript({
+  name: 'change-review',
+  uses: [reviewIndex, showReview, writeJournal, queueLetter],
+  keys: { review: 'review', link: 'reviewLink' },
+  args: { id: 'text', seen: 'text', act: 'text', reason: 'text', words: 'text', secret: 'text', linkEnds: 'text' },
+  builds: ['order'],
+  lua: `
+local version, state, orderNo, line, reply, remedied, stars, reasonNow = unpack(redis.call('HMGET', review, ${f.review.version}, ${f.review.state}, ${f.review.orderNo}, ${f.review.line}, ${f.review.reply}, ${f.review.remedied}, ${f.review.stars}, ${f.review.reason}))
+if not version then return {'NONE', {}} end
+local isDone = (act == 'publish' and state == 'published') or (act == 'refuse' and state == 'refused' and reasonNow == reason)
+  or (act == '${REPLY_ONCE}' and reply == words) or (act == 'remedied' and remedied == 'asked')
+if isDone then return {'DONE', shown(id)} end
+if version ~= seen then return {'CHANGED', shown(id)} end
+local isOpen = (act == 'publish' and state == 'waiting') or (act == 'refuse' and state ~= 'refused')
+  or (act == '${REPLY_ONCE}' and state == 'published' and not reply) or (act == 'remedied' and state == 'published' and not remedied)
+if not isOpen then return {'SETTLED', shown(id)} end
+redis.call('HINCRBY', review, ${f.review.version}, 1)
+if act == 'publish' then moveReview(id, 'published') end
+if act == 'refuse' then
+  redis.call('HSET', review, ${f.review.reason}, reason)
+  moveReview(id, 'refused')
+end
+if act == '${REPLY_ONCE}' then
+  ${LUA_NOW}
+  redis.call('HSET', review, ${f.review.reply}, words, ${f.review.repliedAt}, string.format('%.0f', now))
+end
+if act == 'remedied' then redis.call('HSET', review, ${f.review.remedied}, 'asked') end
+if act == 'refuse' or act == 'remedied' then
+  local kind = act == 'refuse' and 'review-refused' or 'review-remedied'
+  redis.call('SET', link, orderNo .. ' ' .. line, 'PXAT', linkEnds)
+  local recipient = redis.call('HGET', orderKey(orderNo), ${f.order.recipient})
+  queueLetter(kind .. ':' .. id .. ':' .. version, recipient or orderNo, ${f.letter.kind}, kind, ${f.letter.orderNo}, orderNo,
+    ${f.letter.line}, line, ${f.letter.note}, reason, ${f.letter.secret}, secret, ${f.letter.linkEnds}, linkEnds)
+end
+writeJournal('review-' .. act, orderNo, stars, reason)
+return {'DONE', shown(id)}`,
+  answer: z.union([
+    z.tuple([z.literal('NONE'), z.tuple([])]),
+    z.tuple([z.enum(['CHANGED', 'SETTLED', 'DONE']), shownReview]),
+  ]),
+});
+
+const change = defineOperatorEndpoint(contract.changeReview, {
+  async handle({ caller, params: { id }, body: { version, act, reason, text = '' } }) {
+    if (act === 'refuse' && reason === null) {
+      return failure('invalid_fields', { fields: { reason: message('rules:review.reason.required') } });
+    }
+    if (act === REPLY_ONCE && text === '') {
+      return failure('invalid_fields', { fields: { text: message('rules:review.reply.required') } });
+    }
+    const [journal, token] = [journalInput(caller.sub), newToken()];
+    const input = {
+      keys: {
+        ...journal.keys,
+        ...reviewIndexKeys(),
+        deadlines: key.reviewDeadlines(),
+        review: key.review(id),
+        link: key.reviewLink(hashOfToken(token)),
+        outbox: key.outbox(),
+      },
+      args: {
+        ...journal.args,
+        ...{ id, act, seen: version, words: text },
+        reason: act === 'refuse' ? (reason ?? '') : '',
+        secret: seal(token),
+        linkEnds: linksEndAt(new Date()),
+      },
+    };
+    const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);
+    if (!done.ok) return done;
+    const [outcome, shown] = done.result;
+    if (outcome === 'NONE') return failure('review_not_found');
+    if (outcome === 'SETTLED') return failure('review_settled');
+    const view = deskView(shown);
+    return outcome === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });
+  },
+});
+
+export const reviews = serve(list, change);

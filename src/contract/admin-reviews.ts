@@ -1,0 +1,61 @@
+/** Reviews on the desk of an operator (decisions S11): decided, replied to, and counted by what became of them. */
+import * as z from 'zod/mini';
+import { REFUSALS, REVIEW_STATES, REVIEW_TEXT_MAX } from '../domain/review/review.ts';
+import { publicReview } from '../domain/review/published.ts';
+import { requiredLines } from '../domain/values/fields.ts';
+import type { CallContract } from './contract.ts';
+import { pageQuery } from './paging.ts';
+
+const text = z.string();
+const count = z.int();
+
+const deskReview = z.object({
+  ...publicReview.shape,
+  orderNo: text,
+  productName: text,
+  /** Version after the last change: a change must name the version it has seen. */
+  version: count,
+  state: z.enum(REVIEW_STATES),
+  reason: z.nullable(z.enum(REFUSALS)),
+  /** When it publishes itself; null once it is decided. */
+  publishesAt: z.nullable(text),
+  /** The writer's answer is awaited, or was no. */
+  remedied: z.nullable(z.enum(['asked', 'agreed', 'denied'])),
+});
+export type DeskReview = z.infer<typeof deskReview>;
+
+/** Newest first. `published` and `refused`: decided reviews by stars, from one star on. */
+export const listDeskReviews = {
+  method: 'GET',
+  path: '/api/admin/reviews',
+  envelope: 'B',
+  access: 'office',
+  query: z.extend(pageQuery, { state: z._default(z.enum(REVIEW_STATES), 'waiting') }),
+  answer: z.object({
+    reviews: z.array(deskReview),
+    published: z.array(count),
+    refused: z.array(count),
+    waiting: count,
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type DeskReviews = z.infer<typeof listDeskReviews.answer>;
+
+/**
+ * One act: publishes, refuses for a published reason, replies once, or asks the writer whether a complaint was remedied.
+ * `review_settled`: the act is not open to a review as it is.
+ */
+export const changeReview = {
+  method: 'POST',
+  path: '/api/admin/reviews/:id',
+  envelope: 'B',
+  access: 'office',
+  body: z.strictObject({
+    version: z.int('common.invalid').check(z.gte(1, 'common.invalid')),
+    act: z.enum(['publish', 'refuse', 'reply', 'remedied'], 'common.invalid'),
+    reason: z._default(z.nullable(z.enum(REFUSALS, 'common.invalid')), null),
+    text: z.exactOptional(requiredLines('review.reply.required', REVIEW_TEXT_MAX)),
+  }),
+  answer: deskReview,
+  codes: ['review_not_found', 'review_settled', 'changed_meanwhile'],
+} as const satisfies CallContract;

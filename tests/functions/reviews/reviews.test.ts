@@ -1,0 +1,252 @@
+/** Reviews: the question after the delivery, one review of a line, what becomes of it, and counts that equal what is seen. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
+import { reviews as deskReviews } from '../../../functions/admin/reviews/calls.ts';
+import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { settleReviews } from '../../../functions/jobs/reviews.ts';
+import { recipientOf } from '../../../functions/mail/placing.ts';
+import { reviews } from '../../../functions/reviews/calls.ts';
+import { forgetOldReviews } from '../../../functions/reviews/review-index.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { store } from '../../../functions/store/store.ts';
+import type { DeskReview, DeskReviews } from '../../../src/contract/admin-reviews.ts';
+import type { ReviewedLine } from '../../../src/contract/reviews.ts';
+import type { PublicReview } from '../../../src/domain/review/published.ts';
+import { countReviews, type ReviewCounts } from '../../../src/domain/review/counts.ts';
+import { COLOUR_MATCHES, FITS } from '../../../src/domain/review/review.ts';
+import {
+  ask,
+  customer,
+  newAddress,
+  PASSWORD,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { ACCESSORY, CURTAIN } from '../support/order.ts';
+import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
+import { operator } from '../support/operator.ts';
+
+const DAY_MS = 86_400_000;
+const ELEVEN_DAYS = 11 * DAY_MS;
+const WEEK = 7 * DAY_MS;
+
+let shop: TestShop;
+let office: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  office = await operator();
+});
+afterAll(() => shop.stop());
+
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+async function deliver(orderNo: string): Promise<void> {
+  const steps = [
+    { status: 'Confirmed', checkedLines: [0] },
+    { status: 'InProduction' },
+    { status: 'Shipped', carrier: 'yurtici', trackingNumber: '123456789012' },
+    { status: 'Delivered' },
+  ] as const;
+  for (const step of steps) {
+    const { checkedLines, ...rest } = { checkedLines: undefined, ...step };
+    const reply = await changeOrderNow(office, orderNo, {
+      ...rest,
+      ...(checkedLines === undefined ? {} : { checkedLines: [...checkedLines] }),
+    });
+    if (reply.status !== 200) throw new Error(`not ${step.status}: ${reply.code} ${JSON.stringify(reply.fields)}`);
+  }
+}
+
+/** Tokens of the links in the newest letter to an address. */
+async function tokensFor(email: string): Promise<string[]> {
+  // The letters of the whole way of an order come within one hour here.
+  const counter = key.limit('letters-to', recipientOf(email));
+  await store().command('test', (redis) => redis.del(counter));
+  await sendDueLetters({ most: 1000 });
+  const letters = await shop.mails(email);
+  return [...(letters.at(-1)?.text ?? '').matchAll(/\/review#t=([\w-]+)/g)].map(([, token = '']) => token);
+}
+
+/** A delivered order whose buyer was asked. */
+async function askedOrder(by: Customer) {
+  const { orderNo } = await placeOrder(shop, { payment: CARD }, by);
+  await deliver(orderNo);
+  await settleReviews(later(ELEVEN_DAYS));
+  return { orderNo, tokens: await tokensFor(by.email) };
+}
+
+const show = (token: string) => ask<ReviewedLine>(reviews, '/api/review', { body: { token }, ip: newAddress() });
+const write = (token: string, body: Record<string, unknown> = {}) =>
+  ask<ReviewedLine>(reviews, '/api/review/write', { body: { token, stars: 5, ...body }, ip: newAddress() });
+
+interface Listed {
+  counts: ReviewCounts;
+  reviews: PublicReview[];
+}
+const list = (query = '') =>
+  ask<Listed>(reviews, `/api/reviews?product=${CURTAIN.productId}${query}`, { ip: newAddress() });
+const desk = async (state = 'waiting') =>
+  (await office.ask<DeskReviews>(deskReviews, `/api/admin/reviews?state=${state}&limit=100`)).data;
+const act = (id: string, body: Record<string, unknown>) =>
+  office.ask<DeskReview>(deskReviews, `/api/admin/reviews/${id}`, { method: 'POST', body });
+
+async function waitingOf(orderNo: string): Promise<DeskReview> {
+  const found = (await desk()).reviews.find((review) => review.orderNo === orderNo);
+  if (!found) throw new Error('No such review waits');
+  return found;
+}
+
+describe('the question', () => {
+  it('goes once, ten days after the delivery, with a link for each line', async () => {
+    const buyer = await customer();
+    const { orderNo } = await placeOrder(shop, { items: [CURTAIN, ACCESSORY], payment: CARD }, buyer);
+    await deliver(orderNo);
+    expect((await settleReviews(later(9 * DAY_MS))).asked).toBe(0);
+    expect((await settleReviews(later(ELEVEN_DAYS))).asked).toBe(1);
+    expect((await settleReviews(later(ELEVEN_DAYS))).asked).toBe(0);
+    expect(new Set(await tokensFor(buyer.email)).size).toBe(2);
+  });
+
+  it('leads to the line, and a made-up link to nothing', async () => {
+    const { tokens } = await askedOrder(await customer());
+    const [token = ''] = tokens;
+    const shown = await show(token);
+    expect(shown.data).toMatchObject({ initials: 'A. Y.', review: null });
+    expect(shown.data.window).toMatchObject({ width: CURTAIN.configuration.width });
+    expectFailure(await show('x'.repeat(43)), 422, 'review_link_invalid');
+    expectFailure(await write('x'.repeat(43)), 422, 'review_link_invalid');
+  });
+});
+
+describe('a review', () => {
+  it('is one for a line, whatever two tabs write', async () => {
+    const { tokens, orderNo } = await askedOrder(await customer());
+    const [token = ''] = tokens;
+    const replies = await Promise.all([write(token, { text: 'Bir' }), write(token, { text: 'İki' })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = replies.find(({ status }) => status === 200)?.data.review?.text ?? '';
+    expect((await write(token, { text: kept })).status).toBe(200);
+    expectFailure(await write(token, { text: 'Üç' }), 409, 'review_written');
+    expect((await desk()).reviews.filter((review) => review.orderNo === orderNo)).toHaveLength(1);
+    expectFailure(await write(token, { stars: 0 }), 422, 'invalid_fields');
+  });
+
+  it('shows neither name nor window unless its writer wants it', async () => {
+    const { tokens, orderNo } = await askedOrder(await customer());
+    await write(tokens[0] ?? '', { stars: 4, text: '<b>Güzel</b>' });
+    const { id, version } = await waitingOf(orderNo);
+    await act(id, { version, act: 'publish' });
+    const seen = (await list()).data.reviews.find((review) => review.id === id);
+    expect(seen).toMatchObject({ stars: 4, text: '<b>Güzel</b>', writer: '', window: null, color: null });
+    expect(JSON.stringify((await list()).data)).not.toContain(orderNo);
+  });
+
+  it('publishes itself when nobody has decided within three working days', async () => {
+    const { tokens, orderNo } = await askedOrder(await customer());
+    await write(tokens[0] ?? '', { stars: 1, text: 'Kötü' });
+    const { id } = await waitingOf(orderNo);
+    await settleReviews(later(2 * DAY_MS));
+    expect((await list()).data.reviews.some((review) => review.id === id)).toBe(false);
+    await settleReviews(later(WEEK));
+    expect((await list()).data.reviews.some((review) => review.id === id)).toBe(true);
+  });
+
+  it('is refused for a published reason, which its writer is told and can change once', async () => {
+    const buyer = await customer();
+    const { tokens, orderNo } = await askedOrder(buyer);
+    await write(tokens[0] ?? '', { stars: 1, text: 'Sövgü' });
+    const { id, version } = await waitingOf(orderNo);
+    expectFailure(await act(id, { version, act: 'refuse' }), 422, 'invalid_fields');
+    expect((await act(id, { version, act: 'refuse', reason: 'insult' })).data.state).toBe('refused');
+    expect((await act(id, { version, act: 'refuse', reason: 'insult' })).status).toBe(200);
+    expect((await desk('refused')).refused[0]).toBe(1);
+    const [token = ''] = await tokensFor(buyer.email);
+    expect((await shop.mails(buyer.email)).at(-1)?.text).toContain('Hakaret içeriyor.');
+    expect((await show(token)).data.review).toMatchObject({ state: 'refused', reason: 'insult', canEdit: true });
+    expect((await write(token, { stars: 1, text: 'Kötü' })).data.review?.state).toBe('waiting');
+    expect((await desk('refused')).refused[0]).toBe(0);
+    const again = await waitingOf(orderNo);
+    await act(id, { version: again.version, act: 'refuse', reason: 'product' });
+    expectFailure(await write(token, { stars: 1, text: 'Yine' }), 409, 'review_written');
+  });
+
+  it('has one reply, and says that it was remedied once its writer agrees', async () => {
+    const buyer = await customer();
+    const { tokens, orderNo } = await askedOrder(buyer);
+    await write(tokens[0] ?? '', { stars: 2 });
+    const { id, version } = await waitingOf(orderNo);
+    expectFailure(await act(id, { version, act: 'reply', text: 'Erken' }), 409, 'review_settled');
+    const published = (await act(id, { version, act: 'publish' })).data;
+    expectFailure(await act(id, { version, act: 'reply', text: 'Eski' }), 409, 'changed_meanwhile');
+    const replied = (await act(id, { version: published.version, act: 'reply', text: 'Kısalttık.' })).data;
+    expectFailure(await act(id, { version: replied.version, act: 'reply', text: 'Yine' }), 409, 'review_settled');
+    await act(id, { version: replied.version, act: 'remedied' });
+    const seen = async () => (await list()).data.reviews.find((review) => review.id === id);
+    expect(await seen()).toMatchObject({ reply: { text: 'Kısalttık.' }, isRemedied: false });
+    const [token = ''] = await tokensFor(buyer.email);
+    expect((await show(token)).data.review?.asksRemedied).toBe(true);
+    const agree = (agrees: boolean) =>
+      ask<ReviewedLine>(reviews, '/api/review/remedied', { body: { token, agrees }, ip: newAddress() });
+    await agree(true);
+    await agree(false);
+    expect(await seen()).toMatchObject({ isRemedied: true });
+  });
+
+  it('stays without a name when the account is deleted, and is in its export before', async () => {
+    const buyer = await customer();
+    const { tokens, orderNo } = await askedOrder(buyer);
+    await write(tokens[0] ?? '', { stars: 3, text: 'Kalır', name: true });
+    const { id, version, writer } = await waitingOf(orderNo);
+    expect(writer).toBe('A. Y.');
+    await act(id, { version, act: 'publish' });
+    const exported = await buyer.ask<{ reviews: { id: string }[] }>(account, '/api/account/export');
+    expect(exported.data.reviews.map((review) => review.id)).toEqual([id]);
+    await buyer.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+    const seen = (await list('&limit=100')).data.reviews.find((review) => review.id === id);
+    expect(seen).toMatchObject({ text: 'Kalır', writer: '' });
+  });
+});
+
+describe('counts', () => {
+  const said = fc.record({
+    stars: fc.integer({ min: 1, max: 5 }),
+    fit: fc.constantFrom(null, ...FITS),
+    colour: fc.constantFrom(null, ...COLOUR_MATCHES),
+    isRefused: fc.boolean(),
+  });
+
+  it('equal the reviews that are listed, in every order of the list and after whatever was decided', async () => {
+    const drawn = fc.sample(said, { numRuns: 5, seed: 32 });
+    for (const { isRefused, ...body } of drawn) {
+      const { tokens, orderNo } = await askedOrder(await customer());
+      await write(tokens[0] ?? '', body);
+      const { id, version } = await waitingOf(orderNo);
+      const { data } = await act(id, { version, act: 'publish' });
+      if (isRefused) await act(id, { version: data.version, act: 'refuse', reason: 'product' });
+    }
+    for (const sort of ['new', 'low', 'high'] as const) {
+      const seen: PublicReview[] = [];
+      let cursor = '';
+      do {
+        const page = await list(`&sort=${sort}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+        seen.push(...page.data.reviews);
+        cursor = page.headers.get('X-Next-Cursor') ?? '';
+        expect(page.data.counts).toEqual(countReviews([...(await list('&limit=100')).data.reviews]));
+      } while (cursor !== '');
+      expect(countReviews(seen)).toEqual((await list()).data.counts);
+      const keys = seen.map(({ stars, at }) => (sort === 'new' ? [0, at] : [sort === 'low' ? stars : -stars, at]));
+      const sorted = keys.toSorted(([a = 0, x = ''], [b = 0, y = '']) => Number(a) - Number(b) || (x < y ? 1 : -1));
+      expect(keys).toEqual(sorted);
+    }
+  });
+
+  it('are none once the years are over', async () => {
+    expect(await forgetOldReviews(Date.now() + DAY_MS, 1000)).toBeGreaterThan(0);
+    expect((await list()).data).toEqual({ counts: countReviews([]), reviews: [] });
+    const decided = await desk('published');
+    expect([...decided.published, ...decided.refused].every((count) => count === 0)).toBe(true);
+  });
+});
