@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
+import { evidenceShape } from '../domain/window/fit-cover-schema.ts';
 import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -16,6 +17,9 @@ const position = /* @__PURE__ */ z.int().check(z.gte(0));
 
 /** A delivery status (spec §4); any text, for a page that stays open while a newer shop learns another. */
 const status = text;
+
+/** Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. */
+const earnedCover = z.object({ ...evidenceShape, textVersion: text });
 
 /** A bought line, as it was called on that day. `placed…`: the same in the store and on the wire. */
 export const placedLine = z.object({
@@ -36,6 +40,7 @@ export const placedLine = z.object({
   samples: z.optional(z.array(z.object(namedSampleShape))),
   /** Made once more at no charge (decisions P23): the position of its line from 0, and for which time, from 2. */
   remake: z.optional(z.object({ of: z.int(), time: z.int() })),
+  cover: z.optional(earnedCover),
 });
 
 /** Told with an order of samples: what gives their price back with a later order of the same buyer (decisions P25). `value` in lira. */
