@@ -46,7 +46,19 @@ const FEATURES = {
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
-  admin: ['cart', 'catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'payments', 'reporting', 'session'],
+  admin: [
+    'cart',
+    'catalogue',
+    'contact',
+    'jobs',
+    'journal',
+    'mail',
+    'orders',
+    'passkeys',
+    'payments',
+    'reporting',
+    'session',
+  ],
   account: [
     'addresses',
     'cart',
@@ -72,7 +84,7 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
-  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'payments', 'reporting', 'visits'],
+  jobs: ['catalogue', 'contact', 'mail', 'orders', 'payments', 'reporting', 'visits'],
   visits: ['catalogue', 'contact', 'mail', 'session'],
   journal: [],
   mail: ['catalogue', 'marketing'],

@@ -32,7 +32,7 @@ import { leavesTeam } from '../session/leave-team.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
-import { dropsOwnVisits } from '../visits/booking-store.ts';
+import { dropsOwnVisits } from '../visits/standing-visit.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';

@@ -16,7 +16,7 @@ import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
-import { listOwnVisits, ownVisitsAnswer } from '../visits/booking-store.ts';
+import { listOwnVisits, ownVisitsAnswer } from '../visits/standing-visit.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { USER_FIELDS } from '../session/user.ts';

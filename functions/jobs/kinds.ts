@@ -36,7 +36,7 @@ import {
 } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import { bookedFacts } from '../visits/booking-store.ts';
-import { visitBooked } from '../visits/visit-letter.ts';
+import { visitBooked, visitCancelled } from '../visits/visit-letter.ts';
 import { fieldsOf } from '../store/hash.ts';
 
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
@@ -85,6 +85,11 @@ const accountChange = (kind: AccountChange): LetterReader =>
 
 const withLink = fieldsOf('letter', ['to', 'name', 'locale', 'secret', 'linkEnds']);
 type WithLink = z.infer<typeof withLink>;
+
+const bookedVisit = z.pipe(
+  z.string(),
+  z.transform((visit) => z.parse(bookedFacts, JSON.parse(visit))),
+);
 
 /** @param unitMs of the time that the letter says its link still works for */
 const linkLetter = (unitMs: number, compose: (facts: WithLink, token: string, left: number) => Letter): LetterReader =>
@@ -227,13 +232,14 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     const asked = parseMessage(message);
     return { to: asked.email, compose: () => contactAnswer(asked, answer) };
   }),
-  'visit-booked': ofFacts(z.extend(withLink, fieldsOf('letter', ['visit']).shape), (facts) => {
-    const token = unseal(facts.secret);
-    if (token === undefined) return undefined;
-    const { to, locale, name = '', visit } = facts;
-    const booked = z.parse(bookedFacts, JSON.parse(visit));
-    return { to, compose: () => visitBooked(locale, name, booked, token) };
-  }),
+  'visit-booked': ofFacts(z.extend(withLink, { visit: bookedVisit }), ({ to, locale, name = '', visit, secret }) => ({
+    to,
+    compose: () => visitBooked(locale, name, visit, unseal(secret)),
+  })),
+  'visit-cancelled': ofFacts(z.extend(addressee, { visit: bookedVisit }), ({ to, locale, name = '', visit }) => ({
+    to,
+    compose: () => visitCancelled(locale, name, visit),
+  })),
 };
 
 const isKind = (kind: string): kind is OutboxKind => Object.hasOwn(KINDS, kind);

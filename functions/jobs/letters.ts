@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { log } from '../http/log.ts';
+import { log, placeOf } from '../http/log.ts';
 import { deliver, logGivenUp, settle, type Attempt, LUA_GIVE_UP, MOST_ATTEMPTS } from '../mail/outbox.ts';
 import { admitLetter, LEASE_MS } from '../mail/placing.ts';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
@@ -31,7 +31,7 @@ const CLAIM = defineScript({
   name: 'claim-letters',
   uses: [admitLetter],
   keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
-  args: { holder: 'text', most: 'text' },
+  args: { holder: 'text', most: 'text', ids: 'list' },
   builds: ['letter', 'order'],
   lua: `
 ${LUA_GIVE_UP}
@@ -41,7 +41,13 @@ local function lose(id, kind, reason)
   giveUp(id, reason)
   givenUp[#givenUp + 1] = {kind or 'unknown', reason}
 end
-local due = redis.call('ZRANGE', outbox, '-inf', string.format('%.0f', now), 'BYSCORE', 'LIMIT', '0', '${MOST_LOOKED_AT}')
+local due = {}
+for _, id in ipairs(ids) do
+  if tonumber(redis.call('ZSCORE', outbox, id) or now + 1) <= now then due[#due + 1] = id end
+end
+if #ids == 0 then
+  due = redis.call('ZRANGE', outbox, '-inf', string.format('%.0f', now), 'BYSCORE', 'LIMIT', '0', '${MOST_LOOKED_AT}')
+end
 for _, id in ipairs(due) do
   if #claimed == tonumber(most) then break end
   local letter = letterKey(id)
@@ -86,11 +92,14 @@ interface LetterClaim {
   readonly givenUp: readonly (readonly [kind: string, reason: string])[];
 }
 
-/** One round trip, atomic: of many sweeps at once each gets other letters. @throws StoreUnavailable */
-export async function claimDueLetters(holder: string, most: number): Promise<LetterClaim> {
+/**
+ * One round trip, atomic: of many sweeps at once each gets other letters.
+ * @param ids of these alone, where any are named @throws StoreUnavailable
+ */
+export async function claimDueLetters(holder: string, most: number, ids: readonly string[] = []): Promise<LetterClaim> {
   const [claimed, reached, due, givenUp] = await store().run(CLAIM, {
     keys: { outbox: key.outbox(), failedLetters: key.failedLetters(), letterAlarms: key.letterAlarms() },
-    args: { holder, most },
+    args: { holder, most, ids },
   });
   return {
     letters: claimed.map(([id, fields, order]) => ({ id, fields, order })),
@@ -125,21 +134,31 @@ export async function sendDueLetters({ budgetMs = RUN_MS, most = 200 }: Bounds =
   const outcomes: Attempt['outcome'][] = [];
   while (outcomes.length < most && performance.now() - started < budgetMs) {
     const holder = randomUUID();
-    const { letters, reached, isEmpty, givenUp } = await claimDueLetters(
-      holder,
-      Math.min(BATCH, most - outcomes.length),
-    );
-    for (const cap of reached) log('error', 'letters_slowed', { cap });
-    for (const [kind, reason] of givenUp) {
-      logGivenUp(kind, reason);
-      outcomes.push('FAILED');
-    }
-    if (isEmpty) break;
-    const attempts = await Promise.all(letters.map((letter) => sendClaimed(letter, holder)));
-    outcomes.push(...attempts.map(({ outcome }) => outcome));
+    const claim = await claimDueLetters(holder, Math.min(BATCH, most - outcomes.length));
+    outcomes.push(...(await sendAll(claim, holder)));
+    if (claim.isEmpty) break;
   }
   const count = (outcome: Attempt['outcome']) => outcomes.filter((one) => one === outcome).length;
   return { sent: count('SENT'), later: count('LATER'), failed: count('FAILED') };
+}
+
+async function sendAll({ letters, reached, givenUp }: LetterClaim, holder: string): Promise<Attempt['outcome'][]> {
+  for (const cap of reached) log('error', 'letters_slowed', { cap });
+  for (const [kind, reason] of givenUp) logGivenUp(kind, reason);
+  const attempts = await Promise.all(letters.map((letter) => sendClaimed(letter, holder)));
+  return [...givenUp.map(() => 'FAILED' as const), ...attempts.map(({ outcome }) => outcome)];
+}
+
+/** Sends letters that an act has just queued, behind its answer. Never rejects: the sweep sends what is not sent here. */
+export async function sendQueued(ids: readonly string[]): Promise<void> {
+  try {
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const holder = randomUUID();
+      await sendAll(await claimDueLetters(holder, BATCH, ids.slice(from, from + BATCH)), holder);
+    }
+  } catch (error) {
+    log('error', 'letters_left_to_sweep', placeOf(error));
+  }
 }
 
 export const runLetters = defineJob('letters', async () => ({ ...(await sendDueLetters()) }));

@@ -50,7 +50,8 @@ export type MailKind =
   | 'marketing'
   | 'contact'
   | 'contact-answer'
-  | 'visit-booked';
+  | 'visit-booked'
+  | 'visit-cancelled';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }

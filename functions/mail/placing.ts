@@ -86,7 +86,8 @@ const OWN_CAPS = `${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-
 
 /**
  * Lua: defines `queueLetter(id, recipient, …)`, with names and values of the letter's fields, for a script that no
- * caller waits for: writes the letter once, held by nobody, for the next run of the letters' job to send.
+ * caller waits for: writes the letter once, held by nobody, for the next run of the letters' job to send. With an empty
+ * recipient no cap counts it: an operator causes it, and no stranger can.
  */
 export const queueLetter = defineFragment({
   keys: { outbox: 'outbox' },
@@ -97,7 +98,8 @@ local function queueLetter(id, recipient, ...)
   if redis.call('EXISTS', letter) == 1 then return end
   ${LUA_NOW}
   redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.placedAt}, string.format('%.0f', now), ${f.letter.attempts}, '0',
-    ${f.letter.caps}, ${OWN_CAPS}, ...)
+    ...)
+  if recipient ~= '' then redis.call('HSET', letter, ${f.letter.caps}, ${OWN_CAPS}) end
   redis.call('ZADD', outbox, string.format('%.0f', now), id)
 end`,
 });

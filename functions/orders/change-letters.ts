@@ -1,9 +1,10 @@
 /** Letters about another size or colour of what was ordered: the question, what was agreed to, and what the shop hears. */
 import '../http/mail-words.ts';
-import { formatInstant } from '../../src/domain/values/dates.ts';
+import { formatDay, formatInstant } from '../../src/domain/values/dates.ts';
+import { dayOfDue } from '../../src/domain/money/transfer.ts';
 import { settlementOf } from '../../src/domain/order/proposal.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
-import { shop } from '../catalogue/shop.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { adminUrl, heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import type { AskedOrder } from './change-view.ts';
@@ -32,8 +33,9 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
   const { phone, email } = shop.contact;
   return letter(locale, t('mail:changeAsked.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAsked.opening')),
-    ...beforeAndAfter(order, t, locale),
-    ...settling(settlementOf(payment.state, proposal.difference), order, t),
+    ...(proposal.text ? [text(t('mail:changeAsked.words', { text: proposal.text }))] : []),
+    ...beforeAndAfter(order, 'changeAsked', t, locale),
+    text(t(`mail:changeAsked.money.${settlementOf(payment.state, proposal.difference)}`, amounts(order, locale))),
     text(t('mail:changeAsked.made')),
     link(t('mail:changeAsked.link'), pageUrl(locale, `/change#t=${token}`)),
     text(t('mail:changeAsked.until', { until: formatInstant(proposal.until, locale) })),
@@ -46,15 +48,17 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
 export function changeAgreed(order: AskedOrder): Letter {
   const { locale, orderNo, proposal, payment } = order;
   const t = translator(locale);
-  const { textVersion = shop.legalVersion } = order.agreements.find(({ id }) => id === proposal.id) ?? {};
+  const { textVersion = shop.legalVersion, agreedAt = proposal.at } =
+    order.agreements.find(({ id }) => id === proposal.id) ?? {};
   const settlement = settlementOf(payment.state, proposal.difference);
+  const payBy = dayOfDue(new Date(agreedAt), holidays);
   const money = inMoney(locale);
   const owed = order.money.balance;
   const isTransferred = (settlement === 'transfer' || settlement === 'due') && owed > 0;
   return letter(locale, t('mail:changeAgreed.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAgreed.opening')),
-    ...beforeAndAfter(order, t, locale),
-    ...settling(settlement, order, t),
+    ...beforeAndAfter(order, 'changeAgreed', t, locale),
+    text(t(`mail:changeAgreed.money.${settlement}`, { ...amounts(order, locale), day: formatDay(payBy, locale) })),
     ...(isTransferred ? [rows(...bankRows(order, money(owed)))] : []),
     text(t('mail:changeAgreed.made', { version: textVersion })),
     trackLink(order),
@@ -72,7 +76,8 @@ export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
     replyTo: delivery.email,
     blocks: [
       text(t(`mail:changeAnswered.opening.${answer}`)),
-      ...beforeAndAfter(order, t, 'tr'),
+      ...(proposal.reason ? [text(t('mail:changeAnswered.reason', { reason: proposal.reason }))] : []),
+      ...beforeAndAfter(order, accepted ? 'changeAgreed' : 'changeAsked', t, 'tr'),
       ...(accepted
         ? [
             text(
@@ -85,19 +90,25 @@ export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
   };
 }
 
-function beforeAndAfter(order: AskedOrder, t: Translate, locale: Locale): Block[] {
+/** @param words of a question, or of what was agreed to */
+function beforeAndAfter(
+  order: AskedOrder,
+  words: 'changeAsked' | 'changeAgreed',
+  t: Translate,
+  locale: Locale,
+): Block[] {
   const { proposal, orderNo } = order;
   const money = inMoney(locale);
   const { before, after, totals, difference } = proposal;
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
   return [
     rows([t('mail:order.orderNo'), orderNo]),
-    heading(t('mail:changeAsked.before')),
+    heading(t(`mail:${words}.before`)),
     lineItem(before, order, t, locale),
-    heading(t('mail:changeAsked.after')),
+    heading(t(`mail:${words}.after`)),
     lineItem(after, order, t, locale),
     rows(
-      [t('mail:changeAsked.totalBefore'), money(totals.total - difference)],
+      [t(`mail:${words}.totalBefore`), money(totals.total - difference)],
       [t('mail:changeAsked.difference'), `${sign}${money(Math.abs(difference))}`],
       [t('mail:changeAsked.total'), money(totals.total)],
     ),
@@ -118,7 +129,3 @@ function amounts({ proposal }: AskedOrder, locale: Locale) {
   const money = inMoney(locale);
   return { amount: money(Math.abs(proposal.difference)), total: money(proposal.totals.total), ...shop.refundDays };
 }
-
-const settling = (settlement: ReturnType<typeof settlementOf>, order: AskedOrder, t: Translate): Block[] => [
-  text(t(`mail:changeAsked.money.${settlement}`, amounts(order, order.locale))),
-];

@@ -48,6 +48,7 @@ function askedChange({ proposal, payment }: AskedOrder): AskedChange {
     difference: toLira(difference),
     settlement: settlementOf(payment.state, difference),
     until: proposal.until,
+    text: proposal.text ?? '',
   };
 }
 

@@ -122,8 +122,8 @@ return redis.call('HGETALL', order)`,
 const MOST_TRIES = 20;
 
 export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
-  bodyLimit: 1024,
-  async handle({ request, body: { token, accept }, client, address }) {
+  bodyLimit: 4096,
+  async handle({ request, body: { token, accept, reason = '' }, client, address }) {
     const link = hashOfToken(token);
     const input = { keys: { link: key.orderChangeLink(link) }, args: {} };
     const first = await store().limited(limits(client()), READ, input);
@@ -136,7 +136,7 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
       const state = stateOf(order, link);
       if (state !== 'open') return answer(changeView(order, state));
       const browser = browserFamily(request.headers.get('user-agent') ?? '');
-      const written = await write(asked, accept ? accepting(asked, browser, address) : refusing());
+      const written = await write(asked, accept ? accepting(asked, browser, address) : refusing(order, reason));
       if (written !== 'CHANGED') {
         const done = readAsked(written);
         return done ? answer(changeView(done.order, stateOf(done.order, link))) : failure('change_link_invalid');
@@ -189,9 +189,12 @@ const ended = (state: 'accepted' | 'refused', at: string) => ({
   answered: '1',
 });
 
-const refusing = (): ChangeWrite => ({
+const refusing = ({ proposal }: ChangeReading['order'], reason: string): ChangeWrite => ({
   accepted: false,
-  fields: ended('refused', new Date().toISOString()),
+  fields: {
+    ...ended('refused', new Date().toISOString()),
+    ...(reason === '' ? {} : { proposal: JSON.stringify({ ...proposal, reason }) }),
+  },
   event: null,
   entries: [],
   remindAt: null,

@@ -11,7 +11,7 @@ import { LISTED_MONEY, openMoneyOf, sumsOf } from '../../src/domain/money/ledger
 import { ENDS, MONEY_TABS } from '../../src/domain/order/order-life.ts';
 import { ROW_WINDOWS } from '../../src/contract/admin-orders.ts';
 import { wordsOfOrder } from '../../src/domain/order/order-words.ts';
-import { windowOf } from '../../src/domain/price/pricing.ts';
+import { isLength, windowOf } from '../../src/domain/price/pricing.ts';
 import { f, luaList, listed, fieldsOf, type WrittenFields } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 import type { OrderBody, OrderRow } from '../store/shapes/order.ts';
@@ -87,7 +87,7 @@ local function openMoneyOf(status, payment, ledger)
   if money.withCarrier > 0 then open.carrier = money.withCarrier end
   return open
 end
-local function facetsFor(status, payment, made, checked, answered, remaking, open)
+local function facetsFor(status, payment, made, cut, checked, answered, remaking, open)
   local named = {status, ENDS[status] and 'done' or 'open'}
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
@@ -99,7 +99,7 @@ local function facetsFor(status, payment, made, checked, answered, remaking, ope
   elseif status == 'Pending' then
     named[#named + 1] = 'confirm'
   elseif status == 'Confirmed' then
-    named[#named + 1] = 'sew'
+    named[#named + 1] = (countOf(made) + countOf(cut) > 0 or remaking == '1') and 'sew' or 'pack'
   end
   if answered == '1' and (status == 'Pending' or status == 'Confirmed') then named[#named + 1] = 'answered' end
   if remaking == '1' and status ~= 'Returned' and status ~= 'Cancelled' then named[#named + 1] = 'remake' end
@@ -130,8 +130,8 @@ local function listMoney(orderNo, open, stood)
 end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
-  local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered, remaking, ledger, stoodOpen, listed = unpack(
-    redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.made}, ${f.order.checked}, ${f.order.facets}, ${f.order.words}, ${f.order.placedAt},
+  local status, state, placed, made, cut, checked, stood, words, placedAt, use, uid, answered, remaking, ledger, stoodOpen, listed = unpack(
+    redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.made}, ${f.order.cut}, ${f.order.checked}, ${f.order.facets}, ${f.order.words}, ${f.order.placedAt},
       ${f.order.couponUse}, ${f.order.uid}, ${f.order.answered}, ${f.order.remaking}, ${f.order.ledger}, ${f.order.openMoney}, ${f.order.listed}))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
@@ -144,7 +144,7 @@ local function indexOrder(orderNo)
   end
   local open = openMoneyOf(status, state or placed, ledger)
   local openRow = listMoney(orderNo, open, stoodOpen or '')
-  local facets = facetsFor(status, state or placed, made, checked, answered, remaking, open)
+  local facets = facetsFor(status, state or placed, made, cut, checked, answered, remaking, open)
   local row = table.concat(facets, ' ')
   if row == stood and openRow == (stoodOpen or '') then return end
   for facet in string.gmatch(stood or '', '%S+') do
@@ -193,6 +193,10 @@ export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
     windowOf(configuration) === null || remake ? [] : [position],
   );
 
+/** Positions of the lines that are cut to a length, from 0. */
+export const cutLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
+  lines.flatMap(({ configuration }, position) => (isLength(configuration) ? [position] : []));
+
 /** Fields that the index and the lists of operators read. */
 export function rowFields(body: OrderBody): WrittenFields<'order'> {
   const { delivery, lines, payment } = body;
@@ -207,6 +211,7 @@ export function rowFields(body: OrderBody): WrittenFields<'order'> {
   return {
     row: JSON.stringify(shown),
     made: madeLines(body).join(' '),
+    cut: cutLines(body).join(' '),
     placedState: payment.state,
     words: words.join('\n'),
     sales: salesOf(body),
@@ -221,6 +226,7 @@ export const ROW_FIELDS = [
   'changes',
   'row',
   'made',
+  'cut',
   'checked',
   'itemCount',
   'total',
@@ -245,6 +251,7 @@ export const storedRow = z.pipe(
     ...shown,
     version: versionOf(order.changes),
     made: order.made ?? [],
+    cut: order.cut ?? [],
     checked: order.checked ?? [],
     hasCarrier: (order.carrier ?? '') !== '',
     paymentState: paymentState ?? placedState,

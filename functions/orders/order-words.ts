@@ -1,6 +1,6 @@
 /** An order in words: the parts that its letters and its contract share. */
 import '../http/mail-words.ts';
-import { formatDay, formatDays } from '../../src/domain/values/dates.ts';
+import { formatComingDays, formatWeekday } from '../../src/domain/values/dates.ts';
 import { localityLine } from '../../src/domain/account/address.ts';
 import { formatMoney, type Kurus } from '../../src/domain/money/money.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
@@ -75,8 +75,8 @@ function pictureOf(t: Translate, hung: readonly OrderedLine[]): Block[] {
 export function atDoor({ locale, estimate: { from, to } }: StoredOrder): string {
   const t = translator(locale);
   return from === to
-    ? t('mail:order.atDoor.day', { days: formatDay(from, locale) })
-    : t('mail:order.atDoor.days', { days: formatDays(from, to, locale) });
+    ? t('mail:order.atDoor.day', { days: formatWeekday(from, locale) })
+    : t('mail:order.atDoor.days', { days: formatComingDays(from, to, locale) });
 }
 
 export const isMade = ({ lines }: StoredOrder): boolean => lines.some(({ configuration }) => configuration !== null);

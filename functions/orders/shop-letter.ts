@@ -2,7 +2,6 @@
 import '../http/mail-words.ts';
 import { formatDays, formatInstant } from '../../src/domain/values/dates.ts';
 import { cardWords } from '../../src/domain/money/payment.ts';
-import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { translator } from '../http/messages.ts';
@@ -17,6 +16,7 @@ import {
   type OrderedLine,
 } from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
+import { workshopLine } from './workshop-line.ts';
 
 /** Never throws: an environment in which nothing can be sent is found out when it is tried, and it is tried again. */
 export function ordersMail(): string {
@@ -81,14 +81,12 @@ export function orderCancelled(order: StoredOrder): Letter {
 }
 
 /** By the name the workshop knows. */
-function production(line: OrderedLine): Block {
+function production(ordered: OrderedLine): Block {
   const t = translator('tr');
-  const product = currentCatalogue.get(line.productId);
-  const colour = product?.colors.find(({ id }) => id === line.color)?.name.tr;
-  const named = colour === undefined ? line : { ...line, colorName: colour };
-  return item(product?.name.tr ?? line.name, money(line.totalPrice), [
+  const line = workshopLine(ordered);
+  return item(line.name, money(line.totalPrice), [
     t('mail:order.sku', { sku: line.sku }),
-    ...factsOf(named, 'tr'),
+    ...factsOf(line, 'tr'),
     ...line.options.map(({ id, amount }) => {
       const option = t(`cart:option.${id}`, { city: shop.contact.city });
       return t('mail:orderPlaced.surcharge', { option, amount: money(amount) });

@@ -6,6 +6,8 @@ import '../http/mail-words.ts';
 import { formatDays } from '../../src/domain/values/dates.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
@@ -57,13 +59,22 @@ function packed({ locale, lines, isEmailProven }: StoredOrder): Block[] {
   ];
 }
 
+/** Words for an order in which nothing is sewn, or nothing is made; undefined where the ordinary ones are true. */
+function progress({ status, lines }: StoredOrder, t: Translate): string | undefined {
+  if (lines.some(({ configuration }) => windowOf(configuration) !== null)) return undefined;
+  const isCut = lines.some(({ configuration }) => configuration !== null);
+  if (status === 'InProduction') return t(`mail:statusChanged.${isCut ? 'cut' : 'stock'}.InProduction`);
+  return status === 'Confirmed' && !isCut ? t('mail:statusChanged.stock.Confirmed') : undefined;
+}
+
 /** A cancellation without a reason of the shop's is the customer's own. */
-function opening({ locale, status, reason }: StoredOrder): Block[] {
+function opening(order: StoredOrder): Block[] {
+  const { locale, status, reason } = order;
   const t = translator(locale);
   if (status === 'Cancelled' && reason === null) return [text(t('mail:orderCancelled.opening', shop.refundDays))];
   const isOver = status === 'Cancelled' || status === 'Returned';
   return [
-    text(t(`mail:statusChanged.openings.${status}`)),
+    text(progress(order, t) ?? t(`mail:statusChanged.openings.${status}`)),
     ...(isOver && reason !== null ? [text(t('mail:statusChanged.reason', { reason }))] : []),
   ];
 }

@@ -39,8 +39,7 @@ local function markPaid(orderNo, estimate)
   ${LUA_NOW}
   redis.call('HSET', orderKey(orderNo), ${f.order.paymentState}, 'paid', ${f.order.paidAt}, string.format('%.0f', now), ${f.order.estimate}, estimate)
   redis.call('ZREM', unpaidTransfers, orderNo)
-  local recipient = redis.call('HGET', orderKey(orderNo), ${f.order.recipient})
-  queueLetter('order-paid:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'order-paid', ${f.letter.orderNo}, orderNo)
+  queueLetter('order-paid:' .. orderNo, '', ${f.letter.kind}, 'order-paid', ${f.letter.orderNo}, orderNo)
 end`,
 });
 

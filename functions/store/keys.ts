@@ -5,6 +5,7 @@
  */
 import { ACCOUNT_KEYS } from './keys/account.ts';
 import { BACK_ROOM_KEYS } from './keys/backroom.ts';
+import { CLOTH_KEYS } from './keys/cloth.ts';
 import type { KeyDefinition, KeyDefinitions } from './keys/definition.ts';
 import { KEPT_KEYS } from './keys/kept.ts';
 import { LETTER_KEYS } from './keys/letters.ts';
@@ -21,6 +22,7 @@ export const SCHEMA = {
   ...ORDER_KEYS,
   ...LETTER_KEYS,
   ...BACK_ROOM_KEYS,
+  ...CLOTH_KEYS,
   ...RUNNING_KEYS,
 } as const satisfies KeyDefinitions;
 

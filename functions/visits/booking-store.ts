@@ -13,11 +13,10 @@ import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { seal } from '../mail/sealed.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
-import { hashAnswer, LUA_NOW } from '../store/answers.ts';
-import { f, fieldsOf } from '../store/hash.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
-import { store } from '../store/store.ts';
 
 const rules = shop.visits;
 
@@ -27,10 +26,10 @@ const MOST_OWN = 20;
 /** The same words again within a day are the same booking. */
 const REPEAT_SECONDS = 86_400;
 
-const startOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
+export const startOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
 
 /** Midnight in Istanbul behind the days that a visit is kept. */
-const endOf = (day: string): number => startOf(daysAfter(day, VISIT_KEPT_DAYS + 1), '00:00');
+export const endOf = (day: string): number => startOf(daysAfter(day, VISIT_KEPT_DAYS + 1), '00:00');
 
 const FREE = defineScript({
   name: 'free-half-days',
@@ -51,7 +50,7 @@ export const takenOn = (days: readonly string[]) => [FREE, { keys: {}, args: { d
 export const isFree = (visits: number): boolean => visits < rules.perHalfDay;
 
 /** Lua: defines `isFull(visitsOn)` for the half-day of the input. */
-const countsPlaces = defineFragment({
+export const countsPlaces = defineFragment({
   args: { half: 'text', noon: 'text', capacity: 'text' },
   lua: `
 local function isFull(visitsOn)
@@ -61,28 +60,38 @@ local function isFull(visitsOn)
 end`,
 });
 
-interface Place {
+export interface Place {
   readonly day: string;
   readonly half: Half;
 }
 
-const placeArgs = ({ day, half }: Place) => {
+export const placeArgs = ({ day, half }: Place) => {
   const { from, to } = rules[half];
   return {
     ...{ day, half, from, to, noon: noonOf(rules), capacity: rules.perHalfDay },
     ...{ minute: minuteOf(from), startsAt: startOf(day, from), endsAt: endOf(day) },
   };
 };
-const PLACE_ARGS = { day: 'text', from: 'text', to: 'text', minute: 'text', startsAt: 'text', endsAt: 'text' } as const;
+export const PLACE_ARGS = {
+  day: 'text',
+  from: 'text',
+  to: 'text',
+  minute: 'text',
+  startsAt: 'text',
+  endsAt: 'text',
+} as const;
 
-/** Lua, beside `placesLetters`: defines `placeBooked(subject, version)` and its letter's name. */
-const placesBookedLetter = defineFragment({
+/**
+ * Lua, beside `placesLetters`: defines `placeBooked(subject, version, isProven)` and its letter's name, and
+ * `listOwn(uid, subject, startsAt, endsAt)`.
+ */
+export const placesBookedLetter = defineFragment({
   args: { letterOf: 'list', recipient: 'text', letterEnds: 'text' },
   builds: ['customerVisits'],
   lua: `
 local function bookedLetter(subject, version) return 'visit-booked:' .. subject .. ':' .. version end
-local function placeBooked(subject, version)
-  return placeLetter(bookedLetter(subject, version), orderCaps(recipient, false), ${f.letter.kind}, 'visit-booked', ${f.letter.to}, letterOf[1], ${f.letter.name}, letterOf[2],
+local function placeBooked(subject, version, isProven)
+  return placeLetter(bookedLetter(subject, version), orderCaps(recipient, isProven), ${f.letter.kind}, 'visit-booked', ${f.letter.to}, letterOf[1], ${f.letter.name}, letterOf[2],
     ${f.letter.locale}, letterOf[3], ${f.letter.secret}, letterOf[4], ${f.letter.visit}, letterOf[5], ${f.letter.linkEnds}, letterEnds)
 end
 local function listOwn(uid, subject, startsAt, endsAt)
@@ -91,6 +100,9 @@ local function listOwn(uid, subject, startsAt, endsAt)
   redis.call('PEXPIREAT', customerVisitsKey(uid), endsAt)
 end`,
 });
+
+/** Version of a visit after a change: milliseconds, which no other change of the visit has. */
+export const nextVersion = (version: number): number => Math.max(Date.now(), version + 1);
 
 /** Facts of the letter of a booking, beside its link. */
 export const bookedFacts = z.object({
@@ -111,7 +123,7 @@ const BOOK = defineScript({
   args: {
     ...PLACE_ARGS,
     ...{ id: 'text', message: 'text', sender: 'text', district: 'text', address: 'text' },
-    ...{ tokenHash: 'text', linkEnds: 'text', uid: 'text' },
+    ...{ tokenHash: 'text', secret: 'text', linkEnds: 'text', uid: 'text' },
   },
   // The store's client may send a script twice when its answer was lost: the booking's own id tells that from a repeat.
   uncounted: `
@@ -125,7 +137,7 @@ end`,
 if isFull(visitsOn) then return 'FULL' end
 redis.call('SET', messageSeen, id, 'EX', ${REPEAT_SECONDS})
 redis.call('HSET', visit, ${f.visit.version}, '1', ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to, ${f.visit.address}, address,
-  ${f.visit.district}, district, ${f.visit.tokenHash}, tokenHash)
+  ${f.visit.district}, district, ${f.visit.tokenHash}, tokenHash, ${f.visit.secret}, secret)
 redis.call('PEXPIREAT', visit, endsAt)
 redis.call('ZADD', visitsOn, minute, id)
 redis.call('PEXPIREAT', visitsOn, endsAt)
@@ -139,25 +151,31 @@ local newest = redis.call('ZRANGE', messageTimes, 0, 0, 'REV', 'WITHSCORES')[2]
 if newest then now = math.max(now, tonumber(newest) + 1) end
 fileMessage(id, now, message, recipient, sender)
 makeRoom(id)
-return {placeBooked(id, '1'), placeLetter('contact:' .. id, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)}`,
+return {placeBooked(id, '1', false), placeLetter('contact:' .. id, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)}`,
   answer: z.union([z.enum(['REPEATED', 'FULL']), z.tuple([letterPlaced, letterPlaced])]),
 });
 
-interface Letter {
-  readonly message: ContactMessage;
-  readonly token: string;
+export interface BookedLetter {
+  readonly message: Pick<ContactMessage, 'email' | 'name' | 'language'>;
+  /** Undefined where the secret that sealed it is gone: the letter goes without its link. */
+  readonly token: string | undefined;
   readonly facts: BookedFacts;
 }
 
-const letterArgs = ({ message: { email, name, language }, token, facts }: Letter) => ({
-  letterOf: [email, name, language, seal(token), JSON.stringify(facts)],
+export const letterArgs = ({ message: { email, name, language }, token, facts }: BookedLetter) => ({
+  letterOf: [email, name, language, token === undefined ? '' : seal(token), JSON.stringify(facts)],
   recipient: recipientOf(email),
   letterEnds: startOf(facts.day, facts.to),
 });
 
 /** @param network opaque id of the network the call comes from; @param uid of the account, empty for a guest */
 export function booking(
-  letter: Letter & { readonly place: Place; readonly address: string },
+  letter: BookedLetter & {
+    readonly message: ContactMessage;
+    readonly token: string;
+    readonly place: Place;
+    readonly address: string;
+  },
   { network, uid }: { readonly network: string; readonly uid: string },
 ) {
   const { message, token, place, address, facts } = letter;
@@ -179,129 +197,9 @@ export function booking(
       id: message.id,
       message: JSON.stringify(message),
       sender: opaqueId(`${dayInIstanbul(new Date())} ${network}`).slice(0, 12),
-      ...{ district: facts.district, address, tokenHash, uid },
+      ...{ district: facts.district, address, tokenHash, secret: seal(token, 'visit-link'), uid },
       linkEnds: endOf(daysAfter(dayInIstanbul(new Date()), rules.daysAhead)),
     },
   };
   return [BOOK, input] as const;
 }
-
-const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'district']);
-
-const linkedVisit = z.pipe(
-  z.tuple([z.string(), hashAnswer, z.string()]),
-  z.transform(([subject, hash, body]) => {
-    const visit = z.safeParse(visitFields, hash);
-    return visit.success && visit.data.day >= dayInIstanbul(new Date())
-      ? { subject, body, ...visit.data, district: visit.data.district ?? '' }
-      : null;
-  }),
-);
-
-const SHOW = defineScript({
-  name: 'show-booked-visit',
-  keys: { visitLink: 'visitLink' },
-  builds: ['visit', 'message'],
-  lua: `
-local subject = redis.call('GET', visitLink)
-if not subject then return 'NONE' end
-return {subject, redis.call('HGETALL', visitKey(subject)), redis.call('HGET', messageKey(subject), ${f.message.body}) or ''}`,
-  answer: z.union([z.literal('NONE'), linkedVisit]),
-});
-
-/** Script and input for the visit of a link; its answer is null for one that is over. */
-export const linkedBy = (token: string) =>
-  [SHOW, { keys: { visitLink: key.visitLink(hashOfToken(token)) }, args: {} }] as const;
-
-/** NONE where it is gone, FULL, or the version and the placement of its letter; the former place is kept until then. */
-const MOVE = defineScript({
-  name: 'move-visit',
-  uses: [...placesLetters, countsPlaces, placesBookedLetter],
-  keys: { visit: 'visit', visitsOn: 'visitsOn' },
-  args: { ...PLACE_ARGS, id: 'text', version: 'text' },
-  builds: ['visitsOn'],
-  lua: `
-local dayNow, fromNow, uid = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}))
-if not dayNow then return 'NONE' end
-if dayNow == day and fromNow == from then return heldLetter(bookedLetter(id, version)) end
-if isFull(visitsOn) then return 'FULL' end
-redis.call('ZREM', visitsOnKey(dayNow), id)
-redis.call('HSET', visit, ${f.visit.version}, version, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to)
-redis.call('PEXPIREAT', visit, endsAt)
-redis.call('ZADD', visitsOn, minute, id)
-redis.call('PEXPIREAT', visitsOn, endsAt)
-if uid then listOwn(uid, id, startsAt, endsAt) end
-return placeBooked(id, version)`,
-  answer: z.union([z.enum(['NONE', 'FULL']), letterPlaced]),
-});
-
-/** Moves a booked visit. @throws StoreUnavailable */
-export function moveBooked(letter: Letter & { readonly place: Place }, callId: string, network: string) {
-  const { place, facts } = letter;
-  const placing = placingInput(callId, network);
-  return store().run(MOVE, {
-    keys: { ...placing.keys, visit: key.visit(facts.subject), visitsOn: key.visitsOn(place.day) },
-    args: { ...placing.args, ...placeArgs(place), ...letterArgs(letter), id: facts.subject, version: facts.version },
-  });
-}
-
-/** The place is free at once, and nothing of the person stays but the letter that tells the shop. */
-const CANCEL = defineScript({
-  name: 'cancel-visit',
-  uses: [...placesLetters, messageIndex],
-  args: { id: 'text', message: 'text' },
-  lua: `
-if redis.call('EXISTS', visitKey(id)) == 0 then return heldLetter('contact:' .. callId) end
-dropMessage(id)
-return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)`,
-  answer: letterPlaced,
-});
-
-/** @param message the letter to the shop @throws StoreUnavailable */
-export function cancelBooked(subject: string, message: ContactMessage, network: string) {
-  const placing = placingInput(message.id, network);
-  return store().run(CANCEL, {
-    keys: { ...placing.keys, ...messageIndexKeys() },
-    args: { ...placing.args, id: subject, message: JSON.stringify(message) },
-  });
-}
-
-/** HGETALL of each visit as the customer sees it; a visit that is gone is left out. */
-export const ownVisitsAnswer = z.pipe(
-  z.array(hashAnswer),
-  z.transform((hashes) =>
-    hashes.flatMap((hash) => {
-      const visit = z.safeParse(visitFields, hash);
-      return visit.success ? [{ ...visit.data, district: visit.data.district ?? '' }] : [];
-    }),
-  ),
-);
-
-/** Lua: defines `listOwnVisits()`. */
-export const listOwnVisits = defineFragment({
-  keys: { customerVisits: 'customerVisits' },
-  builds: ['visit'],
-  lua: `
-local function listOwnVisits()
-  local found = {}
-  for i, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do found[i] = redis.call('HGETALL', visitKey(subject)) end
-  return found
-end`,
-});
-
-export const OWN_VISITS = defineScript({
-  name: 'list-own-visits',
-  uses: [listOwnVisits],
-  lua: `return listOwnVisits()`,
-  answer: ownVisitsAnswer,
-});
-
-/** Lua, beside `messageIndex`: defines `dropOwnVisits()`, for the deletion of an account. */
-export const dropsOwnVisits = defineFragment({
-  keys: { customerVisits: 'customerVisits' },
-  lua: `
-local function dropOwnVisits()
-  for _, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do dropMessage(subject) end
-  redis.call('DEL', customerVisits)
-end`,
-});

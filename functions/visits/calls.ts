@@ -5,21 +5,23 @@ import { halfOf, offeredHalfDays, type HalfDay } from '../../src/domain/workshop
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { contactReceived } from '../contact/contact-letter.ts';
-import { parseMessage, type ContactMessage } from '../contact/messages.ts';
+import type { ContactMessage } from '../contact/messages.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
-import { defineEndpoint } from '../http/endpoint.ts';
+import { defineEndpoint, type EndpointInput } from '../http/endpoint.ts';
 import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
 import { serve } from '../http/serve.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import { recipientOf } from '../mail/placing.ts';
-import { callerOf, defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
+import { callerOf, defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { newToken } from '../session/one-time-token.ts';
 import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { store } from '../store/store.ts';
-import { booking, cancelBooked, isFree, linkedBy, moveBooked, OWN_VISITS, takenOn } from './booking-store.ts';
-import { deskWords, visitBooked } from './visit-letter.ts';
+import { booking, isFree, nextVersion, takenOn } from './booking-store.ts';
+import { cancelBooked, linkedBy, moveBooked, OWN_VISITS, standingFor, type StandingVisit } from './standing-visit.ts';
+import { deskWords } from './visit-letter.ts';
+import { sendBooked } from './visit-mail.ts';
 
 const rules = shop.visits;
 
@@ -96,8 +98,7 @@ const book = defineEndpoint(contract.bookVisit, {
     if (done.result === 'FULL') return failure('visit_taken');
     if (done.result !== 'REPEATED') {
       const [toCustomer, toShop] = done.result;
-      const held = { id: `visit-booked:${requestId}:1`, holder: requestId, kind: 'visit-booked' } as const;
-      sendPlaced(waitUntil, toCustomer, held, email, () => visitBooked(locale, name, facts, token));
+      sendBooked(waitUntil, toCustomer, requestId, { message, token, facts });
       sendToShop(waitUntil, toShop, message);
     }
     return answer(booked);
@@ -123,42 +124,47 @@ const show = defineEndpoint(contract.showBookedVisit, {
   async handle({ params: { token }, client }) {
     const read = await store().limited([linkLimit(client())], ...linkedBy(token));
     if (!read.ok) return rateLimited(read);
-    return read.result === 'NONE' || read.result === null ? failure('visit_not_found') : answer(viewOf(read.result));
+    return read.result === null ? failure('visit_not_found') : answer(viewOf(read.result));
   },
 });
 
+/** Input of the call that a change needs. */
+type ChangeInput = Pick<EndpointInput<typeof contract.moveVisit>, 'network' | 'waitUntil'>;
+
+async function moveTo(place: HalfDay, visit: StandingVisit | null, { network, waitUntil }: ChangeInput) {
+  if (visit === null) return failure('visit_not_found');
+  const { subject, version, district, day, from, message, token } = visit;
+  const isSame = day === place.day && halfOf(rules, from) === place.half;
+  if (isSame) return answer(viewOf(visit));
+  if (!isOffered(district, place)) return failure('visit_taken');
+  const facts = { subject, version: nextVersion(version), district, day: place.day, ...rules[place.half] };
+  const callId = randomUUID();
+  const done = await moveBooked({ message, token, facts, place }, callId, network());
+  if (done === 'NONE') return failure('visit_not_found');
+  if (done === 'FULL') return failure('visit_taken');
+  sendBooked(waitUntil, done, callId, { message, token, facts });
+  return answer(viewOf(facts));
+}
+
+async function cancelIt(visit: StandingVisit | null, { network, waitUntil }: ChangeInput) {
+  if (visit === null) return answer(null);
+  const words = deskWords('cancelled', { ...visit, address: visit.district });
+  const message = { ...visit.message, id: randomUUID(), ...words };
+  sendToShop(waitUntil, await cancelBooked(visit.subject, message, network()), message);
+  return answer(null);
+}
+
 const move = defineEndpoint(contract.moveVisit, {
-  async handle({ params: { token }, body: place, client, network, waitUntil }) {
+  async handle({ params: { token }, body, client, ...input }) {
     const read = await store().limited([linkLimit(client())], ...linkedBy(token));
-    if (!read.ok) return rateLimited(read);
-    if (read.result === 'NONE' || read.result === null || read.result.body === '') return failure('visit_not_found');
-    const { subject, version, body, district, day, from } = read.result;
-    const isSame = day === place.day && halfOf(rules, from) === place.half;
-    if (isSame) return answer(viewOf(read.result));
-    if (!isOffered(district, place)) return failure('visit_taken');
-    const message = parseMessage(body);
-    const facts = { subject, version: version + 1, district, day: place.day, ...rules[place.half] };
-    const callId = randomUUID();
-    const done = await moveBooked({ message, token, facts, place }, callId, network());
-    if (done === 'NONE') return failure('visit_not_found');
-    if (done === 'FULL') return failure('visit_taken');
-    const held = { id: `visit-booked:${subject}:${facts.version}`, holder: callId, kind: 'visit-booked' } as const;
-    const { language, name, email } = message;
-    sendPlaced(waitUntil, done, held, email, () => visitBooked(language, name, facts, token));
-    return answer(viewOf(facts));
+    return read.ok ? moveTo(body, read.result, input) : rateLimited(read);
   },
 });
 
 const cancel = defineEndpoint(contract.cancelVisit, {
-  async handle({ params: { token }, client, network, waitUntil }) {
+  async handle({ params: { token }, client, ...input }) {
     const read = await store().limited([linkLimit(client())], ...linkedBy(token));
-    if (!read.ok) return rateLimited(read);
-    if (read.result === 'NONE' || read.result === null || read.result.body === '') return answer(null);
-    const { subject, body, ...visit } = read.result;
-    const words = deskWords('cancelled', { ...visit, address: visit.district });
-    const message = { ...parseMessage(body), id: randomUUID(), ...words };
-    sendToShop(waitUntil, await cancelBooked(subject, message, network()), message);
-    return answer(null);
+    return read.ok ? cancelIt(read.result, input) : rateLimited(read);
   },
 });
 
@@ -168,8 +174,26 @@ const listOwn = defineCustomerEndpoint(contract.listOwnVisits, {
       keys: { customerVisits: key.customerVisits(caller.sub) },
       args: {},
     });
-    return read.ok ? answer({ visits: read.result.map(viewOf) }) : read;
+    return read.ok ? answer({ visits: read.result.map(({ id, ...visit }) => ({ id, ...viewOf(visit) })) }) : read;
   },
 });
 
-export const visits = serve(listSlots, book, listOwn, show, move, cancel);
+/** Null for a visit of somebody else too. */
+const ownOf = (caller: Caller, visit: StandingVisit | null): StandingVisit | null =>
+  visit?.uid === caller.sub ? visit : null;
+
+const moveOwn = defineCustomerEndpoint(contract.moveOwnVisit, {
+  async handle({ caller, params: { id }, body, ...input }) {
+    const read = await forCustomer(caller, ...standingFor(id), [writeLimit(caller)]);
+    return read.ok ? moveTo(body, ownOf(caller, read.result), input) : read;
+  },
+});
+
+const cancelOwn = defineCustomerEndpoint(contract.cancelOwnVisit, {
+  async handle({ caller, params: { id }, ...input }) {
+    const read = await forCustomer(caller, ...standingFor(id), [writeLimit(caller)]);
+    return read.ok ? cancelIt(ownOf(caller, read.result), input) : read;
+  },
+});
+
+export const visits = serve(listSlots, book, listOwn, moveOwn, cancelOwn, show, move, cancel);

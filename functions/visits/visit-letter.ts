@@ -1,39 +1,69 @@
-/** The letter of a booked visit, with a file for calendars and the link that moves or cancels it. */
+/** Letters of a booked visit: each with a file for calendars, and the link that moves or cancels it while it stands. */
 import '../http/mail-words.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
-import { formatDay } from '../../src/domain/values/dates.ts';
+import { formatDay, formatWeekday } from '../../src/domain/values/dates.ts';
 import { calendarFile } from '../../src/domain/workshop/calendar.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { letter, link, pageUrl, rows, text, type Letter } from '../mail/letter.ts';
+import { letter, link, pageUrl, rows, text, type Attachment, type Block, type Letter } from '../mail/letter.ts';
 import type { BookedFacts } from './booking-store.ts';
 
+/** Version of a visit that is as it was booked; every change has milliseconds. */
+export const BOOKED = 1;
+
 /**
- * The token travels in the fragment. @param name as it was typed @throws EnvironmentError
+ * Letter of a booking, or of its new day. The token travels in the fragment.
+ * @param name as it was typed @param token undefined where it cannot be read any more @throws EnvironmentError
  */
-export function visitBooked(locale: Locale, name: string, facts: BookedFacts, token: string): Letter {
+export function visitBooked(locale: Locale, name: string, facts: BookedFacts, token: string | undefined): Letter {
   const t = translator(locale);
-  const day = formatDay(facts.day, locale);
-  const time = `${facts.from}–${facts.to}`;
-  const composed = letter(locale, t('mail:visitBooked.subject', { day, time }), name, [
-    text(t('mail:visitBooked.opening', { day, time })),
-    rows(
-      [t('mail:visitBooked.day'), day],
-      [t('mail:visitBooked.time'), time],
-      [t('mail:visitBooked.district'), facts.district],
-    ),
-    link(t('mail:visitBooked.change'), pageUrl(locale, `/visit#t=${token}`)),
+  const words = facts.version === BOOKED ? 'visitBooked' : 'visitMoved';
+  const day = formatWeekday(facts.day, locale);
+  const composed = letter(locale, t(`mail:${words}.subject`), name, [
+    text(t(`mail:${words}.opening`)),
+    when(locale, facts),
+    ...(token === undefined ? [] : [link(t('mail:visitBooked.change'), pageUrl(locale, `/visit#t=${token}`))]),
     text(t('mail:visitBooked.noOrder')),
-    text(t('mail:visitBooked.notYou')),
+    text(t(`mail:${words}.notYou`)),
   ]);
+  const headline = t('mail:visitBooked.headline', { day });
+  return { ...composed, headline, attachments: [calendar(locale, facts, false)] };
+}
+
+/** Letter of a visit that the shop has cancelled. @param name as it was typed @throws EnvironmentError */
+export function visitCancelled(locale: Locale, name: string, facts: BookedFacts): Letter {
+  const t = translator(locale);
+  const composed = letter(locale, t('mail:visitCancelled.subject', { day: formatWeekday(facts.day, locale) }), name, [
+    text(t('mail:visitCancelled.opening')),
+    when(locale, facts),
+    link(t('mail:visitCancelled.another'), pageUrl(locale, '/visit')),
+    text(t('mail:visitCancelled.calendar')),
+  ]);
+  return { ...composed, attachments: [calendar(locale, facts, true)] };
+}
+
+function when(locale: Locale, { day, from, to, district }: BookedFacts): Block {
+  const t = translator(locale);
+  return rows(
+    [t('mail:visitBooked.day'), formatDay(day, locale)],
+    [t('mail:visitBooked.time'), `${from}–${to}`],
+    [t('mail:visitBooked.district'), district],
+  );
+}
+
+function calendar(locale: Locale, facts: BookedFacts, isCancelled: boolean): Attachment {
+  const t = translator(locale);
+  const { subject, version, day, from, to, district } = facts;
   const file = calendarFile({
-    uid: `${facts.subject}@${new URL(shop.domain).hostname}`,
-    sequence: facts.version,
-    ...{ day: facts.day, from: facts.from, to: facts.to, place: facts.district, now: new Date() },
+    uid: `${subject}@${new URL(shop.domain).hostname}`,
+    // A calendar reads 31 bits: seconds fit until 2038.
+    sequence: version === BOOKED ? 0 : Math.floor(version / 1000),
+    ...{ day, from, to, place: district, now: new Date() },
     title: t('mail:visitBooked.title', { shop: shop.name }),
     note: t('mail:visitBooked.noOrder'),
+    ...(isCancelled && { cancelledBy: shop.contact.email }),
   });
-  return { ...composed, attachments: [{ name: t('mail:visitBooked.file'), text: file }] };
+  return { name: t('mail:visitBooked.file'), text: file };
 }
 
 type Booked = Omit<BookedFacts, 'subject' | 'version'> & { readonly address: string };

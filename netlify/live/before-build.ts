@@ -1,13 +1,15 @@
 /**
  * Checks before a build. A build that Netlify publishes does not begin while the shop is unfit to take orders, unless
  * `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing else than that no
- * deploy takes demo cards (decisions P12). Before that it fetches what has sold lately, by which lists are ordered.
+ * deploy takes demo cards (decisions P12). Before that it fetches what has sold lately, by which lists are
+ * ordered, and what is live, which the content is compared with.
  */
 import path from 'node:path';
 import { isStandIn } from '../../functions/environment.ts';
 import { PROJECT_ROOT } from '../../src/build/content/place.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
+import { writeLive } from './published.ts';
 import { readShop } from './read-shop.ts';
 import { shopFindings } from './shop-findings.ts';
 import { writeSold } from './sold.ts';
@@ -28,7 +30,8 @@ export async function beforeBuild(): Promise<boolean> {
     process.exitCode = 1;
     return false;
   }
-  process.stdout.write(`${await writeSold(PROJECT_ROOT, process.env)}\n`);
+  const told = await Promise.all([writeSold(PROJECT_ROOT, process.env), writeLive(PROJECT_ROOT, process.env)]);
+  process.stdout.write(`${told.join('\n')}\n`);
   if (CONTEXT !== 'production') return true;
   const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));
   const findings = [...shopFindings(shop), ...environmentFindings(process.env, shop.domain)];

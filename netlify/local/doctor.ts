@@ -13,7 +13,16 @@ import { readShop } from '../live/read-shop.ts';
 import { shopFindings } from '../live/shop-findings.ts';
 import { journalFindings } from '../live/journal-findings.ts';
 import { storeFindings } from '../live/store-findings.ts';
+import { compile } from '../../src/build/content/compile.ts';
+import { formatFailure } from '../../src/build/content/failure.ts';
 import { printError } from './process.ts';
+
+/** Slips of the content that stop no build; faults of it are told by `npm run content`. */
+async function contentWarnings(): Promise<string> {
+  const { warnings } = await compile(ROOT);
+  if (warnings.length === 0) return '';
+  return `${warnings.length} to look at in the content; they stop nothing:\n${warnings.map((one) => `${formatFailure(one)}\n`).join('')}`;
+}
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -46,6 +55,7 @@ try {
     ...(await storeOf(process.env)),
     ...(await nodeFindings()),
   ];
+  process.stdout.write(await contentWarnings());
   const closed = shop.openForOrders ? '' : 'Orders are closed (openForOrders in content/shop.json).\n';
   if (findings.length === 0) {
     process.stdout.write(`${closed}Nothing keeps this shop from going live.\n`);

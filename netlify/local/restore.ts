@@ -27,7 +27,7 @@ const figure = new Intl.NumberFormat('en');
 const PLANS: Readonly<Record<Target, string>> = {
   EMPTY: 'is empty: the backup goes into it',
   RESUMES: 'holds the beginning of this backup: all of it is written again',
-  FULL: 'holds data: all of it is deleted, then the backup goes into it',
+  FULL: 'holds data',
 };
 
 /** A backup brings back operators who were removed since. */
@@ -58,7 +58,8 @@ try {
   try {
     const redis = connect(store);
     const target = await lookAt(redis, backup);
-    printNotice(`${store.description} ${PLANS[target]}`);
+    const replaces = target === 'FULL' && given.includes('--replace');
+    printNotice(`${store.description} ${replaces ? 'is emptied, then the backup goes into it' : PLANS[target]}`);
     if (given.includes('--check')) process.stdout.write('Nothing was written.\n');
     else if (target === 'FULL' && !given.includes('--replace')) {
       throw new Error('Nothing was written. If what it holds may go: the same with --replace.');

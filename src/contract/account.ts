@@ -12,7 +12,7 @@ import { ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
 import { passkey } from './passkeys.ts';
 import { tokenPair, userAnswer } from './session.ts';
-import { listOwnVisits } from './visits.ts';
+import { showBookedVisit } from './visits.ts';
 import { listWindows } from './windows.ts';
 
 const text = z.string();
@@ -254,7 +254,7 @@ export const exportAccount = {
     /** Invoice data for the next order. */
     billing: showBilling.answer,
     /** Booked while signed in. */
-    visits: listOwnVisits.answer.shape.visits,
+    visits: z.array(showBookedVisit.answer),
     /** Oldest first. */
     marketing: z.array(marketingAct),
     cart: z.array(chosenLine),

@@ -239,6 +239,8 @@ export const showToday = {
       confirm: count,
       /** Confirmed and paid, not begun. */
       sew: count,
+      /** Confirmed orders of goods in stock, to be put together. */
+      stock: count,
       sewing: count,
       /** Ready to be packed and handed to the carrier. */
       pack: count,

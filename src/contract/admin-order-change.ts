@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
 import { quantitySchema } from '../domain/order/order.ts';
+import { PROPOSAL_TEXT_LENGTH } from '../domain/order/proposal.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
 import { invoiceSchema } from '../domain/order/invoice.ts';
 import { MONEY_METHODS } from '../domain/money/ledger.ts';
@@ -67,6 +68,8 @@ export const orderChange = z.strictObject({
   status: z.optional(z.enum(DELIVERY_STATUSES)),
   /** Why, for `Cancelled` and `Returned`; the customer reads it. */
   reason: z.optional(optionalText(REASON_LENGTH)),
+  /** With `Cancelled`: the customer asked for it, so no reason is told to them. */
+  atWish: z.optional(z.literal(true)),
   /** Id of one of `carriers` in `content/shop.json`. */
   carrier: z.optional(optionalText(40)),
   trackingNumber: z.optional(optionalText(60)),
@@ -74,9 +77,9 @@ export const orderChange = z.strictObject({
   note: z.optional(z.strictObject({ text: requiredLines('common.required', NOTE_LENGTH), public: z.boolean() })),
   /**
    * Asks the customer about another size or colour of a line, by a link (`order-change.ts`); the one before, if it is still
-   * open, ends. `null` withdraws it.
+   * open, ends. `null` withdraws it. `text` is a sentence of the operator's own, which the customer reads.
    */
-  change: z.optional(z.nullable(lineChangeSchema)),
+  change: z.optional(z.nullable(z.extend(lineChangeSchema, { text: z.optional(optionalLines(PROPOSAL_TEXT_LENGTH)) }))),
   entry: z.optional(askedEntry),
   /** Allows the open difference as a debt; `text` is the reason. */
   allowedDebt: z.optional(z.strictObject({ text: requiredLines('common.required', REASON_LENGTH) })),

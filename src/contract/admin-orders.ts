@@ -99,6 +99,7 @@ const tabCounts = z.object({
   confirm: z.int(),
   unpaid: z.int(),
   sew: z.int(),
+  pack: z.int(),
   remake: z.int(),
   production: z.int(),
   ready: z.int(),
@@ -152,6 +153,10 @@ const proposal = z.object({
   until: text,
   by: text,
   state: z.enum(PROPOSAL_STATES),
+  /** Sentence of the operator's own; empty for none. */
+  text,
+  /** Reason of a refusal in the customer's words; empty for none. */
+  reason: text,
   /** When it was answered or withdrawn. */
   endedAt: z.nullable(text),
 });

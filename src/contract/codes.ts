@@ -36,6 +36,7 @@ export const STATUS_OF = {
   message_not_found: 404,
   visit_not_found: 404,
   letter_not_found: 404,
+  roll_not_found: 404,
   passkey_not_found: 404,
   operator_not_found: 404,
   invite_not_found: 404,

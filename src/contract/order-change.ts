@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { DRAWINGS } from '../domain/product/attributes.ts';
-import { PROPOSAL_STATES, SETTLEMENTS } from '../domain/order/proposal.ts';
+import { PROPOSAL_STATES, PROPOSAL_TEXT_LENGTH, SETTLEMENTS } from '../domain/order/proposal.ts';
+import { optionalLines } from '../domain/values/fields.ts';
 import { lira, measuredConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
@@ -35,6 +36,8 @@ const change = z.object({
   settlement: z.enum(SETTLEMENTS),
   /** ISO 8601. */
   until: text,
+  /** Sentence of the shop; empty for none. */
+  text,
 });
 
 /**
@@ -66,7 +69,8 @@ export const answerOrderChange = {
   path: '/api/order-change/answer',
   envelope: 'B',
   access: 'anyone',
-  body: z.strictObject({ token, accept: z.boolean() }),
+  /** `reason` is of a refusal. */
+  body: z.strictObject({ token, accept: z.boolean(), reason: z.optional(optionalLines(PROPOSAL_TEXT_LENGTH)) }),
   answer: orderChangeAnswer,
   codes: ['change_link_invalid', 'conflict'],
 } as const satisfies CallContract;

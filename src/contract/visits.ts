@@ -73,12 +73,38 @@ export const cancelVisit = {
   codes: [],
 } as const satisfies CallContract;
 
+/** A visit as its owner sees it: its id moves or cancels it while its owner is signed in. */
+const ownVisit = z.extend(bookedVisit, { id: text });
+export type OwnVisit = z.output<typeof ownVisit>;
+
 /** Visits that the customer booked while signed in, soonest first: those of the last weeks and the coming ones. */
 export const listOwnVisits = {
   method: 'GET',
   path: '/api/account/visits',
   envelope: 'B',
   access: 'customer',
-  answer: z.object({ visits: z.array(bookedVisit) }),
+  answer: z.object({ visits: z.array(ownVisit) }),
+  codes: [],
+} as const satisfies CallContract;
+
+/** `moveVisit`, for the owner. */
+export const moveOwnVisit = {
+  method: 'PUT',
+  path: '/api/account/visits/:id',
+  envelope: 'B',
+  access: 'customer',
+  body: halfDaySchema,
+  answer: bookedVisit,
+  codes: ['visit_not_found', 'visit_taken'],
+} as const satisfies CallContract;
+
+/** `cancelVisit`, for the owner. */
+export const cancelOwnVisit = {
+  method: 'DELETE',
+  path: '/api/account/visits/:id',
+  envelope: 'B',
+  access: 'customer',
+  answer: noContent,
+  status: 204,
   codes: [],
 } as const satisfies CallContract;

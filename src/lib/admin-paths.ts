@@ -7,6 +7,8 @@ export const adminPaths = {
   sheets: (orderNos: readonly string[] = []) =>
     orderNos.length === 0 ? '/admin/sheets' : `/admin/sheets?orders=${orderNos.join(',')}`,
   money: '/admin/money',
+  cutting: '/admin/cutting',
+  rolls: '/admin/rolls',
   visits: '/admin/visits',
   messages: '/admin/messages',
   letters: '/admin/letters',

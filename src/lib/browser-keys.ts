@@ -86,6 +86,8 @@ export const BROWSER_KEYS = {
   'kp-offer': { ...joined, row: 'offer', afterSession: withoutName },
   /** CacheStorage: the page of the offer and its files, to open it without a network (`offer/worker.js`). */
   'kp-offer-cache': { row: 'offer', place: 'cache' },
+  /** CacheStorage: the page that is shown instead of others without a network. */
+  'kp-offline-cache': { row: 'offer', place: 'cache' },
   /** Product ids and colours. */
   'kp-samples': { ...joined, row: 'samples' },
   /** Whether photographs come before the picture of the window. */

@@ -19,8 +19,6 @@ export interface EditorFile {
   readonly formats: readonly EditorFormat[];
   /** The names of the files in `content/photos`. */
   readonly photos: readonly string[];
-  /** Labels of the fields of a product. */
-  readonly labels: Readonly<Record<string, string>>;
   /** Whether the build knew the repository; else only the files of this machine can be edited. */
   readonly hasRepository: boolean;
 }

@@ -25,6 +25,8 @@ export function paths(locale: Locale) {
     paste: `${root}/paste`,
     layers: `${root}/layers`,
     offer: `${root}/offer`,
+    /** Shown by the worker instead of a page that did not come. */
+    offline: `${root}/offline`,
     compare: `${root}/compare`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
     login: `${root}/login`,

@@ -76,6 +76,8 @@ export async function backRoomCallsOf(ask: Ask): Promise<BenchCall[]> {
     call('GET /api/admin/orders/…', () => ({ path: `/api/admin/orders/${ordered}` })),
     get('/api/admin/messages?state=open'),
     get(`/api/admin/visits?day=${today}`),
+    get('/api/admin/rolls'),
+    get('/api/admin/cuts'),
     call('GET /api/admin/visits/…', () => ({ path: visited.path })),
     get('/api/admin/letters?state=failed'),
     get('/api/admin/errors'),

@@ -8,8 +8,8 @@ import { confirmed, productPage } from './pages/product.ts';
 import { cartIn } from './pages/cart.ts';
 import { openAlive, untilAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
-import { turkish as t } from './support/messages.ts';
-import { configured, curtain, shop, WINDOW } from './support/shop.ts';
+import { english, turkish as t } from './support/messages.ts';
+import { categories, configured, curtain, shop, WINDOW } from './support/shop.ts';
 import { DEVICES, expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
@@ -117,6 +117,27 @@ journey('filled in a house without network, printed, sent by a link, and ordered
   await other.reload();
   await other.getByText(t('offer:linked.broken')).waitFor();
   await receiver.close();
+});
+
+journey('without a network any page is the one with the phone number, in its language', async (visit) => {
+  const { page, context } = visit;
+  await openAlive(page, to.windows);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    // Its files are there before it is active.
+    while (registration.active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  visit.expectComplaint(/net::ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await page.goto(to.category(categories[0]?.slug ?? ''));
+  await page.getByRole('heading', { name: t('disconnected:title'), level: 1 }).waitFor();
+  await page.getByRole('link', { name: t('disconnected:call', { phone: shop.contact.phone }) }).waitFor();
+  await expectAccessible(page);
+  await page.goto('/en/cart');
+  await page.getByRole('heading', { name: english('disconnected:title'), level: 1 }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: english('disconnected:retry') }).click();
+  await page.getByRole('heading', { name: english('disconnected:title') }).waitFor({ state: 'detached' });
 });
 
 journey(

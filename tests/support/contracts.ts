@@ -4,6 +4,7 @@
  */
 import { createMatcher } from '../../functions/http/serve.ts';
 import * as account from '../../src/contract/account.ts';
+import * as adminCloth from '../../src/contract/admin-cloth.ts';
 import * as adminData from '../../src/contract/admin-data.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
@@ -34,6 +35,7 @@ const CAPABILITIES = {
   account,
   addresses,
   'admin-desk': adminDesk,
+  'admin-cloth': adminCloth,
   'admin-data': adminData,
   'admin-money': adminMoney,
   'admin-orders': adminOrders,

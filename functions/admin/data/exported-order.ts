@@ -7,6 +7,7 @@ import { OFF_PATH } from '../../../src/domain/order/status.ts';
 import { vatLines, vatRows, type VatRow } from '../../../src/domain/money/vat.ts';
 import { translator } from '../../http/messages.ts';
 import { storedOrder } from '../../orders/stored-order.ts';
+import { workshopName } from '../../orders/workshop-line.ts';
 import type { StoredLine } from '../../store/shapes/order.ts';
 import { storedHash } from '../../store/hash.ts';
 
@@ -78,7 +79,8 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
 }
 
 /** A remake costs nothing, and says why. */
-function nameOf({ name = '', remake }: Partial<Pick<StoredLine, 'name' | 'remake'>>): string {
+function nameOf({ productId, name: ordered = '', remake }: Partial<StoredLine>): string {
+  const name = (productId === undefined ? undefined : workshopName(productId)) ?? ordered;
   return remake ? `${name} (${translator('tr')('admin-csv:remake', { time: remake.time })})` : name;
 }
 

@@ -24,8 +24,8 @@ const ANSWER = defineScript({
   uses: [...placesLetters, messageIndex, showMessage, writeJournal],
   args: { id: 'text', seen: 'text', words: 'text' },
   lua: `
-local version, state, body, recipient, said, by, assignee = unpack(
-  redis.call('HMGET', messageKey(id), ${f.message.version}, ${f.message.state}, ${f.message.body}, ${f.message.recipient}, ${f.message.answer}, ${f.message.answeredBy}, ${f.message.assignee}))
+local version, state, body, said, by, assignee = unpack(
+  redis.call('HMGET', messageKey(id), ${f.message.version}, ${f.message.state}, ${f.message.body}, ${f.message.answer}, ${f.message.answeredBy}, ${f.message.assignee}))
 if not version then return 'NONE' end
 local letter = 'contact-answer:' .. id .. ':' .. seen
 if version ~= seen then
@@ -39,8 +39,7 @@ redis.call('HSET', messageKey(id), ${f.message.answer}, words, ${f.message.answe
 moveMessage(id, 'closed', assignee or '')
 redis.call('HINCRBY', messageKey(id), ${f.message.version}, 1)
 writeJournal('message-answered', id, state, 'closed')
-if not recipient or recipient == '' then recipient = id end
-local placed = placeLetter(letter, orderCaps(recipient, true),
+local placed = placeLetter(letter, '',
   ${f.letter.kind}, 'contact-answer', ${f.letter.message}, body, ${f.letter.answer}, words)
 return {'DONE', shown(id), placed, letter}`,
   answer: z.union([z.literal('NONE'), z.tuple([z.enum(['CHANGED', 'DONE']), storedMessage, letterPlaced, z.string()])]),

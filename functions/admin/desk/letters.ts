@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
 import { answer, failure } from '../../http/answer.ts';
+import { sendQueued } from '../../jobs/letters.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { lettersOf, sendsAgain, sentAgain } from '../../mail/failed-letters.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
@@ -106,7 +107,7 @@ return {'QUEUED', string.format('%.0f', queued), string.format('%.0f', left)}`,
 });
 
 export const sendLetter = defineOperatorEndpoint(contract.sendLetter, {
-  async handle({ caller, params: { id } }) {
+  async handle({ caller, params: { id }, waitUntil }) {
     const journal = journalInput(caller.sub);
     const input = {
       keys: { ...journal.keys, ...keys() },
@@ -116,6 +117,7 @@ export const sendLetter = defineOperatorEndpoint(contract.sendLetter, {
     if (!done.ok) return done;
     const [outcome, queued, left] = done.result;
     if (outcome === 'NONE') return failure('letter_not_found');
+    if (outcome === 'QUEUED' && id !== contract.ALL_LETTERS) waitUntil(sendQueued([id]));
     return answer(outcome === 'ENDED' ? { queued: 0, ended: 1, left: 0 } : { queued, ended: 0, left });
   },
 });

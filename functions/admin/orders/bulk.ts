@@ -8,6 +8,7 @@ import * as contract from '../../../src/contract/admin-orders.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { brokenRules, said } from '../../http/field-messages.ts';
 import { translator } from '../../http/messages.ts';
+import { sendQueued } from '../../jobs/letters.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import type { Caller } from '../../session/tokens.ts';
@@ -15,7 +16,7 @@ import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
 import { showingOrder, shownOrder, versionOfShown, type ShownOrder } from './shown.ts';
-import { changeHash, writeChange } from './write.ts';
+import { changeHash, queuedLetters, writeChange } from './write.ts';
 
 /** Orders that one script reads, and those that are written at the same time. */
 const AT_ONCE = 10;
@@ -41,8 +42,9 @@ const refused = (orderNo: string, code: 'order_not_found' | 'changed_meanwhile')
 });
 
 export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
-  async handle({ caller, body: { orderNos, status }, network }) {
+  async handle({ caller, body: { orderNos, status }, network, waitUntil }) {
     const rows: Row[] = [];
+    const queued: string[] = [];
     // A number that was sent twice is one order.
     const all = [...new Set(orderNos)];
     for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -51,23 +53,28 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
       const read = await forOperator(caller, READ, input, from === 0 ? [writeLimit(caller)] : []);
       if (!read.ok) return read;
       const done = await Promise.all(
-        few.map((orderNo, index) => moveOne(caller, orderNo, read.result[index], status, network())),
+        few.map((orderNo, index) => moveOne(caller, orderNo, read.result[index], status, network(), queued)),
       );
       const ended = done.find((row) => !('orderNo' in row));
       if (ended) return failure('session_ended');
       rows.push(...done.filter((row) => 'orderNo' in row));
     }
+    waitUntil(sendQueued(queued));
     return answer(rows);
   },
 });
 
-/** An order that stands there already is done: the same call again is no failure. */
+/**
+ * An order that stands there already is done: the same call again is no failure.
+ * @param queued takes the ids of the letters that were queued
+ */
 async function moveOne(
   caller: Caller,
   orderNo: string,
   shown: ShownOrder | 'NONE' | undefined,
   status: ShownOrder['order']['status'],
   network: string,
+  queued: string[],
 ): Promise<Row | { readonly ended: true }> {
   if (shown === undefined || shown === 'NONE') return refused(orderNo, 'order_not_found');
   if (shown.order.status === status) return { orderNo, ok: true };
@@ -84,6 +91,9 @@ async function moveOne(
   const written = await writeChange(caller, { orderNo, version, change, decided, callId: randomUUID(), network });
   if (!written.ok) return { ended: true };
   const { outcome } = written.result;
-  if (outcome === 'DONE') return { orderNo, ok: true };
+  if (outcome === 'DONE') {
+    queued.push(...queuedLetters(orderNo, decided));
+    return { orderNo, ok: true };
+  }
   return refused(orderNo, outcome === 'NONE' ? 'order_not_found' : 'changed_meanwhile');
 }

@@ -6,6 +6,7 @@ import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { serve } from '../../http/serve.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
+import { sendDueLetters, sendQueued } from '../../jobs/letters.ts';
 import { sendPlaced } from '../../mail/outbox.ts';
 import type { LetterPlacement } from '../../mail/placing.ts';
 import { log, placeOf } from '../../http/log.ts';
@@ -25,7 +26,7 @@ import { listOrders } from './list.ts';
 import { decide } from './decide.ts';
 import type { Question } from './draft.ts';
 import { adminView, showingOrder, shownOrder, versionOfShown } from './shown.ts';
-import { changeHash, writeChange } from './write.ts';
+import { changeHash, queuedLetters, writeChange } from './write.ts';
 
 /** With what the operator is called, for what they write. Counted, because it is a person's data whole. */
 const SHOW = defineScript({
@@ -83,12 +84,16 @@ function ask(
   sendPlaced(waitUntil, placed, held, order.delivery.email, () => changeAsked({ ...order, proposal }, token));
 }
 
+/** The letter of a refund is queued when the provider has sent the money; others may be due before it. */
+const REFUND_LETTERS = 20;
+
 /** Behind the answer: the ledger says `asked`, and the job asks about what fails here. */
 function sendBehind(waitUntil: WaitUntil, orderNo: string, refund: string): void {
   const work = async () => {
     try {
       const provider = cardProvider();
       if (provider) await sendRefund(provider, orderNo, refund);
+      await sendDueLetters({ most: REFUND_LETTERS });
     } catch (error) {
       log('error', 'card_refund_failed', { orderNo, ...placeOf(error) });
     }
@@ -125,6 +130,7 @@ const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
       return failure('invalid_fields', { fields: { 'entry.source': message('admin-life:entry.booked') } });
     }
     if (decided.question) ask(waitUntil, done.shown.order, decided.question, done.question, callId);
+    if (done.outcome === 'DONE') waitUntil(sendQueued(queuedLetters(orderNo, decided)));
     if (decided.refund !== null) sendBehind(waitUntil, orderNo, decided.refund);
     const view = adminView(done.shown);
     return done.outcome === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });

@@ -130,9 +130,10 @@ function carry(
 }
 
 /** @returns what is owed and keeps the order from leaving, in kuruş, or 0 */
-function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier = '' }: Partial<OrderChange>): Kurus {
+function move(draft: Draft, order: LivingOrder, change: Partial<OrderChange>): Kurus {
+  const { status, reason = '', carrier = '', atWish: isWish = false } = change;
   if (status === undefined) return 0;
-  const refusal = refusalOf(order, status, { reason, namesCarrier: carrier !== '' });
+  const refusal = refusalOf(order, status, { reason, namesCarrier: carrier !== '', isWish });
   if (refusal === 'status.debt') return askedDebt(order);
   if (refusal !== null) {
     draft.wrong[refusal.split('.', 1)[0] ?? 'status'] = refusalMessage(refusal, order, status);
@@ -142,8 +143,10 @@ function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier =
   draft.fields.status = status;
   // Pieces that were made again before leave with the rest.
   if (status === 'Shipped' && order.isRemaking === true) draft.fields.remaking = '';
-  if (needsReason(status)) draft.fields.reason = reason;
-  draft.events.push({ status, at: draft.at, ...(needsReason(status) ? { note: reason } : {}) });
+  const isOwn = needsReason(status) && !(status === 'Cancelled' && isWish);
+  // Without a reason of the shop's, letters and pages say that the customer cancelled.
+  if (isOwn) draft.fields.reason = reason;
+  draft.events.push({ status, at: draft.at, ...(isOwn ? { note: reason } : {}) });
   draft.tell('status-changed', `${orderNo}:${status}`, { status });
   draft.journal.push({ act: 'order-status', before: order.status, after: status });
   if (needsReason(status)) draft.book(order, cancellingEntries(draft.ledger, draft.at, draft.by));

@@ -8,6 +8,7 @@ import { LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/dom
 import { askedWords, roomWord } from '../../../src/domain/order/order-words.ts';
 import { answer } from '../../http/answer.ts';
 import { drawnLine } from '../../orders/drawn-windows.ts';
+import { workshopName } from '../../orders/workshop-line.ts';
 import { orderIndex, LUA_LAST, ROOM_MARK, ROW_FIELDS, storedRow, type StoredRow } from '../../orders/order-index.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { f, luaFields, luaList } from '../../store/hash.ts';
@@ -239,7 +240,7 @@ const rowView = (row: StoredRow): contract.AdminOrderRow => ({
   version: row.version,
   windows: row.windows.map(windowView),
   madeLines: row.made.length,
-  nextAct: nextActOf({ ...row, madeLines: row.made, checkedLines: row.checked }),
+  nextAct: nextActOf({ ...row, madeLines: row.made, cutLines: row.cut, checkedLines: row.checked }),
   open: openView(row.open),
 });
 
@@ -249,7 +250,7 @@ export const openView = (open: readonly OpenMoney[]) =>
 const windowView = ({ productId, slug, name, room, quantity, ...line }: RowWindow): contract.OrderWindow => ({
   productId,
   slug,
-  name,
+  name: workshopName(productId) ?? name,
   room,
   quantity,
   ...drawnLine({ productId, ...line }),

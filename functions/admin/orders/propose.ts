@@ -30,7 +30,7 @@ const MOST_AGREED = 20;
 export function propose(
   draft: Draft,
   order: LivingOrder,
-  asked: LineChange | null | undefined,
+  asked: (LineChange & { readonly text?: string | undefined }) | null | undefined,
   now: Date,
 ): LivingOrder {
   if (asked === undefined) return order;
@@ -64,6 +64,7 @@ export function propose(
     at: draft.at,
     until: new Date(until).toISOString(),
     by: draft.by,
+    ...(asked.text && { text: asked.text }),
   };
   draft.fields.proposal = JSON.stringify(proposal);
   draft.fields.proposalState = 'open';

@@ -11,9 +11,10 @@ import { dayOfEntry } from '../../../src/domain/money/till.ts';
 import { vatRows } from '../../../src/domain/money/vat.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
-import { orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
+import { cutLines, orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
 import { ownOrderView } from '../../orders/order-view.ts';
 import { factsOf } from '../../orders/order-words.ts';
+import { workshopLine } from '../../orders/workshop-line.ts';
 import { storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
 import { f, luaFields, luaList, storedHash, storedFields } from '../../store/hash.ts';
 import { defineFragment } from '../../store/script.ts';
@@ -131,6 +132,7 @@ export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOr
   status: order.status,
   paymentState: order.payment.state,
   madeLines: madeLines(order),
+  cutLines: cutLines(order),
   checkedLines: checked,
   hasCarrier: order.carrier !== null,
   hasOpenChange:
@@ -146,9 +148,9 @@ export const versionOfShown = ({ kept: { changes } }: ShownOrder): number => ver
 
 /** The author of the question stays within the shop, and the token within its letter. */
 function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
-  const { line, before, after, totals, difference, at, until, by, state, endedAt } = proposal;
+  const { line, before, after, totals, difference, at, until, by, state, endedAt, text: words, reason } = proposal;
   return {
-    ...{ line, at, until, by, state, endedAt },
+    ...{ line, at, until, by, state, endedAt, text: words ?? '', reason: reason ?? '' },
     before: proposedLine(before),
     after: proposedLine(after),
     total: toLira(totals.total),
@@ -156,7 +158,10 @@ function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
   };
 }
 
-const proposedLine = (line: StoredLine) => ({ facts: factsOf(line, 'tr'), totalPrice: toLira(line.totalPrice) });
+const proposedLine = (line: StoredLine) => ({
+  facts: factsOf(workshopLine(line), 'tr'),
+  totalPrice: toLira(line.totalPrice),
+});
 
 /** In Turkish, the language of the back room. */
 export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrderAnswer> {
@@ -170,7 +175,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     items: items.map((item, position) => {
       const { pricePerUnit = 0, options = [], vatRate = 0 } = order.lines[position] ?? {};
       return {
-        ...item,
+        ...workshopLine(item),
         ...looksOf(item.productId, item.color),
         pricePerUnit: toLira(pricePerUnit),
         options: options.map(({ id, amount }) => ({ id, amount: toLira(amount) })),

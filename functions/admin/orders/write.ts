@@ -41,7 +41,7 @@ const CHANGE = defineScript({
   },
   builds: ['bankLines', 'orderChangeLink'],
   lua: `
-local changes, last, before, recipient = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.lastChange}, ${f.order.events}, ${f.order.recipient}))
+local changes, last, before = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.lastChange}, ${f.order.events}))
 if not before then return {'NONE'} end
 local now = tonumber(changes or '0') + 1
 if now == tonumber(version) + 1 and last == change then
@@ -62,14 +62,14 @@ changed(orderNo)
 local at = 1
 while at <= #letters do
   local id, count = letters[at], tonumber(letters[at + 1])
-  queueLetter(id, recipient or orderNo, unpack(letters, at + 2, at + 1 + count))
+  queueLetter(id, '', unpack(letters, at + 2, at + 1 + count))
   at = at + 2 + count
 end
 local placed = 'LEAVE'
 if link ~= '' then
   redis.call('SET', orderChangeLinkKey(link), orderNo, 'EX', '${CHANGE_LINK_SECONDS}')
-  -- No stranger causes it, so only the caps of its mailbox count it.
-  placed = placeLetter(question[1], orderCaps(recipient or orderNo, true), unpack(question, 2))
+  -- No stranger causes it, so no cap counts it.
+  placed = placeLetter(question[1], '', unpack(question, 2))
 end
 for i = 1, #entries, 3 do writeJournal(entries[i], orderNo, entries[i + 1], entries[i + 2]) end
 return {'DONE', shown(orderNo), placed}`,
@@ -110,6 +110,12 @@ export interface OrderWrite {
   readonly callId: string;
   readonly network: string;
 }
+
+/** Ids of the letters that a change queues; a question has a sender of its own. */
+export const queuedLetters = (orderNo: string, { letters, paidWith }: Decision): string[] => [
+  ...letters.map(({ id }) => id),
+  ...(paidWith === null ? [] : [`order-paid:${orderNo}`]),
+];
 
 /** One round trip. @param needs as of `forOperator` @throws StoreUnavailable */
 export function writeChange(

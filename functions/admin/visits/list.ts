@@ -6,6 +6,7 @@ import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { answer } from '../../http/answer.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
+import { workshopName } from '../../orders/workshop-line.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -54,7 +55,11 @@ function visitOf([subject, kind, body, state, altered, visit]: Row): contract.Da
     place: oneLine(`${address}, ${postalCode} ${districtName}/${cityName}`),
     isOff: state === 'Cancelled' || state === 'Returned',
     windows: lines
-      .map((line) => ({ ...line, window: windowOf(line.configuration) }))
+      .map((line) => ({
+        ...line,
+        name: workshopName(line.productId) ?? line.name,
+        window: windowOf(line.configuration),
+      }))
       .flatMap(({ window, room, name, quantity }) =>
         window?.installation === true ? [{ room, name, quantity, width: window.width, height: window.height }] : [],
       ),

@@ -1,24 +1,30 @@
-/** The visit of one order or message: shown, planned and taken back. One round trip each. */
+/** The visit of one order or message: shown, planned and taken back. A shopper who booked it hears of each change. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
-import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
-import {
-  minuteOf,
-  MOST_VISITS,
-  VISIT_KEPT_DAYS,
-  visitRefusals,
-  type VisitKind,
-} from '../../../src/domain/workshop/visit.ts';
+import { minuteOf, MOST_VISITS, visitRefusals, type VisitKind } from '../../../src/domain/workshop/visit.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
+import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
+import type { Caller } from '../../session/tokens.ts';
+import { hashAnswer } from '../../store/answers.ts';
 import { f, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
+import {
+  endOf,
+  letterArgs,
+  nextVersion,
+  placesBookedLetter,
+  startOf,
+  type BookedFacts,
+} from '../../visits/booking-store.ts';
+import { standingFor } from '../../visits/standing-visit.ts';
+import { sendBooked, sendCancelled } from '../../visits/visit-mail.ts';
 
 const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'address', 'note']);
 
@@ -46,8 +52,24 @@ export const showVisit = defineOperatorEndpoint(contract.showVisit, {
   },
 });
 
-/** When it goes: midnight in Istanbul behind the days it is kept. */
-const endOf = (day: string): number => Date.parse(`${daysAfter(day, VISIT_KEPT_DAYS + 1)}T00:00:00+03:00`);
+/**
+ * The visit as its shopper booked it, null for any other: one more round trip, and only for measuring. The letter of the
+ * change goes to that person.
+ */
+async function bookedFor(caller: Caller, subject: string) {
+  if (kindOf(subject) === 'fitting') return { ok: true as const, result: null };
+  return forOperator(caller, ...standingFor(subject));
+}
+
+const factsOf = (
+  { subject, district, day, from, to }: BookedFacts,
+  change: Partial<BookedFacts> & { version: number },
+) => ({
+  ...{ subject, district, day, from, to },
+  ...change,
+});
+
+const NO_LETTER = { letterOf: [], recipient: '', letterEnds: '' } as const;
 
 /**
  * NONE where there is nothing to visit for, FULL where that day is, CHANGED with the visit as it is, or DONE. A visit
@@ -55,64 +77,77 @@ const endOf = (day: string): number => Date.parse(`${daysAfter(day, VISIT_KEPT_D
  */
 const PLAN = defineScript({
   name: 'plan-visit',
-  uses: [writeJournal],
+  uses: [writeJournal, ...placesLetters, placesBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: {
     subject: 'text',
     kind: 'text',
     seen: 'text',
+    next: 'text',
     day: 'text',
     from: 'text',
     to: 'text',
     address: 'text',
     note: 'text',
     minute: 'text',
+    startsAt: 'text',
     endsAt: 'text',
   },
   builds: ['order', 'message', 'visitsOn'],
   lua: `
 if redis.call('EXISTS', kind == 'fitting' and orderKey(subject) or messageKey(subject)) == 0 then return 'NONE' end
-local version, dayNow, fromNow, toNow, addressNow, noteNow =
-  unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}, ${f.visit.address}, ${f.visit.note}))
-if dayNow == day and fromNow == from and toNow == to and addressNow == address and noteNow == note then
-  return {'DONE', redis.call('HGETALL', visit)}
+local version, dayNow, fromNow, toNow, addressNow, noteNow, uid =
+  unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}, ${f.visit.address}, ${f.visit.note}, ${f.visit.uid}))
+local isSameTime = dayNow == day and fromNow == from and toNow == to
+if isSameTime and addressNow == address and noteNow == note then
+  return {'DONE', redis.call('HGETALL', visit), heldLetter(bookedLetter(subject, version))}
 end
-if (version or '0') ~= seen then return {'CHANGED', redis.call('HGETALL', visit)} end
+if (version or '0') ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
 if dayNow ~= day and redis.call('ZCARD', visitsOn) >= ${MOST_VISITS} then return 'FULL' end
 if dayNow then redis.call('ZREM', visitsOnKey(dayNow), subject) end
-${LUA_NOW}
-now = math.max(now, tonumber(version or '0') + 1)
-redis.call('HSET', visit, ${f.visit.version}, string.format('%.0f', now), ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to,
+redis.call('HSET', visit, ${f.visit.version}, next, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to,
   ${f.visit.address}, address, ${f.visit.note}, note)
 redis.call('PEXPIREAT', visit, endsAt)
 redis.call('ZADD', visitsOn, minute, subject)
 redis.call('PEXPIREAT', visitsOn, endsAt)
+if uid then listOwn(uid, subject, startsAt, endsAt) end
 writeJournal('visit-planned', subject, dayNow and dayNow .. ' ' .. fromNow .. '–' .. toNow or '', day .. ' ' .. from .. '–' .. to)
-return {'DONE', redis.call('HGETALL', visit)}`,
-  answer: z.union([z.enum(['NONE', 'FULL']), z.tuple([z.enum(['CHANGED', 'DONE']), storedVisit])]),
+local placed = 'LEAVE'
+if letterOf[1] and not isSameTime then placed = placeBooked(subject, next, true) end
+return {'DONE', redis.call('HGETALL', visit), placed}`,
+  answer: z.union([z.enum(['NONE', 'FULL']), z.tuple([z.enum(['CHANGED', 'DONE']), storedVisit, letterPlaced])]),
 });
 
 export const planVisit = defineOperatorEndpoint(contract.planVisit, {
-  async handle({ caller, params: { subject }, body: { version, ...plan } }) {
+  async handle({ caller, params: { subject }, body: { version, ...plan }, requestId, network, waitUntil }) {
     const [kind, today] = [kindOf(subject), dayInIstanbul(new Date())];
     const refused = Object.entries(visitRefusals(plan, { kind, today }));
     if (refused.length > 0) {
       const fields = refused.map(([field, why]) => [field, message(`admin-life:visit.${why}`)] as const);
       return failure('invalid_fields', { fields: Object.fromEntries(fields) });
     }
-    const journal = journalInput(caller.sub);
+    const read = await bookedFor(caller, subject);
+    if (!read.ok) return read;
+    const next = nextVersion(version);
+    const { day, from, to } = plan;
+    const letter = read.result && { ...read.result, facts: factsOf(read.result, { version: next, day, from, to }) };
+    const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
     const input = {
-      keys: { ...journal.keys, visit: key.visit(subject), visitsOn: key.visitsOn(plan.day) },
+      keys: { ...journal.keys, ...placing.keys, visit: key.visit(subject), visitsOn: key.visitsOn(day) },
       args: {
         ...journal.args,
+        ...placing.args,
         ...plan,
+        ...(letter ? letterArgs(letter) : NO_LETTER),
         subject,
         kind,
         // An order has an address of its own, which alone is driven to.
         address: kind === 'fitting' ? '' : plan.address,
         seen: version,
-        minute: minuteOf(plan.from),
-        endsAt: endOf(plan.day),
+        next,
+        minute: minuteOf(from),
+        startsAt: startOf(day, from),
+        endsAt: endOf(day),
       },
     };
     const done = await forOperator(caller, PLAN, input, [writeLimit(caller)]);
@@ -122,38 +157,58 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
       const full = message('admin-life:visit.full', { most: MOST_VISITS });
       return failure('invalid_fields', { fields: { day: full } });
     }
-    const [outcome, visit] = done.result;
+    const [outcome, visit, placed] = done.result;
+    if (letter) sendBooked(waitUntil, placed, requestId, letter);
     return outcome === 'DONE' && visit ? answer(visit) : failure('changed_meanwhile', { data: visit });
   },
 });
 
+/** The letter's link is dead from then on; the message of the person stays on the desk. */
 const DROP = defineScript({
   name: 'drop-visit',
-  uses: [writeJournal],
+  uses: [writeJournal, ...placesLetters],
   keys: { visit: 'visit' },
-  args: { subject: 'text', seen: 'text' },
-  builds: ['visitsOn'],
+  args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },
+  builds: ['visitsOn', 'visitLink', 'customerVisits'],
   lua: `
-local version, day, from, to = unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}))
-if not version then return {'DONE', {}} end
-if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit)} end
+local letterId = 'visit-cancelled:' .. subject
+local version, day, from, to, link, uid =
+  unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}, ${f.visit.tokenHash}, ${f.visit.uid}))
+if not version then return {'DONE', {}, heldLetter(letterId)} end
+if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
 redis.call('ZREM', visitsOnKey(day), subject)
+if link then redis.call('DEL', visitLinkKey(link)) end
+if uid then redis.call('ZREM', customerVisitsKey(uid), subject) end
 redis.call('DEL', visit)
 writeJournal('visit-dropped', subject, day .. ' ' .. from .. '–' .. to, '')
-return {'DONE', {}}`,
-  answer: z.tuple([z.enum(['CHANGED', 'DONE']), storedVisit]),
+local placed = 'LEAVE'
+if letterOf[1] then
+  placed = placeLetter(letterId, orderCaps(recipient, true), ${f.letter.kind}, 'visit-cancelled', ${f.letter.to}, letterOf[1],
+    ${f.letter.name}, letterOf[2], ${f.letter.locale}, letterOf[3], ${f.letter.visit}, letterOf[5])
+end
+return {'DONE', {}, placed}`,
+  answer: z.tuple([z.enum(['CHANGED', 'DONE']), storedVisit, letterPlaced]),
 });
 
 export const dropVisit = defineOperatorEndpoint(contract.dropVisit, {
-  async handle({ caller, params: { subject }, body: { version } }) {
-    const journal = journalInput(caller.sub);
+  async handle({ caller, params: { subject }, body: { version }, requestId, network, waitUntil }) {
+    const read = await bookedFor(caller, subject);
+    if (!read.ok) return read;
+    const letter = read.result && {
+      ...read.result,
+      token: undefined,
+      facts: factsOf(read.result, { version: nextVersion(version) }),
+    };
+    const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
+    const { letterOf, recipient } = letter ? letterArgs(letter) : NO_LETTER;
     const input = {
-      keys: { ...journal.keys, visit: key.visit(subject) },
-      args: { ...journal.args, subject, seen: version },
+      keys: { ...journal.keys, ...placing.keys, visit: key.visit(subject) },
+      args: { ...journal.args, ...placing.args, subject, seen: version, letterOf, recipient },
     };
     const done = await forOperator(caller, DROP, input, [writeLimit(caller)]);
     if (!done.ok) return done;
-    const [outcome, visit] = done.result;
+    const [outcome, visit, placed] = done.result;
+    if (letter) sendCancelled(waitUntil, placed, requestId, letter);
     return outcome === 'DONE' ? answer(null) : failure('changed_meanwhile', { data: visit });
   },
 });

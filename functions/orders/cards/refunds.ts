@@ -50,7 +50,7 @@ const APPEND = defineScript({
     settledFlag: 'text',
   },
   lua: `
-local changes, recipient, told = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.recipient}, ${f.order.told}))
+local changes, told = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.told}))
 if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 appendEntries(orderNo, entries)
 if nextMs == '' then redis.call('ZREM', openRefunds, orderNo) else
@@ -61,7 +61,7 @@ if flag ~= '' then redis.call('HSET', paymentFlags, flag, flagText) end
 if settledFlag ~= '' then redis.call('HDEL', paymentFlags, settledFlag) end
 if amount ~= '' then
   local becomes = string.format('%.0f', tonumber(version) + 1)
-  queueLetter('order-refunded:' .. orderNo .. ':' .. becomes, recipient or orderNo,
+  queueLetter('order-refunded:' .. orderNo .. ':' .. becomes, '',
     ${f.letter.kind}, 'order-refunded', ${f.letter.orderNo}, orderNo, ${f.letter.amount}, amount, ${f.letter.note}, note)
   redis.call('HSET', order, ${f.order.told}, (told and told ~= '' and told .. ' ' or '') .. becomes)
 end

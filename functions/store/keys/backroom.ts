@@ -57,6 +57,8 @@ export const BACK_ROOM_KEYS = {
       /** District, hash of the letter's link, and account of a signed-in shopper: a booked visit alone has them. */
       district: optional(text),
       tokenHash: optional(text),
+      /** Sealed token of that link, for the letters of later changes. */
+      secret: optional(text),
       uid: optional(text),
     },
   },

@@ -65,6 +65,13 @@ export const RUNNING_KEYS = {
     personal: false,
     string: 'the day for which a build was asked for',
   },
+  published: {
+    pattern: 'published',
+    life: 'until the next build replaces it',
+    owner: 'jobs',
+    personal: false,
+    string: 'digest of what is live as JSON, which a build writes and the next one is compared with',
+  },
   limit: {
     pattern: 'limit:{rule}:{id}',
     life: 'its window',

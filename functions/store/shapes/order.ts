@@ -90,6 +90,10 @@ const proposal = z.object({
   at: text,
   until: text,
   by: text,
+  /** Sentence of the operator's own. */
+  text: optional(text),
+  /** Reason of a refusal, in the customer's words. */
+  reason: optional(text),
 });
 export type Proposal = z.infer<typeof proposal>;
 
@@ -214,6 +218,8 @@ export const ORDER_FIELDS = {
   reason: optional(text),
   /** Positions of the lines with confirmed measurements. */
   checked: optional(numbers),
+  /** Booked cuts of its cloth, the newest last (`cutMark`). */
+  cuts: optional(words),
   notes: optional(of(z.array(note))),
   /** Every movement of money, appended and never rewritten (`orders/ledger.ts`). */
   ledger: optional(of(z.array(ledgerEntry))),
@@ -233,6 +239,8 @@ export const ORDER_FIELDS = {
   row: optional(of(row)),
   /** Positions of the lines that are made to measure. */
   made: optional(numbers),
+  /** Positions of the lines that are cut to a length. */
+  cut: optional(numbers),
   /** Words for the search of operators, one per line, without the order number. */
   words: optional(text),
   /** `order-facet` sets with the order. */

@@ -159,7 +159,7 @@ function orderOf(locale: Locale, status: string, kind: string): string[] {
   const hash = { version: '1', orderNo: ORDER_NO, placedAt, status, events: '[]', emailProven: '1', body };
   const at = new Date().toISOString();
   const { total } = placed.totals;
-  const ledger = openingEntries(total, true, at).map((entry) =>
+  const ledger = openingEntries(total, kind !== 'card-awaited', at).map((entry) =>
     isPartPaid && entry.kind === 'paid' ? { ...entry, amount: total - 45_000 } : entry,
   );
   return Object.entries({
@@ -167,14 +167,20 @@ function orderOf(locale: Locale, status: string, kind: string): string[] {
     ...shipment,
     ...changesOf(placed),
     ...(kind === 'card-awaited' && card),
+    ...(kind === 'order-invoice' && {
+      invoiceNo: 'KPD2026000000042',
+      invoiceUrl: 'https://invoices.example/KPD2026000000042.pdf',
+    }),
     ledger: JSON.stringify(ledger),
   }).flat();
 }
 
-const BOOKED = JSON.stringify({
-  ...{ subject: 'aaaaaaaa-0000-4000-8000-000000000000', version: 1, district: 'Kadıköy' },
-  ...{ day: daysAfter(dayInIstanbul(new Date()), 1), from: '13:00', to: '17:00' },
-});
+/** @param version 1 as it was booked, else milliseconds of its last change */
+const booked = (version: number): string =>
+  JSON.stringify({
+    ...{ subject: 'aaaaaaaa-0000-4000-8000-000000000000', version, district: 'Kadıköy' },
+    ...{ day: daysAfter(dayInIstanbul(new Date()), 1), from: '13:00', to: '17:00' },
+  });
 
 /** Fields of a hash of the kind besides the language and its time; several where the words differ. */
 const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>> => {
@@ -221,7 +227,10 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'new-device': [{ ...PERSON, browser: 'Chrome', system: 'Android' }],
     'account-deleted': [{ ...PERSON, orderNos: ORDER_NO, until: '2036-12-31' }, PERSON],
     contact: [{ message: question('tr') }],
-    'visit-booked': link(48 * 3_600_000).map((facts) => ({ ...facts, visit: BOOKED })),
+    'visit-booked': [1, 1_795_180_000_000].flatMap((version) =>
+      link(48 * 3_600_000).map((facts) => ({ ...facts, visit: booked(version) })),
+    ),
+    'visit-cancelled': [{ ...PERSON, visit: booked(1_795_180_000_000) }],
     'contact-answer': [
       { message: question(locale), answer: 'Merhaba,\n420 × 260 cm iki parça olur. Fiyatını bu e-postada bulursunuz.' },
     ],

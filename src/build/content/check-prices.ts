@@ -14,16 +14,25 @@ const STEP = 2;
 
 const CONFIRM = 'if that is meant, write confirmed: true beside it';
 
-export function checkPrices({ file, data: { prices } }: FileOf<ProductFile>): Failure[] {
+/** @param today in Istanbul */
+export function checkPrices({ file, data: { prices } }: FileOf<ProductFile>, today: string): Failure[] {
   return prices.flatMap((entry, index) => {
     const twin = prices.findIndex(
       ({ from, until }) => from === entry.from && (until === undefined) === (entry.until === undefined),
     );
     if (twin < index) return [{ file, field: `prices[${index}]`, reason: `begins on the same day as prices[${twin}]` }];
-    const reason = entry.confirmed ? undefined : slipOf(prices, index);
+    const reason = entry.confirmed ? undefined : (distantDay(entry, today) ?? slipOf(prices, index));
     return reason === undefined ? [] : [{ file, field: `prices[${index}]`, reason: `${reason}; ${CONFIRM}` }];
   });
 }
+
+/** A price is set for the coming season, not for the next decade. */
+const FAR_DAYS = 400;
+
+const distantDay = ({ from, until }: PriceEntry, today: string): string | undefined => {
+  const far = [from, until].find((day) => day !== undefined && day > daysAfter(today, FAR_DAYS));
+  return far === undefined ? undefined : `${far} is more than a year away`;
+};
 
 function slipOf(prices: readonly PriceEntry[], index: number): string | undefined {
   const entry = prices[index];
@@ -34,7 +43,8 @@ function slipOf(prices: readonly PriceEntry[], index: number): string | undefine
   );
   if (sale) return `a sale that begins within another one, from ${sale.from}`;
   const before = entryOn(others, daysAfter(entry.from, -1))?.price;
-  if (before === undefined || before === 0) return undefined;
+  // A price of 0 takes a product off sale (decisions S8).
+  if (before === undefined || before === 0 || entry.price === 0) return undefined;
   if (entry.until !== undefined && entry.price >= before) {
     return `a sale at ${entry.price} that is no cheaper than the ${before} before it`;
   }
@@ -59,8 +69,45 @@ export function checkCoupons({ file, data }: FileOf<readonly CouponFile[]>, pric
           : `is above ${Math.max(smallest, minBasket)}, the smallest order it counts for`;
       return [{ file, field, reason: `${percent || amount} ${what}: write uses or usesPerCustomer beside it` }];
     }
+    const unusual = percent > 0 && !confirmed ? unusualPercent(percent) : undefined;
+    if (unusual !== undefined)
+      return [{ file, field, reason: `${percent} % is ${unusual} what a shop gives; ${CONFIRM}` }];
     if (confirmed || amount <= smallest || amount * STEP <= minBasket) return [];
     return [{ file, field, reason: `${amount} is above the smallest price of the shop, ${smallest}; ${CONFIRM}` }];
+  });
+}
+
+/** 0.1 was meant as 10 %, 90 as 9. */
+const unusualPercent = (percent: number): string | undefined =>
+  percent < 1 ? 'below' : percent > 50 ? 'above' : undefined;
+
+/** How many times dearer or cheaper than the same extra elsewhere is asked about: a typed zero too many, or one too few. */
+const OPTION_STEP = 5;
+
+/** Extras of a product: one price each, and none far from what the other products ask for the same. */
+export function checkOptions(
+  { file, data: { options } }: FileOf<ProductFile>,
+  products: readonly FileOf<ProductFile>[],
+): Failure[] {
+  return options.flatMap(({ id, per, price, confirmed }, index) => {
+    const field = `options[${index}]`;
+    if (options.findIndex((other) => other.id === id) < index) {
+      return [{ file, field: `${field}.id`, reason: `"${id}" stands there twice: one price for each extra` }];
+    }
+    const others = products
+      .filter((product) => product.file !== file)
+      .flatMap((product) => product.data.options)
+      .filter((other) => other.id === id && other.per === per && other.price > 0)
+      .map((other) => other.price);
+    if (confirmed || price === 0 || others.length === 0) return [];
+    const [least, most] = [Math.min(...others), Math.max(...others)];
+    const reason =
+      price > most * OPTION_STEP
+        ? `${price} is more than ${OPTION_STEP} times what others pay for it (${most}); ${CONFIRM}`
+        : price * OPTION_STEP < least
+          ? `${price} is less than a ${OPTION_STEP}th of what others pay for it (${least}); ${CONFIRM}`
+          : undefined;
+    return reason === undefined ? [] : [{ file, field: `${field}.price`, reason }];
   });
 }
 

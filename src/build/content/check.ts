@@ -4,7 +4,8 @@ import type { Category, ProductFile } from '../../domain/product/product-file.ts
 import type { Drawing } from '../../domain/product/attributes.ts';
 import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
 import { entryOn } from '../../domain/product/sale.ts';
-import { checkCoupons, checkPrices } from './check-prices.ts';
+import { checkCoupons, checkOptions, checkPrices } from './check-prices.ts';
+import { checkProduction } from './check-production.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSearch } from './check-search.ts';
 import { checkSets } from './check-sets.ts';
@@ -30,17 +31,18 @@ const LAYERS_OF: Partial<Record<Drawing, readonly Layer[]>> = { drape: ['fon', '
 export function checkContent(content: Content): Failure[] {
   const { products, categories, coupons } = content;
   return [
-    ...unique(products, 'id', ({ data }) => [data.id]),
-    ...unique(products, 'sku', ({ data }) => (data.sku === undefined ? [] : [data.sku])),
-    ...unique(products, 'aliases', ({ data }) => [data.slug, ...data.aliases]),
-    ...unique(categories, 'id', ({ data }) => [data.id]),
-    ...unique(categories, 'aliases', ({ data }) => [data.slug, ...data.aliases]),
-    ...unique(
-      coupons.data.map((data) => ({ file: coupons.file, data })),
-      'code',
-      ({ data }) => [data.code],
-    ),
-    ...products.flatMap((product) => [...checkProduct(product, content), ...checkPrices(product)]),
+    ...unique(products, ({ id }) => [['id', id]]),
+    ...unique(products, ({ sku }) => (sku === undefined ? [] : [['sku', sku]])),
+    ...unique(products, addressesOf),
+    ...unique(products, ({ name }) => [['name.tr', name.tr.toLocaleLowerCase('tr')]]),
+    ...unique(categories, ({ id }) => [['id', id]]),
+    ...unique(categories, addressesOf),
+    ...unique([coupons], (all) => all.map(({ code }, index) => [`[${index}].code`, code])),
+    ...products.flatMap((product) => [
+      ...checkProduct(product, content),
+      ...checkPrices(product, content.today),
+      ...checkOptions(product, products),
+    ]),
     ...checkCoupons(
       coupons,
       products.map(({ data }) => entryOn(data.prices, content.today)?.price ?? 0),
@@ -53,6 +55,7 @@ export function checkContent(content: Content): Failure[] {
     ]),
     ...checkFeatured(content),
     ...checkSets(content),
+    ...checkProduction(content),
     ...checkSearch(content),
     ...checkCloths(content),
     ...checkRooms(content),
@@ -169,18 +172,28 @@ function nameIsSlug({ file, data }: FileOf<{ slug: string }>): Failure[] {
   return name === data.slug ? [] : [{ file, field: 'slug', reason: `must be "${name}", like the file` }];
 }
 
-/** Blames the later file for a value that an earlier one has. */
-function unique<T>(
-  files: FileOf<T>[],
-  field: string,
-  valuesOf: (file: FileOf<T>) => readonly (string | number)[],
-): Failure[] {
-  const owners = new Map<string | number, string>();
-  return files.flatMap((entry) =>
-    valuesOf(entry).flatMap((value) => {
-      const owner = owners.get(value);
-      owners.set(value, owner ?? entry.file);
-      return owner === undefined ? [] : [{ file: entry.file, field, reason: `${value} is already used in ${owner}` }];
+type FieldValue = readonly [field: string, value: string | number];
+
+const addressesOf = ({
+  slug,
+  aliases,
+}: {
+  readonly slug: string;
+  readonly aliases: readonly string[];
+}): FieldValue[] => [['slug', slug], ...aliases.map((alias, index): FieldValue => [`aliases[${index}]`, alias])];
+
+/** Blames the later file for a value that an earlier one has, and names that one: which is newer only the disk knows. */
+function unique<T>(files: readonly FileOf<T>[], valuesOf: (data: T) => readonly FieldValue[]): Failure[] {
+  const owners = new Map<string | number, { file: string; field: string }>();
+  return files.flatMap(({ file, data }) =>
+    valuesOf(data).flatMap(([field, value]): Failure[] => {
+      const other = owners.get(value);
+      owners.set(value, other ?? { file, field });
+      if (!other) return [];
+      // Within one file the field says which; between two the file does.
+      const isWithin = other.file === file;
+      const reason = `${value} is already used in ${isWithin ? other.field : other.file}`;
+      return [isWithin ? { file, field, reason } : { file, field, reason, other }];
     }),
   );
 }

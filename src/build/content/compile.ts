@@ -18,8 +18,10 @@ import { searchFile } from '../../domain/search/search-file.ts';
 import { couponsFile } from '../../domain/coupon/coupons-file.ts';
 import { shopFile } from '../../domain/shop/shop.ts';
 import { pathIn } from '../../lib/paths.ts';
+import { BrokenFiles } from './broken-files.ts';
 import { checkContent } from './check.ts';
 import { checkSearchPages } from './check-search.ts';
+import { digestOf, legalTextsOf, readLive, writeDigest, type Digest } from './digest.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
 import { writeLocalities } from './localities.ts';
@@ -34,14 +36,19 @@ import {
 } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
-import { formatFailure, type Failure } from './failure.ts';
-import { pathOf, readFileAs, readFolderAs } from './read.ts';
+import { formatFor, type Failure } from './failure.ts';
+import { changeLines, changesOf, lossesOf, type Changes } from './losses.ts';
+import { newestFirst } from './newest-first.ts';
+import { pathOf } from './issues.ts';
+import type { Content } from './parsed-content.ts';
+import { readFileAs, readFolderAs } from './read.ts';
 import { PROJECT_ROOT, SHOP_ROOT, writePlace } from './place.ts';
 import { redirectFailures } from './redirects.ts';
 import { siteAddresses } from './site-addresses.ts';
 import { readSold } from './sold.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkUses } from './used-texts.ts';
+import { contentWarnings } from './warnings.ts';
 import { writeWhenNew } from './write.ts';
 
 export type CompileResult =
@@ -53,8 +60,13 @@ export type CompileResult =
       formWords: FormWords;
       nextChange: string;
       photos: ReadPhoto[];
+      /** Content that may be meant, and is likelier a slip; it stops no build. */
+      warnings: Failure[];
+      digest: Digest;
+      /** Against what is live; null where nothing is known of it. */
+      changes: Changes | null;
     }
-  | { ok: false; failures: Failure[] };
+  | { ok: false; failures: Failure[]; warnings: Failure[] };
 
 const BUILT = 'content/built/catalogue.json';
 
@@ -83,6 +95,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     sets,
     words,
     sold,
+    production,
   ] = await Promise.all([
     readFolderAs(root, 'content/products', productFile, failures),
     readFolderAs(root, 'content/categories', categoryFile, failures),
@@ -103,48 +116,71 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
 
   await checkTranslations(root, messages, wordFailures);
 
-  // A broken file would also be reported as a missing reference by every file that names it.
+  const broken = new BrokenFiles(failures);
+  const photoNames = new Set([...photoFiles.map(({ name }) => name), ...broken.namesIn('photos')]);
   const search = words.filter((file) => file !== null);
-  if (failures.length === 0 && coupons && described && home && rooms && sets) {
-    const files = new Map(
-      [...products, ...categories, coupons, described, home, rooms, sets, ...search].map(({ file, lineOf }) => [
-        file,
-        lineOf,
-      ]),
-    );
-    const found = checkContent({
-      products,
-      categories,
-      coupons,
-      home,
-      rooms,
-      sets,
-      search,
-      today,
-      photoFiles: new Set(photoFiles.map(({ name }) => name)),
-      described: new Set(Object.keys(described.data)),
-    });
-    failures.push(...found.map((failure) => ({ ...failure, line: files.get(failure.file)?.(pathOf(failure.field)) })));
-  }
-  const linked = [...categories.map(({ data }) => `/c/${data.slug}`), ...products.map(({ data }) => `/p/${data.slug}`)];
+  const content: Content = {
+    products,
+    categories,
+    coupons: coupons ?? { file: 'content/coupons.json', data: [] },
+    home: home ?? { file: 'content/home.yaml', data: { featured: [], cloths: [], samples: '' } },
+    rooms: rooms ?? { file: 'content/rooms.yaml', data: { rooms: [] } },
+    sets: sets ?? { file: 'content/sets.yaml', data: { roles: [], ready: [] } },
+    production: production ?? null,
+    search,
+    today,
+    photoFiles: photoNames,
+    described: new Set(Object.keys(described?.data ?? {})),
+  };
+  const lines = new Map(
+    [...products, ...categories, coupons, shop, described, home, rooms, sets, production, ...search].flatMap((file) =>
+      file ? [[file.file, file.lineOf] as const] : [],
+    ),
+  );
+  const placed = (failure: Failure): Failure => ({
+    ...failure,
+    line: failure.line ?? lines.get(failure.file)?.(pathOf(failure.field)),
+  });
+  const between = checkContent(content).filter((failure) => !broken.explains(failure));
+  failures.push(...(await Promise.all(between.map((failure) => newestFirst(root, failure)))).map(placed));
+  const linked = [
+    ...[...categories.map(({ data }) => data.slug), ...broken.namesIn('categories')].map((slug) => `/c/${slug}`),
+    ...[...products.map(({ data }) => data.slug), ...broken.namesIn('products')].map((slug) => `/p/${slug}`),
+  ];
   const pageFailures: Failure[] = [];
-  const pages = shop ? await readPages(root, shop.data, linked, pageFailures) : [];
+  const { pages, addresses } = await readPages(root, shop?.data ?? null, linked, pageFailures);
   failures.push(...pageFailures, ...wordFailures, ...(await strayFiles(root)));
   if (described) failures.push(...pagePhotos(pages, described.data));
-  const known = [...linked, ...pages.map(({ slug }) => `/${slug}`)];
   const former = products.flatMap(({ data }) => data.aliases.map((alias) => `/p/${alias}`));
-  const hasAddress = failures.length === 0 ? await siteAddresses(known) : undefined;
+  const hasAddress = await siteAddresses([...linked, ...addresses]);
   failures.push(
-    ...(hasAddress ? search.flatMap((file) => checkSearchPages(file, hasAddress)) : []),
+    ...search.flatMap((file) => checkSearchPages(file, hasAddress)).map(placed),
     ...(await redirectFailures(root, {
       hasAddress,
       former: new Set(former.flatMap((path) => LOCALES.map((locale) => pathIn(locale, path)))),
     })),
   );
+  const live = await readLive(root);
+  const digest = digestOf({
+    products: products.map(({ data }) => data),
+    categories: categories.map(({ data }) => data),
+    legalVersion: shop?.data.legalVersion ?? '',
+    legalTexts: await legalTextsOf(root, pages),
+    pages,
+    today,
+    live,
+  });
+  if (live) {
+    const losses = lossesOf(live, { digest, products, categories });
+    failures.push(...losses.filter((loss) => !broken.explains(loss)).map(placed));
+  }
   const [tr, en] = words;
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
+  const warnings = contentWarnings(content, photos, shop?.data ?? null)
+    .filter((warning) => !broken.explains(warning))
+    .map(placed);
   if (failures.length > 0 || !shop || !described || !home || !rooms || !sets || !tr || !en) {
-    return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
+    return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')), warnings };
   }
 
   // A product of which every colour is paused is paused, too: what is of today decides.
@@ -173,6 +209,9 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       today,
     ),
     photos,
+    warnings,
+    digest,
+    changes: live && changesOf(live, digest),
   };
 }
 
@@ -209,23 +248,33 @@ export async function writeContent(root: string, compiled: Extract<CompileResult
     writeFormWords(root, compiled.formWords),
     writeDelivery(root, compiled.data),
     writeNextChange(root, compiled.nextChange),
+    writeDigest(root, compiled.digest),
     writeLocalities(root),
     writePlace(root),
   ]);
   return written.includes(true);
 }
 
+const isTurkish = process.env.CONTEXT !== undefined;
+const format = formatFor(process.env);
+
 const tell = (failures: readonly Failure[], whose: string): void => {
   const { length } = failures;
   process.stderr.write(
-    `${failures.map(formatFailure).join('\n')}\n\n${length} ${length === 1 ? 'fault' : 'faults'} in ${whose}: mend them there.\n`,
+    `${failures.map(format).join('\n')}\n\n${length} ${length === 1 ? 'fault' : 'faults'} in ${whose}: mend them there.\n`,
   );
   process.exitCode = 1;
+};
+
+const warn = (warnings: readonly Failure[]): void => {
+  if (warnings.length === 0) return;
+  process.stderr.write(`${warnings.map(format).join('\n')}\n\n${warnings.length} to look at; they stop nothing.\n`);
 };
 
 if (import.meta.main) {
   const root = process.argv[2] ?? SHOP_ROOT;
   const compiled = await compile(root);
+  warn(compiled.warnings);
   if (compiled.ok) {
     await writeContent(root, compiled);
     // Only the project itself is checked: a copy of its content has no code that could use the words.
@@ -233,6 +282,7 @@ if (import.meta.main) {
     if (uses.length > 0) tell(uses, 'what the program says');
     else {
       const built = relative(PROJECT_ROOT, builtFile(root));
+      if (compiled.changes) process.stdout.write(`${changeLines(compiled.changes, isTurkish).join('\n')}\n`);
       process.stdout.write(`${built}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
     }
   } else tell(compiled.failures, "the files of the shop's owner, none in the program");

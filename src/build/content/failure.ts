@@ -1,3 +1,7 @@
+import { pathOf } from './issues.ts';
+import { placeName } from './place-name.ts';
+import { inTurkish } from './turkish.ts';
+
 /** A fault of a file of `content/`, in the maintainer's terms. */
 export interface Failure {
   /** From the project's root: `content/products/x.yaml`. */
@@ -7,8 +11,19 @@ export interface Failure {
   reason: string;
   /** From 1; absent where no line can be named. */
   line?: number | undefined;
+  /** The other of two files that clash, named in the reason: which of them is newer only the disk knows. */
+  other?: { readonly file: string; readonly field: string };
 }
 
+const placeOf = ({ file, line }: Failure): string => `${file}${line === undefined ? '' : `:${line}`}`;
+
 /** `content/products/x.yaml:63: prices[0].price: must not be negative` */
-export const formatFailure = ({ file, line, field, reason }: Failure): string =>
-  `${file}${line === undefined ? '' : `:${line}`}: ${field}: ${reason}`;
+export const formatFailure = (failure: Failure): string => `${placeOf(failure)}: ${failure.field}: ${failure.reason}`;
+
+/** `content/products/x.yaml:63: Fiyatlar, 1. satır, Fiyat (TL): sıfırdan küçük olamaz` */
+export const formatInTurkish = (failure: Failure): string =>
+  `${placeOf(failure)}: ${placeName(failure.file, pathOf(failure.field))}: ${inTurkish(failure.reason)}`;
+
+/** Netlify's log is read by the owner of the shop, a terminal by its developer. */
+export const formatFor = (environment: Readonly<Record<string, string | undefined>>) =>
+  environment.CONTEXT === undefined ? formatFailure : formatInTurkish;

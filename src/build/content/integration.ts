@@ -3,8 +3,13 @@ import type { AstroIntegration } from 'astro';
 import { compile, writeContent } from './compile.ts';
 import { indexFile } from './files.ts';
 import { checkTranslations, readFormWords, readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
+import { changeLines } from './losses.ts';
 import { SHOP_ROOT } from './place.ts';
-import { formatFailure, type Failure } from './failure.ts';
+import { formatFor, type Failure } from './failure.ts';
+
+/** Netlify's log is read by the owner. */
+const HEAD =
+  process.env.CONTEXT === undefined ? 'The content has mistakes:' : 'Site kurulmadı; içerikte düzeltilecek yerler var:';
 
 /**
  * Compiles `content/` before Astro reads it. A wrong file stops a build; in development it is shown in the browser and
@@ -16,9 +21,11 @@ export function contentIntegration(): AstroIntegration {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, logger }) => {
-        const failures = await recompile(root);
+        const { failures, warnings, changes } = await recompile(root);
+        if (warnings !== null) logger.warn(warnings);
+        if (changes !== null) logger.info(changes);
         if (failures === null) return;
-        if (command !== 'dev') throw new Error(`The content has mistakes:\n${failures}`);
+        if (command !== 'dev') throw new Error(`${HEAD}\n${failures}`);
         logger.error(failures);
       },
       'astro:server:setup': ({ server, logger }) => {
@@ -33,7 +40,8 @@ export function contentIntegration(): AstroIntegration {
           browser.send({ type: 'error', err: { message: failures, stack: '' } });
         };
         const contentChanged = async (): Promise<void> => {
-          const failures = await recompile(root);
+          const { failures, warnings } = await recompile(root);
+          if (warnings !== null) logger.warn(warnings);
           if (failures === null) {
             server.watcher.emit('change', indexFile(root));
             browser.send({ type: 'full-reload' });
@@ -57,15 +65,25 @@ export function contentIntegration(): AstroIntegration {
   };
 }
 
-/** Null when the content was written, else the failures, one a line. */
-async function recompile(root: string): Promise<string | null> {
-  const compiled = await compile(root);
-  if (!compiled.ok) return told(compiled.failures);
-  await writeContent(root, compiled);
-  return null;
+/** One line each, or null where there are none. */
+interface Recompiled {
+  readonly failures: string | null;
+  readonly warnings: string | null;
+  /** Against what is live. */
+  readonly changes: string | null;
 }
 
-/** The same for the keys of the messages alone. */
+/** Writes the content where it has no failure. */
+async function recompile(root: string): Promise<Recompiled> {
+  const compiled = await compile(root);
+  const warnings = compiled.warnings.length === 0 ? null : told(compiled.warnings);
+  if (!compiled.ok) return { failures: told(compiled.failures), warnings, changes: null };
+  await writeContent(root, compiled);
+  const changes = compiled.changes && changeLines(compiled.changes, process.env.CONTEXT !== undefined).join('\n');
+  return { failures: null, warnings, changes };
+}
+
+/** Writes the keys of the messages alone; null when they were written, else the failures, one a line. */
 async function retypeMessages(root: string): Promise<string | null> {
   const failures: Failure[] = [];
   const messages = await readMessages(root, failures);
@@ -77,4 +95,4 @@ async function retypeMessages(root: string): Promise<string | null> {
   return null;
 }
 
-const told = (failures: readonly Failure[]): string => failures.map(formatFailure).join('\n');
+const told = (failures: readonly Failure[]): string => failures.map(formatFor(process.env)).join('\n');

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/values/locale.ts';
 import { lineFinder, readOwnText, repeatedNames } from './own-text.ts';
 import type { Failure } from './failure.ts';
+import { newestFirst } from './newest-first.ts';
 import { jsonFailure, readDataAs } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -66,24 +67,28 @@ export async function checkTranslations(root: string, messages: Placeholders, fa
     // A file with a fault of its own would be told again for each of its keys.
     const faulty = new Set(failures.map(({ file }) => basename(file, '.json')));
     for (const key of new Set([...messages.keys(), ...others.keys()])) {
-      const reason = isTurkishOnly(key) ? undefined : strayReason(messages.get(key), others.get(key));
-      if (reason === undefined) continue;
       const [namespace = '', field = ''] = key.split(':');
-      if (faulty.has(namespace)) continue;
-      const file = `${folderOf(locale)}/${namespace}.json`;
-      failures.push({ file, line: await lineIn(file, field), field, reason });
+      const [file = '', original = ''] = [locale, DEFAULT_LOCALE].map((one) => `${folderOf(one)}/${namespace}.json`);
+      const reason = isTurkishOnly(key) ? undefined : strayReason(messages.get(key), others.get(key), original);
+      if (reason === undefined || faulty.has(namespace)) continue;
+      const isClash = messages.has(key) && others.has(key);
+      const failure = { file, field, reason, ...(isClash && { other: { file: original, field } }) };
+      const blamed = await newestFirst(root, failure);
+      failures.push({ ...blamed, line: await lineIn(blamed.file, field) });
     }
   }
 }
 
-function strayReason(names: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined) {
+function strayReason(
+  names: ReadonlySet<string> | undefined,
+  others: ReadonlySet<string> | undefined,
+  original: string,
+): string | undefined {
   if (!names) return `is no text of ${folderOf(DEFAULT_LOCALE)}`;
   if (!others) return `is missing: ${folderOf(DEFAULT_LOCALE)} has it`;
   // The count of a plural may be left unsaid.
   const stray = [...names, ...others].filter((name) => name !== 'count' && names.has(name) !== others.has(name));
-  return stray.length === 0
-    ? undefined
-    : `must leave open what ${folderOf(DEFAULT_LOCALE)} does: {{${stray.join('}}, {{')}}}`;
+  return stray.length === 0 ? undefined : `must leave open what ${original} does: {{${stray.join('}}, {{')}}}`;
 }
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;

@@ -5,6 +5,8 @@ import type { Failure } from './failure.ts';
 
 /** A mark that some editors put before the first letter. */
 const BYTE_ORDER_MARK = '\uFEFF';
+const UNFINISHED_MERGE =
+  'holds an unfinished merge: keep one of both versions and take the lines <<<<<<<, ======= and >>>>>>> out';
 /** The sign for bytes that are no letter of UTF-8. */
 const NO_LETTER = '\uFFFD';
 
@@ -21,6 +23,11 @@ export async function readOwnText(root: string, file: string, failures: Failure[
   const line = read.split('\n').findIndex((one) => one.includes(NO_LETTER)) + 1;
   if (line > 0) {
     failures.push({ file, line, field: 'file', reason: 'is not saved as UTF-8: its Turkish letters cannot be read' });
+    return null;
+  }
+  const merge = read.split('\n').findIndex((one) => one.startsWith('<<<<<<< ')) + 1;
+  if (merge > 0) {
+    failures.push({ file, line: merge, field: 'file', reason: UNFINISHED_MERGE });
     return null;
   }
   const marked = read.startsWith(BYTE_ORDER_MARK);

@@ -20,45 +20,63 @@ const BUILT = 'content/built/pages';
 /** Pages that are no texts but may be linked from one. */
 const OTHERS = ['/', '/cart', '/checkout', '/track', '/visit', '/search', '/login', '/register', '/account/orders'];
 
-/** Reads `content/pages/{locale}/**.md`, fills in the shop's facts and tells what is wrong by file and field. */
+interface ReadPages {
+  readonly pages: Page[];
+  /** `/about`, of every file there is: a page with a fault counts as present. */
+  readonly addresses: readonly string[];
+}
+
+interface Link {
+  readonly path: string;
+  readonly line: number;
+}
+
+type LinkedPage = Page & { readonly links: readonly Link[] };
+
+/**
+ * Reads `content/pages/{locale}/**.md`, fills in the shop's facts and tells faults by file and field.
+ * @param shop null while its file is broken: then no fact is asked for
+ */
 export async function readPages(
   root: string,
-  shop: Shop,
+  shop: Shop | null,
   linked: readonly string[],
   failures: Failure[],
-): Promise<Page[]> {
-  const pages = await Promise.all(
-    LOCALES.map(async (locale) => {
-      const facts = new Map([...factsOf(shop, locale), ['browser.records', await recordsTable(root, locale)]]);
-      return readLocale(root, locale, facts, failures);
+): Promise<ReadPages> {
+  const slugs = await Promise.all(LOCALES.map(async (locale) => [locale, await slugsIn(root, locale)] as const));
+  const addresses = [...new Set(slugs.flatMap(([, names]) => names.map((slug) => `/${slug}`)))];
+  const read = await Promise.all(
+    slugs.map(async ([locale, names]) => {
+      const facts = shop && new Map([...factsOf(shop, locale), ['browser.records', await recordsTable(root, locale)]]);
+      return Promise.all(names.map((slug) => readPage(root, { locale, slug }, facts, failures)));
     }),
   );
-  const all = pages.flat();
-  const known = new Set([...OTHERS, ...linked, ...all.map(({ slug }) => `/${slug}`)]);
-  // A broken file would also be missed by its twin and by every text that links to it.
-  if (failures.length === 0)
-    failures.push(...all.flatMap((page) => [...brokenLinks(page, known), ...strayFromOther(page, all)]));
-  return all.map((page) => ({ ...page, body: localizeLinks(page.body, page.locale) }));
+  const pages = read.flat().filter((page) => page !== null);
+  const known = new Set([...OTHERS, ...linked, ...addresses]);
+  const present = new Set(slugs.flatMap(([locale, names]) => names.map((slug) => fileOf({ locale, slug }))));
+  failures.push(...pages.flatMap((page) => [...brokenLinks(page, known), ...strayFromOther(page, pages, present)]));
+  return {
+    pages: pages.map(({ links: _, ...page }) => ({ ...page, body: localizeLinks(page.body, page.locale) })),
+    addresses,
+  };
 }
 
 const fileOf = ({ locale, slug }: { locale: string; slug: string }): string => `${FOLDER}/${locale}/${slug}.md`;
 
-async function readLocale(root: string, locale: Locale, facts: Facts, failures: Failure[]): Promise<Page[]> {
-  const folder = join(root, FOLDER, locale);
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const slugs = names
+async function slugsIn(root: string, locale: Locale): Promise<string[]> {
+  const names = await readdir(join(root, FOLDER, locale), { recursive: true }).catch(() => []);
+  return names
     .filter((name) => name.endsWith('.md'))
-    .map((name) => name.slice(0, -'.md'.length).split(sep).join('/'));
-  const pages = await Promise.all(slugs.sort().map((slug) => readPage(root, { locale, slug }, facts, failures)));
-  return pages.filter((page) => page !== null);
+    .map((name) => name.slice(0, -'.md'.length).split(sep).join('/'))
+    .sort();
 }
 
 async function readPage(
   root: string,
   place: { locale: Locale; slug: string },
-  facts: Facts,
+  facts: Facts | null,
   failures: Failure[],
-): Promise<Page | null> {
+): Promise<LinkedPage | null> {
   const file = fileOf(place);
   const text = await readOwnText(root, file, failures);
   if (text === null) return null;
@@ -77,6 +95,7 @@ async function readPage(
   if (!told) return null;
 
   const fill = (text: string, field: string, lineIn: (line: number) => number | undefined): string => {
+    if (facts === null) return text;
     const { text: filled, unknown } = fillFacts(text, facts);
     for (const { name, line } of unknown) {
       failures.push({ file, line: lineIn(line), field, reason: `{{${name}}} is no fact of content/shop.json` });
@@ -95,7 +114,7 @@ async function readPage(
     ...step,
     text: fill(step.text, `work[${index}].text`, () => told.lineOf?.(['work', index, 'text'])),
   }));
-  return { ...words, ...place, ...(work && { work }), body: fill(body, 'text', (line) => line + above) };
+  return { ...words, ...place, ...(work && { work }), body: fill(body, 'text', (line) => line + above), links: linksIn(body, above) };
 }
 
 /** Where a link may lead: to a page of the shop, another site, a mailbox, a telephone, or a heading of the page. */
@@ -106,12 +125,19 @@ function strayMarkup(body: string): { field: string; reason: string; line: numbe
   return body.split('\n').flatMap((text, index) => {
     const fault = (field: string, reason: string) => ({ field, reason, line: index + 1 });
     const links = [...text.matchAll(/\]\(\s*([^)\s]*)/g)].map(([, target = '']) => target);
+    const images = [...text.matchAll(/!\[[^\]]*\]\(\s*(https?:[^)\s]*)/g)].map(([, address = '']) => address);
     const html = /<\/?[a-z][^>]*>|<!--/i.exec(text)?.[0];
     const braces = text.replace(/\{\{[\w.]+\}\}/g, '').includes('{{');
     return [
       ...links
         .filter((target) => !TARGET.test(target))
         .map((target) => fault('link', `${target} must begin with / for a page of the shop, or with https://`)),
+      ...images.map((address) =>
+        fault(
+          'image',
+          `${address} is a picture of another site, which the shop does not show: put it into content/photos`,
+        ),
+      ),
       ...(html === undefined ? [] : [fault('text', `${html} is HTML: write Markdown`)]),
       ...(braces ? [fault('text', 'has braces that are not written like {{shop.name}}')] : []),
     ];
@@ -120,20 +146,26 @@ function strayMarkup(body: string): { field: string; reason: string; line: numbe
 
 const LINK = /\]\((\/[^)\s#?]*)([#?][^)\s]*)?\)/g;
 
-const brokenLinks = (page: Page, known: ReadonlySet<string>): Failure[] =>
-  [...page.body.matchAll(LINK)].flatMap(([, path = '']) =>
-    known.has(path) ? [] : [{ file: fileOf(page), field: 'link', reason: `${path} is no page of the shop` }],
+const linksIn = (body: string, above: number): Link[] =>
+  [...body.matchAll(LINK)].map(({ 1: path = '', index }) => ({
+    path,
+    line: body.slice(0, index).split('\n').length + above,
+  }));
+
+const brokenLinks = (page: LinkedPage, known: ReadonlySet<string>): Failure[] =>
+  page.links.flatMap(({ path, line }) =>
+    known.has(path) ? [] : [{ file: fileOf(page), line, field: 'link', reason: `${path} is no page of the shop` }],
   );
 
 const localizeLinks = (body: string, locale: Locale): string =>
   body.replace(LINK, (_, path: string, rest: string | undefined) => `](${pathIn(locale, path)}${rest ?? ''})`);
 
 /** Every page exists in both languages (decisions S5), in the same place of the same menu. */
-function strayFromOther(page: Page, all: readonly Page[]): Failure[] {
+function strayFromOther(page: Page, all: readonly Page[], present: ReadonlySet<string>): Failure[] {
   return LOCALES.filter((locale) => locale !== page.locale).flatMap((locale) => {
     const other = all.find((candidate) => candidate.slug === page.slug && candidate.locale === locale);
     const file = fileOf({ ...page, locale });
-    if (!other) return [{ file, field: 'file', reason: 'is missing' }];
+    if (!other) return present.has(file) ? [] : [{ file, field: 'file', reason: 'is missing' }];
     return (['group', 'order', 'photo'] as const)
       .filter((field) => other[field] !== page[field] && locale !== LOCALES[0])
       .map((field) => ({ file, field, reason: `must be ${String(page[field])}, as in ${fileOf(page)}` }));

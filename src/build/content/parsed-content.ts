@@ -2,6 +2,7 @@ import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { SetsFile } from '../../domain/layers/sets-file.ts';
 import type { Category, HomeFile, ProductFile, RoomsFile } from '../../domain/product/product-file.ts';
 import type { SearchWords } from '../../domain/search/search-file.ts';
+import type { ProductionFile } from '../../domain/workshop/production-file.ts';
 import type { FileOf } from './read.ts';
 
 /** The parsed files of `content/` that are checked against each other. */
@@ -11,6 +12,8 @@ export interface Content {
   coupons: FileOf<CouponFile[]>;
   home: FileOf<HomeFile>;
   sets: FileOf<SetsFile>;
+  /** Null where the file is broken. */
+  production: FileOf<ProductionFile> | null;
   /** A file for each language. */
   search: FileOf<SearchWords>[];
   rooms: FileOf<RoomsFile>;

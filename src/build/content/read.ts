@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
-import * as z from 'zod/mini';
-import { UNFINISHED } from '../../domain/product/product-file.ts';
+import type * as z from 'zod/mini';
 import { eachBounded } from './bounded.ts';
 import type { Failure } from './failure.ts';
+import { fieldName, parseBy } from './issues.ts';
+import { jsonFault } from './json-fault.ts';
 import { readOwnText } from './own-text.ts';
+import { yamlReason } from './yaml-fault.ts';
 
 export interface FileOf<T> {
   file: string;
@@ -54,14 +56,21 @@ function parseTextAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   failures: Failure[],
 ): FileOf<z.output<Schema>> | null {
+  const broken = file.endsWith('.json') ? jsonFailure(file, text) : undefined;
+  if (broken) {
+    failures.push(broken);
+    return null;
+  }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const blamed = new Set<number>();
   for (const error of document.errors) {
-    failures.push({ file, line: lines.linePos(error.pos[0]).line, field: 'file', reason: error.message });
+    const { line } = lines.linePos(error.pos[0]);
+    // One slip makes several errors of the parser in its line.
+    if (!blamed.has(line)) failures.push({ file, line, field: 'file', reason: yamlReason(error, text) });
+    blamed.add(line);
   }
-  const broken = document.errors.length === 0 && file.endsWith('.json') ? jsonFailure(file, text) : undefined;
-  if (broken) failures.push(broken);
-  if (document.errors.length > 0 || broken) return null;
+  if (document.errors.length > 0) return null;
 
   keepAmbiguousNumbers(document);
   const lineOf = (path: readonly PropertyKey[]): number | undefined => {
@@ -76,14 +85,8 @@ function parseTextAs<Schema extends z.ZodMiniType>(
 
 /** YAML forgives a comma too many; what imports the file as JSON does not. */
 export function jsonFailure(file: string, text: string): Failure | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
-    return { file, line: text.slice(0, position).split('\n').length, field: 'file', reason };
-  }
+  const fault = jsonFault(text);
+  return fault && { file, line: text.slice(0, fault.at).split('\n').length, field: 'file', reason: fault.reason };
 }
 
 /** `1.300` reaches the schema as it was typed: as a number it would be 1.3, and nobody would ever know. */
@@ -105,19 +108,13 @@ export function readDataAs<Schema extends z.ZodMiniType>(
   failures: Failure[],
   lineOf?: (path: readonly PropertyKey[]) => number | undefined,
 ): FileOf<z.output<Schema>> | null {
-  const parsed = schema.safeParse(data, { error: reasonOf });
-  if (parsed.success) return { file, data: parsed.data, ...(lineOf && { lineOf }) };
+  const parsed = parseBy(schema, data);
+  if (parsed.ok) return { file, data: parsed.data, ...(lineOf && { lineOf }) };
   failures.push(
-    ...parsed.error.issues.flatMap((issue) =>
-      failuresOf(file, issue).map((failure) => ({ ...failure, line: lineOf?.(issue.path) })),
-    ),
+    ...parsed.issues.map(({ path, reason }) => ({ file, field: fieldName(path), reason, line: lineOf?.(path) })),
   );
   return null;
 }
-
-/** `prices[0].price` → `['prices', 0, 'price']`, the other way round as `fieldName`. */
-export const pathOf = (field: string): (string | number)[] =>
-  [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) => (index === undefined ? name : Number(index)));
 
 /** Every `.yaml` file of a folder, by name. */
 export async function readFolderAs<Schema extends z.ZodMiniType>(
@@ -129,33 +126,4 @@ export async function readFolderAs<Schema extends z.ZodMiniType>(
   const names = (await readdir(join(root, folder)).catch(() => [])).filter((name) => name.endsWith('.yaml')).sort();
   const files = await eachBounded(names, (name) => readFileAs(root, `${folder}/${name}`, schema, failures));
   return files.filter((file) => file !== null);
-}
-
-const english = z.locales.en().localeError;
-
-/** Words for what a schema leaves unsaid. */
-function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.input === undefined) return 'is missing';
-  if (issue.input === UNFINISHED) return 'is not written yet';
-  if (issue.code === 'invalid_type' && issue.input === null) return 'is empty; what begins with # stands in quotes';
-  const told = english(issue);
-  const message = typeof told === 'string' ? told : told?.message;
-  return message?.replace(/^Invalid (input|option): /, '');
-}
-
-/** An unknown field is named itself, not the object that holds it. */
-function failuresOf(file: string, issue: z.core.$ZodIssue): Failure[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ file, field: fieldName([...issue.path, key]), reason: 'is not a known field' }));
-  }
-  return [{ file, field: fieldName(issue.path), reason: issue.message }];
-}
-
-/** `['prices', 0, 'price']` → `prices[0].price` */
-function fieldName(path: readonly PropertyKey[]): string {
-  const name = path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-    .join('')
-    .replace(/^\./, '');
-  return name === '' ? 'file' : name;
 }

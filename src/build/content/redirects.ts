@@ -27,8 +27,7 @@ type RedirectFault = readonly [field: 'from' | 'to', reason: string];
 const MOST_HOPS = 10;
 
 interface Site {
-  /** Undefined while other files are broken: what they name would be missed here, too. */
-  readonly hasAddress: AddressCheck | undefined;
+  readonly hasAddress: AddressCheck;
   /** Former addresses of products, whose redirects Netlify asks first (`seo/former-addresses.ts`). */
   readonly former: ReadonlySet<string>;
 }
@@ -86,7 +85,7 @@ function neverRuns({ from, force }: Rule, before: readonly Rule[], { hasAddress,
   if (former.has(from)) return [['from', 'never runs: it is the former address of a product (aliases)']];
   const first = before.findIndex((earlier) => isUnconditional(earlier) && covers(earlier.from, from));
   if (first !== -1) return [['from', `never runs: redirects[${first}] (${before[first]?.from ?? ''}) takes it before`]];
-  const isFile = !force && !/[:*]/.test(from) && hasAddress?.(from) === true;
+  const isFile = !force && !/[:*]/.test(from) && hasAddress(from);
   return isFile ? [['from', 'never runs: it is a page of the shop, which goes before (force takes its place)']] : [];
 }
 
@@ -94,7 +93,7 @@ const isUnconditional = ({ query, conditions }: Rule): boolean => query === unde
 
 /** A target with a placeholder may lead anywhere below its beginning, so only what is spelled out can be missed. */
 function target({ to }: Rule, { hasAddress }: Site): RedirectFault[] {
-  if (!hasAddress || !to.startsWith('/') || /:\w/.test(to)) return [];
+  if (!to.startsWith('/') || /:\w/.test(to)) return [];
   const path = pathOfTarget(to);
   return hasAddress(path) ? [] : [['to', `${path} is no page of the shop`]];
 }
@@ -112,7 +111,7 @@ function circle(rules: readonly Rule[], index: number, { hasAddress }: Site): Re
     if (way.includes(path) || way.length > MOST_HOPS)
       return [['to', `leads in a circle: ${[...way, path].slice(0, 4).join(' → ')}`]];
     const next = path;
-    at = rules.find((rule) => matches(rule.from, next) && (rule.force || hasAddress?.(next) !== true));
+    at = rules.find((rule) => matches(rule.from, next) && (rule.force || !hasAddress(next)));
   }
   return [];
 }

@@ -11,7 +11,7 @@ const ENTRY = 'src/features/editor/main.ts';
 const PREVIEW_STYLE = 'src/features/editor/preview.css';
 
 /** Parts of Sveltia that no form of the shop has: maps, vector graphics, the colours of code (300 files), other languages. */
-const UNUSED = /^(?:@shikijs\/|leaflet|terra-draw|svgo)|chunks\/shiki|locales\/(?!tr)/;
+const UNUSED = /^(?:@shikijs\/|leaflet|terra-draw|svgo)|chunks\/shiki|^(?!zod\/).*locales\/(?!tr)/;
 
 const KEPT = '.cache/editor-bundle';
 

@@ -68,7 +68,9 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
     label: 'Ürünler',
     label_singular: 'Ürün',
     icon: 'curtains',
-    description: 'Fiyat, indirim, renk, fotoğraf ve açıklama.',
+    description: 'Fiyat, indirim, renk, fotoğraf ve açıklama. Satıştan kaldırmak için yeni bir fiyat satırına 0 yazın.',
+    // A product that was sold keeps its page and its number.
+    delete: false,
     folder: 'content/products',
     extension: 'yaml',
     format: 'product',
@@ -173,6 +175,7 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
     label_singular: 'Kategori',
     icon: 'category',
     ...NO_PREVIEW,
+    delete: false,
     folder: 'content/categories',
     extension: 'yaml',
     format: 'category',

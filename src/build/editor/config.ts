@@ -4,7 +4,6 @@ import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import type { EditorFile } from '../../lib/editor-file.ts';
 import { PHOTO_FOLDER } from '../../lib/file-schema.ts';
 import { builtFile } from '../content/compile.ts';
-import { WORDS } from './words.ts';
 import { collectionsOf, formatsOf, type ContentFiles } from './collections.ts';
 
 /** Netlify's facts about the origin of a build's files. */
@@ -48,9 +47,6 @@ export async function editorFile(root: string, source: BuildSource): Promise<Edi
     },
     formats: formatsOf(files),
     photos: photos.sort(),
-    labels: Object.fromEntries(
-      Object.entries(WORDS.product).map(([path, words]) => [path, typeof words === 'string' ? words : words[0]]),
-    ),
     hasRepository: repository !== undefined,
   };
 }

@@ -8,6 +8,7 @@ import { isCustom, namedParts, partsOf } from '../../domain/price/by-length.ts';
 import type { Category } from '../../domain/product/product-file.ts';
 import type { Colour, Product } from '../../domain/product/catalogue.ts';
 import { exampleOf, type Example } from '../../domain/price/example-window.ts';
+import { SAMPLE } from '../../domain/price/size-price.ts';
 import { jpegUrl } from '../../domain/values/image.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { toKurus, toLira, type Kurus } from '../../domain/money/money.ts';
@@ -55,20 +56,47 @@ const TAXONOMY: Readonly<Record<Category['drawing'], string>> = {
 const MOST_DESCRIPTION = 500;
 const MOST_TITLE = 150;
 
+const MOST_HIGHLIGHT = 150;
+const MOST_MATERIAL = 200;
+
+/** Widths of the windows that the first colour is offered in, in cm; the sample window of lists is the first. */
+const WIDTHS = [SAMPLE.width, 100, 300];
+
+/** Label of the policy of the account in Google Merchant Center (docs/keep-the-shop.md). */
+const NO_RETURN_LABEL = 'made-to-measure';
+
+/** An item for each colour that a photograph shows, and the first colour in three sizes: a price for each is searched for. */
 export function itemsOf(product: Product, category: Category, context: FeedContext): Field[][] {
   const shown = product.colors.filter(({ photo }) => photo !== undefined);
-  return shown.map((colour) => itemOf(product, category, colour, shown.length > 1, context));
+  const sizes = new Map(
+    WIDTHS.map((width) => [width, exampleOf(product, width)] as const)
+      // The nearest size that is made may be the same for two of them.
+      .filter(
+        ([, { configuration }], at, all) => at === all.findIndex(([, one]) => isSame(one.configuration, configuration)),
+      ),
+  );
+  const offers = shown.flatMap((colour, at) =>
+    [...sizes].slice(0, at === 0 ? undefined : 1).map(([width, example]) => ({ colour, width, example })),
+  );
+  return offers.map((offer) => itemOf(product, category, offer, offers.length > 1, context));
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface FeedOffer {
+  readonly colour: Colour;
+  readonly width: number;
+  readonly example: Example;
 }
 
 function itemOf(
   product: Product,
   category: Category,
-  colour: Colour,
+  { colour, width, example }: FeedOffer,
   isOneOfSeveral: boolean,
   context: FeedContext,
 ): Field[] {
   const { shop, locale, site } = context;
-  const example = exampleOf(product);
   const address = new URL(paths(locale).product(product.slug), site);
   const { configuration } = example;
   if (configuration) {
@@ -79,7 +107,7 @@ function itemOf(
   }
   const words = wordsOf(product, colour, configuration, context);
   return [
-    ['id', `${product.sku}-${colour.id}`],
+    ['id', `${product.sku}-${colour.id}${width === SAMPLE.width ? '' : `-${width}`}`],
     ...fieldIf(isOneOfSeveral, 'item_group_id', product.sku),
     ['title', cut(words.title, MOST_TITLE)],
     ['description', cut(words.description, MOST_DESCRIPTION)],
@@ -94,11 +122,18 @@ function itemOf(
     ['google_product_category', TAXONOMY[category.drawing]],
     ['product_type', category.name[locale]],
     ['color', colour.name[locale]],
+    ['material', cut(product.fabric.composition[locale], MOST_MATERIAL)],
+    ...highlights(product, locale),
     ...(words.size === '' ? [] : [['size', words.size] as const]),
     ['shipping', shippingFields(example.price, configuration !== null, shop)],
     ['returns', returnFields(product, shop)],
+    ...fieldIf(isCustom(product), 'return_policy_label', NO_RETURN_LABEL),
   ];
 }
+
+/** Google shows none of a product that has only one. */
+const highlights = ({ features }: Product, locale: Locale): Field[] =>
+  features.length < 2 ? [] : features.map((feature) => ['product_highlight', cut(feature[locale], MOST_HIGHLIGHT)]);
 
 const fieldIf = (condition: boolean, name: string, value: string): Field[] => (condition ? [[name, value]] : []);
 

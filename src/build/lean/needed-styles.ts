@@ -32,7 +32,9 @@ export function eachOnce<Sheet>(sheets: readonly Sheet[], textOf: (sheet: Sheet)
  */
 const FAMILY = [
   ...['404', 'en/404'],
-  ...['error/[kind]', 'search', '[page]', 'services/[page]', 'measuring-guide'].map((name) => `[...locale]/${name}`),
+  ...['error/[kind]', 'search', '[page]', 'services/[page]', 'measuring-guide', 'offline'].map(
+    (name) => `[...locale]/${name}`,
+  ),
 ].map((name) => `src/pages/${name}.astro`);
 
 function shareStyles(pages: Pages, sameAs: (styles: PageStyles) => PageStyles): void {

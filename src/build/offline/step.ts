@@ -8,15 +8,17 @@ import { WORKER_URL } from '../../domain/offer/offline.ts';
 import type { HtmlStep } from '../html/integration.ts';
 import { addressesIn, filesOf, iconsIn, readsParts, type Parts } from './files.ts';
 
-/** The pages that open without a network, as they are named in `dist`. */
+/** The pages that open without a network, and those shown instead of any other, as they are named in `dist`; shorter paths first. */
 const PAGES = ['offer.html', 'en/offer.html'];
+const INSTEAD = ['offline.html', 'en/offline.html'];
 const SOURCE = 'src/features/offer/worker.js';
 
-/** Writes the worker that keeps `/offer` for houses without network, with the names of all that the page is made of. */
+/** Writes the worker for houses without network, with the names of all that `/offer` and `/offline` are made of. */
 export function offline(): { integration: AstroIntegration; step: HtmlStep } {
   let root = '';
   const parts: Parts = new Map();
   const files = new Set<string>();
+  const insteadFiles = new Set<string>();
   const icons = new Set<string>();
   const pages = createHash('sha256');
   const integration: AstroIntegration = {
@@ -30,6 +32,10 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
   };
   const step: HtmlStep = {
     page(html, file) {
+      if (INSTEAD.includes(file)) {
+        for (const part of filesOf(html, parts)) insteadFiles.add(part);
+        pages.update(html);
+      }
       if (!PAGES.includes(file)) return html;
       for (const part of filesOf(html, parts)) files.add(part);
       for (const icon of iconsIn(html)) icons.add(icon);
@@ -42,17 +48,21 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
       // Typefaces are named by style sheets.
       for (const sheet of [...files].filter((file) => file.endsWith('.css') && written.has(file)))
         for (const file of addressesIn(await readFile(join(dist, sheet), 'utf8'))) files.add(file);
-      const named = [...files]
-        .filter((file) => written.has(file))
-        .sort()
-        .map((file) => `/${file}`);
+      const named = (some: ReadonlySet<string>): string[] =>
+        [...some]
+          .filter((file) => written.has(file))
+          .sort()
+          .map((file) => `/${file}`);
       // An icon keeps its name when it changes, so its bytes are part of the version.
       for (const icon of icons) pages.update(await readFile(join(dist, icon)));
       const version = pages.digest('hex').slice(0, 12);
-      const kept = { version, files: [...named, ...icons], data: [OFFER_FILE] };
+      const offline = { pages: INSTEAD.map((file) => `/${file.replace(/\.html$/, '')}`), files: named(insteadFiles) };
+      const kept = { version, files: [...named(files), ...icons], data: [OFFER_FILE], offline };
       const source = await readFile(join(root, SOURCE), 'utf8');
       await writeFile(join(dist, WORKER_URL), `self.KEPT = ${JSON.stringify(kept)};\n${source}`);
-      logger.info(`offline: ${kept.files.length} files of the offer`);
+      logger.info(
+        `offline: ${kept.files.length} files of the offer, ${offline.files.length} of the page instead of others`,
+      );
     },
   };
   return { integration, step };

@@ -8,6 +8,8 @@ export interface IndexedPage {
   readonly alternates: readonly (readonly [language: string, address: string])[];
   /** Addresses of the pictures of the product that it sells. */
   readonly images: readonly string[];
+  /** Day of its last change, where it is known. */
+  readonly changedOn?: string | undefined;
 }
 
 const TAG = /<(?:link|meta)\b[^>]*>/g;
@@ -93,10 +95,11 @@ const urlsXml = (pages: readonly IndexedPage[]): string =>
     '',
   ].join('\n');
 
-function entry({ address, alternates, images }: IndexedPage): string {
+function entry({ address, alternates, images, changedOn }: IndexedPage): string {
   const links = alternates.map(
     ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
   );
   const pictures = images.map((image) => `<image:image><image:loc>${xmlText(image)}</image:loc></image:image>`);
-  return `<url><loc>${address}</loc>${links.join('')}${pictures.join('')}</url>`;
+  const day = changedOn ? `<lastmod>${changedOn}</lastmod>` : '';
+  return `<url><loc>${address}</loc>${day}${links.join('')}${pictures.join('')}</url>`;
 }

@@ -46,6 +46,10 @@ export function transferDays(
 /** Days that a customer has for the open difference of an order before the one reminder. */
 const DUE_DAYS = 2;
 
+/** The day by which a difference is asked for: the bank day behind that of the reminder. */
+export const dayOfDue = (since: Date, holidays: readonly string[]): string =>
+  nextBankDay(daysAfter(dayInIstanbul(since), DUE_DAYS + 1), holidays);
+
 /** When the customer is reminded of a difference that is open since then, in milliseconds. */
 export const reminderOfDue = (since: Date): number => instantOf(daysAfter(dayInIstanbul(since), DUE_DAYS), MORNING);
 

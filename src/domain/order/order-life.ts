@@ -20,6 +20,7 @@ export const ORDER_TABS = [
   'confirm',
   'unpaid',
   'sew',
+  'pack',
   'production',
   'ready',
   'remake',
@@ -41,6 +42,8 @@ export interface LivingOrder {
   readonly paymentState: PaymentState;
   /** Positions of the lines that are made to measure. */
   readonly madeLines: readonly number[];
+  /** Positions of the lines that are cut to a length. */
+  readonly cutLines?: readonly number[];
   readonly checkedLines: readonly number[];
   readonly hasCarrier: boolean;
   /** Whether the customer was asked about another size or colour and may still answer. */
@@ -81,11 +84,16 @@ const NEXT: Readonly<Partial<Record<DeliveryStatus, NextAct>>> = {
   OutForDelivery: 'deliver',
 };
 
+/** Whether the workshop has nothing to make: all of it is in stock. */
+const isFromStock = ({ madeLines, cutLines = [], isRemaking = false }: LivingOrder): boolean =>
+  madeLines.length === 0 && cutLines.length === 0 && !isRemaking;
+
 /** Null at an end. A transfer that has not come is asked about before anybody measures. */
 export function nextActOf(order: LivingOrder): NextAct | null {
   if (awaitsTransfer(order)) return 'payment';
   if (isOpen(order.status) && awaitsCard(order.paymentState)) return 'card';
   if (isEarly(order.status) && uncheckedLines(order) > 0) return 'check';
+  if (order.status === 'Confirmed' && isFromStock(order)) return 'ready';
   return NEXT[order.status] ?? null;
 }
 
@@ -102,6 +110,7 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
     ...(act === 'confirm' ? (['confirm'] as const) : []),
     ...(act === 'payment' ? (['unpaid'] as const) : []),
     ...(act === 'produce' ? (['sew'] as const) : []),
+    ...(act === 'ready' && order.status === 'Confirmed' ? (['pack'] as const) : []),
     ...(order.status === 'InProduction' ? (['production'] as const) : []),
     ...(order.status === 'ReadyToShip' ? (['ready'] as const) : []),
     ...remake,
@@ -145,9 +154,10 @@ export function askedDebt({ open = [], allowedDebt = 0 }: LivingOrder): Kurus {
 export function refusalOf(
   order: LivingOrder,
   to: DeliveryStatus,
-  given: { readonly reason: string; readonly namesCarrier: boolean },
+  given: { readonly reason: string; readonly namesCarrier: boolean; readonly isWish?: boolean },
 ): StepRefusal | null {
   if (!canAdvance(order.status, to)) return 'status.back';
+  if (to === 'Cancelled' && given.isWish === true) return null;
   if (needsReason(to)) return given.reason === '' ? 'reason.required' : null;
   if (awaitsCard(order.paymentState)) return 'status.unpaid';
   if (isEarly(order.status) && uncheckedLines(order) > 0) return 'status.measures';

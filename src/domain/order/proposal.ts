@@ -5,6 +5,9 @@
 import type { Kurus } from '../money/money.ts';
 import { awaitsPayment, type PaymentState } from '../money/payment.ts';
 
+/** Longest sentence of the shop in a question, and longest reason of a refusal, in characters. */
+export const PROPOSAL_TEXT_LENGTH = 500;
+
 /** How long the customer may answer, in milliseconds: seven days. */
 export const CHANGE_MS = 7 * 86_400_000;
 

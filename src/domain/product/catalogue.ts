@@ -43,6 +43,7 @@ export interface Product extends Omit<
   | 'pleats'
   | 'panels'
   | 'notes'
+  | 'withdrawn'
   | 'addedOn'
   | 'popularity'
 > {
@@ -78,7 +79,7 @@ export const fallbackSku = (id: number): string => `KP-${String(id).padStart(3, 
  * @param popularity its place among all products
  */
 export function productOn(file: ProductFile, today: string, popularity = 0): Product {
-  const { prices, limits, length, carries, options, sku, notes: _, ...product } = file;
+  const { prices, limits, length, carries, options, sku, notes: _, withdrawn: __, ...product } = file;
   const { paused, ...rest } = settled(product, today);
   const all = file.colors.map((colour) => settled(colour, today));
   const colors = all.toSorted((a, b) => Number(a.paused !== undefined) - Number(b.paused !== undefined));
@@ -94,7 +95,7 @@ export function productOn(file: ProductFile, today: string, popularity = 0): Pro
     limits: limits ?? DEFAULT_LIMITS,
     ...(length && { length: lengthRules(length) }),
     ...(carries && { carries }),
-    options: options.map((option) => settled({ ...option, price: toKurus(option.price) }, today)),
+    options: options.map(({ confirmed: _, ...option }) => settled({ ...option, price: toKurus(option.price) }, today)),
     isNew: file.addedOn <= today && today <= newUntil(file.addedOn),
   };
 }

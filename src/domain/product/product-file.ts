@@ -20,9 +20,13 @@ export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must b
 const day = z.iso.date('must be a day such as 2026-11-20');
 const confirmed = z.optional(z.literal(true));
 const centimetres = z.int().check(z.gte(1), z.lte(9999));
-const range = z
-  .strictObject({ min: centimetres, max: centimetres })
-  .check(z.refine((value) => value.min <= value.max, 'min must not exceed max'));
+/** A window's side in cm; more than `most` was typed in millimetres. */
+const sideOf = (most: number) => {
+  const side = z.int().check(z.gte(1), z.lte(most, `must be at most ${most}`));
+  return z
+    .strictObject({ min: side, max: side })
+    .check(z.refine((value) => value.min <= value.max, 'min must not exceed max'));
+};
 
 /** A pause (`pause.ts`): the reason in a few words, and its last day where that is known. */
 const paused = z.optional(z.strictObject({ word: localized, until: z.optional(day) }));
@@ -148,15 +152,25 @@ export const productFile = z
     /** As how many panels it can be sewn (decisions P16); empty for what is no curtain. */
     panels: z._default(z.array(z.literal(PANEL_COUNTS)), []),
     heading: z.optional(z.enum(HEADINGS)),
-    limits: z.optional(z.strictObject({ width: range, height: range })),
+    limits: z.optional(z.strictObject({ width: sideOf(1200), height: sideOf(600) })),
     /** Sold by the centimetre, with the parts that belong to a length (decisions S10, `by-length.ts`). */
     length: z.optional(lengthFile),
     /** Layers that hang on a track or a rod, and how many of them at once. */
     carries: z.optional(carriesFile),
     options: z._default(
-      z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: liraField, per: z.enum(['piece', 'metre']), paused })),
+      z.array(
+        z.strictObject({
+          id: z.enum(OPTION_IDS),
+          price: liraField,
+          per: z.enum(['piece', 'metre']),
+          paused,
+          confirmed,
+        }),
+      ),
       [],
     ),
+    /** Ids of colours and extras that are sold no longer: a build asks for those that are missing against what is live. */
+    withdrawn: z._default(z.array(slug), []),
     paused,
     vatRate: z.literal([1, 10, 20]),
     prices: z.array(priceEntry).check(z.minLength(1)),

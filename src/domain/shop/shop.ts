@@ -18,8 +18,11 @@ const hours = z
 const visitHours = z
   .strictObject({ from: clock, to: clock })
   .check(z.refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' }));
+/** Working days; more than any shop of curtains takes is a slip. */
+const MOST_DAYS = 60;
+const dayCount = z.int().check(z.gte(0), z.lte(MOST_DAYS, `must be at most ${MOST_DAYS}`));
 const days = z
-  .strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z.gte(0)) })
+  .strictObject({ min: dayCount, max: dayCount })
   .check(z.refine(({ min, max }) => min <= max, { path: ['max'], message: 'must not be less than min' }));
 const isInstalmentCount = (count: number): boolean => INSTALMENT_COUNTS.some((known) => known === count);
 const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
@@ -62,7 +65,7 @@ export const shopFile = z.strictObject({
     production: days,
     carriage: days,
     stock: days,
-    deliveryDays: z.int().check(z.gte(1)),
+    deliveryDays: dayCount.check(z.gte(1)),
   }),
   warrantyYears: z.int().check(z.gte(0), z.lte(50)),
   /** The law gives fourteen days (market §2.2). */

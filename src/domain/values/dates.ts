@@ -12,6 +12,7 @@ function formatOf(options: Intl.DateTimeFormatOptions): (locale: Locale) => Intl
 
 const weekday = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' });
 const weekdayOnly = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long', weekday: 'long' });
+const dayOnly = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long' });
 const date = formatOf({ timeZone: 'UTC', dateStyle: 'long' });
 const moment = formatOf({
   timeZone: TIME_ZONE,
@@ -48,6 +49,10 @@ export const formatWeekday = (day: string, locale: Locale): string => weekdayOnl
 /** `27 Kasım–1 Aralık 2026` for two days such as `2026-11-27`; one day alone when they are the same. */
 export const formatDays = (from: string, to: string, locale: Locale): string =>
   date(locale).formatRange(new Date(from), new Date(to));
+
+/** `27 Kasım–1 Aralık` for two days of the coming weeks. */
+export const formatComingDays = (from: string, to: string, locale: Locale): string =>
+  dayOnly(locale).formatRange(new Date(from), new Date(to));
 
 /** `27 Kasım 2026` for a day such as `2026-11-27`. */
 export const formatDate = (day: string, locale: Locale): string => date(locale).format(new Date(day));

@@ -13,17 +13,31 @@ export interface CalendarVisit {
   readonly place: string;
   readonly note: string;
   readonly now: Date;
+  /** Address of the host that cancels it: calendars take the appointment out again. */
+  readonly cancelledBy?: string;
 }
 
 const MOST_OCTETS = 75;
 
 /** Returns the file: lines end with CRLF and are folded at 75 octets, never inside of a character. */
-export const calendarFile = ({ uid, sequence, day, from, to, title, place, note, now }: CalendarVisit): string =>
+export const calendarFile = ({
+  uid,
+  sequence,
+  day,
+  from,
+  to,
+  title,
+  place,
+  note,
+  now,
+  cancelledBy,
+}: CalendarVisit): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kivrim Perde//Visit//TR',
     'CALSCALE:GREGORIAN',
+    ...(cancelledBy === undefined ? [] : ['METHOD:CANCEL']),
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
@@ -33,6 +47,7 @@ export const calendarFile = ({ uid, sequence, day, from, to, title, place, note,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(note)}`,
+    ...(cancelledBy === undefined ? [] : [`ORGANIZER:mailto:${cancelledBy}`, 'STATUS:CANCELLED']),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

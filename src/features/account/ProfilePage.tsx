@@ -7,17 +7,17 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { $session } from '../session/session.ts';
 import { BillingPanel } from './BillingPanel.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
-import { OwnVisits } from '../visits/OwnVisits.tsx';
+import { LateOwnVisits } from '../visits/LateOwnVisits.tsx';
 import { $profile } from './profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** The island of `/account/profile`; needs the messages of `account`, `auth`, `marketing`, `visit`, `forms`, `rules` and `calls`. */
+/** The island of `/account/profile`; needs the messages of `account`, `auth`, `marketing`, `forms`, `rules` and `calls`. */
 export default boundedIsland(ProfilePage);
 
 function ProfilePage() {
   return (
     <div className="account-panels">
-      <OwnVisits />
+      <LateOwnVisits />
       <ProfilePanel />
       <MarketingPanel />
       <AddressesPanel />

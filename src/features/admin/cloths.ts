@@ -4,18 +4,20 @@
  */
 import * as z from 'zod/mini';
 import { HEADINGS } from '../../domain/product/attributes.ts';
-import type { Cloth } from '../../domain/workshop/production.ts';
+import { clothOf, type Cloth } from '../../domain/workshop/production.ts';
 import { request } from '../../lib/api.ts';
+import { PRODUCTION_RULES } from './production-rules.ts';
 
 export type Cloths = ReadonlyMap<number, Cloth>;
 
 /** Cloth of a product that is no longer sold, or could not be fetched: production is guessed from the choices. */
-export const UNKNOWN_CLOTH: Cloth = { heading: null, rollHeight: null };
+export const UNKNOWN_CLOTH: Cloth = { heading: null, roll: null, repeat: 0 };
 
 // The contract of the call would bring the schemas of the whole catalogue along.
 const answered = z.array(
   z.object({
     id: z.int(),
+    slug: z.string(),
     line: z.object({ heading: z.nullable(z.enum(HEADINGS)), rollHeight: z.nullable(z.number()) }),
   }),
 );
@@ -35,8 +37,8 @@ export async function fetchCloths(productIds: Iterable<number>): Promise<Cloths 
   const cloths = new Map<number, Cloth>();
   for (const answer of answers) {
     if (!answer.ok) return null;
-    for (const { id, line } of answer.data) {
-      cloths.set(id, line);
+    for (const { id, slug, line } of answer.data) {
+      cloths.set(id, clothOf({ slug, ...line }, PRODUCTION_RULES));
     }
   }
   return cloths;

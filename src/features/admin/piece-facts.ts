@@ -18,11 +18,9 @@ export function pieceFacts(t: Translate, { item, window, production }: Piece): P
     {
       name: t('admin-orders:piece.fabric'),
       value: `${metresOf(production.fabric)} m`,
-      more: `, ${
-        kind === 'curtain'
-          ? t('admin-orders:piece.cuts', { count: cut.count, width: cm(cut.width) })
-          : t('admin-orders:piece.allowance')
-      }`,
+      ...(kind !== 'blind' && {
+        more: `, ${t('admin-orders:piece.cuts', { count: cut.count, width: cm(cut.width) })}`,
+      }),
     },
     {
       name: t('admin-orders:piece.cut'),

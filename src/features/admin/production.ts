@@ -1,16 +1,14 @@
 /** The pieces of an order as the workshop makes them. */
-import rules from '#content/production.json';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
+import { isOpen } from '../../domain/order/order-life.ts';
 import { stepOf } from '../../domain/order/status.ts';
-import { productionOf, type Production, type ProductionRules } from '../../domain/workshop/production.ts';
+import { productionOf, type Production } from '../../domain/workshop/production.ts';
 import { windowsOf, type ShownWindow } from '../../domain/window/window-groups.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { UNKNOWN_CLOTH, type Cloths } from './cloths.ts';
-
-/** Checked by the build. */
-export const PRODUCTION_RULES: ProductionRules = rules;
+import { PRODUCTION_RULES } from './production-rules.ts';
 
 export interface Piece {
   /** Position of the line in its order, from 0. */
@@ -67,6 +65,19 @@ export const cutsOf = (items: AdminOrder['items']): CutPiece[] =>
 /** Returns the lines in stock: neither sewn nor cut. */
 export const stockOf = (items: AdminOrder['items']): Item[] =>
   items.filter(({ configuration }) => configuration === null);
+
+/** Goods in stock by name and colour, a pack of samples with the cloths in it. Needs the messages of `admin-orders`. */
+export const stockWords = (t: Translate, { name, colorName, samples }: Item): string =>
+  samples
+    ? t('admin-orders:one.samples', {
+        name,
+        cloths: samples.map((sample) => [sample.name, sample.colorName].filter(Boolean).join(' ')).join(', '),
+      })
+    : [name, colorName].filter(Boolean).join(' ');
+
+/** Whether nothing is made for it any more. */
+export const hasEnded = ({ status, isRemaking }: Pick<AdminOrder, 'status' | 'isRemaking'>): boolean =>
+  !isOpen(status) && !(status === 'Delivered' && isRemaking);
 
 /** Lines that the workshop still has to make: of an order that has left only what is made again. */
 export const itemsToMake = ({ items, status }: Pick<AdminOrder, 'items' | 'status'>): AdminOrder['items'] =>

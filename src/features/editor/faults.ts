@@ -1,53 +1,47 @@
-import { checkPrices } from '../../build/content/check-prices.ts';
-import type { productFile } from '../../domain/product/product-file.ts';
+import { checkOptions, checkPrices } from '../../build/content/check-prices.ts';
+import type { Failure } from '../../build/content/failure.ts';
+import { parseBy, pathOf } from '../../build/content/issues.ts';
+import { placeName } from '../../build/content/place-name.ts';
+import { inTurkish } from '../../build/content/turkish.ts';
+import { productWarnings } from '../../build/content/warnings.ts';
+import { productFile, type ProductFile } from '../../domain/product/product-file.ts';
 
-/** A fault of a product that a build would report, before it does. */
+/** A fault or a warning of a product that a build would report, before it does. */
 export interface Fault {
   readonly field: string;
   readonly reason: string;
 }
 
-type Labels = Readonly<Record<string, string>>;
+const FILE = 'content/products/';
 
-/** Returns the faults that the compiler finds in the file alone; only the build knows those between files. */
-export function faultsOf(parsed: ReturnType<typeof productFile.safeParse>, labels: Labels): Fault[] {
-  if (parsed.success) {
-    const found = checkPrices({ file: 'content/products', data: parsed.data });
-    return found.map(({ field, reason }) => ({ field: placeOf(pathOf(field), labels), reason: turkish(reason) }));
+interface CheckedProduct {
+  /** Null where a build would not read it. */
+  readonly product: ProductFile | null;
+  readonly faults: readonly Fault[];
+  /** Slips that stop no build. */
+  readonly warnings: readonly Fault[];
+}
+
+/**
+ * Checks a product by all that its file shows alone; only the build knows faults between files.
+ * @param today in Istanbul
+ */
+export function checkedProduct(value: unknown, today: string): CheckedProduct {
+  const parsed = parseBy(productFile, value);
+  if (!parsed.ok) {
+    return { product: null, faults: parsed.issues.map(({ path, reason }) => faultOf(path, reason)), warnings: [] };
   }
-  return parsed.error.issues.map(({ path, message }) => ({ field: placeOf(path, labels), reason: turkish(message) }));
+  const { data } = parsed;
+  const file = { file: FILE, data };
+  const told = (found: readonly Failure[]): Fault[] => found.map(({ field, reason }) => faultOf(pathOf(field), reason));
+  return {
+    product: data,
+    faults: told([...checkPrices(file, today), ...checkOptions(file, [])]),
+    warnings: told(productWarnings(file, today)),
+  };
 }
 
-/** `prices[0].price` in its parts. */
-const pathOf = (field: string): (string | number)[] =>
-  [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) => (index === undefined ? name : Number(index)));
-
-/** `Fiyatlar, 1. satır, Fiyat (TL)` */
-function placeOf(path: readonly PropertyKey[], labels: Labels): string {
-  const names = path.filter((part) => typeof part === 'string');
-  return path
-    .map((part) => {
-      if (typeof part === 'number') return `${part + 1}. satır`;
-      const here = names.slice(0, names.indexOf(String(part)) + 1).join('.');
-      return labels[here] ?? String(part);
-    })
-    .join(', ');
-}
-
-const turkish = (reason: string): string => TURKISH.find(([english]) => english.test(reason))?.[1] ?? reason;
-
-/** The compiler speaks English. */
-const TURKISH: readonly (readonly [english: RegExp, turkish: string])[] = [
-  [/is missing|must not be empty|^Invalid input$/, 'boş ya da yanlış'],
-  [/more than double/, 'önceki fiyatın iki katından çok: doğruysa “Bu fiyat doğru” kutusunu işaretleyin'],
-  [/less than half/, 'önceki fiyatın yarısından az: doğruysa “Bu fiyat doğru” kutusunu işaretleyin'],
-  [/no cheaper than/, 'indirim, önceki fiyattan ucuz değil'],
-  [/begins within another/, 'bir indirim başka bir indirimin içinde başlıyor'],
-  [/may be read as/, 'iki türlü okunuyor: 1300 ya da 1,30 gibi yazın'],
-  [/must not be before from/, 'başladığı günden önce bitiyor'],
-  [/without until/, 'en az bir fiyat bitiş günü olmadan durmalı'],
-  [/at least one pleat/, 'ölçüye göre üretilende en az bir pile seçili olmalı, öbürlerinde hiçbiri'],
-  [/must hold 2/, '2 kanat hep seçili olmalı'],
-  [/have one, others none/, 'ölçüye göre üretilende üst kenar seçili olmalı, öbürlerinde boş'],
-  [/min must not exceed max/, 'en az, en çoktan büyük'],
-];
+const faultOf = (path: readonly PropertyKey[], reason: string): Fault => ({
+  field: placeName(FILE, path),
+  reason: inTurkish(reason),
+});

@@ -66,7 +66,7 @@ if (!isHere && !file.hasRepository) {
     CMS.registerCustomFormat(format.name, format.extension, fileFormat(format, file.photos));
   }
   const products = file.formats.find(({ name }) => name === 'product');
-  if (products) CMS.registerPreviewTemplate('products', productPreview(products.schema, file.labels));
+  if (products) CMS.registerPreviewTemplate('products', productPreview(products.schema));
   CMS.registerPreviewStyle('/editor/preview.css');
   await CMS.init({ config: file.config as NonNullable<Parameters<typeof CMS.init>[0]>['config'] });
 }

@@ -1,10 +1,10 @@
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
-import { productFile, type ProductFile } from '../../domain/product/product-file.ts';
+import type { ProductFile } from '../../domain/product/product-file.ts';
 import { productOn } from '../../domain/product/catalogue.ts';
-import { TIME_ZONE } from '../../domain/values/locale.ts';
+import { dayInIstanbul } from '../../domain/values/dates.ts';
 import { formatMoney, toKurus } from '../../domain/money/money.ts';
-import { priceOf } from '../../domain/price/pricing.ts';
-import { faultsOf, type Fault } from './faults.ts';
+import { exampleOf } from '../../domain/price/example-window.ts';
+import { checkedProduct, type Fault } from './faults.ts';
 import type { FileSchema } from '../../lib/file-schema.ts';
 import { toFile } from './translate.ts';
 
@@ -23,16 +23,12 @@ interface Draft {
   readonly colors?: readonly { readonly name?: Words; readonly hex?: string }[];
 }
 
-/** A window that most curtains are made for. */
-const EXAMPLE = { width: 200, height: 250 };
-
 /** A product as the shop would sell it today, and what a build would refuse. */
-export const productPreview = (schema: FileSchema, labels: Readonly<Record<string, string>>) =>
+export const productPreview = (schema: FileSchema) =>
   function ProductPreview({ entry, getAsset }: Props) {
     const form = (entry.get('data') as { toJS: () => unknown }).toJS();
     const value = toFile(form, schema);
-    const parsed = productFile.safeParse(value);
-    const faults = faultsOf(parsed, labels);
+    const { product, faults, warnings } = checkedProduct(value, dayInIstanbul(new Date()));
     const words = value as Draft;
     const pictureOf = (path: unknown): string | undefined => {
       const url = typeof path === 'string' ? getAsset(path)?.url : undefined;
@@ -42,10 +38,11 @@ export const productPreview = (schema: FileSchema, labels: Readonly<Record<strin
     const { photo, colors = [] } = form as { photo?: unknown; colors?: readonly { photo?: unknown }[] };
     return (
       <article>
-        {faults.length > 0 && <Faults faults={faults} />}
+        {faults.length > 0 && <Faults title="Kurulum bunları kabul etmez" faults={faults} className="faults" />}
+        {warnings.length > 0 && <Faults title="Bunlara bir bakın" faults={warnings} className="warnings" />}
         <img className="photo" src={pictureOf(photo)} alt="" />
         <h1>{words.name?.tr}</h1>
-        {parsed.success ? <Price product={parsed.data} /> : null}
+        {product ? <Price product={product} /> : null}
         <ul className="colours">
           {(words.colors ?? []).map((colour, at) => (
             <li key={at}>
@@ -72,10 +69,16 @@ export const productPreview = (schema: FileSchema, labels: Readonly<Record<strin
     );
   };
 
-function Faults({ faults }: { readonly faults: readonly Fault[] }) {
+interface FaultsProps {
+  readonly title: string;
+  readonly faults: readonly Fault[];
+  readonly className: 'faults' | 'warnings';
+}
+
+function Faults({ title, faults, className }: FaultsProps) {
   return (
-    <section className="faults">
-      <h2>Kurulum bunları kabul etmez</h2>
+    <section className={className}>
+      <h2>{title}</h2>
       <ul>
         {faults.map(({ field, reason }, at) => (
           <li key={at}>
@@ -88,15 +91,12 @@ function Faults({ faults }: { readonly faults: readonly Fault[] }) {
 }
 
 function Price({ product: file }: { readonly product: ProductFile }) {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(new Date());
+  const today = dayInIstanbul(new Date());
   const product = productOn(file, today);
-  const { price, oldPrice, saleUntil, pleats } = product;
+  const { price, oldPrice, saleUntil } = product;
   if (price === 0) return <p className="preview-price">Bugün satışta değil</p>;
   const coming = file.prices.filter(({ from }) => from > today);
-  const pleatType = pleats.includes('normal') ? 'normal' : pleats[0];
-  const example =
-    pleatType &&
-    priceOf(product, { ...EXAMPLE, pleatType, motorized: false, lining: false, installation: false }).unitPrice;
+  const { configuration, price: example } = exampleOf(product);
   return (
     <>
       <p className="preview-price">
@@ -104,9 +104,9 @@ function Price({ product: file }: { readonly product: ProductFile }) {
         {oldPrice !== null && <s>{formatMoney(oldPrice, 'tr')}</s>}
         {saleUntil !== null && <small>{dayOf(saleUntil)} gününe kadar</small>}
       </p>
-      {example !== undefined && (
+      {configuration && 'width' in configuration && (
         <p>
-          {EXAMPLE.width} × {EXAMPLE.height} cm pencere: {formatMoney(example, 'tr')}
+          {configuration.width} × {configuration.height} cm pencere: {formatMoney(example, 'tr')}
         </p>
       )}
       {coming.map((entry, at) => (

@@ -13,23 +13,43 @@ interface TrustedTypes {
  * there: false in browsers without workers, over plain http, and where nothing may be stored.
  */
 export function workOffline(): Promise<boolean> {
-  working ??= register();
+  working ??= register(location.pathname);
   return working;
 }
 
-/** A policy is made once in the life of a page. */
 let working: Promise<boolean> | undefined;
 
-async function register(): Promise<boolean> {
+/** Has `/offline` kept, to be shown instead of any page that does not come. Waits until this page is there. */
+export function keepOfflinePage(): void {
+  const keep = (): void => void register('/');
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep, { once: true });
+}
+
+async function register(scope: string): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   try {
-    await navigator.serviceWorker.register(trusted(), { scope: location.pathname, updateViaCache: 'none' });
-    await navigator.serviceWorker.ready;
-    return true;
+    address ??= trusted();
+    const settings = { scope, updateViaCache: 'none' } as const;
+    return await isActive(await navigator.serviceWorker.register(address, settings));
   } catch {
     return false;
   }
 }
+
+/** `navigator.serviceWorker.ready` would name the worker of the whole shop while that of this page is installed. */
+function isActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  const coming = installing ?? waiting;
+  if (active || !coming) return Promise.resolve(active !== null);
+  return new Promise((resolve) => {
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated' || coming.state === 'redundant') resolve(coming.state === 'activated');
+    });
+  });
+}
+
+/** A policy is made once in the life of a page. */
+let address: string | undefined;
 
 /** The only script address that the pages' policy lets be made from text (security §3.3): this one. */
 function trusted(): string {

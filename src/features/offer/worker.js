@@ -1,17 +1,26 @@
-// Keeps /offer and what it is made of, for houses without network. The build writes in front of it what that is, and which version
-// (build/offline/step.ts): self.KEPT = { version, files, data }. It answers for nothing else: no call, no account, no other page.
+// For houses without network. Registered for /offer it keeps that page and what it is made of; registered for the whole shop it keeps
+// /offline, the page instead of any that does not come. The build writes in front of it what that is, and which version
+// (build/offline/step.ts): self.KEPT = { version, files, data, offline: { pages, files } }. It answers for nothing else: no call, no account.
 
 /** The page that this worker is for; each language has one, with a cache of its own. */
 const page = new URL(registration.scope).pathname;
-const CACHES = `kp-offer${page.replaceAll('/', '-')}@`;
+const isShop = page === '/';
+const CACHES = isShop ? 'kp-offline@' : `kp-offer${page.replaceAll('/', '-')}@`;
 const CACHE = CACHES + self.KEPT.version;
+const pages = isShop ? self.KEPT.offline.pages : [page];
+const files = isShop ? self.KEPT.offline.files : self.KEPT.files;
+const data = isShop ? [] : self.KEPT.data;
 /** A network that says nothing for so long is none. */
 const PATIENCE_MS = 4000;
+/** Calls and files of functions, and the back room. */
+const NO_PAGE = /^\/(?:api|admin|editor)(?:\/|$)/;
 
 addEventListener('install', (event) => {
   // All of it, or the version before stays.
-  const whole = [new Request(page, { cache: 'reload' }), ...self.KEPT.data, ...self.KEPT.files];
+  const whole = [...pages.map((address) => new Request(address, { cache: 'reload' })), ...data, ...files];
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(whole)));
+  // Nothing that an open page of the shop uses comes from here, so the newest may take over at once.
+  if (isShop) void skipWaiting();
 });
 
 addEventListener('activate', (event) => {
@@ -19,8 +28,10 @@ addEventListener('activate', (event) => {
     (async () => {
       const old = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
       await Promise.all(old.map((name) => caches.delete(name)));
+      // Otherwise a page would wait for this worker to start before it is asked for.
+      if (isShop) await registration.navigationPreload?.enable();
       // The page that has just registered it fetches parts of itself on later presses.
-      await clients.claim();
+      else await clients.claim();
     })(),
   );
 });
@@ -29,15 +40,39 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate' && pathname === page) event.respondWith(newestPage());
-  else if (self.KEPT.data.includes(pathname)) event.respondWith(newestData(pathname));
+  if (request.mode === 'navigate') {
+    if (isShop && !NO_PAGE.test(pathname)) event.respondWith(pageOrOffline(event, pathname));
+    else if (pathname === page) event.respondWith(newestPage());
+  } else if (data.includes(pathname)) event.respondWith(newestData(pathname));
   // Their names, or the version of this worker, change with their content.
-  else if (self.KEPT.files.includes(pathname))
-    event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
+  else if (files.includes(pathname)) event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
 });
 
 const kept = (address) => caches.match(address, { cacheName: CACHE, ignoreVary: true });
 const asked = (address) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** The page itself, never a kept one: the shop has prices. */
+async function pageOrOffline(event, pathname) {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(leaveIfGone());
+    return answer;
+  } catch (error) {
+    // The longest folder that holds the address: `/en/offline` before `/offline`.
+    const near = pages.filter((address) => `${pathname}/`.startsWith(address.replace(/offline$/, '')));
+    return (await kept(near.at(-1))) ?? Promise.reject(error);
+  }
+}
+
+let isAsked = false;
+
+/** Once in the life of this process. */
+async function leaveIfGone() {
+  if (isAsked) return;
+  isAsked = true;
+  const answer = await fetch(pages[0], { method: 'HEAD' }).catch(() => null);
+  if (answer?.status === 404 || answer?.status === 410) await leave();
+}
 
 /** Kept files stay as they were installed: page and files belong together. */
 async function newestPage() {

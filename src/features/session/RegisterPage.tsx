@@ -57,15 +57,6 @@ function RegisterForm() {
   const label = (field: KeyBelow<'auth:field'>) => t(`auth:field.${field}`);
   return (
     <form className="form" {...form.props}>
-      <TextField
-        form={form}
-        name="userName"
-        label={label('userName')}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={30}
-      />
       <div className="form-pair">
         <TextField form={form} name="firstName" label={label('firstName')} autoComplete="given-name" />
         <TextField form={form} name="lastName" label={label('lastName')} autoComplete="family-name" />
@@ -81,6 +72,15 @@ function RegisterForm() {
         />
         <TextField form={form} name="phone" label={label('phone')} type="tel" autoComplete="tel" required={false} />
       </div>
+      <TextField
+        form={form}
+        name="userName"
+        label={label('userName')}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+      />
       <NewPassword form={form} label={label('password')} />
       <PasswordField form={form} name="confirmPassword" label={label('confirmPassword')} autoComplete="new-password" />
       <div>

@@ -8,12 +8,13 @@ import styles from './visits.module.css';
 
 interface BookedProps {
   visit: BookedVisit;
+  label: string;
   /** Words below the day. */
   children: ReactNode;
 }
 
 /** A visit that is booked, with its day as the headline; focused, because it appears where a button was. */
-export function Booked({ visit, children }: BookedProps) {
+export function Booked({ visit, label, children }: BookedProps) {
   const { t, locale } = useI18n();
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -29,9 +30,10 @@ export function Booked({ visit, children }: BookedProps) {
   };
   return (
     <div className={styles.booked}>
-      <p className={styles.label}>{t('visit:booked')}</p>
+      <p className={styles.label}>{label}</p>
       <h2 ref={top} tabIndex={-1}>
-        {t('visit:coming', { day: formatWeekday(day, locale), from, to })}
+        {/* A joiner keeps the hours in one line. */}
+        {t('visit:coming', { day: formatWeekday(day, locale), from, to: `\u2060${to}` })}
       </h2>
       <p>{t('visit:districtLine', { district })}</p>
       {children}

@@ -12,19 +12,13 @@ import { SecurityCheck, useSecurityCheck } from '../../ui/SecurityCheck.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { callAsCustomer, hasTokens } from '../session/session.ts';
 import { Slots } from './Slots.tsx';
-import { useSlots } from './slots.ts';
+import { slotOf, useSlots } from './slots.ts';
 import styles from './visits.module.css';
 
 /** Value of the district's last option. */
 const OUTSIDE = 'outside';
 
 const FIELDS = ['district', 'name', 'phone', 'email', 'address', 'website'] as const;
-
-/** Day and half of a radio button's value. */
-export function slotOf(value: string): { day: string; half: string | undefined } {
-  const [day = '', half] = value.split(' ', 2);
-  return { day, half };
-}
 
 interface BookingFormProps {
   districts: readonly string[];

@@ -1,32 +1,93 @@
-import { listOwnVisits } from '../../contract/visits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { cancelOwnVisit, listOwnVisits, moveOwnVisit, type OwnVisit } from '../../contract/visits.ts';
 import { dayInIstanbul, formatDay } from '../../domain/values/dates.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData } from '../../ui/RemoteData.tsx';
 import { customerRemote } from '../session/customer-data.ts';
+import { callAsCustomer } from '../session/session.ts';
+import { ChangeVisit, type VisitActs } from './ChangeVisit.tsx';
+import styles from './visits.module.css';
 
 const $visits = customerRemote(listOwnVisits);
 
-/** Coming visits of the customer; nothing where there is none. Needs the messages of `visit:own`. */
+/** Coming visits of the customer, to move and to cancel; nothing where there is none. Needs the messages of `visit`. */
 export function OwnVisits() {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
+  const [said, setSaid] = useState('');
   return (
     <RemoteData remote={$visits} loading="" skeleton={null}>
       {({ visits }) => {
         const coming = visits.filter(({ day }) => day >= dayInIstanbul(new Date()));
-        return coming.length === 0 ? null : (
+        const replace = (changed: readonly OwnVisit[], words: string) => {
+          $visits.replace({ visits: [...changed].sort((a, b) => (a.day + a.from < b.day + b.from ? -1 : 1)) });
+          setSaid(words);
+        };
+        return coming.length === 0 && said === '' ? null : (
           <section className="account-panel" aria-labelledby="visits">
             <h2 id="visits">{t('visit:own.title')}</h2>
-            <ul>
-              {coming.map(({ day, from, to, district }) => (
-                <li key={`${day} ${from}`} className="tabular">
-                  {formatDay(day, locale)}, {from}–{to}, {district}
-                </li>
-              ))}
-            </ul>
-            <p>{t('visit:own.change')}</p>
+            <Said words={said} />
+            {coming.map((visit) => (
+              <ComingVisit
+                key={visit.id}
+                visit={visit}
+                onMoved={(moved) => {
+                  replace(
+                    visits.map((one) => (one.id === moved.id ? moved : one)),
+                    t('visit:moved'),
+                  );
+                }}
+                onCancelled={() => {
+                  replace(
+                    visits.filter(({ id }) => id !== visit.id),
+                    t('visit:cancelled'),
+                  );
+                }}
+              />
+            ))}
           </section>
         );
       }}
     </RemoteData>
+  );
+}
+
+/** Focused, because what was pressed is gone. */
+function Said({ words }: { words: string }) {
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (words !== '') top.current?.focus();
+  }, [words]);
+  return (
+    <p ref={top} className={styles.said} role="status" tabIndex={-1}>
+      {words}
+    </p>
+  );
+}
+
+interface ComingVisitProps {
+  visit: OwnVisit;
+  onMoved: (visit: OwnVisit) => void;
+  onCancelled: () => void;
+}
+
+function ComingVisit({ visit, onMoved, onCancelled }: ComingVisitProps) {
+  const { locale } = useI18n();
+  const { id, day, from, to, district } = visit;
+  const acts: VisitActs = {
+    move: (body) => callAsCustomer(moveOwnVisit, { params: { id }, body }),
+    cancel: () => callAsCustomer(cancelOwnVisit, { params: { id } }),
+  };
+  return (
+    <div className={styles.own}>
+      <p className="tabular">
+        <b>{formatDay(day, locale)}</b>, {from}–{to}, {district}
+      </p>
+      <ChangeVisit
+        {...{ visit, acts, onCancelled }}
+        onMoved={(moved) => {
+          onMoved({ id, ...moved });
+        }}
+      />
+    </div>
   );
 }

@@ -56,7 +56,10 @@ export function Slots({ form, legend, state, chosen, onChoose, onRetry }: SlotsP
                 {slot.isGone && <em>{t('visit:gone')}</em>}
               </span>
               <span className="tabular">
-                {t(`visit:half.${slot.half}`)} {slot.from}–{slot.to}
+                {t(`visit:half.${slot.half}`)}{' '}
+                <span>
+                  {slot.from}–{slot.to}
+                </span>
               </span>
             </label>
           );

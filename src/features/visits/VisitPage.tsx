@@ -23,7 +23,7 @@ function VisitPage(props: VisitPageProps) {
   if (token !== undefined && token !== null) return <LinkedVisit token={token} />;
   if (booked) {
     return (
-      <Booked visit={booked.visit}>
+      <Booked visit={booked.visit} label={t('visit:booked')}>
         <p>{t('visit:letter', { email: booked.email })}</p>
       </Booked>
     );

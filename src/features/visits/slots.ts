@@ -14,6 +14,12 @@ export type SlotsState =
 /** Value of a radio button. */
 export const slotValue = ({ day, half }: Pick<Slot, 'day' | 'half'>): string => `${day} ${half}`;
 
+/** Day and half of a radio button's value. */
+export function slotOf(value: string): { day: string; half: string | undefined } {
+  const [day = '', half] = value.split(' ', 2);
+  return { day, half };
+}
+
 export interface SlotsOfDistrict {
   readonly state: SlotsState;
   readonly load: (district: string) => void;

@@ -16,6 +16,7 @@ export const OPERATORS = [
   'money',
   'statement',
   'card',
+  'cloth',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

@@ -24,7 +24,7 @@ import { tillMoves } from '../../../src/domain/money/till.ts';
 import { daysBetween } from '../../../src/domain/order/periods.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
-import { windowOf } from '../../../src/domain/price/pricing.ts';
+import { isLength, windowOf } from '../../../src/domain/price/pricing.ts';
 import {
   ask,
   customer,
@@ -100,11 +100,13 @@ async function expected(): Promise<Record<string, string[]>> {
       ROW_FIELDS.map((field) => hash.get(field) ?? null),
     );
     const [placedAt, state] = [Number(orderNo.slice(3)), order.payment.state];
-    const madeLines = order.lines.flatMap(({ configuration }, at) => (configuration ? [at] : []));
+    const madeLines = order.lines.flatMap(({ configuration }, at) => (windowOf(configuration) ? [at] : []));
+    const cutLines = order.lines.flatMap(({ configuration }, at) => (isLength(configuration) ? [at] : []));
     const living = {
       status: order.status,
       paymentState: state,
       madeLines,
+      cutLines,
       checkedLines: row.checked,
       hasCarrier: false,
       hasNewAnswer: hash.get('answered') === '1',

@@ -58,6 +58,7 @@ describe('the list', () => {
         confirm: 0,
         unpaid: 0,
         sew: 0,
+        pack: 0,
         production: 0,
         ready: 0,
         remake: 0,
@@ -84,6 +85,7 @@ describe('the list', () => {
         confirm: 0,
         unpaid: 1,
         sew: 0,
+        pack: 0,
         production: 1,
         ready: 1,
         remake: 0,
@@ -149,17 +151,19 @@ describe('the list', () => {
     expect(await numbers({ from: daysAfter(today, 1) })).toEqual([]);
   });
 
-  it('has tabs of what only needs a yes, and of what is to be sewn', async () => {
-    const [asked, sewn] = [await placed({}), await placed({})];
-    await change(sewn.orderNo, { status: 'Confirmed' });
+  it('has tabs of what only needs a yes, of what is to be sewn, and of what is only packed', async () => {
+    const [asked, sewn, stock] = [await placed({}), await placed({}, { items: [CURTAIN] }), await placed({})];
+    await change(sewn.orderNo, { checkedLines: [0], status: 'Confirmed' });
+    await change(stock.orderNo, { status: 'Confirmed' });
+    expect(await numbers({ status: 'pack' })).toEqual([stock.orderNo]);
     expect(await numbers({ status: 'confirm' })).toEqual([asked.orderNo]);
     expect(await numbers({ status: 'sew' })).toEqual([sewn.orderNo]);
-    expect((await list()).counts).toMatchObject({ confirm: 1, sew: 1 });
+    expect((await list()).counts).toMatchObject({ confirm: 1, sew: 1, pack: 1 });
     // A transfer that has not come is nobody's work yet.
     const unpaid = await placed({}, { payment: { type: 'bank-transfer' } });
     await change(unpaid.orderNo, { status: 'Confirmed' });
     expect(await numbers({ status: 'sew' })).toEqual([sewn.orderNo]);
-    for (const { orderNo } of [asked, sewn, unpaid]) await change(orderNo, { status: 'Cancelled', reason: 'x' });
+    for (const { orderNo } of [asked, sewn, stock, unpaid]) await change(orderNo, { status: 'Cancelled', reason: 'x' });
   });
 
   it('goes on by pages, each order once', async () => {
@@ -319,7 +323,13 @@ describe('a long list costs no more than a short one:', () => {
       const { orderNo } = await placed({ firstName: 'Ortak', email: 'ortak@example.com' });
       const body = { version: 1, status: 'Confirmed' };
       const path = `/api/admin/orders/${orderNo}`;
-      works.push(await worksOf(() => boss.ask(adminOrders, path, { method: 'PATCH', body })));
+      works.push(
+        await worksOf(async () => {
+          await boss.ask(adminOrders, path, { method: 'PATCH', body });
+          // Its letter leaves behind the answer.
+          await shop.settled();
+        }),
+      );
       return works;
     };
     await givePast(shop.store, '', order.orderNo, LOOKED_AT + 30, true);

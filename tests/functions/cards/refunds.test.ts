@@ -56,7 +56,10 @@ describe('an operator', () => {
     await settled();
     expect(await refundsOf(orderNo)).toEqual(['asked', 'done']);
     expect(provider.sent).toMatchObject([{ kind: 'refund', asked: { amount: 1000, conversationId: `${orderNo}-r1` } }]);
-    expect((await waiting(shop.store)).filter((id) => id.startsWith('order-refunded'))).toHaveLength(1);
+    // Its letter has left behind the answer.
+    expect(await waiting(shop.store)).toEqual([]);
+    const subjects = (await shop.mails()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes(orderNo) && /iade/i.test(subject))).toHaveLength(1);
     expect((await readOrder(mehmet, orderNo)).ledger.map(({ state }) => state)).toEqual([
       'done',
       'done',

@@ -502,6 +502,24 @@ describe('the difference', () => {
   });
 });
 
+it('the shop adds a sentence to its question, and the customer a reason to their refusal', async () => {
+  const order = await placed();
+  const { orderNo } = order;
+  const token = await proposed(order, { ...wider(), text: 'Kornişiniz 10 cm uzunmuş.' });
+  expect((await shop.mails(order.delivery.email)).at(-1)?.text).toContain('Kornişiniz 10 cm uzunmuş.');
+  expect((await show(token)).data.change?.text).toBe('Kornişiniz 10 cm uzunmuş.');
+  const reason = 'Ş'.repeat(500);
+  const reply = await ask<OrderChange>(orders, '/api/order-change/answer', {
+    body: { token, accept: false, reason },
+    ip: newAddress(),
+  });
+  expect([reply.status, reply.data.state]).toEqual([200, 'refused']);
+  expect((await read(orderNo)).proposal).toMatchObject({ text: 'Kornişiniz 10 cm uzunmuş.', reason, state: 'refused' });
+  await sendDueLetters({ most: 1000 });
+  const toShop = (await shop.mails()).find(({ subject }) => subject === `Değişiklik reddedildi: ${orderNo}`);
+  expect(toShop?.text.replace(/\s+/g, '')).toContain(reason);
+});
+
 it('of twenty agreed changes the next one is refused, and the letters of the newest twenty are found', async () => {
   const order = await placed({ payment: CARD });
   const { orderNo } = order;

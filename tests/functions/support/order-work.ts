@@ -4,6 +4,7 @@ import { orders } from '../../../functions/orders/calls.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import type { Locale } from '../../../src/domain/values/locale.ts';
 import { newAddress, newEmail, type Customer, type TestShop } from './account.ts';
 import type { Reply } from './call.ts';
 import { agreed, DELIVERY, newKey, post, type Body } from './order.ts';
@@ -14,9 +15,18 @@ export const CARD = { type: 'credit-card', card: { brand: 'visa', last4: '4242' 
  * Places the order of a guest with an e-mail of their own, or of a customer. Returns once its letters, sent behind the
  * answer, are gone.
  */
-export async function placeOrder(shop: TestShop, parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
+export async function placeOrder(
+  shop: TestShop,
+  parts: Body = {},
+  by?: Customer,
+  locale: Locale = 'tr',
+): Promise<PlacedOrder> {
   const body = { ...(await agreed(parts)), delivery: { ...DELIVERY, email: by?.email ?? newEmail() } };
-  const sent = { body, headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
+  const sent = {
+    body,
+    headers: { 'Idempotency-Key': newKey(), 'Accept-Language': locale },
+    ip: newAddress(),
+  };
   const reply = by ? await by.ask<PlacedOrder>(orders, '/api/orders', sent) : await post(body, sent);
   if (reply.status !== 201) throw new Error(`no order: ${reply.code}`);
   await shop.settled();

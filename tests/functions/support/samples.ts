@@ -150,6 +150,8 @@ const SAMPLES = {
   'GET /api/visits/slots': () => ({ query: { district: 'Kadıköy' } }),
   'POST /api/visits': () => ({ body: BOOKING }),
   'GET /api/visits/:token': () => ({ params: { token: 'x' } }),
+  'PUT /api/account/visits/:id': () => ({ params: { id: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
+  'DELETE /api/account/visits/:id': () => ({ params: { id: 'x' } }),
   'PUT /api/visits/:token': () => ({ params: { token: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
   'DELETE /api/visits/:token': () => ({ params: { token: 'x' } }),
   'POST /api/contact': () => ({
@@ -158,6 +160,16 @@ const SAMPLES = {
   'GET /api/admin/messages': () => ({ query: { state: 'open', limit: '5' } }),
   'PATCH /api/admin/messages/:id': () => ({ params: { id: 'm' }, body: { version: 1, state: 'closed' } }),
   'POST /api/admin/messages/:id/answer': () => ({ params: { id: 'm' }, body: { version: 1, text: 'Merhaba' } }),
+  'POST /api/admin/rolls': () => ({
+    body: { productId: 1, color: 'kum', width: 300, length: 2000, lot: '2402', shelf: '1', supplier: 'Dokuma' },
+  }),
+  'PATCH /api/admin/rolls/:id': () => ({
+    params: { id: 'T-999' },
+    body: { version: 1, length: 100, lot: '2402', shelf: '1', supplier: '' },
+  }),
+  'GET /api/admin/cuts': () => ({ query: { until: '' } }),
+  'POST /api/admin/cuts': () => ({ body: { until: '', stock: 'T-999', plan: 'p'.repeat(43) } }),
+  'DELETE /api/admin/cuts/:plan': () => ({ params: { plan: 'p'.repeat(43) }, query: { until: '' } }),
   'GET /api/admin/visits': () => ({ query: { day: dayInIstanbul(new Date()) } }),
   'GET /api/admin/visits/:subject': () => ({ params: { subject: 'm' } }),
   'PUT /api/admin/visits/:subject': () => ({

@@ -8,8 +8,8 @@ import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import { booking } from '../../../functions/visits/booking-store.ts';
 import { visits } from '../../../functions/visits/calls.ts';
-import type { DayVisits } from '../../../src/contract/admin-visits.ts';
-import type { BookedVisit, Slot } from '../../../src/contract/visits.ts';
+import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
+import type { BookedVisit, OwnVisit, Slot } from '../../../src/contract/visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import {
   ask,
@@ -166,7 +166,11 @@ describe('the link of the letter', () => {
     expect((await fromLink(token, { method: 'PUT', body: { day, half } })).status).toBe(200);
     const letters = await shop.mails(body.email);
     expect(letters.length).toBe(2);
-    expect(letters[1]?.attachments?.[0]?.text).toContain('SEQUENCE:2\r\n');
+    expect(letters[1]?.subject).toContain('günü değişti');
+    const sequences = letters.map(({ attachments }) => /SEQUENCE:(\d+)/.exec(attachments?.[0]?.text ?? '')?.[1]);
+    expect(sequences[0]).toBe('0');
+    expect(Number(sequences[1])).toBeGreaterThan(1_700_000_000);
+    expect(Number(sequences[1])).toBeLessThan(2 ** 31);
     expect((await dayList(day)).some(({ from, name }) => from === second.from && name === 'Ayşe Yılmaz')).toBe(true);
     expectFailure(await fromLink(token, { method: 'PUT', body: { day: '2020-01-01', half } }), 409, 'visit_taken');
   });
@@ -202,11 +206,73 @@ describe('the account', () => {
     const body = bodyOf(slot, { email: person.email, name: 'Sahibe Gizli' });
     expect((await person.ask(visits, '/api/visits', { body, ip: newAddress() })).status).toBe(201);
     const own = await person.ask<{ visits: BookedVisit[] }>(visits, '/api/account/visits');
-    expect(own.data.visits).toEqual([{ district: 'Kadıköy', day, from, to: slot.to }]);
+    const visit = { district: 'Kadıköy', day, from, to: slot.to };
+    expect(own.data.visits).toEqual([{ id: expect.any(String) as string, ...visit }]);
     const exported = await person.ask<{ visits: BookedVisit[] }>(account, '/api/account/export');
-    expect(exported.data.visits).toEqual(own.data.visits);
+    expect(exported.data.visits).toEqual([visit]);
     await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
     expect((await dayList(day)).some(({ name }) => name === 'Sahibe Gizli')).toBe(false);
     expect(await shop.store.command('test', (redis) => redis.exists(key.customerVisits(person.User.id)))).toBe(0);
+  });
+
+  it('moves and cancels its own visit, and nobody else does', async () => {
+    const [person, stranger] = [await customer(), await customer()];
+    const [first, second] = await slotsOf();
+    if (!first || !second) throw new Error('Too few half-days are free');
+    await person.ask(visits, '/api/visits', { body: bodyOf(first, { email: person.email }), ip: newAddress() });
+    const [own] = (await person.ask<{ visits: OwnVisit[] }>(visits, '/api/account/visits')).data.visits;
+    const path = `/api/account/visits/${own?.id ?? ''}`;
+    const body = { day: second.day, half: second.half };
+    expectFailure(await stranger.ask(visits, path, { method: 'PUT', body }), 404, 'visit_not_found');
+    expect((await stranger.ask(visits, path, { method: 'DELETE' })).status).toBe(204);
+    const moved = await person.ask<BookedVisit>(visits, path, { method: 'PUT', body });
+    expect(moved.data).toEqual({ district: 'Kadıköy', day: second.day, from: second.from, to: second.to });
+    const letters = (await shop.mails(person.email)).filter(({ subject }) => subject.includes('Ölçü randevunuz'));
+    const links = letters.map(({ text }) => /\/visit#t=([\w-]+)/.exec(text)?.[1]);
+    expect(links).toEqual([links[0], links[0]]);
+    expect((await person.ask(visits, path, { method: 'DELETE' })).status).toBe(204);
+    expect((await person.ask<{ visits: OwnVisit[] }>(visits, '/api/account/visits')).data.visits).toEqual([]);
+    expectFailure(await fromLink(links[0] ?? ''), 404, 'visit_not_found');
+  });
+});
+
+describe('a booked visit that the shop changes', () => {
+  it('writes of another time with a newer calendar file and the same link, not of a note; and of its end', async () => {
+    const slot = await firstSlot();
+    const body = bodyOf(slot, { address: 'Moda Cad. 5', name: newEmail() });
+    expect((await book(body)).status).toBe(201);
+    const planned = (await dayList(slot.day)).find(({ name }) => name === body.name);
+    if (!planned) throw new Error('The visit is not in the list of its day');
+    const { subject, version, from, to, address } = planned;
+    const send = (method: 'PUT' | 'DELETE', sent: unknown) =>
+      fitter.ask<Visit>(adminVisits, `/api/admin/visits/${subject}`, { method, body: sent });
+
+    const plan = { version, day: slot.day, from, to, address, note: 'Üç pencere' };
+    const noted = await send('PUT', plan);
+    expect(noted.status).toBe(200);
+    expect(await shop.mails(body.email)).toHaveLength(1);
+
+    const later = { ...plan, version: noted.data.version, day: daysAfter(slot.day, 1), from: '10:30' };
+    const moved = await send('PUT', later);
+    expect(moved.status).toBe(200);
+    expect((await send('PUT', later)).status).toBe(200);
+    const [first, second, ...more] = await shop.mails(body.email);
+    expect(more).toEqual([]);
+    expect(second?.subject).toContain('günü değişti');
+    const linkOf = (text = '') => /\/visit#t=([\w-]+)/.exec(text)?.[1] ?? '';
+    const token = linkOf(second?.text);
+    expect(token).toBe(linkOf(first?.text));
+    expect((await fromLink(token)).data).toMatchObject({ day: later.day, from: '10:30' });
+
+    expect((await send('DELETE', { version: moved.data.version })).status).toBe(204);
+    expect((await send('DELETE', { version: moved.data.version })).status).toBe(204);
+    const [, , cancelled, ...rest] = await shop.mails(body.email);
+    expect(rest).toEqual([]);
+    expect(cancelled?.subject).toContain('iptal edildi');
+    const file = cancelled?.attachments?.[0]?.text ?? '';
+    expect(file).toContain('METHOD:CANCEL\r\n');
+    expect(file).toContain('STATUS:CANCELLED\r\n');
+    expectFailure(await fromLink(token), 404, 'visit_not_found');
+    expect(await shop.store.command('test', (redis) => redis.exists(key.visitLink(hashOfToken(token))))).toBe(0);
   });
 });

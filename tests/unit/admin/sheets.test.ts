@@ -1,7 +1,9 @@
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { qrPath } from '../../../src/features/admin/sheets/QrCode.tsx';
-import { askedNumbers, leavesThisWeek } from '../../../src/features/admin/sheets/sheet-orders.ts';
+import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
+import { askedNumbers, isToCut, isUnpaid, weekOfOrder } from '../../../src/features/admin/sheets/sheet-orders.ts';
+import { hasEnded } from '../../../src/features/admin/production.ts';
 import { mapLink, MOST_STOPS, placeOf, routeLink } from '../../../src/lib/map-link.ts';
 
 test('the path of a code darkens exactly its dark modules', () => {
@@ -23,17 +25,42 @@ describe('the orders of a print', () => {
     expect(askedNumbers(search)).toEqual(numbers);
   });
 
-  // The parcel leaves two working days before 3 December, on Tuesday the first.
-  const order = { status: 'Confirmed', paymentState: 'paid', estimatedDelivery: '2026-12-03' } as const;
   test.each([
-    ['2026-12-01', {}, true],
-    ['2026-11-30', {}, false],
-    ['2026-12-30', {}, true],
-    ['2026-12-30', { status: 'Pending' as const }, false],
-    ['2026-12-30', { status: 'ReadyToShip' as const }, false],
-    ['2026-12-30', { paymentState: 'awaiting-transfer' as const }, false],
-  ])('of a week that ends on %s, %j: %s', (end, changes, isIn) => {
-    expect(leavesThisWeek({ ...order, ...changes }, end)).toBe(isIn);
+    [{ status: 'Confirmed', paymentState: 'paid' }, true],
+    [{ status: 'InProduction', paymentState: 'on-delivery' }, true],
+    [{ status: 'Pending', paymentState: 'paid' }, false],
+    [{ status: 'ReadyToShip', paymentState: 'paid' }, false],
+    [{ status: 'Confirmed', paymentState: 'awaiting-transfer' }, false],
+  ] as const)('are those whose cloth is to be cut: %j %s', (order, isIn) => {
+    expect(isToCut(order)).toBe(isIn);
+  });
+
+  test.each([
+    ['Pending', false, false],
+    ['Shipped', false, false],
+    ['Cancelled', false, true],
+    ['Returned', true, true],
+    ['Delivered', false, true],
+    ['Delivered', true, false],
+  ] as const)('one that is %s, with a remake %s, has ended: %s', (status, isRemaking, ended) => {
+    expect(hasEnded({ status, isRemaking })).toBe(ended);
+  });
+
+  test.each([
+    ['Pending', 'awaiting-transfer', true],
+    ['Pending', 'in-review', true],
+    ['Confirmed', 'paid', false],
+    ['Confirmed', 'on-delivery', false],
+    ['Shipped', 'awaiting-transfer', false],
+  ] as const)('one that is %s and %s is marked as unpaid: %s', (status, state, isMarked) => {
+    expect(isUnpaid({ status, payment: { state } as AdminOrder['payment'] })).toBe(isMarked);
+  });
+
+  test('stand in the week in which their cutting begins; a remake is late already', () => {
+    const order = { estimatedDelivery: '2027-03-01', isRemaking: false };
+    expect(weekOfOrder(order, '2026-11-23')).toBe('later');
+    expect(weekOfOrder({ ...order, isRemaking: true }, '2026-11-23')).toBe('this');
+    expect(weekOfOrder({ ...order, estimatedDelivery: '2026-11-24' }, '2026-11-23')).toBe('this');
   });
 });
 

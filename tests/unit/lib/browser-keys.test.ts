@@ -15,7 +15,7 @@ test('every name that starts with kp- in the code of pages is a key of the list,
       named.add(key);
   }
   // CacheStorage's name holds a version, and the server sets the device cookie.
-  const unnamed = ['kp-offer-cache', 'kp-device'];
+  const unnamed = ['kp-offer-cache', 'kp-offline-cache', 'kp-device'];
   const keys = Object.keys(BROWSER_KEYS).filter((key) => key.startsWith('kp-') && !unnamed.includes(key));
   expect([...named].toSorted()).toEqual([...keys, 'kp-refresh'].toSorted());
 });

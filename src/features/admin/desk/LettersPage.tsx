@@ -63,11 +63,15 @@ function Letters({ state }: { state: LetterList }) {
       </p>
       <div role="alert">{said?.isFailure && <p className="field-error">{said.words}</p>}</div>
       <RemoteData remote={$list} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
-        {({ items, next, alarms }) => (
+        {({ items, next, alarms, counts }) => (
           <>
             <Alarms alarms={alarms} />
             {items.length === 0 ? (
-              <p className={`quiet ${styles.empty}`}>{t(`admin-desk:letters.empty.${state}`)}</p>
+              <p className={`quiet ${styles.empty}`}>
+                {state === 'failed' && counts.waiting > 0
+                  ? t('admin-desk:letters.empty.failedWaiting', { count: counts.waiting })
+                  : t(`admin-desk:letters.empty.${state}`)}
+              </p>
             ) : (
               <>
                 {state === 'failed' && items.some(({ isSendable }) => isSendable) && (

@@ -9,6 +9,7 @@ import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Sells } from './Sells.tsx';
+import { ShortCloth } from './ShortCloth.tsx';
 import { Waits } from './Waits.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
 
@@ -37,6 +38,7 @@ function Day({ today }: { today: Today }) {
     <>
       <p className={styles.need}>{needOf(t, today)}</p>
       <p className="quiet">{formatDay(day, locale)}</p>
+      <ShortCloth />
       <Waits waits={waits} hasOrders={hasOrders} />
       {hasOrders && (
         <>
@@ -102,6 +104,7 @@ const URGENT = [
   'letters',
   'confirm',
   'sew',
+  'stock',
   'errors',
 ] as const;
 

@@ -15,6 +15,7 @@ const LINES = [
   ['check', listOf('check')],
   ['confirm', listOf('confirm')],
   ['sew', listOf('sew')],
+  ['stock', listOf('pack')],
   ['sewing', listOf('production')],
   ['pack', listOf('ready')],
   ['visits', adminPaths.visits],

@@ -4,7 +4,7 @@ import { toKurus } from '../../../domain/money/money.ts';
 import type { LineChange as Asked } from '../../../domain/order/order-change.ts';
 import type { Configuration } from '../../../domain/price/pricing.ts';
 import type { ShownProduct } from '../../../domain/product/product-look.ts';
-import { isWaiting, settlementOf } from '../../../domain/order/proposal.ts';
+import { isWaiting, PROPOSAL_TEXT_LENGTH, settlementOf } from '../../../domain/order/proposal.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { fetchProducts } from '../../../lib/current-catalogue.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -16,7 +16,7 @@ import { askedOf, previewOf, typedOf, wrongSizes, type TypedLine } from './line-
 import { ConflictLine } from './ConflictNotice.tsx';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
+import { typedIn, useSave } from './useSave.ts';
 
 export interface LineChangeProps {
   position: number;
@@ -110,7 +110,8 @@ function ChangeForm({ position, window, order, one, product, onClose }: LineChan
       setErrors(Object.fromEntries(wrong.map((side) => [side, t('admin-orders:change.sizeWrong')])));
       return;
     }
-    const failed = await save(() => ({ change: asked }));
+    const text = typedIn(event.currentTarget, 'text');
+    const failed = await save(() => ({ change: { ...asked, ...(text !== '' && { text }) } }));
     setErrors(byField(failed?.fields ?? {}));
     if (failed !== null) return;
     void showToast({ text: t('admin-orders:change.asked'), tone: 'success' });
@@ -183,6 +184,9 @@ function ChangeForm({ position, window, order, one, product, onClose }: LineChan
           }}
         />
       )}
+      <Field label={t('admin-orders:change.words')} name="text" hint={t('admin-orders:change.wordsHint')}>
+        {(control) => <textarea {...control} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}
+      </Field>
       {asked && <Preview order={order} asked={asked} product={product} />}
       <p className="quiet">
         {t('admin-orders:change.price', { price: money(toKurus(item?.pricePerUnit ?? 0)) })}{' '}

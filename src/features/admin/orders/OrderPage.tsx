@@ -7,7 +7,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { type Cloths, fetchCloths } from '../cloths.ts';
-import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf } from '../production.ts';
+import { byWindow, cutsOf, fabricOf, hasEnded, piecesOf, roomTitle, stockOf, stockWords } from '../production.ts';
 import { CutList } from '../CutList.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { type Carrier, CarriersContext } from './CarrierFields.tsx';
@@ -89,7 +89,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
             {longInstant(order.createdAt)}
           </p>
         </div>
-        {pieces.length + cuts.length > 0 && (
+        {pieces.length + cuts.length > 0 && !hasEnded(order) && (
           <a className="button" href={adminPaths.sheets([orderNo])}>
             {t('admin-orders:one.print')}
           </a>
@@ -142,15 +142,9 @@ function StockLines({ items }: Pick<AdminOrder, 'items'>) {
     <div className={styles.rest}>
       <p>{t('admin-orders:one.rest')}</p>
       <ul>
-        {items.map(({ name, colorName, quantity, samples, sku, room }, at) => (
-          <li key={`${sku}-${at}`}>
-            {quantity} ×{' '}
-            {samples
-              ? t('admin-orders:one.samples', {
-                  name,
-                  cloths: samples.map((sample) => [sample.name, sample.colorName].filter(Boolean).join(' ')).join(', '),
-                })
-              : [name, colorName, room].filter(Boolean).join(', ')}
+        {items.map((item, at) => (
+          <li key={`${item.sku}-${at}`}>
+            {item.quantity} × {[stockWords(t, item), item.room].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>

@@ -41,7 +41,11 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
       <p className="quiet">
         {t('admin-orders:proposal.asked', { by, at: longInstant(at), age: ageOf(at, new Date()) })}
       </p>
+      {proposal.text !== '' && <p className="typed">{t('admin-orders:proposal.words', { text: proposal.text })}</p>}
       <p>{stateWords()}</p>
+      {proposal.reason !== '' && (
+        <p className="typed">{t('admin-orders:proposal.reason', { text: proposal.reason })}</p>
+      )}
       {state === 'accepted' && order.nextAct === 'check' && <p>{t('admin-orders:proposal.check')}</p>}
       {isAnswerable && (
         <button type="button" className="button" aria-disabled={one.isBusy} onClick={() => void withdraw()}>

@@ -29,16 +29,17 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
   const { t, money } = useI18n();
   const save = useSave(one, ['reason']);
   const [error, setError] = useState<string>();
+  const [isWish, setWish] = useState(false);
 
   async function end(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
-    const reason = typedIn(event.currentTarget, 'reason');
-    if (reason === '') {
+    const reason = isWish ? '' : typedIn(event.currentTarget, 'reason');
+    if (reason === '' && !isWish) {
       setError(t('admin-orders:cancel.required'));
       return;
     }
-    const failed = await save(() => ({ status: way.to, reason }));
+    const failed = await save(() => ({ status: way.to, ...(isWish ? { atWish: true as const } : { reason }) }));
     setError(failed?.fields.reason);
     if (failed === null) onClose();
   }
@@ -51,9 +52,23 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
         {order.refundable > 0 && (
           <p className="form-warning">{t('admin-orders:cancel.paid', { amount: money(toKurus(order.refundable)) })}</p>
         )}
-        <Field label={t('admin-orders:cancel.reason')} name="reason" required error={error}>
-          {(control) => <textarea {...control} rows={3} maxLength={REASON_LENGTH} autoFocus />}
-        </Field>
+        {way.to === 'Cancelled' && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={isWish}
+              onChange={({ target }) => {
+                setWish(target.checked);
+              }}
+            />{' '}
+            {t('admin-orders:cancel.atWish')}
+          </label>
+        )}
+        {!isWish && (
+          <Field label={t('admin-orders:cancel.reason')} name="reason" required error={error}>
+            {(control) => <textarea {...control} rows={3} maxLength={REASON_LENGTH} autoFocus />}
+          </Field>
+        )}
         {one.conflict && <ConflictLine />}
         <div className="form-actions">
           <button type="button" className="button" onClick={onClose}>

@@ -6,16 +6,30 @@ import { windowsOf } from '../../../domain/window/window-groups.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import type { Cloths } from '../cloths.ts';
 import { shortNo } from '../orders/words.ts';
-import { cutsOf, piecesOf, roomTitle, stockOf } from '../production.ts';
+import { cutsOf, piecesOf, roomTitle, stockOf, stockWords } from '../production.ts';
 import styles from './PackingLabels.module.css';
 import { QrCode } from './QrCode.tsx';
+import { isUnpaid } from './sheet-orders.ts';
+
+/** The shop as a carrier reads it. */
+export interface Sender {
+  readonly name: string;
+  readonly place: string;
+  readonly phone: string;
+}
+
+interface PackingLabelsProps {
+  orders: readonly AdminOrder[];
+  cloths: Cloths | null;
+  sender: Sender;
+}
 
 /** A label of A6 for each parcel: one for each piece that was made, one for what comes from stock. */
-export function PackingLabels({ orders, cloths }: { orders: readonly AdminOrder[]; cloths: Cloths | null }) {
+export function PackingLabels({ orders, cloths, sender }: PackingLabelsProps) {
   const { t } = useI18n();
   return orders.flatMap((order) =>
     parcelsOf(order, cloths, t).map((parcel, at, all) => (
-      <Label key={`${order.orderNo}-${at}`} order={order} parcel={parcel} number={at + 1} total={all.length} />
+      <Label key={`${order.orderNo}-${at}`} {...{ order, parcel, sender }} number={at + 1} total={all.length} />
     )),
   );
 }
@@ -61,7 +75,7 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null, t: Translate): 
   const stock = stockOf(items);
   if (stock.length === 0) return windows;
   const contents = stock
-    .map(({ quantity, name, room }) => `${quantity} × ${name}${room === '' ? '' : ` (${room})`}`)
+    .map((item) => `${item.quantity} × ${stockWords(t, item)}${item.room === '' ? '' : ` (${item.room})`}`)
     .join(', ');
   return [...windows, { room: null, size: null, contents, ofWindow: null }];
 }
@@ -69,17 +83,14 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null, t: Translate): 
 interface LabelProps {
   order: AdminOrder;
   parcel: Parcel;
+  sender: Sender;
   number: number;
   total: number;
 }
 
-function Label({
-  order: { orderNo, delivery, open },
-  parcel: { room, size, contents, ofWindow },
-  number,
-  total,
-}: LabelProps) {
+function Label({ order, sender, parcel: { room, size, contents, ofWindow }, number, total }: LabelProps) {
   const { t, money } = useI18n();
+  const { orderNo, delivery, open } = order;
   const toCollect = open.find(({ kind }) => kind === 'door')?.amount;
   return (
     <article className={`paper ${styles.label}`}>
@@ -94,11 +105,17 @@ function Label({
       <h2>{room === null ? t('admin-sheets:label.stock') : size ? roomTitle(t, room, size) : room}</h2>
       {ofWindow && <p>{t('admin-sheets:label.ofWindow', ofWindow)}</p>}
       <p>{contents}</p>
+      {isUnpaid(order) && <p className={styles.collect}>{t('admin-sheets:production.notPaid')}</p>}
       {toCollect !== undefined && (
         <p className={styles.collect}>
           {number === 1
             ? t('admin-sheets:label.collect', { amount: money(toKurus(toCollect)) })
             : t('admin-sheets:label.collectFirst')}
+        </p>
+      )}
+      {delivery.notes !== '' && (
+        <p className={`typed ${styles.wish}`}>
+          {t('admin-sheets:label.note')}: <b>{delivery.notes}</b>
         </p>
       )}
       <address>
@@ -110,6 +127,9 @@ function Label({
         <br />
         {t('admin-sheets:label.phone')}: {delivery.phone}
       </address>
+      <p className={styles.sender}>
+        {t('admin-sheets:label.sender')}: {sender.name}, {sender.place}, {sender.phone}
+      </p>
     </article>
   );
 }

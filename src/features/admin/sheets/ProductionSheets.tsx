@@ -3,10 +3,11 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';
 import type { Cloths } from '../cloths.ts';
-import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
+import { longInstant, metresOf, promisedDays } from '../orders/words.ts';
 import { PieceFacts, RemakeTag } from '../PieceFacts.tsx';
-import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf, type Piece } from '../production.ts';
+import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf, stockWords, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
+import { isUnpaid } from './sheet-orders.ts';
 import styles from './ProductionSheets.module.css';
 
 interface ProductionSheetsProps {
@@ -31,9 +32,10 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piec
   const { t } = useI18n();
   const { orderNo, delivery, notes, items } = order;
   const stock = stockOf(items);
-  const isUnpaid = promiseToday({ ...order, paymentState: order.payment.state }).kind === 'unpaid';
+  const awaitsMoney = isUnpaid(order);
   return (
     <article className={`paper ${styles.sheet}`}>
+      {awaitsMoney && <p className={styles.unpaid}>{t('admin-sheets:production.notPaid')}</p>}
       <header>
         <div>
           <p>{t('admin-sheets:production.title')}</p>
@@ -47,7 +49,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piec
             {t('admin-sheets:production.ordered')}: {longInstant(order.createdAt)} ·{' '}
             {t('admin-sheets:production.promise')}:{' '}
             <b>
-              {isUnpaid
+              {awaitsMoney
                 ? t('admin-sheets:production.unpaid')
                 : promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}
             </b>
@@ -96,10 +98,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piec
         <p>
           {t('admin-sheets:production.stock')}:{' '}
           {stock
-            .map(
-              ({ quantity, name, colorName, room }) =>
-                `${quantity} × ${[name, colorName, room && `(${room})`].filter(Boolean).join(' ')}`,
-            )
+            .map((item) => `${item.quantity} × ${stockWords(t, item)}${item.room === '' ? '' : ` (${item.room})`}`)
             .join(', ')}
         </p>
       )}

@@ -6,9 +6,12 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { oneDay } from '../orders/words.ts';
+import { dayInIstanbul } from '../../../domain/values/dates.ts';
+import { weekEnd } from '../../../domain/workshop/cut-week.ts';
+import { oneDay, shortNo } from '../orders/words.ts';
+import type { Sender } from './PackingLabels.tsx';
 import { ProductionSheets } from './ProductionSheets.tsx';
-import { askedNumbers, fetchSheetOrders, MOST_SHEETS, weekEnd, type SheetOrders } from './sheet-orders.ts';
+import { askedNumbers, fetchSheetOrders, weekOfOrder, type SheetOrders } from './sheet-orders.ts';
 import styles from './SheetsPage.module.css';
 
 const loadViews = () => import('./views.ts');
@@ -25,13 +28,16 @@ type View = (typeof VIEWS)[number];
 /** Returns the view that a link asks for at once. */
 const viewHere = (): View | undefined => VIEWS.find((one) => one === new URLSearchParams(location.search).get('view'));
 
-const isWeekHere = (): boolean => askedNumbers(location.search) === null;
+const isOpenHere = (): boolean => askedNumbers(location.search) === null;
 
-function Sheets() {
+/** Orders by the week in which cutting must begin; `all` holds both. */
+const SPANS = ['this', 'next', 'all'] as const;
+
+function Sheets({ sender }: { sender: Sender }) {
   const { t } = useI18n();
   const [found, setFound] = useState<SheetOrders | CallFailure | null>(null);
   const [progress, setProgress] = useState<readonly [number, number] | null>(null);
-  const isWeek = useInBrowser(isWeekHere) ?? false;
+  const isAllOpen = useInBrowser(isOpenHere) ?? false;
 
   const load = useCallback(
     () =>
@@ -51,7 +57,7 @@ function Sheets() {
     <>
       <header className={`row tall-links ${styles.head}`}>
         <a href={adminPaths.orders}>{t('admin-sheets:back')}</a>
-        <h1>{t(isWeek ? 'admin-sheets:week' : 'admin-sheets:title')}</h1>
+        <h1>{t(isAllOpen ? 'admin-sheets:week' : 'admin-sheets:title')}</h1>
       </header>
       {found === null || ('ok' in found && found.code === 'session_ended') ? (
         <div aria-busy="true">
@@ -71,28 +77,34 @@ function Sheets() {
           }}
         />
       ) : (
-        <Prints found={found} isWeek={isWeek} />
+        <Prints found={found} isAllOpen={isAllOpen} sender={sender} />
       )}
     </>
   );
 }
 
 /** From here on nothing asks the server. */
-function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
+function Prints({ found, isAllOpen, sender }: { found: SheetOrders; isAllOpen: boolean; sender: Sender }) {
   const { t } = useI18n();
-  const [view, setView] = useState<View>(() => viewHere() ?? (isWeek ? 'fabric' : 'production'));
+  const [view, setView] = useState<View>(() => viewHere() ?? (isAllOpen ? 'fabric' : 'production'));
+  const [span, setSpan] = useState<(typeof SPANS)[number]>('this');
   const [isApart, setApart] = useState(false);
-  const { orders, missing, isCut, cloths } = found;
+  const { missing, ended, most, cloths } = found;
+  // The needs say all weeks beside each other.
+  const isBySpan = isAllOpen && view !== 'fabric';
+  const orders =
+    isBySpan && span !== 'all' ? found.orders.filter((order) => weekOfOrder(order) === span) : found.orders;
   return (
     <>
       <div className={styles.controls}>
-        {isWeek && <p>{t('admin-sheets:weekHint', { day: oneDay(weekEnd()) })}</p>}
+        {isAllOpen && <p>{t('admin-sheets:weekHint', { day: oneDay(weekEnd(dayInIstanbul(new Date()))) })}</p>}
+        {ended.length > 0 && <p role="alert">{t('admin-sheets:ended', { numbers: ended.map(shortNo).join(', ') })}</p>}
         {missing.length > 0 && (
           <p role="alert" className="field-error">
             {t('admin-sheets:missing', { numbers: missing.join(', ') })}
           </p>
         )}
-        {isCut && <p role="alert">{t('admin-sheets:tooMany', { most: MOST_SHEETS })}</p>}
+        {most !== null && <p role="alert">{t('admin-sheets:tooMany', { most })}</p>}
         <div className="pills" role="group" aria-label={t('admin-sheets:views')}>
           {VIEWS.map((one) => (
             <button
@@ -107,6 +119,22 @@ function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
             </button>
           ))}
         </div>
+        {isBySpan && (
+          <div className="pills" role="group" aria-label={t('admin-sheets:spans')}>
+            {SPANS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === span}
+                onClick={() => {
+                  setSpan(one);
+                }}
+              >
+                {t(`admin-sheets:span.${one}`)}
+              </button>
+            ))}
+          </div>
+        )}
         {view === 'production' && (
           <label className={styles.choice}>
             <input
@@ -140,13 +168,13 @@ function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
         <p className="quiet">{t('admin-sheets:offline')}</p>
       </div>
       {orders.length === 0 ? (
-        <p className={styles.none}>{t('admin-sheets:none')}</p>
+        <p className={styles.none}>{t(isAllOpen ? 'admin-sheets:noneToCut' : 'admin-sheets:none')}</p>
       ) : (
         <div className={styles.paper} data-view={view}>
           {view === 'production' && <ProductionSheets orders={orders} cloths={cloths} isApart={isApart} />}
-          {view === 'labels' && <PackingLabels orders={orders} cloths={cloths} />}
+          {view === 'labels' && <PackingLabels orders={orders} cloths={cloths} sender={sender} />}
           {view === 'visits' && <VisitList orders={orders} />}
-          {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} />}
+          {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} isByWeek={isAllOpen} />}
         </div>
       )}
     </>

@@ -2,19 +2,19 @@
 import { holidays, leadTime } from '#content/built/delivery.json';
 import { listOrders, showOrder, type AdminOrder, type AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { MOST_ROWS } from '../../../contract/paging.ts';
-import { dayInIstanbul, daysAfter } from '../../../domain/values/dates.ts';
-import { workingDaysBefore } from '../../../domain/order/delivery-dates.ts';
-import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { awaitsPayment } from '../../../domain/money/payment.ts';
+import { ORDER_NUMBER } from '../../../domain/order/order.ts';
+import { stepOf } from '../../../domain/order/status.ts';
+import { dayInIstanbul } from '../../../domain/values/dates.ts';
+import { cuttingDay, cutWeek, type CutWeek } from '../../../domain/workshop/cut-week.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
-import { itemsToMake } from '../production.ts';
+import { hasEnded, itemsToMake } from '../production.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
 
-/** As many as one print takes. */
+/** As many chosen orders as one print takes, and as many open ones as the needs of all are counted of. */
 export const MOST_SHEETS = 50;
-/** Days that count as this week. */
-const WEEK = 7;
+export const MOST_OPEN = 300;
 /** Calls at once: the tablet's other tabs want their turn. */
 const AT_ONCE = 4;
 
@@ -22,11 +22,14 @@ export interface SheetOrders {
   readonly orders: readonly AdminOrder[];
   /** Numbers that could not be had. */
   readonly missing: readonly string[];
-  readonly isCut: boolean;
+  /** Numbers of orders at an end: nothing is made for them. */
+  readonly ended: readonly string[];
+  /** How many orders there are room for, where there were more; null where all are here. */
+  readonly most: number | null;
   readonly cloths: Cloths | null;
 }
 
-/** Numbers of an address, each once; null where it names none, then it is this week's. */
+/** Numbers of an address, each once; null where it names none, then it is all that is open. */
 export function askedNumbers(search: string): string[] | null {
   const asked = new URLSearchParams(search).get('orders');
   if (asked === null) return null;
@@ -40,26 +43,29 @@ export function askedNumbers(search: string): string[] | null {
   ];
 }
 
-/** The last day of this week's parcels. */
-export const weekEnd = (today = dayInIstanbul(new Date())): string => daysAfter(today, WEEK - 1);
+/** Whether its cloth has to be cut: confirmed, paid, and not on its way. */
+export const isToCut = ({ status, paymentState }: Pick<AdminOrderRow, 'status' | 'paymentState'>): boolean =>
+  (status === 'Confirmed' || status === 'InProduction') && !awaitsPayment(paymentState);
 
-/** Whether it has to leave this week, or should have left before. */
-export const leavesThisWeek = (
-  { status, estimatedDelivery, paymentState }: Pick<AdminOrderRow, 'status' | 'estimatedDelivery' | 'paymentState'>,
-  end: string,
-): boolean =>
-  (status === 'Confirmed' || status === 'InProduction') &&
-  !awaitsPayment(paymentState) &&
-  workingDaysBefore(estimatedDelivery, leadTime.carriage.max, holidays) <= end;
+/** Week in which its cutting must begin; a remake is awaited already. */
+export const weekOfOrder = (
+  { estimatedDelivery, isRemaking }: Pick<AdminOrder, 'estimatedDelivery' | 'isRemaking'>,
+  today = dayInIstanbul(new Date()),
+): CutWeek => (isRemaking ? 'this' : cutWeek(cuttingDay(estimatedDelivery, leadTime, holidays), today));
+
+/** Whether its payment has not come: the workshop waits for it. */
+export const isUnpaid = ({ status, payment }: Pick<AdminOrder, 'status' | 'payment'>): boolean =>
+  stepOf(status) < stepOf('Shipped') && awaitsPayment(payment.state);
 
 /** @param onProgress after each order */
 export async function fetchSheetOrders(
   numbers: readonly string[] | null,
   onProgress: (done: number, of: number) => void,
 ): Promise<SheetOrders | CallFailure> {
-  const asked = numbers ?? (await thisWeek());
+  const asked = numbers ?? (await allToCut());
   if ('ok' in asked) return asked;
-  const wanted = asked.slice(0, MOST_SHEETS);
+  const most = numbers === null ? MOST_OPEN : MOST_SHEETS;
+  const wanted = asked.slice(0, most);
   const found = new Map<string, AdminOrder>();
   const failures: CallFailure[] = [];
   let done = 0;
@@ -76,11 +82,13 @@ export async function fetchSheetOrders(
   // Half of a print is worse than none: the cutter does not see the missing part.
   const [failure] = failures;
   if (failure) return failure;
-  const orders = wanted.flatMap((orderNo) => found.get(orderNo) ?? []);
+  const all = wanted.flatMap((orderNo) => found.get(orderNo) ?? []);
+  const orders = all.filter((order) => !hasEnded(order));
   return {
     orders,
     missing: wanted.filter((orderNo) => !found.has(orderNo)),
-    isCut: asked.length > wanted.length,
+    ended: all.filter(hasEnded).map(({ orderNo }) => orderNo),
+    most: asked.length > most ? most : null,
     cloths: await fetchCloths(
       orders.flatMap(({ items }) =>
         items.filter(({ configuration }) => configuration).map(({ productId }) => productId),
@@ -89,8 +97,8 @@ export async function fetchSheetOrders(
   };
 }
 
-/** Numbers of all that has to leave this week, the most urgent first; somebody waits for what is made again, so it is always among them. */
-async function thisWeek(): Promise<string[] | CallFailure> {
+/** Numbers of all that has to be cut, the most urgent first; somebody waits for what is made again, so it leads. */
+async function allToCut(): Promise<string[] | CallFailure> {
   const rows: AdminOrderRow[] = [];
   const remade: string[] = [];
   for (const status of ['remake', 'InProduction', 'Confirmed'] as const) {
@@ -105,10 +113,9 @@ async function thisWeek(): Promise<string[] | CallFailure> {
       cursor = answer.data.next ?? '';
     } while (cursor !== '');
   }
-  const end = weekEnd();
-  const leaving = rows
-    .filter((row) => leavesThisWeek(row, end))
+  const cut = rows
+    .filter(isToCut)
     .sort((a, b) => (a.estimatedDelivery < b.estimatedDelivery ? -1 : 1))
     .map(({ orderNo }) => orderNo);
-  return [...new Set([...remade, ...leaving])];
+  return [...new Set([...remade, ...cut])];
 }

@@ -6,11 +6,13 @@ import {
   type OrderChange,
 } from '../../../contract/order-change.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
+import { PROPOSAL_TEXT_LENGTH } from '../../../domain/order/proposal.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { call, isLost, type CallFailure } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
@@ -95,6 +97,7 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
   const { t, locale, money } = useI18n();
   const [pending, setPending] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const typed = useRef<HTMLTextAreaElement>(null);
   const total = money(toKurus(change.total));
   const amount = money(Math.abs(toKurus(change.difference)));
 
@@ -102,7 +105,10 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
     if (pending !== null) return;
     setPending(accept);
     setFailure(null);
-    const answered = await call(answerOrderChange, { body: { token, accept } });
+    const reason = typed.current?.value.trim() ?? '';
+    const answered = await call(answerOrderChange, {
+      body: { token, accept, ...(!accept && reason !== '' && { reason }) },
+    });
     setPending(null);
     if (answered.ok) onAnswer(answered.data);
     else setFailure(answered);
@@ -111,6 +117,11 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
   return (
     <div className={styles.change}>
       <p>{t('order-change:order', { orderNo })}</p>
+      {change.text !== '' && (
+        <p>
+          {t('order-change:words')}: <b className={styles.words}>{change.text}</b>
+        </p>
+      )}
       <BeforeAndAfter change={change} />
       <Sums change={change} />
       <p>{t(`order-change:money.${change.settlement}`, { total, amount, ...refundDays })}</p>
@@ -124,6 +135,9 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
           </div>
         )}
       </div>
+      <Field label={t('order-change:reason')} name="reason" hint={t('order-change:reasonHint')}>
+        {(control) => <textarea {...control} ref={typed} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}
+      </Field>
       <div className="form-actions">
         {([true, false] as const).map((accept) => (
           <button

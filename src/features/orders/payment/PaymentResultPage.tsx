@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { contact } from '#content/shop.json';
 import type { PaymentResult } from '../../../contract/payments.ts';
-import { formatDay, formatDays, formatInstant } from '../../../domain/values/dates.ts';
+import { formatComingDays, formatInstant, formatWeekday } from '../../../domain/values/dates.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { cardWords } from '../../../domain/money/payment.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
@@ -157,8 +157,8 @@ function Heading({ result, still }: { result: PaymentResult; still: boolean }) {
   const { state, estimatedDeliveryFrom: from, estimatedDelivery: until } = result;
   if (state === 'paid') {
     return from === until
-      ? t('payment:heading.paid.day', { days: formatDay(from, locale) })
-      : t('payment:heading.paid.days', { days: formatDays(from, until, locale) });
+      ? t('payment:heading.paid.day', { days: formatWeekday(from, locale) })
+      : t('payment:heading.paid.days', { days: formatComingDays(from, until, locale) });
   }
   if (still) return t(state === 'open' ? 'payment:heading.openStill' : 'payment:heading.unknownStill');
   return t(`payment:heading.${state}`);

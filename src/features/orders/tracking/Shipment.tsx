@@ -3,7 +3,14 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { Tracking } from '../../../contract/orders.ts';
-import { dayInIstanbul, formatDay, formatDays, formatInstant } from '../../../domain/values/dates.ts';
+import {
+  dayInIstanbul,
+  formatComingDays,
+  formatDay,
+  formatDays,
+  formatInstant,
+  formatWeekday,
+} from '../../../domain/values/dates.ts';
 import {
   DELIVERY_STATUSES,
   DELIVERY_STEPS,
@@ -59,12 +66,8 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
             <span className="visually-hidden">{t('tracking:status')}: </span>
             {label}
           </p>
-          <h2 id="tracking-status">{headlineOf(tracking, i18n) ?? label}</h2>
-          {offPath ? (
-            <p>{t(`tracking:off.${offPath}`)}</p>
-          ) : (
-            <progress max={100} value={percent} aria-label={t('tracking:progress', { percent })} />
-          )}
+          <h2 id="tracking-status">{offPath ? t(`tracking:off.${offPath}`) : (headlineOf(tracking, i18n) ?? label)}</h2>
+          {!offPath && <progress max={100} value={percent} aria-label={t('tracking:progress', { percent })} />}
         </div>
         <OrderWindows windows={tracking.windows} label={t('tracking:windows')} />
       </section>
@@ -169,6 +172,6 @@ function headlineOf({ status, timeline, plan, ifPaid }: Tracking, { t, locale }:
   const door = plan?.at(-1);
   if (door === undefined || door.to < dayInIstanbul(new Date())) return null;
   const { from, to } = door;
-  if (from === to) return t(`tracking:headline.${ifPaid ? 'ifPaidDay' : 'day'}`, { days: formatDay(from, locale) });
-  return t(`tracking:headline.${ifPaid ? 'ifPaidDays' : 'days'}`, { days: formatDays(from, to, locale) });
+  if (from === to) return t(`tracking:headline.${ifPaid ? 'ifPaidDay' : 'day'}`, { days: formatWeekday(from, locale) });
+  return t(`tracking:headline.${ifPaid ? 'ifPaidDays' : 'days'}`, { days: formatComingDays(from, to, locale) });
 }

@@ -55,7 +55,7 @@ describe('an empty shop', () => {
       day: DAY,
       hasOrders: false,
       waits: {
-        ...{ answered: 0, check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0 },
+        ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0 },
         ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
         unpaid: { count: 0, orders: [] },
         ...{ refund: NO_MONEY, difference: NO_MONEY, carrier: NO_MONEY },
@@ -101,15 +101,16 @@ describe('what waits', () => {
     const body = { version: 1, status: 'Confirmed' };
     await ayla.ask(adminOrders, `/api/admin/orders/${sewn.orderNo}`, { method: 'PATCH', body });
     const { waits } = await today();
-    expect(waits).toMatchObject({ check: 1, confirm: 1, sew: 1, visits: 3, unpaid: { count: 1 } });
+    expect(waits).toMatchObject({ check: 1, confirm: 1, stock: 1, visits: 3, unpaid: { count: 1 } });
     const tabs = {
       ...waits,
       unpaid: waits.unpaid.count,
       late: waits.late.count,
       production: waits.sewing,
       ready: waits.pack,
+      pack: waits.stock,
     };
-    for (const tab of ['check', 'confirm', 'sew', 'unpaid', 'production', 'ready', 'late'] as const) {
+    for (const tab of ['check', 'confirm', 'sew', 'pack', 'unpaid', 'production', 'ready', 'late'] as const) {
       const { data } = await ayla.ask<AdminOrderList>(adminOrders, `/api/admin/orders?status=${tab}`);
       expect([tab, data.counts[tab], data.items.length]).toEqual([tab, tabs[tab], tabs[tab]]);
     }

@@ -103,7 +103,7 @@ describe('the other language', () => {
   const ENGLISH = 'content/locales/en/cart.json';
 
   it.each([
-    ['a comma too many', /}\s*$/, ',}', /cart\.json:\d+: file: Expected double-quoted property name/],
+    ['a comma too many', /}\s*$/, ',}', /cart\.json:\d+: file: has a comma too many before \}/],
     [
       'a text that is missing',
       /"title": "[^"]*",?/,
@@ -120,7 +120,7 @@ describe('the other language', () => {
       'a value that is left out',
       /\{\{missing\}\}|\{\{code\}\}/,
       '',
-      /cart\.json:\d+: [\w.]+: must leave open what content\/locales\/tr does: \{\{\w+\}\}/,
+      /cart\.json:\d+: [\w.]+: must leave open what content\/locales\/tr\/cart\.json does: \{\{\w+\}\}/,
     ],
   ])('%s is told', async (_what, find, replacement, failure) => {
     const root = await copyOfContent();

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../../src/build/content/compile.ts';
 import { formatFailure } from '../../../../src/build/content/failure.ts';
+import { catalogued } from '../../../../src/build/content/turkish.ts';
 import { copyOfContent, edit } from './project.ts';
 
 type Spoil = (root: string) => Promise<void>;
@@ -126,6 +127,16 @@ const ALONE: readonly Mistake[] = [
     /tr\/cart\.json:\d+: coupon\.applied: has braces that are not written like \{\{name\}\}/,
   ],
   [
+    'a side in millimetres',
+    change('content/products/levent-zebra.yaml', /(limits:[\s\S]*?max: )\d+/, '$16000'),
+    /levent-zebra\.yaml:\d+: limits\.\w+\.max: must be at most \d+/,
+  ],
+  [
+    'a road of two hundred days',
+    change(SHOP, /("carriage": \{ "min": \d+, "max": )\d+/, '$1200'),
+    /shop\.json:\d+: leadTime\.carriage\.max: must be at most 60/,
+  ],
+  [
     'one word twice',
     change('content/locales/tr/added.json', '{', '{ "iki": "kere", "iki": "yazıldı",'),
     /tr\/added\.json:1: iki: stands twice in one place/,
@@ -149,7 +160,66 @@ const TOGETHER: readonly Mistake[] = [
     change('content/products/levent-zebra.yaml', /^vatRate/m, 'rating: 4.5\nvatRate'),
     /levent-zebra\.yaml:\d+: rating: and reviewCount stand together/,
   ],
-  ['a link to nowhere', append(PAGE, '\n[x](/nowhere)\n'), /tr\/about\.md: link: \/nowhere is no page of the shop/],
+  ['a link to nowhere', append(PAGE, '\n[x](/nowhere)\n'), /tr\/about\.md:\d+: link: \/nowhere is no page of the shop/],
+  [
+    'a lining at the price of a curtain',
+    change('content/products/galata-kadife-fon.yaml', /(id: lining, price: )\d+/, '$114000'),
+    /galata-kadife-fon\.yaml:\d+: options\[\d\]\.price: 14000 is more than 5 times what others pay for it .*confirmed: true/,
+  ],
+  [
+    'one extra twice',
+    change('content/products/levent-zebra.yaml', /( {2}- \{ id: installation.*\n)/, '$1$1'),
+    /levent-zebra\.yaml:\d+: options\[\d\]\.id: "installation" stands there twice/,
+  ],
+  [
+    'a tenth of a percent',
+    change(COUPONS, '"percent": 10', '"percent": 0.1'),
+    /coupons\.json:\d+: \[0\]\.percent: 0\.1 % is below what a shop gives; .*confirmed: true/,
+  ],
+  [
+    'nine tenths of everything',
+    change(COUPONS, '"percent": 20', '"percent": 90'),
+    /coupons\.json:\d+: \[1\]\.percent: 90 % is above what a shop gives/,
+  ],
+  [
+    'two products with one name',
+    async (root) => {
+      const [, name = ''] =
+        /^name:\s*\{? *\n? *tr: (.*?)(?:, en:.*)?$/m.exec(await readFile(join(root, DRAPE), 'utf8')) ?? [];
+      await edit(root, 'content/products/levent-zebra.yaml', /^(name:\s*\{? *\n? *tr: )(.*?)(?=, en:|$)/m, `$1${name}`);
+    },
+    /levent-zebra\.yaml:\d+: name\.tr: .* is already used in content\/products\/bogaz-keten-fon\.yaml/,
+  ],
+  [
+    'a price of the next generation',
+    change('content/products/levent-zebra.yaml', /(prices:\n)/, '$1  - { from: 2062-01-01, price: 690 }\n'),
+    /levent-zebra\.yaml:\d+: prices\[\d\]: 2062-01-01 is more than a year away; .*confirmed: true/,
+  ],
+];
+
+/** Faults between files are told in the same list as those of files that cannot be read. */
+const AT_ONCE: readonly Mistake[] = [
+  [
+    'an amount that reads twice',
+    change(DRAPE, /(from: 2026-06-01, price: )[\d.]+/, '$11.300'),
+    /bogaz-keten-fon\.yaml:\d+: prices\[1\]\.price: 1\.300 may be read/,
+  ],
+  [
+    'a category that is none',
+    change('content/products/levent-zebra.yaml', /^category: .*/m, 'category: jaluzi'),
+    /levent-zebra\.yaml:\d+: category: "jaluzi" is not the slug/,
+  ],
+  [
+    'a fee below nothing',
+    change(SHOP, /"fee": [\d.]+/, '"fee": -1'),
+    /shop\.json:\d+: shipping\.fee: must not be negative/,
+  ],
+  ['a link to nowhere', append(PAGE, '\n[x](/nowhere)\n'), /tr\/about\.md:\d+: link: \/nowhere is no page of the shop/],
+  [
+    'a hem ten times as deep',
+    change('content/production.json', '"top": 8', '"top": 80'),
+    /production\.json:\d+: curtain\.top: must be at most 30/,
+  ],
 ];
 
 /** Faults that Markdown lets through. */
@@ -158,6 +228,11 @@ const WRITTEN: readonly Mistake[] = [
     'a link without its beginning',
     append(PAGE, '\n[x](www.example.com)\n'),
     /tr\/about\.md:\d+: link: www\.example\.com must begin with \//,
+  ],
+  [
+    'a picture of another site',
+    append(PAGE, '\n![x](https://i.imgur.com/x.png)\n'),
+    /tr\/about\.md:\d+: image: https:\/\/i\.imgur\.com\/x\.png is a picture of another site/,
   ],
   [
     'HTML',
@@ -182,13 +257,81 @@ describe.each([
   ['what a file shows alone', ALONE],
   ['what only files together show', TOGETHER],
   ['what Markdown lets through', WRITTEN],
+  ['what several files show at once', AT_ONCE],
 ])('%s is told whole, each with its place and reason', (_, mistakes) => {
   it(mistakes.map(([what]) => what).join(', '), async () => {
     const told = await toldOf(mistakes);
+    // Owners read them in Turkish where Netlify builds.
+    expect(told.filter((line) => !catalogued(line.replace(/^\S+ \S+: /, '')))).toEqual([]);
     expect(mistakes.filter(([, , reason]) => !told.some((line) => reason.test(line))).map(([what]) => what)).toEqual(
       [],
     );
   });
+});
+
+it('a broken file is blamed once, not by every file that names it', async () => {
+  expect(await toldOf([AT_ONCE[0] ?? ['', () => Promise.resolve(), /x/]])).toEqual([
+    expect.stringMatching(/bogaz-keten-fon\.yaml:\d+: prices\[1\]\.price/),
+  ]);
+});
+
+/** Slips that may be meant, or depend on the day. */
+const WARNED: readonly Mistake[] = [
+  [
+    'a coupon that is over',
+    change(COUPONS, '"percent": 10', '"percent": 10, "until": "2025-12-01"'),
+    /coupons\.json:\d+: \[0\]\.until: ended on 2025-12-01/,
+  ],
+  [
+    'a product that is not sold yet',
+    change(
+      'content/products/levent-zebra.yaml',
+      /^prices:\n(?: .*\n)+/m,
+      'prices:\n  - { from: 2027-01-01, price: 690 }\n',
+    ),
+    /levent-zebra\.yaml:\d+: prices: is on no list before 2027-01-01/,
+  ],
+  [
+    'a product of the future',
+    change('content/products/levent-zebra.yaml', /^addedOn: .*/m, 'addedOn: 2027-01-01'),
+    /levent-zebra\.yaml:\d+: addedOn: is after today/,
+  ],
+  ['a card less at home', (root) => featuredForNothing(root), /home\.yaml:\d+: featured\[0\]: ".*" is not sold today/],
+  [
+    'a day that is past',
+    change(SHOP, '"openForOrders": true', '"openForOrders": false, "opensOn": "2026-01-01"'),
+    /shop\.json:\d+: opensOn: is past while the shop is closed/,
+  ],
+  [
+    'a closed day that is past',
+    change(SHOP, '"closed": []', '"closed": ["2026-01-01"]'),
+    /shop\.json:\d+: visits\.closed\[0\]: is past/,
+  ],
+];
+
+async function featuredForNothing(root: string): Promise<void> {
+  const [, slug = ''] =
+    /featured:\s*(?:\[|\n\s*- )([\w-]+)/.exec(await readFile(join(root, 'content/home.yaml'), 'utf8')) ?? [];
+  await edit(
+    root,
+    `content/products/${slug}.yaml`,
+    /^prices:\n(?: .*\n)+/m,
+    'prices:\n  - { from: 2026-01-01, price: 0 }\n',
+  );
+}
+
+it('slips that may be meant are warnings and stop nothing', async () => {
+  const root = await copyOfContent();
+  for (const [, spoil] of WARNED) await spoil(root);
+  const compiled = await compile(root, '2026-11-20');
+  const told = compiled.warnings.map(formatFailure);
+  expect(compiled.ok).toBe(true);
+  expect(WARNED.filter(([, , reason]) => !told.some((line) => reason.test(line))).map(([what]) => what)).toEqual([]);
+  expect(compiled.warnings.filter(({ reason }) => !catalogued(reason))).toEqual([]);
+});
+
+it('a shop as it is has no warning', async () => {
+  expect((await compile(await copyOfContent(), '2026-11-20')).warnings).toEqual([]);
 });
 
 describe('what systems do to files is no mistake', () => {

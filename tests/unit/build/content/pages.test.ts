@@ -29,8 +29,8 @@ describe('a wrong text', () => {
     ['an unknown fact in the text', 'Kıvrım, kumaşın', '{{shop.nothing}} kumaşın', 'text: {{shop.nothing}} is no fact of content/shop.json'],
     ['an unknown fact above it', /^lead: .*$/m, 'lead: "{{ years }}"', 'lead: {{years}} is no fact of content/shop.json'],
     ['a group of facts', 'Kıvrım, kumaşın', '{{shop.contact}}', 'text: {{shop.contact}} is no fact of content/shop.json'],
-    ['a link to nowhere', '(/measuring-guide)', '(/olcu-rehberi)', 'link: /olcu-rehberi is no page of the shop'],
-    ['a link to a product that is not sold', '(/measuring-guide)', '(/p/yok)', 'link: /p/yok is no page of the shop'],
+    ['a link to nowhere', 'Ekrandaki', '[Ekrandaki](/olcu-rehberi)', 'link: /olcu-rehberi is no page of the shop'],
+    ['a link to a product that is not sold', 'Ekrandaki', '[Ekrandaki](/p/yok)', 'link: /p/yok is no page of the shop'],
     ['no head', /^---\n/, '', 'file: must begin with its title and description between two lines of ---'],
     ['a field left out', /^title: .*\n/m, '', 'title: is missing'],
     ['a misspelt field', 'lead:', 'laed:', 'laed: is not a known field'],
@@ -90,8 +90,8 @@ describe('the texts of the shop', () => {
 
   it('lead to pages of their own language', async () => {
     const pages = await pagesIn(await copyOfContent());
-    expect(pageOf(pages, 'about', 'tr').body).toContain('](/measuring-guide)');
-    expect(pageOf(pages, 'about', 'en').body).toContain('](/en/measuring-guide)');
+    expect(pageOf(pages, 'terms', 'tr').body).toContain('](/measuring-guide)');
+    expect(pageOf(pages, 'terms', 'en').body).toContain('](/en/measuring-guide)');
   });
 
   it('are written for the site, and those that are no more are removed', async () => {

@@ -82,7 +82,7 @@ describe('what is written wrong', () => {
     [
       'a field that Netlify does not know',
       rule({ more: 'forced = true' }),
-      'netlify.toml:1: redirects[0].forced: is not',
+      'netlify.toml:4: redirects[0].forced: is not',
     ],
     [
       'a star in the middle',

@@ -96,7 +96,9 @@ describe('one price', () => {
         rise === null ? { oldPrice: null, saleUntil: null } : { oldPrice: price + rise, saleUntil: '2026-11-30' };
       const product: Product = { ...base, price, ...sale, ...(base.madeToMeasure && { limits, pleats }) };
       const found = items(product);
-      expect(found).toHaveLength(product.colors.filter(({ photo }) => photo).length);
+      const others = found.length - product.colors.filter(({ photo }) => photo).length;
+      expect(others).toBeGreaterThanOrEqual(0);
+      expect(others).toBeLessThanOrEqual(2);
       for (const item of found) {
         const link = valueOf(item, 'link') ?? '';
         const products = { get: (id: number) => (id === product.id ? cartProduct(product) : undefined) };
@@ -200,11 +202,66 @@ describe('an item', () => {
 
   test('is there for each colour that a photograph shows, and for no other', () => {
     const colors = sewn.colors.map((colour, at) => (at === 0 ? { ...colour, photo: undefined } : colour));
-    expect(items({ ...sewn, colors })).toHaveLength(sewn.colors.length - 1);
-    const [only] = sewn.colors;
-    const [single = [], ...more] = items({ ...sewn, colors: only ? [only] : [] });
+    const shown = (found: Field[][]) => new Set(found.map((item) => valueOf(item, 'color'))).size;
+    expect(shown(items({ ...sewn, colors }))).toBe(sewn.colors.length - 1);
+    const [only] = piece.colors;
+    const [single = [], ...more] = items({ ...piece, colors: only ? [only] : [] });
     expect([valueOf(single, 'item_group_id'), more]).toEqual([undefined, []]);
   });
+
+  test('of the first colour stands there in three sizes, each with its price and its link', () => {
+    const limits = { width: { min: 40, max: 300 }, height: { min: 40, max: 320 } };
+    const found = items({ ...sewn, limits, price: 130_000, oldPrice: null, saleUntil: null });
+    const [first, ...others] = sewn.colors.filter(({ photo }) => photo);
+    const ids = found.map((item) => valueOf(item, 'id'));
+    const own = `${sewn.sku}-${first?.id}`;
+    expect(ids).toEqual([own, `${own}-100`, `${own}-300`, ...others.map(({ id }) => `${sewn.sku}-${id}`)]);
+    expect(found.slice(0, 3).map((item) => [valueOf(item, 'size'), valueOf(item, 'price')])).toEqual([
+      ['200 × 260 cm', '6500.00 TRY'],
+      ['100 × 260 cm', '3250.00 TRY'],
+      ['300 × 260 cm', '9750.00 TRY'],
+    ]);
+    expect(new URL(valueOf(found[1] ?? [], 'link') ?? '').searchParams.get('width')).toBe('100');
+    const narrow = { ...limits, width: { min: 20, max: 150 } };
+    expect(
+      items({ ...sewn, limits: narrow })
+        .slice(0, 2)
+        .map((item) => valueOf(item, 'size')),
+    ).toEqual(['150 × 260 cm', '100 × 260 cm']);
+    expect(items({ ...sewn, limits: narrow })).toHaveLength(sewn.colors.length + 1);
+  });
+
+  // https://support.google.com/merchants/answer/7052112
+  test.each(offered.map((product) => [product.slug, product] as const))(
+    'keeps to the specification: %s',
+    (_, product) => {
+      const found = items(product);
+      const limits: Readonly<Record<string, number>> = {
+        id: 50,
+        title: 150,
+        description: 5000,
+        color: 100,
+        material: 200,
+        size: 100,
+        brand: 70,
+        product_highlight: 150,
+        item_group_id: 50,
+      };
+      for (const item of found) {
+        for (const name of ['id', 'title', 'description', 'link', 'image_link', 'availability', 'price', 'material'])
+          expect(valueOf(item, name), name).toBeTruthy();
+        for (const [name, value] of item)
+          if (typeof value === 'string') expect(value.length, name).toBeLessThanOrEqual(limits[name] ?? 2000);
+        const highlights = item.filter(([name]) => name === 'product_highlight').length;
+        expect(highlights === 0 || (highlights >= 2 && highlights <= 100)).toBe(true);
+        expect(item.filter(([name]) => name === 'additional_image_link').length).toBeLessThanOrEqual(10);
+        const isMade = product.madeToMeasure || product.length !== undefined;
+        expect(valueOf(item, 'return_policy_label')).toBe(isMade ? 'made-to-measure' : undefined);
+      }
+      const variants = found.map((item) => `${valueOf(item, 'color')} ${valueOf(item, 'size')}`);
+      expect(new Set(variants).size).toBe(found.length);
+    },
+  );
 
   test('is sold out while the shop takes no orders', () => {
     const [item = []] = items(sewn, 'tr', { ...shop, openForOrders: false });

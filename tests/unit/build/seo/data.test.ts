@@ -9,7 +9,8 @@ import { exampleOf } from '../../../../src/domain/price/example-window.ts';
 import { LOCALES } from '../../../../src/domain/values/locale.ts';
 import { breadcrumbData } from '../../../../src/build/seo/breadcrumb.ts';
 import { productData } from '../../../../src/build/seo/product.ts';
-import { shopGraph } from '../../../../src/build/seo/shop.ts';
+import { shippingGraph } from '../../../../src/build/seo/shipping.ts';
+import { shopGraph, shopId } from '../../../../src/build/seo/shop.ts';
 
 const file = path.join(SHOP_ROOT, 'content/built/catalogue.json');
 const { products, shop } = JSON.parse(readFileSync(file, 'utf8')) as BuiltCatalogue;
@@ -141,6 +142,23 @@ describe('the shop', () => {
     });
     expect(web).toMatchObject({ '@type': 'WebSite', inLanguage: locale, publisher: { '@id': store?.['@id'] } });
   });
+});
+
+test.each(LOCALES)('carriage is said once for the whole shop, free strictly above the threshold (%s)', (locale) => {
+  const { '@graph': graph } = written(shippingGraph(shop, locale, site)) as unknown as { '@graph': WrittenData[] };
+  const [store] = graph;
+  expect(store?.['@id']).toBe(shopId(site));
+  const { shippingConditions: conditions } = store?.hasShippingService as { shippingConditions: WrittenData[] };
+  const { fee, freeAbove } = shop.shipping;
+  expect(conditions).toMatchObject([
+    { orderValue: { minValue: 0, maxValue: freeAbove, currency: 'TRY' }, shippingRate: { value: fee } },
+    { orderValue: { minValue: freeAbove + 0.01 }, shippingRate: { value: 0 } },
+  ]);
+  for (const one of conditions)
+    expect(one).toMatchObject({
+      shippingDestination: { addressCountry: 'TR' },
+      transitTime: { duration: { minValue: shop.leadTime.carriage.min, maxValue: shop.leadTime.carriage.max } },
+    });
 });
 
 test('a breadcrumb counts from one, and only its last step has no address', () => {

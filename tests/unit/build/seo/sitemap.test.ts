@@ -49,6 +49,21 @@ test.each([
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
+test('the map says when a page changed, where that is known', () => {
+  const page = { alternates: [], images: [] };
+  const files = sitemapFiles(
+    [
+      { ...page, address: `${SITE}/a`, changedOn: '2026-11-20' },
+      { ...page, address: `${SITE}/b`, changedOn: '' },
+      { ...page, address: `${SITE}/c` },
+    ],
+    SITE,
+  );
+  const xml = files.get('sitemap.xml') ?? '';
+  expect(xml).toContain(`<url><loc>${SITE}/a</loc><lastmod>2026-11-20</lastmod></url>`);
+  expect(xml.match(/<lastmod>/g)).toHaveLength(1);
+});
+
 test('the map is sorted, says every language, and shows what is sold', () => {
   const files = sitemapFiles(
     [

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayInIstanbul, daysAfter } from '../../../../src/domain/values/dates.ts';
-import { transferDays } from '../../../../src/domain/money/transfer.ts';
+import { dayOfDue, transferDays } from '../../../../src/domain/money/transfer.ts';
 
 const at = (instant: string) => Date.parse(`${instant}:00+03:00`);
 const HOLIDAYS = ['2026-10-29', '2027-01-01'];
+
+describe('a difference is asked for', () => {
+  test.each([
+    ['2026-11-23', '2026-11-26'],
+    // Three days later is a Saturday.
+    ['2026-11-25', '2026-11-30'],
+  ])('that is open since %s by %s', (since, day) => {
+    expect(dayOfDue(new Date(`${since}T12:00:00+03:00`), [])).toBe(day);
+  });
+});
 
 describe('the days of a transfer', () => {
   test.each([

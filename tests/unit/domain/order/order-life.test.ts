@@ -109,6 +109,9 @@ describe('the next thing to do', () => {
     [order({ madeLines: [0], checkedLines: [0] }), 'confirm'],
     [order({ status: 'Confirmed', madeLines: [0] }), 'check'],
     [order({ status: 'Confirmed', madeLines: [0], checkedLines: [0] }), 'produce'],
+    [order({ status: 'Confirmed', cutLines: [0] }), 'produce'],
+    [order({ status: 'Confirmed', isRemaking: true }), 'produce'],
+    [order({ status: 'Confirmed' }), 'ready'],
     [order({ status: 'InProduction' }), 'ready'],
     [order({ status: 'ReadyToShip' }), 'ship'],
     [order({ status: 'Shipped' }), 'deliver'],
@@ -137,6 +140,7 @@ describe('the next thing to do', () => {
         expect(tabs.includes('unpaid')).toBe(act === 'payment');
         expect(tabs.includes('confirm')).toBe(act === 'confirm');
         expect(tabs.includes('sew')).toBe(act === 'produce');
+        expect(tabs.includes('pack')).toBe(act === 'ready' && one.status === 'Confirmed');
         expect(tabs.includes('answered')).toBe(false);
         const isEarlyOne = one.status === 'Pending' || one.status === 'Confirmed';
         expect(tabsOf({ ...one, hasNewAnswer: true }).includes('answered')).toBe(isEarlyOne);

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import raw from '#content/production.json' with { type: 'json' };
 import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../../src/domain/price/pricing.ts';
-import {
-  fabricNeeds,
-  productionOf,
-  type Cloth,
-  type ProductionRules,
-} from '../../../../src/domain/workshop/production.ts';
+import { clothOf, productionOf, type Cloth, type ProductionRules } from '../../../../src/domain/workshop/production.ts';
+import { fabricNeeds, fabricOfLine } from '../../../../src/domain/workshop/fabric-needs.ts';
 import { productionFile } from '../../../../src/domain/workshop/production-file.ts';
 import { products } from '../../../support/catalogue.ts';
 
@@ -15,12 +11,19 @@ const RULES: ProductionRules = {
   curtain: { side: 4, top: 8, bottom: 12 },
   caravan: { side: 2, top: 3, bottom: 4 },
   seam: 1.5,
-  lining: { narrower: 6, shorter: 5 },
-  cassette: { narrower: 3.5, longer: 30, layers: 2 },
-  tube: { narrower: 3, longer: 25, layers: 1 },
-  panel: { width: 60, overlap: 5, top: 3, bottom: 4 },
+  lining: { narrower: 6, shorter: 5, roll: 300 },
+  cassette: { narrower: 3.5, longer: 30, layers: 2, roll: 280 },
+  tube: { narrower: 3, longer: 25, layers: 1, roll: 280 },
+  panel: { width: 60, overlap: 5, top: 3, bottom: 4, roll: 310 },
+  cloths: [
+    { product: 'jakar-fon', repeat: 64 },
+    { product: 'dar-zebra', roll: 200 },
+  ],
 };
-const CURTAIN: Cloth = { heading: 'pleat-tape', rollHeight: 300 };
+const CURTAIN: Cloth = { heading: 'pleat-tape', roll: 300, repeat: 0 };
+const BLIND: Cloth = { heading: 'tube', roll: 280, repeat: 0 };
+const ZEBRA: Cloth = { heading: 'cassette', roll: 280, repeat: 0 };
+const PANELS: Cloth = { heading: 'touch-strip', roll: 310, repeat: 0 };
 
 const window = (changes: Partial<Configuration> = {}): Configuration => ({
   width: 250,
@@ -39,6 +42,8 @@ describe('a curtain', () => {
       cut: { count: 2, width: 312, height: 260 },
       hems: { side: 4, top: 8, bottom: 12 },
       lining: null,
+      liningFabric: 0,
+      onRoll: { count: 2, across: 260, along: 312 },
       fabric: 625,
       seams: 0,
     });
@@ -79,13 +84,13 @@ describe('a curtain', () => {
   });
 
   test('of a cloth whose roll nobody wrote down is taken off it sideways', () => {
-    expect(productionOf(window({ height: 320 }), { heading: 'pleat-tape', rollHeight: null }, RULES).seams).toBe(0);
+    expect(productionOf(window({ height: 320 }), { ...CURTAIN, roll: null }, RULES).seams).toBe(0);
   });
 
   test('on a track has narrow hems, and with two tracks the upper one twice', () => {
     const caravan = window({ width: 100, height: 60 });
     const hemsOf = (heading: 'track-tape' | 'track-tapes') =>
-      productionOf(caravan, { heading, rollHeight: 150 }, RULES).hems;
+      productionOf(caravan, { heading, roll: 150, repeat: 0 }, RULES).hems;
     expect(hemsOf('track-tape')).toEqual({ side: 2, top: 3, bottom: 4 });
     expect(hemsOf('track-tapes')).toEqual({ side: 2, top: 3, bottom: 3 });
   });
@@ -94,19 +99,28 @@ describe('a curtain', () => {
 describe('what hangs flat', () => {
   const flat = window({ width: 120, height: 130, pleatType: 'none' });
 
-  test('a roller is narrower by its brackets and longer by its tube; its fabric is what was sold', () => {
-    expect(productionOf(flat, { heading: 'tube', rollHeight: null }, RULES)).toEqual({
+  test('a roller is narrower by its brackets and longer by its tube, and takes its height off the roll', () => {
+    expect(productionOf(flat, BLIND, RULES)).toEqual({
       kind: 'blind',
       cut: { count: 1, width: 117, height: 155 },
       hems: null,
       lining: null,
-      fabric: 140,
+      liningFabric: 0,
+      onRoll: { count: 1, across: 117, along: 155 },
+      fabric: 155,
       seams: 0,
     });
   });
 
+  test('a zebra of 120 × 200 takes 4,30 m of roll', () => {
+    expect(productionOf({ ...flat, height: 200 }, ZEBRA, RULES)).toMatchObject({
+      onRoll: { count: 1, across: 116.5, along: 430 },
+      fabric: 430,
+    });
+  });
+
   test('a zebra takes its height twice', () => {
-    expect(productionOf(flat, { heading: 'cassette', rollHeight: null }, RULES).cut).toEqual({
+    expect(productionOf(flat, ZEBRA, RULES).cut).toEqual({
       count: 1,
       width: 116.5,
       height: 290,
@@ -120,8 +134,23 @@ describe('what hangs flat', () => {
     [170, 3, 60],
     [171, 4, 46.5],
   ])('%i cm are %i sliding panels of %f cm', (width, count, each) => {
-    const cloth = { heading: 'touch-strip', rollHeight: null } as const;
-    expect(productionOf({ ...flat, width }, cloth, RULES).cut).toEqual({ count, width: each, height: 137 });
+    expect(productionOf({ ...flat, width }, PANELS, RULES).cut).toEqual({ count, width: each, height: 137 });
+  });
+
+  test('panels take the cloth of their cuts: eight of 54,5 cm are 4,36 m', () => {
+    expect(productionOf({ ...flat, width: 400, height: 250 }, PANELS, RULES)).toMatchObject({
+      cut: { count: 8, width: 54.5, height: 257 },
+      onRoll: { count: 8, across: 257, along: 54.5 },
+      fabric: 436,
+    });
+  });
+
+  test.each([
+    [303, 436],
+    // 311 cm off a roll of 310: upright, five beside each other, in two rows.
+    [304, 2 * 311],
+  ])('panels of %i cm take %i cm of a roll', (height, fabric) => {
+    expect(productionOf({ ...flat, width: 400, height }, PANELS, RULES).fabric).toBe(fabric);
   });
 
   test.each([
@@ -129,7 +158,7 @@ describe('what hangs flat', () => {
     [window({ pleatType: 'none', panels: 2 }), 'curtain'],
     [window(), 'curtain'],
   ])('what the catalogue no longer knows is guessed by how it was chosen', (chosen, kind) => {
-    expect(productionOf(chosen, { heading: null, rollHeight: null }, RULES).kind).toBe(kind);
+    expect(productionOf(chosen, { heading: null, roll: null, repeat: 0 }, RULES).kind).toBe(kind);
   });
 });
 
@@ -146,7 +175,7 @@ const windows = fc.record({
 test('the cuts of a curtain never need more cloth than was sold, and hardly less', () => {
   fc.assert(
     fc.property(windows, (chosen) => {
-      const { cut, fabric } = productionOf(chosen, { heading: 'pleat-tape', rollHeight: null }, RULES);
+      const { cut, fabric } = productionOf(chosen, { ...CURTAIN, roll: null }, RULES);
       const left = fabric - cut.count * cut.width;
       return fabric === effectiveWidthCm(chosen.width, chosen.pleatType) && left >= 0 && left < cut.count;
     }),
@@ -155,11 +184,11 @@ test('the cuts of a curtain never need more cloth than was sold, and hardly less
 
 test('upright widths with their joins are as wide as the cut, and one less would not be', () => {
   fc.assert(
-    fc.property(windows, fc.integer({ min: 20, max: 350 }), (chosen, rollHeight) => {
-      const { cut, fabric, seams } = productionOf(chosen, { heading: 'pleat-tape', rollHeight }, RULES);
-      if (cut.height <= rollHeight) return seams === 0;
+    fc.property(windows, fc.integer({ min: 20, max: 350 }), (chosen, roll) => {
+      const { cut, fabric, seams } = productionOf(chosen, { ...CURTAIN, roll }, RULES);
+      if (cut.height <= roll) return seams === 0;
       const widths = fabric / cut.height / cut.count;
-      const reach = (count: number): number => count * rollHeight - (count - 1) * 2 * RULES.seam;
+      const reach = (count: number): number => count * roll - (count - 1) * 2 * RULES.seam;
       return (
         reach(widths) >= cut.width &&
         (widths === 1 || reach(widths - 1) < cut.width) &&
@@ -169,14 +198,67 @@ test('upright widths with their joins are as wide as the cut, and one less would
   );
 });
 
+describe('the roll of a cloth', () => {
+  const product = { slug: 'fon', heading: 'pleat-tape', rollHeight: 300 } as const;
+
+  test.each([
+    [product, { heading: 'pleat-tape', roll: 300, repeat: 0 }],
+    [
+      { ...product, slug: 'jakar-fon' },
+      { heading: 'pleat-tape', roll: 300, repeat: 64 },
+    ],
+    [
+      { slug: 'zebra', heading: 'cassette', rollHeight: null },
+      { heading: 'cassette', roll: 280, repeat: 0 },
+    ],
+    [
+      { slug: 'dar-zebra', heading: 'cassette', rollHeight: null },
+      { heading: 'cassette', roll: 200, repeat: 0 },
+    ],
+    [
+      { slug: 'panel', heading: 'touch-strip', rollHeight: null },
+      { heading: 'touch-strip', roll: 310, repeat: 0 },
+    ],
+    [
+      { slug: 'fon', heading: 'pleat-tape', rollHeight: null },
+      { heading: 'pleat-tape', roll: null, repeat: 0 },
+    ],
+  ] as const)('of %j', (given, cloth) => {
+    expect(clothOf(given, RULES)).toEqual(cloth);
+  });
+
+  test('with a pattern gives each cut whole repeats', () => {
+    // Two cuts of 312 cm are five repeats of 64 cm each.
+    expect(productionOf(window(), { ...CURTAIN, repeat: 64 }, RULES).fabric).toBe(2 * 320);
+    // Upright, two widths of 301 cm for each cut.
+    expect(productionOf(window({ height: 281 }), { ...CURTAIN, repeat: 64 }, RULES).fabric).toBe(4 * 320);
+    // A length of whole repeats stays as it is.
+    expect(productionOf(window(), { ...CURTAIN, repeat: 39 }, RULES).fabric).toBe(625);
+  });
+
+  test('of a line is that of all its pieces', () => {
+    const configuration = window({ width: 120, height: 200, pleatType: 'none' });
+    expect(fabricOfLine({ quantity: 3, configuration, cloth: ZEBRA }, RULES)).toBe(3 * 430);
+  });
+
+  test.each([
+    // The lining of a cut of 305 cm is as high as its roll.
+    [285, 2 * 306],
+    [286, 2 * 2 * 301],
+  ])('of the lining of a window of %i cm is counted as that of its curtain', (height, length) => {
+    const cloth = { ...CURTAIN, roll: 320 };
+    expect(productionOf(window({ height, lining: true }), cloth, RULES).liningFabric).toBe(length);
+  });
+});
+
 describe('the fabric of several lines', () => {
-  const line = { productId: 1, name: 'Fon', color: 'kum', quantity: 1, configuration: window(), cloth: CURTAIN };
+  const line = { productId: 1, color: 'kum', quantity: 1, configuration: window(), cloth: CURTAIN };
 
   test('is added up by product and colour, the most first', () => {
     const lines = [line, { ...line, color: 'tas', quantity: 3 }, { ...line, quantity: 1 }];
     expect(fabricNeeds(lines, RULES)).toEqual([
-      { productId: 1, name: 'Fon', color: 'tas', pieces: 3, fabric: 3 * 625 },
-      { productId: 1, name: 'Fon', color: 'kum', pieces: 2, fabric: 2 * 625 },
+      { productId: 1, color: 'tas', pieces: 3, fabric: 3 * 625 },
+      { productId: 1, color: 'kum', pieces: 2, fabric: 2 * 625 },
     ]);
   });
 
@@ -192,7 +274,7 @@ describe('the rules of the shop', () => {
       if (heading !== 'pleat-tape') continue;
       const tallest = productionOf(
         window({ height: limits.height.max }),
-        { heading, rollHeight: fabric.rollHeight },
+        clothOf({ slug, heading, rollHeight: fabric.rollHeight }, rules),
         rules,
       );
       expect([slug, tallest.seams]).toEqual([slug, 0]);
@@ -204,6 +286,9 @@ describe('the rules of the shop', () => {
     ['a third of a centimetre', { ...RULES, seam: 0.3 }],
     ['panels as wide as their overlap', { ...RULES, panel: { ...RULES.panel, width: 5 } }],
     ['an unknown name', { ...RULES, hem: 4 }],
+    ['a roll of the width of a ribbon', { ...RULES, tube: { ...RULES.tube, roll: 49 } }],
+    ['a cloth that differs in nothing', { ...RULES, cloths: [{ product: 'fon' }] }],
+    ['a pattern of nothing', { ...RULES, cloths: [{ product: 'fon', repeat: 0 }] }],
   ])('refuse %s', (_, file) => {
     expect(productionFile.safeParse(file).success).toBe(false);
   });

@@ -1,0 +1,197 @@
+/** Cuts that are booked roll by roll, and taken back: one script each. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-cloth.ts';
+import { cutMark } from '../../../src/domain/cutting/order-pieces.ts';
+import { LEAST_REST } from '../../../src/domain/cutting/nest.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { f, luaFields } from '../../store/hash.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { planned } from './cuts.ts';
+import { metres } from './rolls.ts';
+import { readCloth } from './stock.ts';
+
+/**
+ * CHANGED where the roll or an order is another one by now, else DONE with the numbers of the rests. `rests` are widths and
+ * lengths in turn. A roll too short for a rest is out of stock.
+ */
+const BOOK = defineScript({
+  name: 'book-cuts',
+  uses: [writeJournal],
+  keys: { booked: 'bookedCuts', roll: 'roll', rolls: 'rolls', rollNumbers: 'rollNumbers', orders: ['order'] },
+  args: {
+    id: 'text',
+    version: 'text',
+    length: 'text',
+    orderNos: 'list',
+    states: 'list',
+    marks: 'list',
+    rests: 'list',
+    before: 'text',
+    after: 'text',
+  },
+  builds: ['roll'],
+  lua: `
+local ids = redis.call('HGET', booked, ${f.bookedCuts.kept})
+if ids then return {'DONE', ids} end
+if (redis.call('HGET', roll, ${f.roll.version}) or '') ~= version then return {'CHANGED', ''} end
+local cuts = {}
+for i, order in ipairs(orders) do
+  local status, changes, known = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.changes}, ${f.order.cuts}))
+  cuts[i] = known or ''
+  if (status or '') .. '|' .. (changes or '0') .. '|' .. cuts[i] ~= states[i] then return {'CHANGED', ''} end
+end
+for i, order in ipairs(orders) do
+  redis.call('HSET', order, ${f.order.cuts}, (cuts[i] == '' and '' or cuts[i] .. ' ') .. marks[i])
+end
+${LUA_NOW}
+now = math.max(now, tonumber(version) + 1)
+local former, kept = cjson.encode(redis.call('HGETALL', roll)), {}
+local product, color, lot, shelf, supplier = unpack(redis.call('HMGET', roll, ${f.roll.productId}, ${f.roll.color}, ${f.roll.lot}, ${f.roll.shelf}, ${f.roll.supplier}))
+for i = 1, #rests, 2 do
+  local number = redis.call('HINCRBY', rollNumbers, ${f.rollNumbers.rests}, '1')
+  local rest = string.format('R-%03d', number)
+  redis.call('HSET', rollKey(rest), ${f.roll.version}, string.format('%.0f', now), ${f.roll.productId}, product, ${f.roll.color}, color or '',
+    ${f.roll.width}, rests[i], ${f.roll.length}, rests[i + 1], ${f.roll.lot}, lot, ${f.roll.shelf}, shelf or '', ${f.roll.supplier}, supplier or '', ${f.roll.of}, id)
+  redis.call('ZADD', rolls, number, rest)
+  kept[#kept + 1] = rest
+end
+if length == '0' then
+  redis.call('DEL', roll)
+  redis.call('ZREM', rolls, id)
+else
+  redis.call('HSET', roll, ${f.roll.version}, string.format('%.0f', now), ${f.roll.length}, length)
+end
+ids = table.concat(kept, ' ')
+redis.call('HSET', booked, ${f.bookedCuts.roll}, id, ${f.bookedCuts.version}, string.format('%.0f', now), ${f.bookedCuts.before}, former,
+  ${f.bookedCuts.kept}, ids, ${f.bookedCuts.orders}, table.concat(orderNos, ' '), ${f.bookedCuts.marks}, table.concat(marks, '\\n'))
+redis.call('EXPIRE', booked, '86400')
+writeJournal('cuts-booked', id, before, after)
+return {'DONE', ids}`,
+  answer: z.tuple([z.enum(['CHANGED', 'DONE']), z.string()]),
+});
+
+const WAS_BOOKED = defineScript({
+  name: 'find-booked-cuts',
+  keys: { booked: 'bookedCuts' },
+  lua: `return redis.call('HGET', booked, ${f.bookedCuts.kept}) or 'NONE'`,
+  answer: z.string(),
+});
+
+const idsIn = (kept: string): string[] => kept.split(' ').filter(Boolean);
+
+export const bookCuts = defineOperatorEndpoint(contract.bookCuts, {
+  async handle({ caller, body: { until, stock: id, plan } }) {
+    const read = await readCloth(caller);
+    if (!read.ok) return read;
+    const { view, stocks, byId } = planned(read.result, until);
+    const asked = stocks.find(({ stock, plan: hash }) => stock.id === id && hash === plan);
+    const booked = key.bookedCuts(plan);
+    if (!asked) {
+      const before = await forOperator(caller, WAS_BOOKED, { keys: { booked }, args: {} });
+      if (!before.ok) return before;
+      if (before.result === 'NONE') return failure('changed_meanwhile', { data: view });
+      return answer({ ...view, kept: idsIn(before.result) });
+    }
+    const { stock, one } = asked;
+    const pieces = one.cuts.flatMap(({ piece }) => byId.get(piece) ?? []);
+    const orders = Map.groupBy(pieces, ({ orderNo }) => orderNo);
+    const journal = journalInput(caller.sub);
+    const left = stock.isRest ? 0 : stock.length - one.taken;
+    const done = await forOperator(
+      caller,
+      BOOK,
+      {
+        keys: {
+          ...journal.keys,
+          booked,
+          roll: key.roll(id),
+          rolls: key.rolls(),
+          rollNumbers: key.rollNumbers(),
+          orders: [...orders.keys()].map((orderNo) => key.order(orderNo)),
+        },
+        args: {
+          ...journal.args,
+          id,
+          version: stock.version,
+          length: left < LEAST_REST ? 0 : left,
+          orderNos: [...orders.keys()],
+          states: [...orders.keys()].map((orderNo) => read.result.states.get(orderNo) ?? ''),
+          marks: [...orders.values()].map((own) => own.map((piece) => cutMark(piece, stock)).join(' ')),
+          rests: one.rests.flatMap(({ width, length }) => [width, length]),
+          before: metres(stock.length),
+          after: `${metres(left)}: ${[...orders.keys()].join(', ')}`,
+        },
+      },
+      [writeLimit(caller)],
+    );
+    if (!done.ok) return done;
+    const again = await readCloth(caller);
+    if (!again.ok) return again;
+    const now = planned(again.result, until).view;
+    const [outcome, kept] = done.result;
+    return outcome === 'DONE' ? answer({ ...now, kept: idsIn(kept) }) : failure('changed_meanwhile', { data: now });
+  },
+});
+
+/**
+ * DONE, also where nothing is booked by that plan any more; CHANGED where the roll, a rest or the cuts of an order are other
+ * ones by now.
+ */
+const UNBOOK = defineScript({
+  name: 'unbook-cuts',
+  uses: [writeJournal],
+  keys: { booked: 'bookedCuts', rolls: 'rolls' },
+  builds: ['roll', 'order'],
+  lua: `
+local id, version, former, kept, orderNos, lines = unpack(redis.call('HMGET', booked, ${luaFields('bookedCuts', ['roll', 'version', 'before', 'kept', 'orders', 'marks'])}))
+if not id then return 'DONE' end
+local stands = redis.call('HGET', rollKey(id), ${f.roll.version})
+if stands and stands ~= version then return 'CHANGED' end
+for rest in string.gmatch(kept, '%S+') do
+  if redis.call('HGET', rollKey(rest), ${f.roll.version}) ~= version then return 'CHANGED' end
+end
+local cuts, marks = {}, {}
+for mark in string.gmatch(lines, '[^\\n]+') do marks[#marks + 1] = mark end
+for orderNo in string.gmatch(orderNos, '%S+') do
+  local known = redis.call('HGET', orderKey(orderNo), ${f.order.cuts}) or ''
+  local mark = marks[#cuts + 1]
+  if string.sub(known, -#mark) ~= mark then return 'CHANGED' end
+  cuts[#cuts + 1] = {orderNo, string.gsub(string.sub(known, 1, -#mark - 1), '%s+$', '')}
+end
+for _, cut in ipairs(cuts) do
+  if cut[2] == '' then redis.call('HDEL', orderKey(cut[1]), ${f.order.cuts}) else redis.call('HSET', orderKey(cut[1]), ${f.order.cuts}, cut[2]) end
+end
+for rest in string.gmatch(kept, '%S+') do
+  redis.call('DEL', rollKey(rest))
+  redis.call('ZREM', rolls, rest)
+end
+${LUA_NOW}
+redis.call('HSET', rollKey(id), unpack(cjson.decode(former)))
+redis.call('HSET', rollKey(id), ${f.roll.version}, string.format('%.0f', math.max(now, tonumber(version) + 1)))
+redis.call('ZADD', rolls, tonumber(string.sub(id, 3)), id)
+redis.call('DEL', booked)
+writeJournal('cuts-unbooked', id, '', orderNos)
+return 'DONE'`,
+  answer: z.enum(['CHANGED', 'DONE']),
+});
+
+export const unbookCuts = defineOperatorEndpoint(contract.unbookCuts, {
+  async handle({ caller, params: { plan }, query: { until } }) {
+    const journal = journalInput(caller.sub);
+    const input = {
+      keys: { ...journal.keys, booked: key.bookedCuts(plan), rolls: key.rolls() },
+      args: { ...journal.args },
+    };
+    const done = await forOperator(caller, UNBOOK, input, [writeLimit(caller)]);
+    if (!done.ok) return done;
+    const read = await readCloth(caller);
+    if (!read.ok) return read;
+    const { view } = planned(read.result, until);
+    return done.result === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });
+  },
+});

@@ -1,0 +1,182 @@
+/** Rolls and rests: listed, added, counted. */
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-cloth.ts';
+import { clothKey, type OrderPiece } from '../../../src/domain/cutting/order-pieces.ts';
+import { KNIFE } from '../../../src/domain/cutting/nest.ts';
+import { ROLL_ID } from '../../../src/domain/cutting/roll-id.ts';
+import { MOST_ROLLS } from '../../../src/domain/cutting/roll.ts';
+import { productById } from '../../catalogue/catalogue.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { message } from '../../http/messages.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { clothView, planOf, readCloth, readRoll, stockView, type ClothRead } from './stock.ts';
+
+export const listRolls = defineOperatorEndpoint(contract.listRolls, {
+  async handle({ caller }) {
+    const read = await readCloth(caller);
+    if (!read.ok) return read;
+    const { stock, pieces, isKept, isCut } = read.result;
+    const { stocks, missing } = planOf(read.result, pieces);
+    const taken = new Map(stocks.map(({ id, taken: length }) => [id, length]));
+    const lacking = new Set(missing);
+    return answer({
+      stock: stock
+        .map((one) => ({ ...one, reserved: taken.get(one.id) ?? 0 }))
+        .toSorted((a, b) => Number(a.isRest) - Number(b.isRest)),
+      short: isKept
+        ? shortages(
+            stock,
+            pieces.filter(({ id }) => lacking.has(id)),
+          )
+        : [],
+      isCut,
+    });
+  },
+});
+
+/** By cloth, the first promise first. */
+function shortages(stock: ClothRead['stock'], missing: readonly OrderPiece[]): contract.Shortage[] {
+  const byCloth = Map.groupBy(missing, ({ cloth }) => cloth);
+  return [...byCloth.values()]
+    .flatMap((pieces) => {
+      const [first, ...rest] = pieces.toSorted((a, b) =>
+        a.promised < b.promised ? -1 : a.promised > b.promised ? 1 : 0,
+      );
+      if (!first) return [];
+      const all = [first, ...rest];
+      const newest = stock.findLast(
+        ({ productId, color, isRest }) => !isRest && clothKey(productId, color) === first.cloth,
+      );
+      return [
+        {
+          ...clothView(first.productId, first.color),
+          slug: productById(first.productId)?.slug ?? '',
+          needed: neededFor(all),
+          promised: first.promised,
+          orders: [...new Set(all.map(({ orderNo }) => orderNo))],
+          supplier: newest?.supplier ?? '',
+        },
+      ];
+    })
+    .toSorted((a, b) => (a.promised < b.promised ? -1 : a.promised > b.promised ? 1 : 0));
+}
+
+/** Whole centimetres of roll, one piece behind the other. */
+export const neededFor = (pieces: readonly Pick<OrderPiece, 'length'>[]): number =>
+  Math.ceil(pieces.reduce((sum, { length }) => sum + length + KNIFE, -KNIFE));
+
+/** FULL where no more is kept, or the roll. A repeated call finds the roll that it has added. */
+const ADD = defineScript({
+  name: 'add-roll',
+  uses: [writeJournal],
+  keys: { rolls: 'rolls', rollNumbers: 'rollNumbers' },
+  args: { fields: ['roll'], added: 'text', said: 'text' },
+  builds: ['roll'],
+  lua: `
+local newest = string.format('T-%03d', tonumber(redis.call('HGET', rollNumbers, ${f.rollNumbers.rolls}) or '0'))
+if redis.call('HGET', rollKey(newest), ${f.roll.added}) == added then return {newest, redis.call('HGETALL', rollKey(newest))} end
+if redis.call('ZCARD', rolls) >= ${MOST_ROLLS} then return 'FULL' end
+${LUA_NOW}
+local number = redis.call('HINCRBY', rollNumbers, ${f.rollNumbers.rolls}, '1')
+local id = string.format('T-%03d', number)
+redis.call('HSET', rollKey(id), ${f.roll.version}, string.format('%.0f', now), ${f.roll.added}, added, unpack(fields))
+redis.call('ZADD', rolls, number, id)
+writeJournal('roll-added', id, '', said)
+return {id, redis.call('HGETALL', rollKey(id))}`,
+  answer: z.union([z.literal('FULL'), z.tuple([z.string(), readRoll])]),
+});
+
+/** Such as `23,40 m`. */
+export const metres = (centimetres: number): string => `${(centimetres / 100).toFixed(2).replace('.', ',')} m`;
+
+export const addRoll = defineOperatorEndpoint(contract.addRoll, {
+  async handle({ caller, body: { color, ...roll } }) {
+    const product = productById(roll.productId);
+    if (product?.heading === undefined) {
+      return failure('invalid_fields', { fields: { productId: message('admin-life:roll.product') } });
+    }
+    const isKnown = color === null ? product.colors.length === 0 : product.colors.some(({ id }) => id === color);
+    if (!isKnown) return failure('invalid_fields', { fields: { color: message('admin-life:roll.color') } });
+    const journal = journalInput(caller.sub);
+    const said = [product.name.tr, clothView(product.id, color).colorName, metres(roll.length), roll.lot].join(', ');
+    const input = {
+      keys: { ...journal.keys, rolls: key.rolls(), rollNumbers: key.rollNumbers() },
+      args: {
+        ...journal.args,
+        fields: { ...roll, ...(color !== null && { color }) },
+        added: randomBytes(12).toString('base64url'),
+        said,
+      },
+    };
+    const done = await forOperator(caller, ADD, input, [writeLimit(caller)]);
+    if (!done.ok) return done;
+    if (done.result === 'FULL') {
+      const full = message('admin-life:roll.full', { most: MOST_ROLLS });
+      return failure('invalid_fields', { fields: { length: full } });
+    }
+    return answer(stockView(...done.result));
+  },
+});
+
+/**
+ * NONE where it is out of stock, CHANGED with the roll as it is, or DONE: with the roll, or GONE for a length of 0. A roll
+ * that is already as asked for is done, whatever the version.
+ */
+const CHANGE = defineScript({
+  name: 'change-roll',
+  uses: [writeJournal],
+  keys: { roll: 'roll', rolls: 'rolls' },
+  args: { id: 'text', seen: 'text', length: 'text', lot: 'text', shelf: 'text', supplier: 'text', said: 'text' },
+  lua: `
+local version, lengthNow, lotNow, shelfNow, supplierNow = unpack(redis.call('HMGET', roll, ${f.roll.version}, ${f.roll.length}, ${f.roll.lot}, ${f.roll.shelf}, ${f.roll.supplier}))
+if not version then return length == '0' and 'GONE' or 'NONE' end
+if lengthNow == length and lotNow == lot and (shelfNow or '') == shelf and (supplierNow or '') == supplier then
+  return {'DONE', redis.call('HGETALL', roll)}
+end
+if version ~= seen then return {'CHANGED', redis.call('HGETALL', roll)} end
+local before = lengthNow .. ' cm, ' .. lotNow .. ', ' .. (shelfNow or '')
+if length == '0' then
+  redis.call('DEL', roll)
+  redis.call('ZREM', rolls, id)
+  writeJournal('roll-changed', id, before, '')
+  return 'GONE'
+end
+${LUA_NOW}
+now = math.max(now, tonumber(version) + 1)
+redis.call('HSET', roll, ${f.roll.version}, string.format('%.0f', now), ${f.roll.length}, length, ${f.roll.lot}, lot,
+  ${f.roll.shelf}, shelf, ${f.roll.supplier}, supplier)
+writeJournal('roll-changed', id, before, said)
+return {'DONE', redis.call('HGETALL', roll)}`,
+  answer: z.union([z.enum(['NONE', 'GONE']), z.tuple([z.enum(['CHANGED', 'DONE']), readRoll])]),
+});
+
+export const changeRoll = defineOperatorEndpoint(contract.changeRoll, {
+  async handle({ caller, params: { id }, body: { version, ...roll } }) {
+    if (!ROLL_ID.test(id)) return failure('roll_not_found');
+    const journal = journalInput(caller.sub);
+    const input = {
+      keys: { ...journal.keys, roll: key.roll(id), rolls: key.rolls() },
+      args: {
+        ...journal.args,
+        ...roll,
+        id,
+        seen: version,
+        said: `${roll.length} cm, ${roll.lot}, ${roll.shelf}`,
+      },
+    };
+    const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);
+    if (!done.ok) return done;
+    if (done.result === 'NONE') return failure('roll_not_found');
+    if (done.result === 'GONE') return answer({ roll: null });
+    const [outcome, fields] = done.result;
+    const shown = { roll: stockView(id, fields) };
+    return outcome === 'DONE' ? answer(shown) : failure('changed_meanwhile', { data: shown });
+  },
+});

@@ -1,0 +1,66 @@
+/** Rolls and rests of cloth in the workshop (decisions W3, W4). */
+import * as z from 'zod/mini';
+import { text, whole, words } from '../shapes/readers.ts';
+import type { KeyDefinitions } from './definition.ts';
+
+const optional = z.exactOptional;
+
+export const CLOTH_KEYS = {
+  roll: {
+    pattern: 'roll:{id}',
+    life: 'until it is used up',
+    owner: 'admin',
+    personal: false,
+    fields: {
+      /** Milliseconds of the last change, which no other change of the roll has. */
+      version: whole,
+      productId: whole,
+      /** Id of the colour; absent for a product without colours. */
+      color: optional(text),
+      /** Whole centimetres. */
+      width: whole,
+      length: whole,
+      /** Dye lot, as the supplier prints it. */
+      lot: text,
+      shelf: optional(text),
+      supplier: optional(text),
+      /** Roll that a rest was cut from. */
+      of: optional(text),
+      /** Random word of the call that added the roll, to recognise a repeated one. */
+      added: optional(text),
+    },
+  },
+  rolls: {
+    pattern: 'rolls',
+    life: 'as its rolls',
+    owner: 'admin',
+    personal: false,
+    sortedSet: 'ids of rolls (`T-031`) and rests (`R-014`) by their number; 500 at most',
+  },
+  rollNumbers: {
+    pattern: 'roll-numbers',
+    life: 'for ever: no number is given twice',
+    owner: 'admin',
+    personal: false,
+    fields: { rolls: optional(whole), rests: optional(whole) },
+  },
+  bookedCuts: {
+    pattern: 'booked-cuts:{plan}',
+    life: '1 day, or until it is taken back',
+    owner: 'admin',
+    personal: false,
+    fields: {
+      /** Roll or rest that was cut, by the plan of the key: a repeated press finds it and books nothing. */
+      roll: text,
+      /** Version of the roll and of its rests after the booking. */
+      version: whole,
+      /** Fields of the roll before, as JSON of names and values in turn. */
+      before: text,
+      /** Numbers of the rests that were kept. */
+      kept: words,
+      /** Numbers of the orders, and their marks in the same order, a line each. */
+      orders: words,
+      marks: text,
+    },
+  },
+} as const satisfies KeyDefinitions;

@@ -1,0 +1,168 @@
+/** Booked visits that stand: read by their letter's link or by their owner, moved, cancelled, listed. */
+import * as z from 'zod/mini';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { messageIndex, messageIndexKeys } from '../contact/message-index.ts';
+import { parseMessage, type ContactMessage } from '../contact/messages.ts';
+import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
+import { unseal } from '../mail/sealed.ts';
+import { hashOfToken } from '../session/one-time-token.ts';
+import { hashAnswer } from '../store/answers.ts';
+import { f, fieldsOf } from '../store/hash.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import {
+  countsPlaces,
+  letterArgs,
+  PLACE_ARGS,
+  placeArgs,
+  placesBookedLetter,
+  type BookedFacts,
+  type BookedLetter,
+  type Place,
+} from './booking-store.ts';
+
+const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'district', 'secret', 'uid']);
+
+/** A booked visit that is still to come, with the person who booked it. */
+export interface StandingVisit extends BookedFacts {
+  readonly uid: string | undefined;
+  readonly message: ContactMessage;
+  /** Token of the letter's link; undefined where the secret that sealed it is gone. */
+  readonly token: string | undefined;
+}
+
+/** Subject, HGETALL of the visit and body of its message; null for a visit that is over, gone, or was never booked. */
+const standingVisit = z.pipe(
+  z.tuple([z.string(), hashAnswer, z.string()]),
+  z.transform(([subject, hash, body]): StandingVisit | null => {
+    const visit = z.safeParse(visitFields, hash);
+    if (!visit.success || body === '') return null;
+    const { version, day, from, to, district, secret, uid } = visit.data;
+    if (district === undefined || day < dayInIstanbul(new Date())) return null;
+    const token = secret === undefined ? undefined : unseal(secret, 'visit-link');
+    return { subject, version, day, from, to, district, uid, message: parseMessage(body), token };
+  }),
+);
+
+const READ = defineScript({
+  name: 'read-booked-visit',
+  keys: { visit: 'visit', message: 'message' },
+  args: { subject: 'text' },
+  lua: `return {subject, redis.call('HGETALL', visit), redis.call('HGET', message, ${f.message.body}) or ''}`,
+  answer: standingVisit,
+});
+
+/** Script and input for the visit of a message. */
+export const standingFor = (subject: string) =>
+  [READ, { keys: { visit: key.visit(subject), message: key.message(subject) }, args: { subject } }] as const;
+
+const SHOW = defineScript({
+  name: 'show-booked-visit',
+  keys: { visitLink: 'visitLink' },
+  builds: ['visit', 'message'],
+  lua: `
+local subject = redis.call('GET', visitLink)
+if not subject then return {'', {}, ''} end
+return {subject, redis.call('HGETALL', visitKey(subject)), redis.call('HGET', messageKey(subject), ${f.message.body}) or ''}`,
+  answer: standingVisit,
+});
+
+/** Script and input for the visit of a letter's link. */
+export const linkedBy = (token: string) =>
+  [SHOW, { keys: { visitLink: key.visitLink(hashOfToken(token)) }, args: {} }] as const;
+
+/** NONE where it is gone, FULL, or the placement of its letter; the former place is kept until then. */
+const MOVE = defineScript({
+  name: 'move-visit',
+  uses: [...placesLetters, countsPlaces, placesBookedLetter],
+  keys: { visit: 'visit', visitsOn: 'visitsOn' },
+  args: { ...PLACE_ARGS, id: 'text', version: 'text' },
+  builds: ['visitsOn'],
+  lua: `
+local dayNow, fromNow, uid = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}))
+if not dayNow then return 'NONE' end
+if dayNow == day and fromNow == from then return heldLetter(bookedLetter(id, version)) end
+if isFull(visitsOn) then return 'FULL' end
+redis.call('ZREM', visitsOnKey(dayNow), id)
+redis.call('HSET', visit, ${f.visit.version}, version, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to)
+redis.call('PEXPIREAT', visit, endsAt)
+redis.call('ZADD', visitsOn, minute, id)
+redis.call('PEXPIREAT', visitsOn, endsAt)
+if uid then listOwn(uid, id, startsAt, endsAt) end
+return placeBooked(id, version, false)`,
+  answer: z.union([z.enum(['NONE', 'FULL']), letterPlaced]),
+});
+
+/** Moves a booked visit. @throws StoreUnavailable */
+export function moveBooked(letter: BookedLetter & { readonly place: Place }, callId: string, network: string) {
+  const { place, facts } = letter;
+  const placing = placingInput(callId, network);
+  return store().run(MOVE, {
+    keys: { ...placing.keys, visit: key.visit(facts.subject), visitsOn: key.visitsOn(place.day) },
+    args: { ...placing.args, ...placeArgs(place), ...letterArgs(letter), id: facts.subject, version: facts.version },
+  });
+}
+
+/** The place is free at once, and nothing of the person stays but the letter that tells the shop. */
+const CANCEL = defineScript({
+  name: 'cancel-visit',
+  uses: [...placesLetters, messageIndex],
+  args: { id: 'text', message: 'text' },
+  lua: `
+if redis.call('EXISTS', visitKey(id)) == 0 then return heldLetter('contact:' .. callId) end
+dropMessage(id)
+return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)`,
+  answer: letterPlaced,
+});
+
+/** @param message the letter to the shop @throws StoreUnavailable */
+export function cancelBooked(subject: string, message: ContactMessage, network: string) {
+  const placing = placingInput(message.id, network);
+  return store().run(CANCEL, {
+    keys: { ...placing.keys, ...messageIndexKeys() },
+    args: { ...placing.args, id: subject, message: JSON.stringify(message) },
+  });
+}
+
+const ownFields = fieldsOf('visit', ['day', 'from', 'to', 'district']);
+
+/** Each visit as the customer sees it; a visit that is gone is left out. */
+export const ownVisitsAnswer = z.pipe(
+  z.array(z.tuple([z.string(), hashAnswer])),
+  z.transform((visits) =>
+    visits.flatMap(([id, hash]) => {
+      const visit = z.safeParse(ownFields, hash);
+      return visit.success ? [{ id, ...visit.data, district: visit.data.district ?? '' }] : [];
+    }),
+  ),
+);
+
+/** Lua: defines `listOwnVisits()`. */
+export const listOwnVisits = defineFragment({
+  keys: { customerVisits: 'customerVisits' },
+  builds: ['visit'],
+  lua: `
+local function listOwnVisits()
+  local found = {}
+  for i, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do found[i] = {subject, redis.call('HGETALL', visitKey(subject))} end
+  return found
+end`,
+});
+
+export const OWN_VISITS = defineScript({
+  name: 'list-own-visits',
+  uses: [listOwnVisits],
+  lua: `return listOwnVisits()`,
+  answer: ownVisitsAnswer,
+});
+
+/** Lua, beside `messageIndex`: defines `dropOwnVisits()`, for the deletion of an account. */
+export const dropsOwnVisits = defineFragment({
+  keys: { customerVisits: 'customerVisits' },
+  lua: `
+local function dropOwnVisits()
+  for _, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do dropMessage(subject) end
+  redis.call('DEL', customerVisits)
+end`,
+});

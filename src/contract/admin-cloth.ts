@@ -1,0 +1,168 @@
+/** Rolls of cloth and the cut plan of the workshop (decisions W3, W4). Lengths in cm, days as `2026-11-27`. */
+import * as z from 'zod/mini';
+import { ROLL_ID } from '../domain/cutting/roll-id.ts';
+import { countSchema, rollSchema } from '../domain/cutting/roll.ts';
+import type { CallContract } from './contract.ts';
+
+const text = z.string();
+const count = z.int();
+const length = z.number();
+
+/** A product in one colour, in the words of the workshop (decisions W1). */
+const cloth = {
+  productId: count,
+  /** Empty for a product that is no longer in the catalogue. */
+  product: text,
+  color: z.nullable(text),
+  colorName: text,
+  hex: z.nullable(text),
+};
+
+export const clothStock = z.object({
+  id: text,
+  /** A change must name the version it has seen. */
+  version: count,
+  isRest: z.boolean(),
+  ...cloth,
+  width: count,
+  length: count,
+  lot: text,
+  shelf: text,
+  supplier: text,
+});
+export type ClothStock = z.output<typeof clothStock>;
+
+/** Cloth that no lot in stock suffices for. */
+const shortage = z.object({
+  ...cloth,
+  /** Empty for a product that is no longer in the catalogue. */
+  slug: text,
+  /** Centimetres of roll, each piece cut alone. */
+  needed: count,
+  /** The first promise that breaks. */
+  promised: text,
+  /** Numbers of the orders, the most urgent first. */
+  orders: z.array(text),
+  /** Supplier of the newest roll of the cloth; empty where none is known. */
+  supplier: text,
+});
+export type Shortage = z.output<typeof shortage>;
+
+/** Rests last. A workshop that has never entered a roll lacks nothing. */
+export const listRolls = {
+  method: 'GET',
+  path: '/api/admin/rolls',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({
+    /** `reserved`: what the plan of all orders takes of it. */
+    stock: z.array(z.extend(clothStock, { reserved: count })),
+    short: z.array(shortage),
+    /** Whether there are more orders than one plan looks at. */
+    isCut: z.boolean(),
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type Rolls = z.output<typeof listRolls.answer>;
+
+export const addRoll = {
+  method: 'POST',
+  path: '/api/admin/rolls',
+  envelope: 'B',
+  access: 'operator',
+  body: rollSchema,
+  answer: clothStock,
+  status: 201,
+  codes: [],
+} as const satisfies CallContract;
+
+/** Counts or moves a roll or a rest; null when it is out of stock then. The second of two operators gets `changed_meanwhile`. */
+export const changeRoll = {
+  method: 'PATCH',
+  path: '/api/admin/rolls/:id',
+  envelope: 'B',
+  access: 'operator',
+  body: z.extend(countSchema, { version: z.int('common.invalid').check(z.gte(1, 'common.invalid')) }),
+  answer: z.object({ roll: z.nullable(clothStock) }),
+  codes: ['roll_not_found', 'changed_meanwhile'],
+} as const satisfies CallContract;
+
+const rectangle = { x: length, y: length, width: length, length };
+
+const plannedCut = z.object({
+  ...rectangle,
+  orderNo: text,
+  room: text,
+  /** For which time it is made, from 2; null for the first. */
+  time: z.nullable(count),
+  promised: text,
+  /** Last day on which its cutting may begin. */
+  startBy: text,
+});
+
+const plannedStock = z.extend(clothStock, {
+  /** Hash of this plan, which a booking names. */
+  plan: text,
+  /** Centimetres that a roll loses. */
+  taken: count,
+  /** In the order of cutting. */
+  cuts: z.array(plannedCut),
+  /** Remainders that are kept. */
+  rests: z.array(z.object(rectangle)),
+});
+export type PlannedStock = z.output<typeof plannedStock>;
+
+const cutPlan = z.object({
+  day: text,
+  stocks: z.array(plannedStock),
+  /** Windows that no lot suffices for. */
+  missing: z.array(z.object({ ...cloth, orderNo: text, room: text, promised: text, pieces: count, needed: count })),
+  isCut: z.boolean(),
+});
+export type CutPlan = z.output<typeof cutPlan>;
+
+/** Pieces whose cutting must begin by `until`; all of them without it. */
+const until = z._default(z.union([z.literal(''), z.iso.date('common.invalid')]), '');
+
+export const showCuts = {
+  method: 'GET',
+  path: '/api/admin/cuts',
+  envelope: 'B',
+  access: 'operator',
+  query: z.object({ until }),
+  answer: cutPlan,
+  codes: [],
+} as const satisfies CallContract;
+
+/**
+ * Books the cuts of one roll or rest: pieces are cut, the roll is shorter, rests are numbered. The same press again books
+ * nothing. A plan that is not today's any more is `changed_meanwhile`, with the new plan.
+ */
+export const bookCuts = {
+  method: 'POST',
+  path: '/api/admin/cuts',
+  envelope: 'B',
+  access: 'operator',
+  body: z.strictObject({
+    until,
+    stock: z.string().check(z.regex(ROLL_ID, 'common.invalid')),
+    plan: z.string().check(z.regex(/^[\w-]{43}$/, 'common.invalid')),
+  }),
+  /** `kept`: numbers of the new rests. */
+  answer: z.extend(cutPlan, { kept: z.array(text) }),
+  codes: ['changed_meanwhile'],
+} as const satisfies CallContract;
+
+/**
+ * Takes a booking back by its plan, within a day: the pieces are to be cut again, the roll is as long as before, its rests are
+ * gone. `changed_meanwhile` once the roll, a rest or an order has changed since.
+ */
+export const unbookCuts = {
+  method: 'DELETE',
+  path: '/api/admin/cuts/:plan',
+  envelope: 'B',
+  access: 'operator',
+  query: z.object({ until }),
+  answer: cutPlan,
+  codes: ['changed_meanwhile'],
+} as const satisfies CallContract;

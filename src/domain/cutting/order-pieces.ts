@@ -1,0 +1,111 @@
+/** Pieces of cloth that the orders of the workshop still need (decisions W3, W4). Lengths in cm, days as `2026-11-27`. */
+import type { Remake } from '../order/remake.ts';
+import { stepOf, type DeliveryStatus } from '../order/status.ts';
+import { windowOf, type LineConfiguration } from '../price/pricing.ts';
+import { roomKey } from '../window/room-key.ts';
+import { productionOf, type Cloth, type ProductionRules } from '../workshop/production.ts';
+import type { ClothPiece } from './nest.ts';
+
+export interface CutLine {
+  readonly productId: number;
+  readonly color: string | null;
+  readonly quantity: number;
+  readonly room: string;
+  readonly configuration: LineConfiguration | null;
+  readonly remake?: Remake | undefined;
+}
+
+/** An order that is sewn, or of which something is made again. */
+export interface CutOrder {
+  readonly orderNo: string;
+  readonly status: DeliveryStatus;
+  /** Last promised day. */
+  readonly promised: string;
+  readonly lines: readonly CutLine[];
+  /** Booked cuts, the newest last (`cutMark`). */
+  readonly cuts: readonly string[];
+}
+
+export interface OrderPiece extends ClothPiece {
+  readonly orderNo: string;
+  /** Position and number of the piece within its order: `2.0`. */
+  readonly place: string;
+  readonly productId: number;
+  readonly color: string | null;
+  readonly room: string;
+  /** For which time it is made, from 2; null for the first time. */
+  readonly time: number | null;
+}
+
+export const clothKey = (productId: number, color: string | null): string => `${productId} ${color ?? ''}`;
+
+type MarkedPiece = Pick<OrderPiece, 'place' | 'productId' | 'color' | 'width' | 'length'>;
+
+const facts = ({ width, length, productId, color }: MarkedPiece): string =>
+  [width, length, productId, color ?? ''].join(':');
+
+/** Returns the text that an order keeps of a cut: place, stock, dye lot, and what was cut. It has no blanks. */
+export const cutMark = (piece: MarkedPiece, { id, lot }: { readonly id: string; readonly lot: string }): string =>
+  [piece.place, id, encodeURIComponent(lot), facts(piece)].join(':');
+
+/** The newest mark of each place; a piece that was changed after its cut has none. */
+function marksOf(cuts: readonly string[]): Map<string, { readonly lot: string; readonly facts: string }> {
+  return new Map(
+    cuts.map((mark) => {
+      const [place = '', , lot = '', ...what] = mark.split(':');
+      return [place, { lot: decodeURIComponent(lot), facts: what.join(':') }];
+    }),
+  );
+}
+
+/** Returns the pieces of an order that are not cut, each with the dye lot of its window where that has one. */
+export function uncutPieces(
+  { orderNo, status, promised, lines, cuts }: CutOrder,
+  clothOf: (productId: number) => Cloth,
+  rules: ProductionRules,
+): OrderPiece[] {
+  const marks = marksOf(cuts);
+  const isPacked = stepOf(status) >= stepOf('ReadyToShip');
+  const lots = new Map<string, string>();
+  const open: OrderPiece[] = [];
+  for (const [position, line] of lines.entries()) {
+    for (const piece of piecesOfLine(line, { orderNo, position, promised, clothOf, rules })) {
+      const mark = marks.get(piece.place);
+      const isCut = mark?.facts === facts(piece);
+      if (isCut && !isReplaced(lines, position)) lots.set(`${piece.window} ${piece.cloth}`, mark.lot);
+      if (!isCut && (!isPacked || line.remake)) open.push(piece);
+    }
+  }
+  return open.map((piece) => {
+    const lot = lots.get(`${piece.window} ${piece.cloth}`);
+    return lot === undefined ? piece : { ...piece, lot };
+  });
+}
+
+/** Whether all of a line is made again: its dye lot binds no more. */
+function isReplaced(lines: readonly CutLine[], position: number): boolean {
+  const again = lines.filter(({ remake }) => remake?.of === position);
+  return again.some(({ quantity }) => quantity >= (lines[position]?.quantity ?? 0));
+}
+
+interface LineContext extends Pick<CutOrder, 'orderNo' | 'promised'> {
+  readonly position: number;
+  readonly clothOf: (productId: number) => Cloth;
+  readonly rules: ProductionRules;
+}
+
+function piecesOfLine(line: CutLine, { orderNo, position, promised, clothOf, rules }: LineContext): OrderPiece[] {
+  const window = windowOf(line.configuration);
+  if (window === null) return [];
+  const { productId, color, room, remake } = line;
+  const { count, across, along } = productionOf(window, clothOf(productId), rules).onRoll;
+  const name = room.trim() === '' ? `${window.width}x${window.height}` : roomKey(room);
+  return Array.from({ length: count * line.quantity }, (_, number) => ({
+    id: `${orderNo} ${position}.${number}`,
+    place: `${position}.${number}`,
+    window: `${orderNo} ${name}`,
+    cloth: clothKey(productId, color),
+    ...{ width: across, length: along, promised, orderNo, productId, color, room },
+    time: remake?.time ?? null,
+  }));
+}

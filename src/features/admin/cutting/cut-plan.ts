@@ -1,0 +1,88 @@
+/** The cut plan of a page: the one that is shown, and whether it is still today's. */
+import { useCallback, useEffect, useState } from 'react';
+import { bookCuts, showCuts, unbookCuts, type CutPlan } from '../../../contract/admin-cloth.ts';
+import { planChange, type PlanChange } from '../../../domain/cutting/plan-change.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { callAsOperator } from '../call.ts';
+
+/** The plan is asked for again this often while somebody looks at it. */
+const ASKED_EVERY_MS = 60_000;
+
+export interface ShownPlan {
+  readonly plan: CutPlan | null;
+  readonly failure: CallFailure | null;
+  /** Changes since the plan was shown; null while it holds. */
+  readonly change: PlanChange | null;
+  readonly reload: () => void;
+  /** Shows the newest plan. */
+  readonly refresh: () => void;
+  /** Returns the numbers of the new rests, a failure, or null where the plan is stale. */
+  readonly book: (stock: string, plan: string) => Promise<readonly string[] | CallFailure | null>;
+  /** Takes a booking back; returns a failure, or null when it is done. */
+  readonly takeBack: (plan: string) => Promise<CallFailure | null>;
+}
+
+export function useCutPlan(until: string): ShownPlan {
+  const [shown, setShown] = useState<CutPlan | null>(null);
+  const [fresh, setFresh] = useState<CutPlan | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  const ask = useCallback(async () => {
+    const answer = await callAsOperator(showCuts, { query: { until } });
+    if (!answer.ok) {
+      setFailure(answer);
+      return;
+    }
+    setFailure(null);
+    setFresh(answer.data);
+    setShown((before) => before ?? answer.data);
+  }, [until]);
+
+  useEffect(() => {
+    void ask();
+    const again = () => {
+      if (!document.hidden) void ask();
+    };
+    const timer = setInterval(again, ASKED_EVERY_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [ask]);
+
+  const replace = (plan: CutPlan | null) => {
+    setFresh(plan);
+    setShown(plan);
+  };
+  return {
+    plan: shown,
+    failure: shown ? null : failure,
+    change: shown && fresh ? planChange(shown, fresh) : null,
+    reload: () => {
+      setFailure(null);
+      void ask();
+    },
+    refresh: () => {
+      setShown(fresh);
+    },
+    async book(stock, plan) {
+      const answer = await callAsOperator(bookCuts, { body: { until, stock, plan } });
+      if (answer.ok) {
+        const { kept, ...next } = answer.data;
+        replace(next);
+        return kept;
+      }
+      if (answer.code !== 'changed_meanwhile') return answer;
+      const now = showCuts.answer.safeParse(answer.data);
+      if (now.success) setFresh(now.data);
+      return null;
+    },
+    async takeBack(plan) {
+      const answer = await callAsOperator(unbookCuts, { params: { plan }, query: { until } });
+      if (!answer.ok) return answer;
+      replace(answer.data);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,284 @@
+/** Rolls and the cut plan (decisions W3, W4): reserved by confirmed orders, booked once, stale after a change. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cloth } from '../../../functions/admin/cloth/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
+import type { ClothStock, CutPlan, Rolls } from '../../../src/contract/admin-cloth.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import { MOST_ROLLS } from '../../../src/domain/cutting/roll.ts';
+import { daysAfter } from '../../../src/domain/values/dates.ts';
+import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { journalOf } from '../support/desk.ts';
+import { loseAnswer } from '../support/lost.ts';
+import { operator } from '../support/operator.ts';
+import { CURTAIN } from '../support/order.ts';
+import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
+
+let shop: TestShop;
+let zehra: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  zehra = await operator({ firstName: 'Zehra', lastName: 'Usta' });
+});
+beforeEach(async () => {
+  // Each case has the workshop to itself.
+  await command(async (redis) => {
+    const keys = [
+      ...(await redis.zrange<string[]>(key.rolls(), 0, -1)).map((id) => key.roll(id)),
+      ...['sew', 'InProduction', 'remake'].map((facet) => key.orderFacet(facet, 'any')),
+    ];
+    return redis.del(key.rolls(), key.rollNumbers(), ...keys);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+afterAll(() => shop.stop());
+
+const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>
+  shop.store.command('test', work) as Promise<Result>;
+
+const ZEBRA = {
+  productId: 17,
+  quantity: 1,
+  color: 'bej',
+  room: 'Salon',
+  configuration: { width: 120, height: 200, pleatType: 'none' },
+};
+const ROLL = {
+  productId: 17,
+  color: 'bej',
+  width: 280,
+  length: 1840,
+  lot: '2409',
+  shelf: 'raf 2',
+  supplier: 'Örnek Zebra',
+};
+
+const add = (more: Partial<typeof ROLL> = {}) =>
+  zehra.ask<ClothStock>(cloth, '/api/admin/rolls', { body: { ...ROLL, ...more } });
+const rolls = async () => (await zehra.ask<Rolls>(cloth, '/api/admin/rolls')).data;
+const count = (id: string, body: Record<string, unknown>) =>
+  zehra.ask<{ roll: ClothStock | null }>(cloth, `/api/admin/rolls/${id}`, { method: 'PATCH', body });
+const plan = async (until = '') => (await zehra.ask<CutPlan>(cloth, `/api/admin/cuts?until=${until}`)).data;
+const book = (stock: string, hash: string, until = '') =>
+  zehra.ask<CutPlan & { kept: string[] }>(cloth, '/api/admin/cuts', { body: { until, stock, plan: hash } });
+const takeBack = (hash: string) => zehra.ask<CutPlan>(cloth, `/api/admin/cuts/${hash}?until=`, { method: 'DELETE' });
+const now = (orderNo: string, body: Partial<OrderChange>) => changeOrderNow(zehra, orderNo, body);
+
+async function confirmed(items: readonly object[]): Promise<string> {
+  const { orderNo } = await placeOrder(shop, { items, payment: CARD });
+  const checkedLines = items.map((_, at) => at);
+  expect((await now(orderNo, { checkedLines, status: 'Confirmed' })).status).toBe(200);
+  return orderNo;
+}
+
+describe('a roll', () => {
+  it('is added once with a number of its own, in the words of the workshop', async () => {
+    const { status, data } = await add();
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      ...{ id: 'T-001', isRest: false, productId: 17, color: 'bej', colorName: 'Bej', hex: '#d3c2a7' },
+      ...{ width: 280, length: 1840, lot: '2409', shelf: 'raf 2', supplier: 'Örnek Zebra' },
+    });
+    expect((await add()).data.id).toBe('T-002');
+    expect((await rolls()).stock.map(({ id, reserved }) => [id, reserved])).toEqual([
+      ['T-001', 0],
+      ['T-002', 0],
+    ]);
+    expect(await journalOf('T-001')).toEqual([['roll-added', '', expect.stringContaining('18,40 m, 2409') as string]]);
+  });
+
+  it('is added once when the answer of the store is lost', async () => {
+    loseAnswer();
+    expect((await add()).data.id).toBe('T-001');
+    vi.unstubAllGlobals();
+    expect((await rolls()).stock).toHaveLength(1);
+  });
+
+  it('is refused for goods that are not cut, an unknown colour, and a full stock', async () => {
+    expect(Object.keys((await add({ productId: 35 })).fields ?? {})).toEqual(['productId']);
+    expect(Object.keys((await add({ color: 'mor' })).fields ?? {})).toEqual(['color']);
+    for (const length of [0, 50_001, 1.5]) expectFailure(await add({ length }), 422, 'invalid_fields');
+    await command((redis) => {
+      const [first, ...members] = Array.from({ length: MOST_ROLLS }, (_, at) => ({ score: at, member: `T-9${at}` }));
+      return redis.zadd(key.rolls(), first!, ...members);
+    });
+    expect(Object.keys((await add()).fields ?? {})).toEqual(['length']);
+    // A number without its roll is left out, and never takes the list along.
+    expect((await rolls()).stock).toEqual([]);
+  });
+
+  it('is counted by one of two operators, and leaves the stock with a length of 0', async () => {
+    const { id, version } = (await add()).data;
+    const body = { version, length: 1700, lot: '2409', shelf: 'raf 3', supplier: 'Örnek Zebra' };
+    const counted = await count(id, body);
+    expect(counted.data.roll).toMatchObject({ length: 1700, shelf: 'raf 3' });
+    expect((await count(id, body)).status).toBe(200);
+    const late = await count(id, { ...body, length: 1600 });
+    expectFailure(late, 409, 'changed_meanwhile');
+    expect(late.data).toMatchObject({ roll: { length: 1700 } });
+    const gone = { ...body, version: counted.data.roll?.version, length: 0 };
+    expect((await count(id, gone)).data).toEqual({ roll: null });
+    expect((await count(id, gone)).data).toEqual({ roll: null });
+    expectFailure(await count(id, { ...gone, length: 5 }), 404, 'roll_not_found');
+    expect((await journalOf(id)).slice(-2).map(([act]) => act)).toEqual(['roll-changed', 'roll-changed']);
+  });
+});
+
+describe('confirmed orders', () => {
+  it('reserve cloth, which a cancellation gives back', async () => {
+    await add();
+    const { orderNo } = await placeOrder(shop, { items: [ZEBRA], payment: CARD });
+    expect((await rolls()).stock[0]?.reserved).toBe(0);
+    await now(orderNo, { checkedLines: [0], status: 'Confirmed' });
+    expect((await rolls()).stock[0]?.reserved).toBe(430);
+    await now(orderNo, { status: 'InProduction' });
+    expect((await rolls()).stock[0]?.reserved).toBe(430);
+    await now(orderNo, { status: 'Cancelled', reason: 'Vazgeçti' });
+    expect((await rolls()).stock[0]?.reserved).toBe(0);
+  });
+
+  it('lack cloth before the promise breaks, with the supplier and the orders', async () => {
+    const orders = [await confirmed([ZEBRA]), await confirmed([ZEBRA, { ...CURTAIN, room: 'Salon' }])];
+    expect((await rolls()).short).toEqual([]);
+    await add({ length: 400 });
+    const { short } = await rolls();
+    expect(short).toMatchObject([
+      { productId: 17, color: 'bej', colorName: 'Bej', needed: 861, orders, supplier: 'Örnek Zebra' },
+      { productId: 1, color: 'kum', orders: [orders[1]], supplier: '' },
+    ]);
+    expect(short[0]?.promised).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await add({ length: 1000 });
+    expect((await rolls()).short.map(({ productId }) => productId)).toEqual([1]);
+  });
+});
+
+describe('the cut plan', () => {
+  it('has the pieces with order, room and place on the roll', async () => {
+    await add();
+    const orderNo = await confirmed([ZEBRA, { ...ZEBRA, room: 'Mutfak' }]);
+    const { stocks, missing } = await plan();
+    expect(missing).toEqual([]);
+    expect(stocks).toMatchObject([
+      {
+        ...{ id: 'T-001', taken: 430, colorName: 'Bej', lot: '2409', shelf: 'raf 2', rests: [] },
+        cuts: [
+          { orderNo, room: 'Salon', time: null, x: 0, y: 0, width: 116.5, length: 430 },
+          { orderNo, room: 'Mutfak', time: null, x: 117.5, y: 0, width: 116.5, length: 430 },
+        ],
+      },
+    ]);
+    const startBy = stocks[0]?.cuts[0]?.startBy ?? '';
+    expect((await plan(startBy)).stocks).toHaveLength(1);
+    expect((await plan(daysAfter(startBy, -1))).stocks).toEqual([]);
+  });
+
+  it('names windows for which the cloth does not suffice', async () => {
+    const orderNo = await confirmed([{ ...ZEBRA, quantity: 2 }]);
+    expect((await plan()).missing).toMatchObject([
+      { orderNo, room: 'Salon', pieces: 2, needed: 861, colorName: 'Bej' },
+    ]);
+  });
+});
+
+describe('"Kesildi"', () => {
+  it('takes the metres off, keeps the rest with a number, and marks the pieces', async () => {
+    await add();
+    const orderNo = await confirmed([ZEBRA]);
+    const [before] = (await plan()).stocks;
+    const booked = await book('T-001', before?.plan ?? '');
+    expect(booked.data).toMatchObject({ kept: ['R-001'], stocks: [], missing: [] });
+    expect((await rolls()).stock).toMatchObject([
+      { id: 'T-001', length: 1410, reserved: 0 },
+      { id: 'R-001', isRest: true, width: 162, length: 430, lot: '2409', shelf: 'raf 2', colorName: 'Bej' },
+    ]);
+    expect((await journalOf('T-001')).at(-1)).toEqual(['cuts-booked', '18,40 m', `14,10 m: ${orderNo}`]);
+  });
+
+  it('books once, however often it is pressed', async () => {
+    await add();
+    await confirmed([ZEBRA]);
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    const [one, two] = await Promise.all([book('T-001', hash), book('T-001', hash)]);
+    loseAnswer(2);
+    const three = await book('T-001', hash);
+    vi.unstubAllGlobals();
+    expect([one, two, three].map(({ status, data }) => [status, data.kept])).toEqual([
+      [200, ['R-001']],
+      [200, ['R-001']],
+      [200, ['R-001']],
+    ]);
+    expect((await rolls()).stock.map(({ length }) => length)).toEqual([1410, 430]);
+  });
+
+  it('uses the rest before the roll, and the rest is used up', async () => {
+    await add();
+    await confirmed([ZEBRA]);
+    await book('T-001', (await plan()).stocks[0]?.plan ?? '');
+    await confirmed([{ ...ZEBRA, configuration: { width: 100, height: 180, pleatType: 'none' } }]);
+    const [rest] = (await plan()).stocks;
+    expect(rest).toMatchObject({ id: 'R-001', isRest: true, cuts: [{ width: 96.5, length: 390 }] });
+    expect((await book('R-001', rest?.plan ?? '')).data.kept).toEqual(['R-002']);
+    expect((await rolls()).stock.map(({ id }) => id)).toEqual(['T-001', 'R-002']);
+  });
+
+  it('is refused for a plan that a cancellation, another count or another order has made stale', async () => {
+    const { id, version } = (await add()).data;
+    const orderNo = await confirmed([ZEBRA]);
+    const staleAfter = async (change: () => Promise<unknown>) => {
+      const hash = (await plan()).stocks[0]?.plan ?? '';
+      await change();
+      const refused = await book(id, hash);
+      expectFailure(refused, 409, 'changed_meanwhile');
+      expect(refused.data).toMatchObject({ stocks: (await plan()).stocks });
+    };
+    await staleAfter(() => count(id, { version, length: 1500, lot: '2409', shelf: 'raf 2', supplier: 'Örnek Zebra' }));
+    await staleAfter(() => confirmed([ZEBRA]));
+    await staleAfter(() => now(orderNo, { status: 'Cancelled', reason: 'Vazgeçti' }));
+    expect((await rolls()).stock.map(({ length }) => length)).toEqual([1500]);
+  });
+
+  it('takes a roll out of stock that is too short for a rest', async () => {
+    await add({ length: 479 });
+    await confirmed([ZEBRA]);
+    await book('T-001', (await plan()).stocks[0]?.plan ?? '');
+    expect((await rolls()).stock.map(({ id }) => id)).toEqual(['R-001']);
+  });
+
+  it('is taken back whole, once, while nothing has changed since', async () => {
+    await add();
+    const orderNo = await confirmed([ZEBRA]);
+    const before = await plan();
+    const hash = before.stocks[0]?.plan ?? '';
+    await book('T-001', hash);
+    const [one, two] = [await takeBack(hash), await takeBack(hash)];
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.data.stocks).toMatchObject([{ id: 'T-001', length: 1840, taken: 430, cuts: [{ orderNo }] }]);
+    expect((await rolls()).stock.map(({ id }) => id)).toEqual(['T-001']);
+    expect((await journalOf('T-001')).at(-1)).toEqual(['cuts-unbooked', '', orderNo]);
+    // It is booked anew, by a plan of its own.
+    expect((await book('T-001', one.data.stocks[0]?.plan ?? '')).data.kept).toEqual(['R-002']);
+  });
+
+  it('is not taken back once a rest or the roll was used', async () => {
+    const { id } = (await add()).data;
+    await confirmed([ZEBRA]);
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    await book(id, hash);
+    const rest = (await rolls()).stock[1];
+    await count('R-001', { version: rest?.version, length: 400, lot: '2409', shelf: 'raf 2', supplier: '' });
+    expectFailure(await takeBack(hash), 409, 'changed_meanwhile');
+    expect((await rolls()).stock.map(({ length }) => length)).toEqual([1410, 400]);
+  });
+
+  it('brings a used-up roll back', async () => {
+    await add({ length: 430 });
+    await confirmed([ZEBRA]);
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    await book('T-001', hash);
+    expect((await rolls()).stock.map(({ id }) => id)).toEqual(['R-001']);
+    await takeBack(hash);
+    expect((await rolls()).stock).toMatchObject([{ id: 'T-001', length: 430, reserved: 430, lot: '2409' }]);
+  });
+});

@@ -1,0 +1,178 @@
+/** A publication that takes something away from shoppers, orders or search engines needs a word, or the build ends. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile, writeContent } from '../../../../src/build/content/compile.ts';
+import { LIVE_FILE, parseDigest } from '../../../../src/build/content/digest.ts';
+import { formatFailure } from '../../../../src/build/content/failure.ts';
+import { changeLines } from '../../../../src/build/content/losses.ts';
+import { catalogued } from '../../../../src/build/content/turkish.ts';
+import { copyOfContent, edit } from './project.ts';
+
+const DAY = '2026-11-20';
+const DRAPE = 'content/products/bogaz-keten-fon.yaml';
+const BLIND = 'content/products/levent-zebra.yaml';
+const SHOP = 'content/shop.json';
+
+/** A copy of the shop that knows itself as what is live. */
+async function publishedShop(): Promise<string> {
+  const root = await copyOfContent();
+  const compiled = await compile(root, DAY);
+  if (!compiled.ok) throw new Error('the copy is broken');
+  await writeContent(root, compiled);
+  await mkdir(join(root, 'content/built'), { recursive: true });
+  await rename(join(root, 'content/built/published.json'), join(root, LIVE_FILE));
+  return root;
+}
+
+async function told(root: string): Promise<string[]> {
+  const compiled = await compile(root, DAY);
+  const failures = compiled.ok ? [] : compiled.failures;
+  expect(failures.filter(({ reason }) => !catalogued(reason))).toEqual([]);
+  return failures.map(({ line: _, ...failure }) => formatFailure(failure));
+}
+
+type Act = (root: string) => Promise<void>;
+const change =
+  (file: string, find: string | RegExp, replacement: string): Act =>
+  (root) =>
+    edit(root, file, find, replacement);
+
+const LOST: readonly (readonly [what: string, act: Act, told: RegExp, word: Act])[] = [
+  [
+    'a product that was sold',
+    (root) => rm(join(root, BLIND)),
+    /levent-zebra\.yaml: file: was sold and is gone/,
+    change(DRAPE, /^slug: .*$/m, '$&\naliases: [levent-zebra]'),
+  ],
+  [
+    'an address',
+    async (root) => {
+      await rename(join(root, BLIND), join(root, 'content/products/levent-zebra-perde.yaml'));
+      await edit(root, 'content/products/levent-zebra-perde.yaml', /^slug: .*$/m, 'slug: levent-zebra-perde');
+    },
+    /levent-zebra-perde\.yaml: aliases: lack "levent-zebra", an address that is live/,
+    change('content/products/levent-zebra-perde.yaml', /^slug: .*$/m, '$&\naliases: [levent-zebra]'),
+  ],
+  [
+    'a number',
+    change(BLIND, /^id: \d+$/m, 'id: 901'),
+    /levent-zebra\.yaml: id: was 17 until now/,
+    change(BLIND, /^id: \d+$/m, 'id: 17'),
+  ],
+  [
+    'an old price',
+    change(BLIND, /(from: 2026-07-06, price: )[\d.]+/, '$1777'),
+    /levent-zebra\.yaml: prices\[1\]: was [\d.]+ from [\d-]+ on/,
+    change(BLIND, 'price: 777', 'price: 777, confirmed: true'),
+  ],
+  [
+    'a colour',
+    change(BLIND, 'id: beyaz', 'id: kar'),
+    /levent-zebra\.yaml: colors: lacks "beyaz", which was sold/,
+    change(BLIND, /^vatRate/m, 'withdrawn: [beyaz]\nvatRate'),
+  ],
+  [
+    'an extra',
+    change(BLIND, /^ {2}- \{ id: installation.*\n/m, ''),
+    /levent-zebra\.yaml: options: lacks "installation", which was sold/,
+    change(BLIND, /^vatRate/m, 'withdrawn: [installation]\nvatRate'),
+  ],
+  [
+    'a legal text',
+    async (root) => {
+      const file = join(root, 'content/pages/tr/distance-sales.md');
+      await writeFile(file, `${await readFile(file, 'utf8')}\nBir cümle daha.\n`);
+    },
+    /shop\.json: legalVersion: is still .*, though these texts changed: content\/pages\/tr\/distance-sales\.md/,
+    change(SHOP, /("legalVersion": ")[^"]*/, '$12027-01'),
+  ],
+];
+
+describe('a loss ends the build until it has a word', () => {
+  it.each(LOST)('%s', async (_, act, reason, word) => {
+    const root = await publishedShop();
+    expect(await told(root)).toEqual([]);
+    await act(root);
+    expect(await told(root)).toContainEqual(expect.stringMatching(reason));
+    await word(root);
+    expect((await told(root)).filter((line) => reason.test(line))).toEqual([]);
+  });
+
+  it('the address of a category', async () => {
+    const root = await publishedShop();
+    const digest = parseDigest(await readFile(join(root, LIVE_FILE), 'utf8'));
+    if (!digest) throw new Error('no digest');
+    await writeFile(
+      join(root, LIVE_FILE),
+      JSON.stringify({ ...digest, categories: { ...digest.categories, 1: { slug: 'perdeler', aliases: [] } } }),
+    );
+    expect(await told(root)).toContainEqual(expect.stringContaining('aliases: lack "perdeler"'));
+  });
+});
+
+describe('no loss', () => {
+  it.each<[string, Act]>([
+    [
+      'a new price in a line of its own',
+      change(BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 700 }\n'),
+    ],
+    ['a price of nothing', change(BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 0 }\n')],
+    ['a fact of the shop that legal texts name', change(SHOP, /("phone": ")[^"]*/, '$1+90 212 555 12 34')],
+  ])('%s', async (_, act) => {
+    const root = await publishedShop();
+    await act(root);
+    expect(await told(root)).toEqual([]);
+  });
+
+  it('a shop that was never published', async () => {
+    const root = await copyOfContent();
+    const compiled = await compile(root, DAY);
+    expect(compiled.ok && compiled.changes).toBeNull();
+  });
+
+  it('a broken product, which is told as such alone', async () => {
+    const root = await publishedShop();
+    await edit(root, BLIND, /^vatRate: .*/m, 'vatRate: 2');
+    expect(await told(root)).toEqual([expect.stringContaining('vatRate')]);
+  });
+});
+
+it('a digest knows no price of the future', async () => {
+  const root = await copyOfContent();
+  await edit(root, BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-12-24, price: 700 }\n');
+  const compiled = await compile(root, DAY);
+  if (!compiled.ok) throw new Error('the copy is broken');
+  expect(JSON.stringify(compiled.digest)).not.toContain('2026-12-24');
+});
+
+it('a page keeps the day of its last change, which search engines are told', async () => {
+  const root = await publishedShop();
+  await edit(root, BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 700 }\n');
+  const compiled = await compile(root, DAY);
+  if (!compiled.ok) throw new Error('the copy is broken');
+  const dayOf = (address: string) => compiled.digest.pages[address]?.changedOn;
+  expect(['/p/levent-zebra', '/c/zebra-perde', '/p/bogaz-keten-fon', '/c/fon-perde', '/about'].map(dayOf)).toEqual([
+    DAY,
+    DAY,
+    '',
+    '',
+    '',
+  ]);
+});
+
+it('changes are counted and named', async () => {
+  const root = await publishedShop();
+  await edit(root, BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 700 }\n');
+  const compiled = await compile(root, DAY);
+  if (!compiled.ok || !compiled.changes) throw new Error('nothing is compared');
+  expect(changeLines(compiled.changes, true)).toEqual([
+    'Yayındakine göre: 1 fiyat',
+    expect.stringMatching(/^ {2}Levent .*: [\d.]+ → 700 TL$/),
+  ]);
+  const changes = { prices: compiled.changes.prices, added: ['Yeni'], gone: ['Eski'] };
+  expect(changeLines(changes, false)[0]).toBe('Compared with what is live: 1 price, 1 new product, 1 product goes');
+  expect(changeLines({ prices: [], added: [], gone: [] }, true)).toEqual([
+    'Yayındakine göre: fiyat ve ürün değişmiyor',
+  ]);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cutMark,
+  uncutPieces,
+  type CutLine,
+  type CutOrder,
+} from '../../../../src/domain/cutting/order-pieces.ts';
+import type { Cloth } from '../../../../src/domain/workshop/production.ts';
+import rules from '../../../shop/content/production.json' with { type: 'json' };
+
+const ZEBRA: Cloth = { heading: 'cassette', roll: 280, repeat: 0 };
+const FON: Cloth = { heading: 'pleat-tape', roll: 300, repeat: 0 };
+const clothOf = (productId: number): Cloth => (productId === 7 ? ZEBRA : FON);
+
+const window = { motorized: false, lining: false, installation: false } as const;
+const blind: CutLine = {
+  productId: 7,
+  color: 'bej',
+  quantity: 1,
+  room: 'Salon',
+  configuration: { width: 120, height: 200, pleatType: 'none', ...window },
+};
+const curtain: CutLine = {
+  productId: 1,
+  color: 'kum',
+  quantity: 1,
+  room: 'Salon',
+  configuration: { width: 250, height: 240, pleatType: 'normal', ...window },
+};
+const order = (lines: readonly CutLine[], more: Partial<CutOrder> = {}): CutOrder => ({
+  orderNo: 'KP-1795180561204',
+  status: 'Confirmed',
+  promised: '2026-12-03',
+  lines,
+  cuts: [],
+  ...more,
+});
+const placesOf = (one: CutOrder): string[] => uncutPieces(one, clothOf, rules).map(({ place }) => place);
+const markOf = (one: CutOrder, at = 0, lot = '2409 / b'): string => {
+  const piece = uncutPieces(one, clothOf, rules)[at];
+  if (!piece) throw new Error('no piece');
+  return cutMark(piece, { id: 'T-031', lot });
+};
+
+describe('pieces of an order', () => {
+  test('a zebra of 120 by 200 is one piece of 116.5 by 430', () => {
+    expect(uncutPieces(order([blind]), clothOf, rules)).toEqual([
+      {
+        ...{ id: 'KP-1795180561204 0.0', place: '0.0', orderNo: 'KP-1795180561204', window: 'KP-1795180561204 salon' },
+        ...{ cloth: '7 bej', productId: 7, color: 'bej', room: 'Salon', width: 116.5, length: 430 },
+        ...{ promised: '2026-12-03', time: null },
+      },
+    ]);
+  });
+
+  test('wings and quantities are pieces of their own, of one window and cloth', () => {
+    const pieces = uncutPieces(order([{ ...curtain, quantity: 2 }, blind]), clothOf, rules);
+    expect(pieces.map(({ place, width, length }) => [place, width, length])).toEqual([
+      ['0.0', 260, 312],
+      ['0.1', 260, 312],
+      ['0.2', 260, 312],
+      ['0.3', 260, 312],
+      ['1.0', 116.5, 430],
+    ]);
+    expect(new Set(pieces.map(({ window: name }) => name)).size).toBe(1);
+  });
+
+  test('lines without a window take no cloth', () => {
+    expect(
+      placesOf(
+        order([
+          { ...blind, configuration: null },
+          { ...blind, configuration: { length: 180 } },
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  test('unnamed lines of one size are one window', () => {
+    const unnamed = { ...blind, room: ' ' };
+    const other = { ...unnamed, configuration: { width: 90, height: 200, pleatType: 'none', ...window } } as const;
+    const names = uncutPieces(order([unnamed, unnamed, other]), clothOf, rules).map(({ window: name }) => name);
+    expect(new Set(names).size).toBe(2);
+  });
+});
+
+describe('cuts that are booked', () => {
+  test('a cut piece is needed no more, and its lot binds the rest of its window and cloth', () => {
+    const cuts = [markOf(order([curtain, blind]))];
+    const open = uncutPieces(order([curtain, blind], { cuts }), clothOf, rules);
+    expect(open.map(({ place, lot }) => [place, lot])).toEqual([
+      ['0.1', '2409 / b'],
+      ['1.0', undefined],
+    ]);
+    expect(cuts[0]).not.toContain(' ');
+  });
+
+  test('a size or colour that changed after the cut is cut again, and the old lot does not bind', () => {
+    const cuts = [markOf(order([blind]))];
+    const wider = { ...blind, configuration: { width: 130, height: 200, pleatType: 'none', ...window } } as const;
+    for (const changed of [wider, { ...blind, color: 'gri' }]) {
+      const open = uncutPieces(order([changed], { cuts }), clothOf, rules);
+      expect(open.map(({ place, lot }) => [place, lot])).toEqual([['0.0', undefined]]);
+      expect(placesOf(order([changed], { cuts: [...cuts, markOf(order([changed]))] }))).toEqual([]);
+    }
+  });
+
+  test('a remake is cut again; it takes the lot of what stays, and any lot where nothing does', () => {
+    const remake = { ...curtain, remake: { of: 0, time: 2 } };
+    const pair = { ...curtain, quantity: 2 };
+    const cuts = [0, 1, 2, 3].map((at) => markOf(order([pair]), at, 'old'));
+    const lotsOf = (lines: readonly CutLine[]) =>
+      uncutPieces(order(lines, { cuts, status: 'Shipped' }), clothOf, rules).map(({ place, lot, time }) => [
+        place,
+        lot,
+        time,
+      ]);
+    expect(lotsOf([pair, remake])).toEqual([
+      ['1.0', 'old', 2],
+      ['1.1', 'old', 2],
+    ]);
+    expect(lotsOf([pair, { ...remake, quantity: 2 }])[0]).toEqual(['1.0', undefined, 2]);
+  });
+
+  test('of an order that is packed only what is made again is cut', () => {
+    const remake = { ...blind, remake: { of: 0, time: 2 } };
+    expect(placesOf(order([blind, remake], { status: 'InProduction' }))).toEqual(['0.0', '1.0']);
+    expect(placesOf(order([blind, remake], { status: 'ReadyToShip' }))).toEqual(['1.0']);
+  });
+});

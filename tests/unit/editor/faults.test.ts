@@ -1,0 +1,41 @@
+/** The editor's faults of a product before a build tells them: in Turkish, at the field as the form names it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { SHOP_ROOT } from '../../../src/build/content/place.ts';
+import { checkedProduct } from '../../../src/features/editor/faults.ts';
+
+const TODAY = '2026-11-20';
+const text = readFileSync(path.join(SHOP_ROOT, 'content/products/levent-zebra.yaml'), 'utf8');
+const product = parse(text) as Record<string, unknown>;
+
+it('nothing of a product as it is', () => {
+  expect(checkedProduct(product, TODAY)).toMatchObject({ faults: [], warnings: [] });
+});
+
+it('faults of the form, and those that ask for a tick', () => {
+  expect(checkedProduct({ ...product, vatRate: 2, prices: [{ from: '2026-01-01', price: '1.300' }] }, TODAY)).toEqual({
+    product: null,
+    faults: [
+      { field: 'KDV oranı (%)', reason: 'şunlardan biri olmalı: 1|10|20' },
+      { field: 'Fiyatlar, 1. satır, Fiyat (TL)', reason: '1.300 iki türlü okunuyor: 1300 ya da 1.30 yazın' },
+    ],
+    warnings: [],
+  });
+  const prices = [
+    { from: '2026-01-01', price: 1190 },
+    { from: '2026-11-20', price: 13_000 },
+  ];
+  expect(checkedProduct({ ...product, prices }, TODAY).faults).toEqual([
+    {
+      field: 'Fiyatlar, 2. satır',
+      reason: '13000, önceki 1190 fiyatının iki katından çok. Doğruysa “doğru” kutusunu işaretleyin',
+    },
+  ]);
+});
+
+it('warnings, which stop nothing', () => {
+  const { faults, warnings } = checkedProduct({ ...product, addedOn: '2027-01-01' }, TODAY);
+  expect([faults, warnings.map(({ reason }) => reason)]).toEqual([[], ['bugünden (2026-11-20) sonra']]);
+});
