@@ -81,11 +81,33 @@ export function evidenceOf(kept: readonly MeasuredWindow[], line: WindowLine): M
   return known.find((one) => covers(line, one)) ?? known.find((one) => isOf(one, line)) ?? null;
 }
 
+/** Evidence that is sent with an order, by the position of its line from 0. */
+export interface SentMeasures extends FitEvidence {
+  readonly line: number;
+  readonly widths: number[];
+  readonly heights: number[];
+}
+
+/** The evidence of lines that it covers. */
+export const measuresFor = (
+  lines: readonly { readonly room: string; readonly window: WindowSize | null }[],
+  kept: readonly MeasuredWindow[],
+): SentMeasures[] =>
+  lines.flatMap(({ room, window }, line) => {
+    const evidence = window && evidenceOf(kept, { room, ...window });
+    if (!evidence || !covers(window, evidence)) return [];
+    const { kind, widths, heights } = evidence;
+    return [{ line, kind, widths: [...widths], heights: [...heights] }];
+  });
+
+/** A measure of one side, or of both. */
+export type NewMeasure = { readonly [Name in Side]?: number | undefined };
+
 /** Begins with the size as it was first typed, and adds a measure of the sides that were measured. The oldest windows go. */
 export function withMeasure(
   kept: readonly MeasuredWindow[],
   line: WindowLine,
-  measure: Partial<WindowSize>,
+  measure: NewMeasure,
   most: number,
 ): MeasuredWindow[] {
   const { room, width, height } = line;

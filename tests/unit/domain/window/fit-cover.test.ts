@@ -5,6 +5,7 @@ import {
   evidenceOf,
   judged,
   MAX_MEASURES,
+  measuresFor,
   openSides,
   otherSize,
   renamed,
@@ -85,6 +86,14 @@ describe('measures that a browser keeps', () => {
   it('go with a window that gets a name', () => {
     const kept = [measured('', [250, 250], [240, 240]), measured('', [90, 90], [120, 120], { width: 90, height: 120 })];
     expect(renamed(kept, [SIZE], '', 'Salon').map(({ room }) => room)).toEqual(['Salon', '']);
+  });
+
+  it('are sent with the lines that they cover', () => {
+    const kept = [measured('Salon', [250, 250], [240, 240]), measured('Mutfak', [250], [240])];
+    const lines = ['Salon', 'Mutfak', 'salon'].map((room) => ({ room, window: SIZE }));
+    expect(measuresFor([...lines, { room: 'Salon', window: null }], kept)).toEqual(
+      [0, 2].map((line) => ({ line, ...again([250, 250], [240, 240]) })),
+    );
   });
 
   it('are bounded: the first measure stays, and the oldest window goes', () => {
