@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
-import { evidenceShape } from '../domain/window/fit-cover-schema.ts';
+import { EVIDENCE_KINDS } from '../domain/window/fit-cover.ts';
 import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -19,7 +19,13 @@ const position = /* @__PURE__ */ z.int().check(z.gte(0));
 const status = text;
 
 /** Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. */
-const earnedCover = z.object({ ...evidenceShape, textVersion: text });
+const lengths = /* @__PURE__ */ z.array(z.int());
+const earnedCover = /* @__PURE__ */ z.object({
+  kind: z.enum(EVIDENCE_KINDS),
+  widths: lengths,
+  heights: lengths,
+  textVersion: text,
+});
 
 /** A bought line, as it was called on that day. `placed…`: the same in the store and on the wire. */
 export const placedLine = z.object({

@@ -21,7 +21,7 @@ interface ChosenLine {
   readonly parts?: readonly { readonly name: string; readonly count: number }[] | undefined;
   /** The cloths in a pack of samples, which say more than the colour of the pack. */
   readonly samples?: readonly Pick<NamedSample, 'name' | 'colorName'>[] | undefined;
-  /** What earned it the fit guarantee (decisions P27); missing without. */
+  /** Evidence of its fit guarantee (decisions P27); missing where it has none. */
   readonly cover?: object | undefined;
 }
 

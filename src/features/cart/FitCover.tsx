@@ -143,7 +143,7 @@ function Missing({ size, evidence, other, isOne }: MissingProps) {
   );
 }
 
-/** What the guarantee gives, and what the law gives without it. */
+/** Terms of the guarantee, and the rights of the law beside it. */
 function Terms() {
   const { t } = useI18n();
   const { claimDays: days, remakePercent: percent } = FIT_GUARANTEE;
