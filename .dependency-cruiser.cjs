@@ -58,6 +58,7 @@ const CAPABILITIES = {
     'payments',
     'reporting',
     'session',
+    'visits',
   ],
   account: [
     'addresses',

@@ -57,5 +57,3 @@ export const rooms: readonly ShownRoom[] = catalogue.rooms.flatMap(({ products: 
 /** Those in which something of a category hangs. */
 export const roomsOf = (category: string): readonly ShownRoom[] =>
   rooms.filter(({ products }) => products.some((product) => product.category === category));
-
-export const roomById = (id: string): ShownRoom | undefined => rooms.find((room) => room.id === id);

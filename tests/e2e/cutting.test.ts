@@ -33,103 +33,106 @@ async function change(page: Page, { accessToken }: OperatorSession, orderNo: str
   expect(answer.status()).toBe(200);
 }
 
-journey('cloth is short, then counted; a plan goes stale, is renewed and cut once', async ({ page, expectComplaint }) => {
-  const customer = await newCustomer(page);
-  const [kitchen, salon] = [
-    await placeOrder(page, customer, { items: [{ ...ITEM, room: 'Mutfak' }] }),
-    await placeOrder(page, customer, { items: [{ ...ITEM, room: 'Salon' }] }),
-  ];
-  const operator = await operatorSession(page, 'cloth');
-  for (const orderNo of [kitchen, salon]) {
-    await change(page, operator, orderNo, { checkedLines: [0], status: 'Confirmed' });
-  }
+journey(
+  'cloth is short, then counted; a plan goes stale, is renewed and cut once',
+  async ({ page, expectComplaint }) => {
+    const customer = await newCustomer(page);
+    const [kitchen, salon] = [
+      await placeOrder(page, customer, { items: [{ ...ITEM, room: 'Mutfak' }] }),
+      await placeOrder(page, customer, { items: [{ ...ITEM, room: 'Salon' }] }),
+    ];
+    const operator = await operatorSession(page, 'cloth');
+    for (const orderNo of [kitchen, salon]) {
+      await change(page, operator, orderNo, { checkedLines: [0], status: 'Confirmed' });
+    }
 
-  await openAlive(page, adminPaths.rolls);
-  await main(page)
-    .getByRole('button', { name: t('admin-cloth:form.add') })
-    .click();
-  const form = page.getByRole('dialog', { name: t('admin-cloth:form.addTitle') });
-  await form.getByLabel(t('admin-cloth:form.product')).selectOption(zebra.name.tr);
-  await form.getByLabel(t('admin-cloth:form.color')).selectOption(colour.name.tr);
-  await form.getByLabel(t('admin-cloth:form.length')).fill('dört');
-  await form.getByLabel(t('admin-cloth:form.lot')).fill('2417');
-  await form.getByLabel(t('admin-cloth:form.shelf')).fill('3');
-  await form.getByLabel(t('admin-cloth:form.supplier')).fill('Örnek Zebra');
-  const save = form.getByRole('button', { name: t('admin-cloth:form.save') });
-  await save.click();
-  await form.getByText(t('rules:common.invalid')).waitFor();
-  await expectAccessible(page);
-  await form.getByLabel(t('admin-cloth:form.length')).fill('4,00');
-  await save.click();
-  const said = await main(page)
-    .getByText(/^T-\d+ eklendi/)
-    .innerText();
-  const roll = /T-\d+/.exec(said)?.[0] ?? '';
+    await openAlive(page, adminPaths.rolls);
+    await main(page)
+      .getByRole('button', { name: t('admin-cloth:form.add') })
+      .click();
+    const form = page.getByRole('dialog', { name: t('admin-cloth:form.addTitle') });
+    await form.getByLabel(t('admin-cloth:form.product')).selectOption(zebra.name.tr);
+    await form.getByLabel(t('admin-cloth:form.color')).selectOption(colour.name.tr);
+    await form.getByLabel(t('admin-cloth:form.length')).fill('dört');
+    await form.getByLabel(t('admin-cloth:form.lot')).fill('2417');
+    await form.getByLabel(t('admin-cloth:form.shelf')).fill('3');
+    await form.getByLabel(t('admin-cloth:form.supplier')).fill('Örnek Zebra');
+    const save = form.getByRole('button', { name: t('admin-cloth:form.save') });
+    await save.click();
+    await form.getByText(t('rules:common.invalid')).waitFor();
+    await expectAccessible(page);
+    await form.getByLabel(t('admin-cloth:form.length')).fill('4,00');
+    await save.click();
+    const said = await main(page)
+      .getByText(/^T-\d+ eklendi/)
+      .innerText();
+    const roll = /T-\d+/.exec(said)?.[0] ?? '';
 
-  // Two zebras of 4.30 m, and a roll of four metres.
-  const cloth = `${zebra.name.tr}, ${colour.name.tr}`;
-  const short = main(page).getByRole('region', { name: t('admin-cloth:rolls.missing') });
-  await short.getByText(cloth, { exact: true }).waitFor();
-  await main(page)
-    .getByRole('button', { name: t('admin-cloth:rolls.letterOf', { supplier: 'Örnek Zebra' }) })
-    .click();
-  const letter = page.getByRole('dialog', {
-    name: t('admin-cloth:rolls.letterTitle', { supplier: 'Örnek Zebra' }),
-  });
-  await letter.getByText(t('admin-cloth:rolls.letterRow', { cloth, metres: '10' })).waitFor();
-  await page.keyboard.press('Escape');
-  await expectAccessible(page);
-  await openAlive(page, adminPaths.today);
-  await main(page)
-    .getByRole('link', { name: /kumaş yetmiyor/ })
-    .click();
+    // Two zebras of 4.30 m, and a roll of four metres.
+    const cloth = `${zebra.name.tr}, ${colour.name.tr}`;
+    const short = main(page).getByRole('region', { name: t('admin-cloth:rolls.missing') });
+    await short.getByText(cloth, { exact: true }).waitFor();
+    await main(page)
+      .getByRole('button', { name: t('admin-cloth:rolls.letterOf', { supplier: 'Örnek Zebra' }) })
+      .click();
+    const letter = page.getByRole('dialog', {
+      name: t('admin-cloth:rolls.letterTitle', { supplier: 'Örnek Zebra' }),
+    });
+    await letter.getByText(t('admin-cloth:rolls.letterRow', { cloth, metres: '10' })).waitFor();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await openAlive(page, adminPaths.today);
+    await main(page)
+      .getByRole('link', { name: /kumaş yetmiyor/ })
+      .click();
 
-  // As the camera of a phone opens the label.
-  await openAlive(page, clothPaths.roll(roll));
-  const count = page.getByRole('dialog', { name: t('admin-cloth:form.countTitle', { id: roll }) });
-  await count.getByLabel(t('admin-cloth:form.length')).fill('18,40');
-  await count.getByRole('button', { name: t('admin-cloth:form.save') }).click();
-  await main(page)
-    .getByText(t('admin-cloth:form.counted', { id: roll }))
-    .waitFor();
-  await expect.poll(() => short.getByText(cloth, { exact: true }).count()).toBe(0);
+    // As the camera of a phone opens the label.
+    await openAlive(page, clothPaths.roll(roll));
+    const count = page.getByRole('dialog', { name: t('admin-cloth:form.countTitle', { id: roll }) });
+    await count.getByLabel(t('admin-cloth:form.length')).fill('18,40');
+    await count.getByRole('button', { name: t('admin-cloth:form.save') }).click();
+    await main(page)
+      .getByText(t('admin-cloth:form.counted', { id: roll }))
+      .waitFor();
+    await expect.poll(() => short.getByText(cloth, { exact: true }).count()).toBe(0);
 
-  await openAlive(page, adminPaths.cutting);
-  const planned = main(page)
-    .getByRole('region', { name: new RegExp(roll) })
-    .first();
-  const press = planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 2 }) });
-  await press.waitFor();
-  await expectAccessible(page);
-  await change(page, operator, kitchen, { status: 'Cancelled', reason: 'Vazgeçti' });
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('admin-cloth:cut.yes') });
-  expectComplaint(/409.*\/api\/admin\/cuts|409 POST .*\/api\/admin\/cuts/);
-  await press.click();
-  await confirm.click();
-  await main(page)
-    .getByRole('alert')
-    .getByText(new RegExp(kitchen.slice(-6)))
-    .waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('admin-cloth:cut.old.refresh') }).click();
-  await planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 1 }) }).click();
-  await confirm.click();
-  await main(page)
-    .getByText(t('admin-cloth:cut.booked', { id: roll, count: 1 }))
-    .waitFor();
-  expect(await planned.count()).toBe(0);
-  await main(page)
-    .getByRole('button', { name: t('admin-cloth:cut.undo') })
-    .click();
-  await planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 1 }) }).click();
-  await confirm.click();
+    await openAlive(page, adminPaths.cutting);
+    const planned = main(page)
+      .getByRole('region', { name: new RegExp(roll) })
+      .first();
+    const press = planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 2 }) });
+    await press.waitFor();
+    await expectAccessible(page);
+    await change(page, operator, kitchen, { status: 'Cancelled', reason: 'Vazgeçti' });
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('admin-cloth:cut.yes') });
+    expectComplaint(/409.*\/api\/admin\/cuts|409 POST .*\/api\/admin\/cuts/);
+    await press.click();
+    await confirm.click();
+    await main(page)
+      .getByRole('alert')
+      .getByText(new RegExp(kitchen.slice(-6)))
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('admin-cloth:cut.old.refresh') }).click();
+    await planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 1 }) }).click();
+    await confirm.click();
+    await main(page)
+      .getByText(t('admin-cloth:cut.booked', { id: roll, count: 1 }))
+      .waitFor();
+    expect(await planned.count()).toBe(0);
+    await main(page)
+      .getByRole('button', { name: t('admin-cloth:cut.undo') })
+      .click();
+    await planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 1 }) }).click();
+    await confirm.click();
 
-  // The rest beside the piece has a number, and a label.
-  await main(page)
-    .getByRole('link', { name: t('admin-cloth:cut.label') })
-    .click();
-  await main(page)
-    .getByRole('img', { name: /^R-\d+/ })
-    .waitFor();
-  await expectAccessible(page);
-});
+    // The rest beside the piece has a number, and a label.
+    await main(page)
+      .getByRole('link', { name: t('admin-cloth:cut.label') })
+      .click();
+    await main(page)
+      .getByRole('img', { name: /^R-\d+/ })
+      .waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -1,11 +1,5 @@
 import { join, relative } from 'node:path';
-import {
-  categoryFile,
-  homeFile,
-  photosFile,
-  productFile,
-  roomsFile,
-} from '../../domain/product/product-file.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/product-file.ts';
 import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import { productOn } from '../../domain/product/catalogue.ts';
 import { LOCALES, TIME_ZONE } from '../../domain/values/locale.ts';

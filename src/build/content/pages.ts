@@ -114,7 +114,13 @@ async function readPage(
     ...step,
     text: fill(step.text, `work[${index}].text`, () => told.lineOf?.(['work', index, 'text'])),
   }));
-  return { ...words, ...place, ...(work && { work }), body: fill(body, 'text', (line) => line + above), links: linksIn(body, above) };
+  return {
+    ...words,
+    ...place,
+    ...(work && { work }),
+    body: fill(body, 'text', (line) => line + above),
+    links: linksIn(body, above),
+  };
 }
 
 /** Where a link may lead: to a page of the shop, another site, a mailbox, a telephone, or a heading of the page. */

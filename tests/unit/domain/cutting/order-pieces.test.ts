@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cutMark,
-  uncutPieces,
-  type CutLine,
-  type CutOrder,
-} from '../../../../src/domain/cutting/order-pieces.ts';
+import { cutMark, uncutPieces, type CutLine, type CutOrder } from '../../../../src/domain/cutting/order-pieces.ts';
 import type { Cloth } from '../../../../src/domain/workshop/production.ts';
 import rules from '../../../shop/content/production.json' with { type: 'json' };
 

@@ -1,7 +1,13 @@
 /** Check digits of TCKN and VKN: published examples, and what holds of all of them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTckn, isVkn, keepTaxNumber, taxNumberName, typedTaxNumber } from '../../../../src/domain/order/tax-number.ts';
+import {
+  isTckn,
+  isVkn,
+  keepTaxNumber,
+  taxNumberName,
+  typedTaxNumber,
+} from '../../../../src/domain/order/tax-number.ts';
 
 const digits = (count: number, first: string[] = Array.from('0123456789')) =>
   fc
