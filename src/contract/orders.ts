@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
-import { EVIDENCE_KINDS } from '../domain/window/fit-cover.ts';
 import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -18,10 +17,11 @@ const position = /* @__PURE__ */ z.int().check(z.gte(0));
 /** A delivery status (spec §4); any text, for a page that stays open while a newer shop learns another. */
 const status = text;
 
-/** Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. */
+/** Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. The kinds are
+ * `EVIDENCE_KINDS` of `domain/window/fit-cover.ts`, which pages that only read orders need not load. */
 const lengths = /* @__PURE__ */ z.array(z.int());
 const earnedCover = /* @__PURE__ */ z.object({
-  kind: z.enum(EVIDENCE_KINDS),
+  kind: z.enum(['again', 'points']),
   widths: lengths,
   heights: lengths,
   textVersion: text,
