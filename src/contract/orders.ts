@@ -17,9 +17,11 @@ const position = /* @__PURE__ */ z.int().check(z.gte(0));
 /** A delivery status (spec §4); any text, for a page that stays open while a newer shop learns another. */
 const status = text;
 
-/** Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. The kinds are
- * `EVIDENCE_KINDS` of `domain/window/fit-cover.ts`, which pages that only read orders need not load. */
 const lengths = /* @__PURE__ */ z.array(z.int());
+/**
+ * Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. The kinds are
+ * `EVIDENCE_KINDS` of `domain/window/fit-cover.ts`, which pages that only read orders need not load.
+ */
 const earnedCover = /* @__PURE__ */ z.object({
   kind: z.enum(['again', 'points']),
   widths: lengths,

@@ -17,7 +17,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import styles from './FitCover.module.css';
 import { $isUnkept, $measures, changeMeasures } from './measures.ts';
 import { MeasureDialog } from './MeasureDialog.tsx';
-import { FIT_GUARANTEE } from './shop.ts';
+import { FIT_GUARANTEE } from './fit-guarantee.ts';
 
 export interface FitCoverProps {
   readonly room: string;

@@ -5,7 +5,7 @@ import type { ShownWindow } from '../../domain/window/window-groups.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineName } from './line-name.ts';
 import { notifyNameKept } from './notices.ts';
-import { FIT_GUARANTEE } from './shop.ts';
+import { FIT_GUARANTEE } from './fit-guarantee.ts';
 import { cart } from './store.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import styles from './WindowSection.module.css';

@@ -7,7 +7,7 @@ import { layersOf } from './layers.ts';
 import { LayersDrawing } from './PatternedDrawing.tsx';
 import { LineRow } from './LineRow.tsx';
 import { LateFitCover } from './LateFitCover.tsx';
-import { FIT_GUARANTEE } from './shop.ts';
+import { FIT_GUARANTEE } from './fit-guarantee.ts';
 import { WindowName } from './WindowName.tsx';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { windowOf } from '../../domain/price/pricing.ts';

@@ -5,7 +5,7 @@ import { measuresFor, renamed, type MeasuredWindow, type SentMeasures } from '..
 import { MAX_MEASURED, parseMeasures, storedMeasures } from '../../domain/window/fit-cover-schema.ts';
 import { ownedAtom } from '../../lib/owned-atom.ts';
 import { ownedStore } from '../../lib/owned-store.ts';
-import { FIT_GUARANTEE } from './shop.ts';
+import { FIT_GUARANTEE } from './fit-guarantee.ts';
 
 const kept = ownedStore<readonly MeasuredWindow[]>({
   key: 'kp-measures',

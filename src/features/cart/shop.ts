@@ -1,4 +1,4 @@
-import { cashOnDelivery, contact, fitGuarantee, shipping } from '#content/shop.json';
+import { cashOnDelivery, contact, shipping } from '#content/shop.json';
 import { toKurus } from '../../domain/money/money.ts';
 import type { ShippingRule } from '../../domain/money/totals.ts';
 
@@ -10,6 +10,3 @@ export const CASH = { cap: toKurus(cashOnDelivery.cap), fee: toKurus(cashOnDeliv
 
 /** Where fitting is offered and free. */
 export const CITY: string = contact.city;
-
-/** The fit guarantee (decisions P27). */
-export const FIT_GUARANTEE = fitGuarantee;
