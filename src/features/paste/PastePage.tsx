@@ -102,7 +102,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
   // Absent over plain http.
   const hasClipboard = 'clipboard' in navigator;
   return (
-    <div className={styles.page}>
+    <div>
       <div className={styles.columns}>
         <div className={styles.list}>
           <Field label={t('paste:list')} name="list" hint={t('paste:hint')}>
@@ -128,7 +128,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
             </button>
           )}
         </div>
-        <div className={styles.result}>
+        <div>
           {isEmpty && <Hints />}
           {rows.length > 0 && <ListTable id={table} rows={rows} prices={prices} onEdit={edit} onRemove={remove} />}
           {remaining.length > 0 && <Remaining remaining={remaining} onFix={showInList} />}

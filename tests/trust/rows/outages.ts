@@ -48,8 +48,8 @@ const CEREMONIES = ['POST /api/auth/passkeys', 'POST /api/auth/passkeys/sign-in'
 /** Calls about an attempt at a card, of which there is none here: `tests/functions/payments` has them in outages. */
 const CARD_ATTEMPTS = ['POST /api/payments/callback', 'POST /api/orders/:orderNo/pay', 'GET /api/payments/:attempt'];
 
-/** Calls with the link of a booked visit, of which there is none here: `tests/functions/visits` has them. */
-const BOOKED_VISITS = ['GET /api/visits/:token', 'PUT /api/visits/:token'];
+/** Calls about a booked visit, of which there is none here: `tests/functions/visits` has them. */
+const BOOKED_VISITS = ['GET /api/visits/:token', 'PUT /api/visits/:token', 'PUT /api/account/visits/:id'];
 
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An

@@ -36,7 +36,7 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
   }
 
   return (
-    <aside aria-labelledby="to-buy" className={styles.buy}>
+    <aside aria-labelledby="to-buy">
       <div className="head">
         <h2 id="to-buy">{t('admin-cloth:rolls.buy')}</h2>
         <p className="fine">{t('admin-cloth:rolls.buyHint')}</p>
