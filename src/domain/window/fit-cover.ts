@@ -101,7 +101,7 @@ export const measuresFor = (
   });
 
 /** A measure of one side, or of both. */
-export type NewMeasure = { readonly [Name in Side]?: number | undefined };
+export type NewMeasure = Readonly<Partial<Record<Side, number | undefined>>>;
 
 /** Begins with the size as it was first typed, and adds a measure of the sides that were measured. The oldest windows go. */
 export function withMeasure(
