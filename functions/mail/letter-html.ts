@@ -141,15 +141,15 @@ const picture = (address: string, alt: string): string =>
 const table = (content: string): string =>
   `${TABLE} width="100%" style="border-collapse:collapse;width:100%;margin-bottom:12px">${content}</table>`;
 
-/** @param look an IBAN may break on a narrow screen; beside a long name a price must not */
+/** A long value such as an e-mail address may break on a narrow screen; a label and a price must not. */
 const row = (
   [label, value]: readonly [string, string],
-  look = 'word-break:break-word',
+  weight = '',
   room = 'border-bottom:1px solid #dde2e4',
 ): string =>
-  `<tr><td valign="top" class="ink line" style="${FONT};padding:6px 16px 6px 0;${room};${look}">` +
+  `<tr><td valign="top" class="ink line" style="${FONT};padding:6px 16px 6px 0;${room};${weight || 'word-break:normal;overflow-wrap:normal'}">` +
   `${escape(label)}</td><td align="right" valign="top" class="ink line" ` +
-  `style="${FONT};padding:6px 0;${room};${look}">${lines(value)}</td></tr>`;
+  `style="${FONT};padding:6px 0;${room};${weight || 'word-break:break-word'}">${lines(value)}</td></tr>`;
 
 const lines = (value: string): string => escape(value).replaceAll('\n', '<br>');
 

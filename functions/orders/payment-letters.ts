@@ -2,6 +2,7 @@
 import '../http/mail-words.ts';
 import { PAYMENT_RESULT_PATH } from '../../src/contract/payments.ts';
 import { dayInIstanbul, daysAfter, formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
+import { groupedIban } from '../../src/domain/money/iban.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
@@ -19,7 +20,7 @@ export function bankRows({ locale, orderNo }: Pick<StoredOrder, 'locale' | 'orde
   return [
     [t('mail:order.bank'), bank],
     [t('mail:order.holder'), holder],
-    [t('mail:order.iban'), iban],
+    [t('mail:order.iban'), groupedIban(iban)],
     [t('mail:order.amount'), amount],
     [t('mail:order.reference'), orderNo],
   ] as const;

@@ -77,6 +77,10 @@ describe('every built page', () => {
     ).toEqual([]);
   });
 
+  test('holds no part that the build could not draw: a browser would report each as an error', () => {
+    expect(complaints(({ html }) => html.match(/<!--\$[!?]-->/g) ?? [])).toEqual([]);
+  });
+
   test('is hidden, or names the address to keep: its own or the one it doubles', () => {
     const kept = new Set(listed.map(ownAddress));
     expect(

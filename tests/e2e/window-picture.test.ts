@@ -36,7 +36,7 @@ journey(
     await page.getByRole('button', { name: 'Sizin pencereniz' }).click();
     const picture = pictureOf(page);
     await picture.waitFor();
-    await page.getByText('Örnek pencere; ölçünüzü yazınca sizinki olur.').waitFor();
+    await page.getByText('Örnek pencere. Ölçünüzü yazın, resim sizin pencereniz olsun.').waitFor();
     const product = productPage(page);
     await product.measure(WINDOW.width, WINDOW.height, 'normal');
     await page.getByRole('img', { name: /250 × 240 cm.*Ölçeğiyle resim: Öğle, Yarı/ }).waitFor();

@@ -104,24 +104,22 @@ async function readPage(
   };
   const above = head.split('\n').length + 2;
   failures.push(...strayMarkup(body).map((fault) => ({ file, ...fault, line: fault.line + above })));
-  const words = Object.fromEntries(
-    Object.entries(told.data).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? fill(value, field, () => told.lineOf?.([field])) : value,
-    ]),
-  ) as PageFile;
-  const work = told.data.work?.map((step, index) => ({
-    ...step,
-    text: fill(step.text, `work[${index}].text`, () => told.lineOf?.(['work', index, 'text'])),
-  }));
-  return {
-    ...words,
-    ...place,
-    ...(work && { work }),
-    body: fill(body, 'text', (line) => line + above),
-    links: linksIn(body, above),
+  const fillAll = (value: unknown, at: (string | number)[]): unknown => {
+    if (typeof value === 'string') return fill(value, fieldName(at), () => told.lineOf?.(at));
+    if (Array.isArray(value)) return value.map((one: unknown, index) => fillAll(one, [...at, index]));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillAll(one, [...at, name])]));
   };
+  const words = fillAll(told.data, []) as PageFile;
+  return { ...words, ...place, body: fill(body, 'text', (line) => line + above), links: linksIn(body, above) };
 }
+
+/** Returns `work[0].text` for the path of a value. */
+const fieldName = (at: readonly (string | number)[]): string =>
+  at
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
 
 /** Where a link may lead: to a page of the shop, another site, a mailbox, a telephone, or a heading of the page. */
 const TARGET = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)/;

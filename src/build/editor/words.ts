@@ -163,7 +163,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'rooms.id': ['Kısa ad', 'Metinler odayı bu adla çağırır.'],
   },
   sets: {
-    ready: ['Hazır takımlar', 'Katman kur sayfasındaki sırasıyla. Dört tane yan yana sığar.'],
+    ready: ['Hazır takımlar', 'Perde takımı kurun sayfasındaki sırasıyla. Dört tane yan yana sığar.'],
     'ready.id': ['Kısa ad', 'Küçük harf ve tire, örneğin tam-karartma.'],
     'ready.name': 'Adı',
     'ready.layers': 'Katmanlar',

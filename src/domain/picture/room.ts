@@ -84,8 +84,8 @@ function wall(
     Math.max(window.left - x, 0, x - window.right),
     Math.max(window.top - y, 0, y - window.bottom),
   );
-  // Beside a bright window the eye sees the wall darker.
-  const beside = hour.lamp ? 1 : 1.01 - 0.11 * Math.exp(-away / 60);
+  // Beside a bright window the eye sees the wall darker, and by night beside light cloth.
+  const beside = hour.lamp ? (darkWall ? 0.75 : 1) : 1.01 - 0.11 * Math.exp(-away / 60);
   const share = plaster * corner;
   const patch = sun * (0.8 + 0.5 * (noise(x * 0.05 + 9, y * 0.05) + 0.5));
   paint(

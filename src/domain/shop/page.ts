@@ -23,6 +23,8 @@ export const pageFile = z.strictObject({
   photo: z.optional(slugOfPhoto()),
   /** Steps of the work, each with its photograph, shown above the text. */
   work: z.optional(z.array(z.strictObject({ photo: slugOfPhoto(), title: text, text })).check(z.minLength(1))),
+  /** Short facts in one row under the heading. */
+  facts: z.optional(z.array(z.strictObject({ name: text, value: text })).check(z.minLength(1))),
   /** Whether it leads to a measuring visit. */
   visit: z.optional(z.boolean()),
 });

@@ -46,6 +46,7 @@ export function OrderProgress({ status, orderNo }: { status: string; orderNo: st
   return (
     <progress
       className={styles.progress}
+      data-colour={statusColour(parsed ?? '')}
       max={100}
       value={percent}
       aria-label={t('account:orders.progress', { orderNo, percent })}

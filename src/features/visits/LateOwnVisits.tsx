@@ -3,8 +3,9 @@ import { loadMessages } from '../../i18n/load.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { island } from '../../ui/i18n.tsx';
+import { useAlive } from '../../ui/useInBrowser.ts';
 
-/** Comes with words of its own: few customers have a visit. */
+/** Comes with words of its own: few customers have a visit. The build must not draw it: the words are those of the page's language. */
 const OwnVisits = lazy(async () => {
   const [{ OwnVisits: Part }, messages] = await Promise.all([
     import('./OwnVisits.tsx'),
@@ -15,11 +16,10 @@ const OwnVisits = lazy(async () => {
 });
 
 export function LateOwnVisits() {
+  const alive = useAlive();
   return (
     <Boundary>
-      <Suspense fallback={null}>
-        <OwnVisits />
-      </Suspense>
+      <Suspense fallback={null}>{alive && <OwnVisits />}</Suspense>
     </Boundary>
   );
 }

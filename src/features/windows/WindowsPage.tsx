@@ -116,7 +116,7 @@ function WindowsPage() {
   if (!alive) return <Skeleton rows={2} height="card" />;
   const addButton = (
     <button type="button" className="button button-primary" onClick={add}>
-      {t('windows:add')}
+      {t(list.length === 0 && current ? 'windows:nameIt' : 'windows:add')}
     </button>
   );
   const pasteLink = (
@@ -132,8 +132,8 @@ function WindowsPage() {
       {isUnkept() && <p className={styles.notice}>{t('windows:unkept')}</p>}
       {list.length === 0 ? (
         <div className={styles.empty}>
-          <h2>{t('windows:empty')}</h2>
-          <p>{t('windows:emptyText')}</p>
+          <h2>{current ? t('windows:unnamed', { ...current }) : t('windows:empty')}</h2>
+          <p>{t(current ? 'windows:unnamedText' : 'windows:emptyText')}</p>
           <div className="form-actions">
             {addButton}
             {pasteLink}
@@ -185,7 +185,7 @@ function WindowsPage() {
 function AccountNotice({ unsaved }: { unsaved: number }) {
   const { t } = useI18n();
   const [saving, setSaving] = useState(false);
-  if (!isCustomer()) return <p className={styles.kept}>{t('windows:onDevice')}</p>;
+  if (!isCustomer()) return isUnkept() ? null : <p className={styles.kept}>{t('windows:onDevice')}</p>;
   if (unsaved === 0) return <p className={styles.kept}>{t('windows:inAccount')}</p>;
 
   async function save(): Promise<void> {

@@ -9,6 +9,7 @@ import { tracking } from '../../../functions/orders/track.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
+import { groupedIban } from '../../../src/domain/money/iban.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
@@ -113,7 +114,7 @@ describe('an order that waits for its transfer', () => {
     await sendDueLetters();
     const mail = (await shop.mails(email)).at(-1);
     expect(mail?.subject).toBe(`Your order is waiting for your payment: ${data.orderNo}`);
-    for (const fact of [facts.bankAccount.iban, facts.bankAccount.holder, data.orderNo, 'Pay by: ']) {
+    for (const fact of [groupedIban(facts.bankAccount.iban), facts.bankAccount.holder, data.orderNo, 'Pay by: ']) {
       expect(mail?.text).toContain(fact);
     }
   });
@@ -159,7 +160,7 @@ describe('a letter that waited for its mail server', () => {
     await letTimePass(shop.store);
     await sendDueLetters();
     const [mail] = await shop.mails(email);
-    expect(mail?.text).not.toContain(facts.bankAccount.iban);
+    expect(mail?.text).not.toContain(groupedIban(facts.bankAccount.iban));
   });
 });
 

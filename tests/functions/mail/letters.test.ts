@@ -21,6 +21,7 @@ import { orderPlaced } from '../../../functions/orders/shop-letter.ts';
 import { invoiceReady, statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
+import { groupedIban } from '../../../src/domain/money/iban.ts';
 import { daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
 import tr from '../../../content/locales/tr/mail.json' with { type: 'json' };
 
@@ -209,7 +210,7 @@ describe('the letter of an order', () => {
       'Açıklama: KP-1795180000000',
       'Ayşe Yılmaz\nModa Cad. "1" & D:2\n34710 Kadıköy/İstanbul',
       'Üretim en erken 21 Kasım 2026 Cumartesi günü başlar',
-      shop.bankAccount.iban,
+      groupedIban(shop.bankAccount.iban),
       formatDays('2026-11-27', '2026-12-01', 'tr'),
       'https://shop.test/track/KP-1795180000000',
       'sürüm 2026-11-20',

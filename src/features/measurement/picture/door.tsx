@@ -38,8 +38,9 @@ export function PictureDoor(picture: PictureProps) {
   }, []);
 
   useEffect(() => {
-    // A pattern that cannot be drawn is seen on its photograph.
-    if (!isExample && cloth.motif !== 'fotograf') emit('window-known');
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    // A pattern that cannot be drawn is seen on its photograph; a shopper who saves data opens the picture by its tab.
+    if (!isExample && cloth.motif !== 'fotograf' && !connection?.saveData) emit('window-known');
   }, [isExample, cloth.motif]);
 
   if (!place || !fetched) return null;

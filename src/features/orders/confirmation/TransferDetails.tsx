@@ -1,3 +1,4 @@
+import { groupedIban } from '../../../domain/money/iban.ts';
 import { bankAccount } from '#content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -36,7 +37,7 @@ export function TransferDetails({ order }: { order: Pick<PlacedOrder, 'orderNo' 
         rows={[
           { name: t('confirmation:transfer.bank'), value: bankAccount.bank },
           row('holder', bankAccount.holder),
-          row('iban', bankAccount.iban.replace(/(.{4})(?=.)/g, '$1 '), bankAccount.iban),
+          row('iban', groupedIban(bankAccount.iban), bankAccount.iban),
           row('amount', money(toKurus(order.total)), order.total.toFixed(2).replace('.', ',')),
           row('reference', order.orderNo),
         ]}

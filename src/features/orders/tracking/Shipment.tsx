@@ -39,7 +39,7 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
   const label = cardState ? t(`rules:cardState.${cardState}`) : word;
   const percent = progressOf(status);
 
-  const facts: Fact[] = [{ name: t('tracking:orderNo'), value: orderNo, more: copy(t('tracking:orderNo'), orderNo) }];
+  const facts: Fact[] = [];
   if (carrier !== undefined) facts.push({ name: t('tracking:carrier'), value: carrier });
   if (trackingNumber !== undefined) {
     const name = t('tracking:trackingNumber');
@@ -67,12 +67,16 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
             {label}
           </p>
           <h2 id="tracking-status">{offPath ? t(`tracking:off.${offPath}`) : (headlineOf(tracking, i18n) ?? label)}</h2>
+          <p className={styles.number}>
+            {t('tracking:orderNo')} <b>{orderNo}</b>
+            {copy(t('tracking:orderNo'), orderNo)}
+          </p>
           {!offPath && <progress max={100} value={percent} aria-label={t('tracking:progress', { percent })} />}
         </div>
         <OrderWindows windows={tracking.windows} label={t('tracking:windows')} />
       </section>
       {pay}
-      <Facts rows={facts} />
+      {facts.length > 0 && <Facts rows={facts} />}
       <div className={styles.detail}>
         {!offPath && <StepList {...tracking} />}
         <section aria-labelledby="tracking-timeline">

@@ -28,6 +28,7 @@ describe('a wrong text', () => {
   const cases: [what: string, find: string | RegExp, replacement: string, failure: string][] = [
     ['an unknown fact in the text', 'Kıvrım, kumaşın', '{{shop.nothing}} kumaşın', 'text: {{shop.nothing}} is no fact of content/shop.json'],
     ['an unknown fact above it', /^lead: .*$/m, 'lead: "{{ years }}"', 'lead: {{years}} is no fact of content/shop.json'],
+    ['an unknown fact in a row', /value: .*foundedYear.*/, 'value: "{{shop.nothing}}"', 'facts[0].value: {{shop.nothing}} is no fact of content/shop.json'],
     ['a group of facts', 'Kıvrım, kumaşın', '{{shop.contact}}', 'text: {{shop.contact}} is no fact of content/shop.json'],
     ['a link to nowhere', 'Ekrandaki', '[Ekrandaki](/olcu-rehberi)', 'link: /olcu-rehberi is no page of the shop'],
     ['a link to a product that is not sold', 'Ekrandaki', '[Ekrandaki](/p/yok)', 'link: /p/yok is no page of the shop'],
@@ -36,7 +37,7 @@ describe('a wrong text', () => {
     ['a misspelt field', 'lead:', 'laed:', 'laed: is not a known field'],
     ['an unknown group', 'group: shop', 'group: other', 'group: expected one of "shop"|"services"|"legal"'],
     ['a description too long', /^description: .*$/m, `description: ${'a'.repeat(201)}`, 'description: must not exceed 200 characters'],
-    ['an unknown photograph', 'photo: detay-keten-pile', 'photo: detay', 'photo: content/photos.yaml has no detay'],
+    ['an unknown photograph', 'photo: is-dikis', 'photo: detay', 'photo: content/photos.yaml has no detay'],
   ]; // prettier-ignore
 
   it.each(cases)('is named with its place and reason: %s', async (_, find, replacement, failure) => {
