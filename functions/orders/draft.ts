@@ -15,12 +15,14 @@ import { nameSamples, samplesCost } from '../../src/domain/product/samples.ts';
 import { paymentState, type Payment } from '../../src/domain/money/payment-request.ts';
 import type * as contract from '../../src/contract/orders.ts';
 import { cashAllowed } from '../../src/domain/money/payment.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
+import { covers } from '../../src/domain/window/fit-cover.ts';
 import { totalsOf } from '../../src/domain/money/totals.ts';
 import { newEarnedCode } from '../cart/earned-coupons.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { currentCatalogue, shippingRule } from '../catalogue/current-catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
-import type { OrderBody } from '../store/shapes/order.ts';
+import type { OrderBody, StoredLine } from '../store/shapes/order.ts';
 import { lineRefused } from '../cart/cart-view.ts';
 import { refusalText, type CouponToday } from '../cart/coupons.ts';
 import { failure, type Failure } from '../http/answer.ts';
@@ -114,7 +116,7 @@ export function draftOrder({ request, delivery, quote, coupon, locale, address, 
   const cost = samplesCost(quote.lines, quote);
   return {
     locale,
-    lines: quote.lines.map((line) => storedLine(line, locale)),
+    lines: quote.lines.map((line, at) => ({ ...storedLine(line, locale), ...earnedCover(request, line, at) })),
     coupon,
     ...(cost > 0 && { sampleCoupon: { code: newEarnedCode(), kind: 'amount', value: toLira(cost) } }),
     totals: { subtotal, discount, shipping, fee, total },
@@ -133,6 +135,15 @@ export function draftOrder({ request, delivery, quote, coupon, locale, address, 
       holidays,
     ),
   };
+}
+
+/** The fit guarantee of a line (decisions P27): the server judges the measures, whatever the cart displayed. */
+function earnedCover({ measures = [] }: OrderRequest, { item }: QuotedLine, at: number): Pick<StoredLine, 'cover'> {
+  const window = windowOf(item.configuration);
+  const sent = measures.find(({ line }) => line === at);
+  if (!shop.fitGuarantee.isOffered || !window || !sent || !covers(window, sent)) return {};
+  const { kind, widths, heights } = sent;
+  return { cover: { kind, widths, heights, textVersion: shop.legalVersion } };
 }
 
 const storedLine = (

@@ -42,6 +42,7 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
       parts,
       samples,
       remake,
+      cover,
       ...line
     }) => ({
       productId,
@@ -56,6 +57,7 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
       ...(parts && { parts }),
       ...(samples && { samples }),
       ...(remake && { remake }),
+      ...(cover && { cover }),
       ...lineAmounts(line),
     }),
   ),

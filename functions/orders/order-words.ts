@@ -26,7 +26,7 @@ export const inMoney =
 
 /** As the buyer chose it; the colour by the name it had. */
 export function factsOf(
-  { configuration, colorName, color, productId, parts, samples }: OrderedLine,
+  { configuration, colorName, color, productId, parts, samples, cover }: OrderedLine,
   locale: Locale,
 ): string[] {
   const today = currentCatalogue.get(productId)?.colors.find(({ id }) => id === color)?.name[locale];
@@ -35,6 +35,7 @@ export function factsOf(
     colorName: colorName ?? today ?? color,
     parts,
     samples,
+    cover,
   };
   return lineFacts(translator(locale), locale, line, shop.contact.city);
 }

@@ -17,6 +17,18 @@ const position = /* @__PURE__ */ z.int().check(z.gte(0));
 /** A delivery status (spec §4); any text, for a page that stays open while a newer shop learns another. */
 const status = text;
 
+const lengths = /* @__PURE__ */ z.array(z.int());
+/**
+ * Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. The kinds are
+ * `EVIDENCE_KINDS` of `domain/window/fit-cover.ts`, which pages that only read orders need not load.
+ */
+const earnedCover = /* @__PURE__ */ z.object({
+  kind: z.enum(['again', 'points']),
+  widths: lengths,
+  heights: lengths,
+  textVersion: text,
+});
+
 /** A bought line, as it was called on that day. `placed…`: the same in the store and on the wire. */
 export const placedLine = z.object({
   productId: z.int(),
@@ -36,6 +48,7 @@ export const placedLine = z.object({
   samples: z.optional(z.array(z.object(namedSampleShape))),
   /** Made once more at no charge (decisions P23): the position of its line from 0, and for which time, from 2. */
   remake: z.optional(z.object({ of: z.int(), time: z.int() })),
+  cover: z.optional(earnedCover),
 });
 
 /** Told with an order of samples: what gives their price back with a later order of the same buyer (decisions P25). `value` in lira. */

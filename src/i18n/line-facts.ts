@@ -21,6 +21,8 @@ interface ChosenLine {
   readonly parts?: readonly { readonly name: string; readonly count: number }[] | undefined;
   /** The cloths in a pack of samples, which say more than the colour of the pack. */
   readonly samples?: readonly Pick<NamedSample, 'name' | 'colorName'>[] | undefined;
+  /** Evidence of its fit guarantee (decisions P27); missing where it has none. */
+  readonly cover?: object | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ interface ChosenLine {
  * @param city where the shop installs
  */
 export function lineFacts(t: Translate, locale: Locale, line: ChosenLine, city: string): string[] {
-  const { configuration, colorName, parts = [], samples } = line;
+  const { configuration, colorName, parts = [], samples, cover } = line;
   if (samples) return samples.map(sampleText);
   const colour = colorName ? [colorName] : [];
   if (!configuration) return colour;
@@ -45,6 +47,7 @@ export function lineFacts(t: Translate, locale: Locale, line: ChosenLine, city: 
     ...(isFlat(configuration) ? [] : [t('cart:line.cloth', { metres })]),
     ...colour,
     ...OPTION_IDS.filter((id) => configuration[id]).map((id) => t(`cart:option.${id}`, { city })),
+    ...(cover ? [t('cart:line.covered')] : []),
   ];
 }
 

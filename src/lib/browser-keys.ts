@@ -80,6 +80,8 @@ export const BROWSER_KEYS = {
     row: 'windows',
     afterSession: (text) => (unsavedOf(parseWindows(parsed(text))).length > 0 ? text : null),
   },
+  /** Measures of the cart's windows, for the fit guarantee. */
+  'kp-measures': { ...joined, row: 'windows' },
   /** The set of layers that was put together last. */
   'kp-layers': { ...joined, row: 'layers' },
   /** Windows and lines, and for whom they are. No server has an offer, so it remains, without the person's name. */

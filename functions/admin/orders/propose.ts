@@ -9,6 +9,8 @@ import {
 import { isEarly, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { cashAllowed } from '../../../src/domain/money/payment.ts';
 import { CHANGE_MS } from '../../../src/domain/order/proposal.ts';
+import { windowOf } from '../../../src/domain/price/pricing.ts';
+import { judged } from '../../../src/domain/window/fit-cover.ts';
 import { currentCatalogue, shippingRule } from '../../catalogue/current-catalogue.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { message, type Message } from '../../http/messages.ts';
@@ -90,11 +92,12 @@ function withdraw(draft: Draft, order: LivingOrder): LivingOrder {
 
 const cashCap = () => toKurus(shop.cashOnDelivery.cap);
 
-/** By the name that the colour has today, in the language of the order. */
-const named = (changed: ChangedOrder<StoredLine>, colorName: string | null): ChangedOrder<StoredLine> => ({
-  ...changed,
-  line: { ...changed.line, colorName: changed.line.color === null ? null : (colorName ?? changed.line.color) },
-});
+/** By the name that the colour has today, in the language of the order; the fit guarantee only where the new size earns it too. */
+function named(changed: ChangedOrder<StoredLine>, colorName: string | null): ChangedOrder<StoredLine> {
+  const line = { ...changed.line, colorName: changed.line.color === null ? null : (colorName ?? changed.line.color) };
+  const window = windowOf(line.configuration);
+  return { ...changed, line: window ? judged(line, window) : line };
+}
 
 function wrong(draft: Draft, order: LivingOrder, field: string, why: Message): LivingOrder {
   draft.wrong[field] = why;

@@ -51,14 +51,28 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
     estimatedDelivery: order.estimate.to,
     isUnpaid: isUnpaid(order.status, order.payment.state),
     items: order.lines.map((line) => {
-      const { productId, sku, slug, name, color, colorName, room, quantity, configuration, parts, samples, remake } =
-        workshopLine(line);
+      const {
+        productId,
+        sku,
+        slug,
+        name,
+        color,
+        colorName,
+        room,
+        quantity,
+        configuration,
+        parts,
+        samples,
+        remake,
+        cover,
+      } = workshopLine(line);
       return {
         ...{ productId, sku, slug, name, color, room, quantity, configuration: measured(configuration) },
         ...(colorName === undefined ? {} : { colorName }),
         ...(parts && { parts }),
         ...(samples && { samples }),
         ...(remake && { remake }),
+        ...(cover && { cover }),
         ...looksOf(productId, color),
       };
     }),

@@ -5,7 +5,13 @@ import { MAX_AMOUNT, toLira } from '../money/money.ts';
 import { paymentSchema } from '../money/payment-request.ts';
 import { deliverySchema } from './delivery.ts';
 import { invoiceSchema } from './invoice.ts';
+import { evidenceShape } from '../window/fit-cover-schema.ts';
 import { consentsSchema, orderItemSchema } from './order.ts';
+
+/** Measures of the windows of some lines, by their position from 0: evidence for the fit guarantee (decisions P27). */
+const measures = z
+  .array(z.strictObject({ line: z.int().check(z.gte(0), z.lt(MAX_LINES)), ...evidenceShape }))
+  .check(z.maxLength(MAX_LINES, 'common.invalid'));
 
 /** Body of `POST /api/orders` (decisions, Calls); `expectedTotal` in lira. */
 export const orderRequestSchema = z.strictObject({
@@ -18,6 +24,7 @@ export const orderRequestSchema = z.strictObject({
   invoice: z.optional(invoiceSchema),
   /** Keeps that data in the customer's account too; says nothing of a guest. */
   keepInvoice: z.optional(z.boolean()),
+  measures: z.optional(measures),
   couponCode: z.optional(z.string().check(z.maxLength(64))),
   expectedTotal: z
     .number('order.expectedTotal.required')

@@ -38,7 +38,7 @@ export const soldLines = <Line extends { readonly remake?: Remake | undefined }>
 export const canBeRemade = ({ configuration, remake }: Omit<RemadeLine, 'quantity'>): boolean =>
   configuration !== null && remake === undefined;
 
-/** The line to add: the same window, so many pieces of it, for nothing. */
+/** The line to add: the same window, so many pieces of it, for nothing, and without a fit guarantee of its own (decisions P27). */
 export function remakeOf<Line extends PricedLine>(
   lines: readonly Line[],
   status: DeliveryStatus,
@@ -53,6 +53,15 @@ export function remakeOf<Line extends PricedLine>(
   const options = made.options.map((option) => ({ ...option, amount: 0 }));
   return {
     ok: true,
-    data: { ...made, quantity, options, pricePerUnit: 0, unitPrice: 0, totalPrice: 0, remake: { of: line, time } },
+    data: {
+      ...made,
+      cover: undefined,
+      quantity,
+      options,
+      pricePerUnit: 0,
+      unitPrice: 0,
+      totalPrice: 0,
+      remake: { of: line, time },
+    },
   };
 }

@@ -87,6 +87,15 @@ export const shopFile = z.strictObject({
     instalmentCost: z.enum(['shop', 'buyer']),
   }),
   cashOnDelivery: z.strictObject({ cap: liraNumber, fee: liraNumber }),
+  /**
+   * The fit guarantee (decisions P27): days after delivery in which a buyer may ask for it, and what a piece that is sewn again
+   * then costs, in percent of its price.
+   */
+  fitGuarantee: z.strictObject({
+    isOffered: z.boolean(),
+    claimDays: z.int().check(z.gte(1), z.lte(365)),
+    remakePercent: z.int().check(z.gte(0), z.lte(100)),
+  }),
   bankAccount: z.strictObject({
     bank: text,
     holder: text,

@@ -27,3 +27,9 @@ export function RemakeTag({ remake: { time } }: { remake: Remake }) {
   const { t } = useI18n();
   return <b className={styles.tag}>{t('admin-orders:piece.remake', { time })}</b>;
 }
+
+/** Marks what the fit guarantee covers: its size was measured more than once (decisions P27). */
+export function CoverTag() {
+  const { t } = useI18n();
+  return <b className={styles.tag}>{t('admin-orders:piece.covered')}</b>;
+}

@@ -5,6 +5,7 @@ import type { ShownWindow } from '../../domain/window/window-groups.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineName } from './line-name.ts';
 import { notifyNameKept } from './notices.ts';
+import { FIT_GUARANTEE } from './fit-guarantee.ts';
 import { cart } from './store.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import styles from './WindowSection.module.css';
@@ -39,6 +40,10 @@ export function WindowName({ window, id, level: Heading, onNamed }: WindowNamePr
           setClosed(by === 'key');
           setOpen(false);
           if (name === room) return;
+          if (FIT_GUARANTEE.isOffered)
+            void import('./measures.ts').then((module) => {
+              module.renameMeasures(lines, room, name);
+            });
           void nameWindow(cart, lines, name).then((kept) => {
             onNamed(first);
             if (kept.length > 0) void notifyNameKept(kept.map((line) => lineName(t, line)));

@@ -6,7 +6,12 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { layersOf } from './layers.ts';
 import { LayersDrawing } from './PatternedDrawing.tsx';
 import { LineRow } from './LineRow.tsx';
+import { LateFitCover } from './LateFitCover.tsx';
+import { FIT_GUARANTEE } from './fit-guarantee.ts';
 import { WindowName } from './WindowName.tsx';
+import { windowTitle } from '../../i18n/window-title.ts';
+import { windowOf } from '../../domain/price/pricing.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
 import styles from './WindowSection.module.css';
 
 interface WindowSectionProps {
@@ -22,10 +27,11 @@ interface WindowSectionProps {
 
 /** A window of the cart: its name and sum, all that hangs there in one drawing, and its lines. */
 export function WindowSection({ window, catalogue, largest, inside, onRemove, onNamed }: WindowSectionProps) {
-  const { money } = useI18n();
+  const { t, money } = useI18n();
   const id = useId();
   const { lines } = window;
   const layers = layersOf(lines, catalogue);
+  const sizes = FIT_GUARANTEE.isOffered && inside === 'page' ? sizesOf(lines) : [];
   return (
     <section className={styles.window} aria-labelledby={id} data-drawn={layers.length > 0 || undefined}>
       <header className={styles.head}>
@@ -51,6 +57,17 @@ export function WindowSection({ window, catalogue, largest, inside, onRemove, on
           ))}
         </ul>
       </div>
+      {sizes.length > 0 && <LateFitCover room={window.room} sizes={sizes} what={windowTitle(t, window)} />}
     </section>
   );
+}
+
+/** Sizes of what is made to measure, each once. */
+function sizesOf(lines: readonly CartLine[]): WindowSize[] {
+  const sizes = new Map<string, WindowSize>();
+  for (const { configuration } of lines) {
+    const window = windowOf(configuration);
+    if (window) sizes.set(`${window.width} × ${window.height}`, { width: window.width, height: window.height });
+  }
+  return [...sizes.values()];
 }

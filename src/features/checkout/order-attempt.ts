@@ -8,6 +8,7 @@ import { orderItemOf } from '../../domain/order/order.ts';
 import type { CardWay } from '../../domain/money/payment.ts';
 import { cardBrand } from '../../domain/money/card-form.ts';
 import type { Payment } from '../../domain/money/payment-request.ts';
+import type { SentMeasures } from '../../domain/window/fit-cover.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { $session, callAsCustomer, hasTokens } from '../session/session.ts';
 import { keyOf } from './order-key.ts';
@@ -21,12 +22,19 @@ export const contentOf = (cart: Cart, paymentType: CheckoutState['paymentType'])
 export type AskedOrder = Omit<OrderRequest, 'consents'> & { consents: Record<keyof OrderRequest['consents'], boolean> };
 
 /** The body of `POST /api/orders`: ids, sizes and choices, and of a card only brand and last digits (decisions P12). */
-export function requestOf(state: CheckoutState, cart: Cart, total: Kurus, cards: CardWay): AskedOrder {
+export function requestOf(
+  state: CheckoutState,
+  cart: Cart,
+  total: Kurus,
+  cards: CardWay,
+  measures: SentMeasures[] = [],
+): AskedOrder {
   return {
     items: cart.lines.map(orderItemOf),
     delivery: { ...state.delivery },
     payment: paymentOf(state, cards),
     ...invoiceAsked(state),
+    ...(measures.length > 0 && { measures }),
     ...(cart.coupon ? { couponCode: cart.coupon.code } : {}),
     expectedTotal: toLira(total),
     consents: { ...state.consents, marketing: state.marketing },

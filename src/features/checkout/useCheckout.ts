@@ -8,6 +8,7 @@ import { toKurus, type Kurus } from '../../domain/money/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order/order.ts';
 import type { CardWay } from '../../domain/money/payment.ts';
 import { couponOn, totalsOf } from '../../domain/money/totals.ts';
+import { measuresOf } from '../cart/measures.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store, changesTold } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
@@ -141,7 +142,7 @@ export function useCheckout(cards: CardWay) {
   const attemptNow = (): OrderAttempt => {
     // An order placed meanwhile, whose lines are in the cart again, is another order.
     const former = state.attempt?.key === placedKey() ? null : state.attempt;
-    return nextAttempt(former, requestOf(state, cart, totals.total, cards), cart, sharedSeed());
+    return nextAttempt(former, requestOf(state, cart, totals.total, cards, measuresOf(cart)), cart, sharedSeed());
   };
 
   /** @param wanted whether it must be what lies in the cart at that moment */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_OFFER, type Offer } from '../../../src/domain/offer/offer.ts';
 import type { Sample } from '../../../src/domain/product/samples.ts';
 import type { KeptSet } from '../../../src/domain/layers/set-address.ts';
+import type { MeasuredWindow } from '../../../src/domain/window/fit-cover.ts';
 import { NO_WINDOWS, type HomeWindow, type Windows } from '../../../src/domain/window/window.ts';
 import type { OwnedKey } from '../../../src/lib/browser-keys.ts';
 import { purgeAllOf, purgeOthers } from '../../../src/lib/purge.ts';
@@ -43,6 +44,14 @@ const wholeSet = (room: string) => ({ ...setOf(room), broken: false });
 const offer: Offer = { forWhom: 'Ayşe Hanım', windows: [windowOf('a', 'Salon', [curtainLine('1')])] };
 const otherOffer: Offer = { forWhom: '', windows: [windowOf('b', 'Mutfak', [])] };
 const sample = (productId: number): Sample => ({ productId, color: 'bej' });
+
+const measured = (room: string): MeasuredWindow => ({
+  room,
+  size: { width: 250, height: 240 },
+  kind: 'again',
+  widths: [250, 251],
+  heights: [240, 240],
+});
 
 const caseOf = <Value>(one: StoreCase<Value>): StoreCase<unknown> => one as StoreCase<unknown>;
 
@@ -116,6 +125,19 @@ const STORES: readonly StoreCase<unknown>[] = [
     joined: [sample(3), sample(9), sample(4)],
     afterSession: [],
     foreign: ['{"version":2,"samples":[]}', '{"version":1}'],
+  }),
+  caseOf<readonly MeasuredWindow[]>({
+    key: 'kp-measures',
+    async open() {
+      const { $measures, changeMeasures } = await import('../../../src/features/cart/measures.ts');
+      return { read: () => $measures.get(), write: (measures) => changeMeasures(() => measures) };
+    },
+    empty: [],
+    first: [measured('Salon')],
+    second: [measured('Mutfak')],
+    joined: [measured('Mutfak'), measured('Salon')],
+    afterSession: [],
+    foreign: ['{"version":2,"list":[]}', '{"version":1}'],
   }),
   caseOf<readonly number[]>({
     key: 'kp-favourites',

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
-import { PieceFacts, RemakeTag } from '../PieceFacts.tsx';
+import { CoverTag, PieceFacts, RemakeTag } from '../PieceFacts.tsx';
 import { type Piece, roomTitle } from '../production.ts';
 import { isNarrow } from './words.ts';
 import styles from './OrderPage.module.css';
@@ -34,6 +34,7 @@ export function PieceSheet({ piece, order, one }: PieceSheetProps) {
           <h3>
             {number}. {room} <span>{item.name}</span>
             {item.remake && <RemakeTag remake={item.remake} />}
+            {item.cover && <CoverTag />}
           </h3>
           {!item.remake && <Tick position={position} name={`${number}. ${room}`} order={order} one={one} />}
         </header>

@@ -45,8 +45,13 @@ interface Parcel {
 
 /** A line of several equal windows is as many parcels. */
 function parcelsOf({ items }: SheetOrder, cloths: Cloths | null, t: Translate): Parcel[] {
-  const marked = ({ name, remake }: SheetOrder['items'][number]): string =>
-    remake ? `${name} (${t('admin-orders:piece.remake', { time: remake.time })})` : name;
+  const marked = ({ name, remake, cover }: SheetOrder['items'][number]): string => {
+    const marks = [
+      ...(remake ? [t('admin-orders:piece.remake', { time: remake.time })] : []),
+      ...(cover ? [t('admin-orders:piece.covered')] : []),
+    ];
+    return marks.length > 0 ? `${name} (${marks.join(', ')})` : name;
+  };
   const made = piecesOf(items, cloths).flatMap(({ item, window }) =>
     Array.from({ length: item.quantity }, () => ({
       room: item.room,

@@ -4,7 +4,7 @@ import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';
 import type { Cloths } from '../cloths.ts';
 import { longInstant, metresOf, promisedDays } from '../orders/words.ts';
-import { PieceFacts, RemakeTag } from '../PieceFacts.tsx';
+import { CoverTag, PieceFacts, RemakeTag } from '../PieceFacts.tsx';
 import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf, stockWords, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
@@ -80,6 +80,7 @@ function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piec
                 <h3>
                   {piece.number}/{of} {roomTitle(t, piece.room, piece.window)} <span>{piece.item.name}</span>
                   {piece.item.remake && <RemakeTag remake={piece.item.remake} />}
+                  {piece.item.cover && <CoverTag />}
                 </h3>
                 <PieceFacts piece={piece} />
                 <p className={styles.hands}>

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import {
+  covers,
+  evidenceOf,
+  openSides,
+  otherSize,
+  withMeasure,
+  type FitEvidence,
+  type MeasuredWindow,
+  type NewMeasure,
+} from '../../domain/window/fit-cover.ts';
+import { MAX_MEASURED } from '../../domain/window/fit-cover-schema.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import styles from './FitCover.module.css';
+import { $isUnkept, $measures, changeMeasures } from './measures.ts';
+import { MeasureDialog } from './MeasureDialog.tsx';
+import { FIT_GUARANTEE } from './fit-guarantee.ts';
+
+export interface FitCoverProps {
+  readonly room: string;
+  /** Sizes of its lines, each once. */
+  readonly sizes: readonly WindowSize[];
+  /** Title of the window, for the names of buttons. */
+  readonly what: string;
+}
+
+const none = (): readonly MeasuredWindow[] => [];
+
+/** The fit guarantee of a window (decisions P27): earned, or what is missing for it. Needs the messages `cover`, `forms` and `rules`. */
+export function FitCover({ room, sizes, what }: FitCoverProps) {
+  const { t } = useI18n();
+  const kept = useStore($measures, { ssr: none });
+  const isUnkept = useStore($isUnkept, { ssr: () => false });
+  return (
+    <div className={styles.cover}>
+      {sizes.map((size) => (
+        <SizeCover
+          key={sizeText(size)}
+          size={size}
+          evidence={evidenceOf(kept, { room, ...size })}
+          isOne={sizes.length === 1}
+          what={sizes.length === 1 ? what : `${what}, ${sizeText(size)} cm`}
+          onMeasure={(measure) => {
+            changeMeasures((all) => withMeasure(all, { room, ...size }, measure, MAX_MEASURED));
+          }}
+        />
+      ))}
+      {isUnkept && <p>{t('cover:unkept')}</p>}
+      <Terms />
+    </div>
+  );
+}
+
+interface SizeCoverProps {
+  readonly size: WindowSize;
+  readonly evidence: FitEvidence | null;
+  /** Whether the window has this size alone. */
+  readonly isOne: boolean;
+  readonly what: string;
+  readonly onMeasure: (measure: NewMeasure) => void;
+}
+
+function SizeCover({ size, evidence, isOne, what, onMeasure }: SizeCoverProps) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const told = useRef<HTMLDivElement>(null);
+  const isCovered = evidence !== null && covers(size, evidence);
+  const other = evidence && otherSize(size, evidence);
+  const sides = evidence ? openSides(size, evidence) : (['width', 'height'] as const);
+  return (
+    <div className={styles.size}>
+      <div ref={told} role="status" tabIndex={-1}>
+        {isCovered ? (
+          <p>
+            <b className={styles.label}>{t('cover:covered.label')}</b>{' '}
+            {t('cover:covered.text', { size: sizeText(size) })}
+          </p>
+        ) : (
+          <Missing size={size} evidence={evidence} other={other} isOne={isOne} />
+        )}
+      </div>
+      {!isCovered && !other && (
+        <button
+          type="button"
+          className="button"
+          aria-label={t('cover:once.actionOf', { what })}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t('cover:once.action')}
+        </button>
+      )}
+      {isOpen && (
+        <MeasureDialog
+          sides={sides}
+          onMeasured={(measure) => {
+            onMeasure(measure);
+            setOpen(false);
+            // The button may be gone with the answer.
+            setTimeout(() => told.current?.focus());
+          }}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MissingProps extends Pick<SizeCoverProps, 'size' | 'evidence' | 'isOne'> {
+  /** The size on which the measures agree instead. */
+  readonly other: WindowSize | null;
+}
+
+function Missing({ size, evidence, other, isOne }: MissingProps) {
+  const { t } = useI18n();
+  if (other) {
+    return (
+      <>
+        <h3>{t('cover:other.title', { ...other })}</h3>
+        <p>{t('cover:other.text', { ordered: sizeText(size) })}</p>
+      </>
+    );
+  }
+  if (evidence) {
+    return (
+      <>
+        <h3>{apart(t, size, evidence)}</h3>
+        <p>{t('cover:apart.text')}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h3>{isOne ? t('cover:once.title') : t('cover:once.titleOf', { ...size })}</h3>
+      <p>{t('cover:once.text', { percent: FIT_GUARANTEE.remakePercent })}</p>
+    </>
+  );
+}
+
+/** Terms of the guarantee, and the rights of the law beside it. */
+function Terms() {
+  const { t } = useI18n();
+  const { claimDays: days, remakePercent: percent } = FIT_GUARANTEE;
+  const rows = [
+    [t('cover:what.long'), t('cover:what.longText')],
+    [t('cover:what.short'), t('cover:what.shortText', { percent })],
+    [t('cover:what.when'), t('cover:what.whenText', { days })],
+    [t('cover:what.not'), t('cover:what.notText')],
+  ];
+  return (
+    <details className={styles.what}>
+      <summary>{t('cover:what.title')}</summary>
+      <dl>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('cover:what.law')}</p>
+    </details>
+  );
+}
+
+const sizeText = ({ width, height }: WindowSize): string => `${width} × ${height}`;
+
+function apart(t: Translate, size: WindowSize, evidence: FitEvidence): string {
+  const [widths, heights] = [evidence.widths.join(' · '), evidence.heights.join(' · ')];
+  const sides = openSides(size, evidence);
+  if (sides.length === 2) return t('cover:apart.both', { widths, heights });
+  return sides[0] === 'width' ? t('cover:apart.width', { widths }) : t('cover:apart.height', { heights });
+}

@@ -1,0 +1,77 @@
+/** The fit guarantee is earned in the cart by a second, blind measure, and said wherever its line is named (decisions P27). */
+import { expect } from 'vitest';
+import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { asCustomer, newCustomer, openAs } from './pages/account.ts';
+import { cartIn } from './pages/cart.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { journey } from './support/journey.ts';
+import { lettersTo } from './support/letters.ts';
+import { turkish as t } from './support/messages.ts';
+import { configured, curtain, WINDOW } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const to = paths('tr');
+const { width, height } = WINDOW;
+
+journey('a window that is measured again blindly is covered, from the cart to the letter', async ({ page }) => {
+  const customer = await newCustomer(page);
+  const line = {
+    productId: curtain.id,
+    quantity: 1,
+    color: curtain.colors[0]?.id,
+    room: 'Salon',
+    configuration: configured(),
+  };
+  await asCustomer(page, customer, '/api/cart/merge', { lines: [line] });
+  await openAs(page, customer, to.cart);
+  const salon = page.getByRole('region', { name: 'Salon', exact: true });
+  await salon.getByText(t('cover:once.title')).waitFor();
+  await expectAccessible(page);
+
+  const again = salon.getByRole('button', { name: t('cover:once.actionOf', { what: 'Salon' }) });
+  const dialog = page.getByRole('dialog', { name: t('cover:measure.title') });
+  const field = (side: 'width' | 'height') => dialog.getByRole('textbox', { name: t(`cover:measure.${side}`) });
+  const compare = dialog.getByRole('button', { name: t('cover:measure.compare') });
+  await again.click();
+  await compare.click();
+  await dialog.getByText(t('rules:measurement.width.required')).waitFor();
+  await expectAccessible(page);
+  // Nothing is filled in: the first measure is not to be seen.
+  expect([await field('width').inputValue(), await field('height').inputValue()]).toEqual(['', '']);
+  await field('width').fill(String(width - 4));
+  await field('height').fill(String(height + 1));
+  await compare.click();
+  await salon.getByText(t('cover:apart.width', { widths: `${width} · ${width - 4}` })).waitFor();
+
+  // Only the side that differs is measured once more.
+  await again.click();
+  expect(await field('height').count()).toBe(0);
+  await field('width').fill(String(width));
+  await compare.click();
+  await salon.getByText(t('cover:covered.label'), { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+  await expectAccessible(page);
+
+  await cartIn(page.getByRole('main')).checkout.click();
+  await page.waitForURL(`**${to.checkout}`);
+  const checkout = checkoutPage(page);
+  await checkout.fillDelivery();
+  await checkout.field('email').fill(customer.email);
+  await checkout.toPayment.click();
+  await checkout.payment('bank-transfer').check();
+  await checkout.toReview.click();
+  await checkout.consents.first().waitFor();
+  await checkout.consentToAll();
+  await checkout.place('bank-transfer').click();
+  await page.waitForURL(`**${to.orderConfirmation}`);
+  const main = page.getByRole('main');
+  await main.getByText(t('cart:line.covered'), { exact: true }).waitFor();
+  const number = ORDER_NUMBER.exec((await main.getByText(ORDER_NUMBER).first().textContent()) ?? '')?.[0] ?? '';
+
+  await page.goto(to.account.order(number));
+  await main.getByText(t('cart:line.covered')).waitFor();
+  await expect
+    .poll(async () => (await lettersTo(customer.email)).find((letter) => letter.includes(number)) ?? '')
+    .toContain(t('cart:line.covered'));
+});
