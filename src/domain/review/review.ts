@@ -13,7 +13,6 @@ export type Fit = (typeof FITS)[number];
 
 /** Takers of the measures. */
 export const MEASURERS = ['buyer', 'shop'] as const;
-export type Measurer = (typeof MEASURERS)[number];
 
 /** The colour, compared with the screen. */
 export const COLOUR_MATCHES = ['same', 'darker', 'lighter'] as const;
@@ -28,7 +27,6 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** Orders of a list; each is by the newest within the same stars. */
 export const REVIEW_SORTS = ['new', 'low', 'high'] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** Reviews that a page holds; a call has more. */
 export const NEWEST_BUILT = 3;

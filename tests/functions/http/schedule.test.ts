@@ -157,7 +157,8 @@ describe('npm run job', () => {
   });
 
   it.each([[[]], [['nothing']]])('names the jobs there are for %j', async (names) => {
-    const said = 'Which job? npm run job -- deletions | letters | payments | rebuild | retention | reviewing | transfers';
+    const said =
+      'Which job? npm run job -- deletions | letters | payments | rebuild | retention | reviewing | transfers';
     expect(await run(names)).toEqual({ code: 1, said });
   });
 });

@@ -1,21 +1,14 @@
 import { useState } from 'react';
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isInShop } from '../../../domain/order/order-edit.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import type { OneOrder } from './useOrder.ts';
+import type { EditProps } from './useOrder.ts';
 
 const FORMS = {
   delivery: lazyPart(async () => (await import('./DeliveryEdit.tsx')).DeliveryEdit),
   rooms: lazyPart(async () => (await import('./RoomsEdit.tsx')).RoomsEdit),
   promise: lazyPart(async () => (await import('./PromiseEdit.tsx')).PromiseEdit),
 };
-
-export interface EditProps {
-  order: AdminOrder;
-  one: OneOrder;
-  onClose: () => void;
-}
 
 /** Ways to correct what life changes: each opens a form, as long as it is still possible. */
 export function OrderEdits({ order, one }: Omit<EditProps, 'onClose'>) {

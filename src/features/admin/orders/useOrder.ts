@@ -26,6 +26,13 @@ export interface OneOrder {
   readonly save: (change: (order: AdminOrder) => Change) => Promise<CallFailure | null>;
 }
 
+/** A form that corrects one part of an order. */
+export interface EditProps {
+  order: AdminOrder;
+  one: OneOrder;
+  onClose: () => void;
+}
+
 /** One order and all that is changed of it; `orderNo` is undefined until the address is known. */
 export function useOrder(orderNo: string | undefined): OneOrder {
   const [order, setOrder] = useState<AdminOrder | null>(null);
