@@ -31,9 +31,9 @@ local function countReview(id, state, by)
   redis.call('HINCRBY', reviewDecisions, state .. ':' .. stars, by)
   if state ~= 'published' then return end
   local counts = reviewCountsKey(productId)
-  redis.call('HINCRBY', counts, 's:' .. stars, by)
-  if fit then redis.call('HINCRBY', counts, 'f:' .. fit, by) end
-  if colour then redis.call('HINCRBY', counts, 'c:' .. colour, by) end
+  for kind, value in pairs({s = stars, f = fit or nil, c = colour or nil}) do
+    redis.call('HINCRBY', counts, kind .. ':' .. value, by)
+  end
   local places = {new = 0, low = 6 - stars, high = tonumber(stars)}
   for _, sort in ipairs({${luaList(REVIEW_SORTS)}}) do
     if by < 0 then

@@ -2,10 +2,11 @@ import { pageLocale } from '../lib/paths.ts';
 import type { Messages, MessageTree, Namespace, Translate } from './messages.ts';
 import { createTranslate } from './translate.ts';
 
-/** Without the back room's, which no page of the shop shall name. */
-const files = import.meta.glob<MessageTree>(['/content/locales/*/*.json', '!/content/locales/*/admin*.json'], {
-  import: 'default',
-});
+/** Words that some script asks for after the page. Others are not named: each name weighs on every page. */
+const files = import.meta.glob<MessageTree>(
+  '/content/locales/*/{account,added,auth,beside,calls,cart,category,change,checkout,close-up,common,compare,contract,cover,forms,geo,home,invoice,length,payment,picture,product,rules,samples,search,sizes,toasts,visit,windows}.json',
+  { import: 'default' },
+);
 
 /**
  * Messages in the page's locale for what a script mounts later than the page: fetched once, one small file per namespace.
@@ -15,7 +16,8 @@ export async function loadMessages(namespaces: readonly Namespace[]): Promise<Me
   const loaded = await Promise.all(
     namespaces.map(async (namespace) => {
       const load = files[`/content/locales/${pageLocale()}/${namespace}.json`];
-      return [namespace, load ? await load() : {}] as const;
+      if (!load) throw new Error(`Late words ${namespace}`);
+      return [namespace, await load()] as const;
     }),
   );
   return Object.fromEntries(loaded);

@@ -44,9 +44,9 @@ journey(
     }
     await expectAccessible(page);
     await results.getByRole('button', { name: t('admin-orders:bulk.close') }).click();
-    // A confirmed order waits to be sewn now; this list no longer has it.
+    // A confirmed order of stock goods waits to be packed now; this list no longer has it.
     await main(page).getByText(t('admin-orders:noneFound')).waitFor();
-    await openAlive(page, `${adminPaths.orders}?tab=sew&q=${encodeURIComponent(customer.email)}`);
+    await openAlive(page, `${adminPaths.orders}?tab=pack&q=${encodeURIComponent(customer.email)}`);
     for (const orderNo of three)
       await main(page)
         .getByRole('checkbox', { name: new RegExp(orderNo) })

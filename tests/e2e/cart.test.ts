@@ -217,6 +217,7 @@ describe('keeping', () => {
       await product.open(to.product(curtain.slug));
       await product.measure(WINDOW.width, WINDOW.height, 'normal');
       await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+      await visit.page.waitForURL(/pleat=normal/);
       await product.add.click();
       await visit.page.getByText('Sepet kaydedilemedi').first().waitFor();
       await visit.page.getByText(t('added:unsaved')).waitFor();

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { toStored } from '../../src/domain/window/window.ts';
+import { paths } from '../../src/lib/paths.ts';
 import { kindsOfPages } from './support/dist.ts';
 import { journey } from './support/journey.ts';
 
@@ -57,4 +59,22 @@ for (const locale of ['tr', 'en'] as const) {
       { device: 'desktop' },
     );
   }
+}
+
+for (const locale of ['tr', 'en'] as const) {
+  journey(
+    `the header holds the chip of a window with a long name at every width (${locale})`,
+    async ({ page }) => {
+      await page.goto(paths(locale).contact);
+      const window = { id: 'a', room: 'Misafir yatak odası', width: 250, height: 240, mount: null, note: '' };
+      await page.evaluate(
+        (stored) => localStorage.setItem('kp-windows', stored),
+        JSON.stringify(toStored({ list: [window], current: 'a', saved: [] })),
+      );
+      await page.reload();
+      await page.locator('.my-window').filter({ hasText: '250' }).waitFor();
+      expect(await tooWide(page, [...SCREENS, 360, 1280, 1360, 1680])).toEqual([]);
+    },
+    { device: 'desktop' },
+  );
 }

@@ -52,6 +52,8 @@ describe('a tab that outlives a deploy', () => {
     const product = productPage(page);
     await product.open(to.product(curtain.slug));
     await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    // The address follows the form a moment later, and a reload begins from it.
+    await page.waitForURL(/pleat=normal/);
     await deploy(visit);
     await product.pressAdd();
     await notice(page).waitFor();

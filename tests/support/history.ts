@@ -39,7 +39,7 @@ for i = 0, tonumber(count) - 1 do
     table.insert(added[facet], placedAt)
     table.insert(added[facet], orderNo)
   end
-  for _, entry in ipairs(isIndexed == '1' and entriesOf(orderNo, words) or {}) do
+  for _, entry in ipairs(isIndexed == '1' and wordEntriesOf(orderNo, words) or {}) do
     table.insert(entries, '0')
     table.insert(entries, entry)
   end

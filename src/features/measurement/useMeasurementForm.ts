@@ -253,7 +253,7 @@ const NO_LENGTH = /[^\d.,]/;
 
 /** Whether a text came as a whole, or in digits of another script; a single letter is only dropped. */
 const isPasted = (text: string, event: Event): boolean =>
-  NO_LENGTH.test(text) && (!(event instanceof InputEvent && event.inputType === 'insertText') || /[^ -~]/.test(text));
+  NO_LENGTH.test(text) && ((event as Partial<InputEvent>).inputType !== 'insertText' || /[^ -~]/.test(text));
 
 /** Returns the room that was typed in this tab before any size. */
 function roomOfTab(): string {

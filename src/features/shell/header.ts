@@ -36,7 +36,7 @@ if (!('command' in HTMLButtonElement.prototype)) {
 function showCartCount(link: HTMLAnchorElement): void {
   const badge = link.querySelector<HTMLElement>('[data-cart-count]');
   const label = link.querySelector<HTMLElement>('[data-cart-words]');
-  const name = label?.textContent ?? '';
+  const name = (label?.textContent ?? '').trim();
 
   const show = (count: number): void => {
     if (!badge || !label) return;
@@ -54,14 +54,12 @@ function showCartCount(link: HTMLAnchorElement): void {
 function storedCount(): number {
   try {
     const key = keyFor('kp-cart-count');
-    return countOf(sessionStorage.getItem(key) ?? localStorage.getItem(key));
+    return Math.max(0, Number(sessionStorage.getItem(key) ?? localStorage.getItem(key)) | 0);
   } catch {
     // Storage may be forbidden; the cart page still tells.
     return 0;
   }
 }
-
-const countOf = (value: unknown): number => Math.max(0, Number(value) | 0);
 
 /**
  * The message for a count that waits in the markup as `data-one` and `data-other` with `#` for the number, so that a script

@@ -106,6 +106,7 @@ describe('GET /api/account/export', () => {
       visits: [],
       billing: null,
       marketing: [],
+      reviews: [],
       cart: [including({ productId: 1, quantity: 1 })],
       sessions: [including({ current: true })],
       passkeys: [including({ name: '', lastUsedAt: null })],

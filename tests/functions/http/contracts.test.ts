@@ -44,6 +44,7 @@ describe('what runs by the clock', () => {
       ['payments', { schedule: '*/10 * * * *' }],
       ['rebuild', { schedule: '2 * * * *' }],
       ['retention', { schedule: '23 1 * * *' }],
+      ['reviewing', { schedule: '17 * * * *' }],
       ['transfers', { schedule: '7 * * * *' }],
     ]);
   });

@@ -60,7 +60,7 @@ async function proven(): Promise<Customer> {
 const LURE = {
   firstName: 'Ayşe evil.example',
   lastName: 'Lütfen 500 TL ödeyin',
-  address: 'Ödemeniz için http://evil.example/ode TR47 0000 0000 0000 0000 0000 00',
+  address: 'Ödemeniz için http://evil.example/ode TR61 1111 1111 1111 1111 1111 11',
 };
 
 /** Names that no list of words held back, each in front of an address that none did. */

@@ -467,7 +467,7 @@ describe('the difference', () => {
     });
     await sendDueLetters({ most: 1000 });
     const [letter] = (await shop.mails(order.delivery.email)).slice(-1);
-    expect(letter?.text).toContain('TR470000000000000000000000');
+    expect(letter?.text).toContain('TR47 0000 0000 0000 0000 0000 00');
     expect(await confirmTransfer(order.orderNo, totals.total)).toEqual({ outcome: 'PAID' });
     expect(await read(order.orderNo)).toMatchObject({ balance: 0, refundable: totals.total / 100 });
   });

@@ -33,7 +33,7 @@ describe('who fails on purpose', () => {
 
     // The pause of a slow machine may be over: this one does not end by itself.
     await login(email, WRONG);
-    await shop.store.command('test', (redis) => redis.persist(key.loginPause(emailHash(email))));
+    await shop.store.command('test', (redis) => redis.expire(key.loginPause(emailHash(email)), 86_400));
     expectFailure(await login(email), 429, 'rate_limited');
     const fresh = await resetByMail(email);
     expect((await known(email, deviceOf(fresh), NEW)).status).toBe(200);

@@ -67,7 +67,8 @@ describe('npm run operator', () => {
     const person = await inFolder(() => customer());
     const { code, said, complained } = await run(person.email);
     expect([code, complained]).toEqual([0, '']);
-    expect(said).toContain(`${person.email} is an operator and an owner in`);
+    expect(said).toContain(`${person.email} is an operator in`);
+    expect(said).toContain('role: owner');
     expect(said).toContain('has not been proven yet');
     const { data } = await inFolder(() => person.ask<User>(session, '/api/auth/me'));
     expect(data.role).toBe('operator');

@@ -52,6 +52,9 @@ const CARD_ATTEMPTS = ['POST /api/payments/callback', 'POST /api/orders/:orderNo
 /** Calls about a booked visit, of which there is none here: `tests/functions/visits` has them. */
 const BOOKED_VISITS = ['GET /api/visits/:token', 'PUT /api/visits/:token', 'PUT /api/account/visits/:id'];
 
+/** Calls by the link of a letter about a delivered order, of which there is none here: `tests/functions/reviews` has them. */
+const REVIEW_LINKS = ['POST /api/review', 'POST /api/review/write', 'POST /api/review/remedied'];
+
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An
  * operator's session ends by itself within the longer of these outages: `shifts.ts` has those.
@@ -60,7 +63,7 @@ const CALLS = CONTRACTS.filter(
   (one) =>
     !isOperatorAccess(one.access) &&
     !CEREMONIES.includes(nameOf(one)) &&
-    ![...CARD_ATTEMPTS, ...BOOKED_VISITS].includes(nameOf(one)) &&
+    ![...CARD_ATTEMPTS, ...BOOKED_VISITS, ...REVIEW_LINKS].includes(nameOf(one)) &&
     !(one.access === 'anyone' && contractsOf('marketing').includes(one)) &&
     !takesAToken(one),
 );

@@ -78,13 +78,13 @@ describe('a product that is made to measure', () => {
   test('costs what the rules say for the shopper’s window, and names its pleat', () => {
     const { rows, html } = rowsOf(curtain, window);
     const total = formatMoney(clothPrice(effectiveWidthCm(250, 'normal'), curtain.price), 'tr');
-    expect(rows[compare.row.price]).toBe(`${total} normal pileyle, 250 × 240 cm`);
+    expect(rows[compare.row.price]).toBe(`${total} normal pileyle, 250\u00a0×\u00a0240\u00a0cm`);
     expect(rows[compare.row.metre]).toBe('metresi ₺1.300,00');
     expect(html).toContain('href="/p/bogaz-keten-fon?width=250&amp;height=240"');
   });
 
   test('is quoted for the sample window where nobody has one', () => {
-    expect(rowsOf(curtain, null).rows[compare.row.price]).toContain('200 × 260 cm');
+    expect(rowsOf(curtain, null).rows[compare.row.price]).toContain('200\u00a0×\u00a0260\u00a0cm');
   });
 
   test('that is not made in the size says so, and leads to its page instead of the cart', () => {

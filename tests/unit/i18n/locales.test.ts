@@ -31,7 +31,8 @@ describe('the two languages', () => {
 
   test('speak Turkish in one and English in the other', () => {
     const turkishLetters = /[ğşıİ]/;
-    const untranslated = [...english].filter(([key, text]) => turkish.get(key) === text && turkishLetters.test(text));
+    const isTurkish = (text: string) => turkishLetters.test(text.replaceAll('Kıvrım Perde', ''));
+    const untranslated = [...english].filter(([key, text]) => turkish.get(key) === text && isTurkish(text));
     expect(untranslated).toEqual([]);
   });
 });

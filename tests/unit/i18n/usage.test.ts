@@ -1,6 +1,9 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkUses } from '../../../src/build/content/used-texts.ts';
 import { formatFailure } from '../../../src/build/content/failure.ts';
+import { INVOICE_WORDS } from '../../../src/features/invoice/words.ts';
 import { asked, ROOT, textsOf } from './locale-files.ts';
 
 const keys = [...textsOf('tr').keys()].map(asked);
@@ -26,4 +29,15 @@ test('so is one of which a part is known at run time only', async () => {
   expect(await told(keys.filter((key) => !key.startsWith('rules:status.')))).toContainEqual(
     expect.stringMatching(/^content\/locales\/tr\/rules\.json: status\.\$\{.*\}: is missing: .* asks for it$/),
   );
+});
+
+test('all words that a script asks for later are among those that can come later', async () => {
+  const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
+  const [, named = ''] = /\{([a-z,-]+)\}\.json/.exec(await read('src/i18n/load.ts')) ?? [];
+  const late = new Set<string>(INVOICE_WORDS);
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: ROOT })) {
+    const calls = (await read(file)).matchAll(/load(?:Messages|Translate)\(\[([^\]]*)\]\)/g);
+    for (const [, words = ''] of calls) for (const [, word = ''] of words.matchAll(/'([\w-]+)'/g)) late.add(word);
+  }
+  expect([...late].sort()).toEqual(named.split(','));
 });
