@@ -72,7 +72,7 @@ export const closePaymentFlag = defineOperatorEndpoint(contract.closePaymentFlag
 const STANDS = defineScript({ name: 'ask-payment', lua: `return 'OK'`, answer: z.literal('OK') });
 
 export const askPayment = defineOperatorEndpoint(contract.askPayment, {
-  async handle({ caller, params: { orderNo } }) {
+  async handle({ caller, params: { orderNo }, waitUntil }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const stands = await forOperator(caller, STANDS, { keys: {}, args: {} }, [writeLimit(caller)]);
     if (!stands.ok) return stands;
@@ -84,7 +84,7 @@ export const askPayment = defineOperatorEndpoint(contract.askPayment, {
     for (const id of attemptsOf(read.hash)) {
       const attempt = await readAttempt(id);
       if (!attempt) continue;
-      const settled = await settleAttempt(provider, attempt);
+      const settled = await settleAttempt(provider, attempt, waitUntil);
       if (settled === 'final' || settled === 'expired') continue;
       asked += 1;
       isUnknown ||= settled === 'busy';
