@@ -22,7 +22,7 @@ import { stepOf } from '../../../domain/order/status.ts';
 const ConflictNotice = lazyPart(async () => (await import('./ConflictNotice.tsx')).ConflictNotice);
 const OrderAside = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAside);
 
-/** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-life:change`, `rules:status` and `calls`. */
+/** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-templates`, `admin-life:change`, `rules:status` and `calls`. */
 export default boundedIsland(OrderOf);
 
 /** Small letters too, as people type it; empty where the address names none. */
