@@ -147,7 +147,7 @@ export async function settleAttempt(
   const told = await provider.ask({ token: asked, conversationId: attempt.name });
   if (told.kind === 'unknown') return 'busy';
   if (told.kind === 'payment') {
-    const settled = await settleBy(read, told.payment, waitUntil);
+    const settled = await settleBy(read, waitUntil, told.payment);
     if (settled !== 'waiting' && settled !== 'declined') return settled;
     if (!isOver) return settled;
   }
@@ -172,7 +172,7 @@ async function close(provider: CardProvider, read: ReadAttempt, waitUntil: WaitU
     const { paymentId, orderNo, conversationId, fraud, price, paidPrice } = found;
     const told = await provider.cardOf({ paymentId, conversationId: attempt.name });
     const dearer = attempt.installments.find((count) => count > 1) ?? 1;
-    return settleBy(read, {
+    return settleBy(read, waitUntil, {
       // Our own connection has brought it; the books are not signed.
       isSigned: true,
       status: 'paid',
@@ -196,7 +196,7 @@ const noteDecline = ({ attempt }: ReadAttempt, reason: Exclude<ReadAttempt['atte
     nextAt: Math.min(Date.now() + AGAIN_MS, (attempt.expiresAt ?? 0) + 60_000),
   });
 
-async function settleBy(first: ReadAttempt, seen: SeenPayment, waitUntil: WaitUntil): Promise<SettlementOutcome> {
+async function settleBy(first: ReadAttempt, waitUntil: WaitUntil, seen: SeenPayment): Promise<SettlementOutcome> {
   let read: ReadAttempt | null = first;
   for (let tries = 0; read !== null && tries < MOST_TRIES; tries += 1) {
     const { attempt, order } = read;

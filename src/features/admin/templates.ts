@@ -45,4 +45,7 @@ export function messageTemplates(t: Translate, message: Pick<DeskMessage, 'langu
 
 /** Below what is typed already; the field's end cuts what does not fit. */
 export const withTemplate = (typed: string, text: string, most: number): string =>
-  [typed.trimEnd(), text].filter((part) => part !== '').join('\n\n').slice(0, most);
+  [typed.trimEnd(), text]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .slice(0, most);

@@ -21,6 +21,7 @@ import { stepOf } from '../../../domain/order/status.ts';
 
 const ConflictNotice = lazyPart(async () => (await import('./ConflictNotice.tsx')).ConflictNotice);
 const OrderAside = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAside);
+const OrderRecord = lazyPart(async () => (await import('./OrderAside.tsx')).OrderRecord);
 
 /** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-templates`, `admin-life:change`, `rules:status` and `calls`. */
 export default boundedIsland(OrderOf);
@@ -129,6 +130,9 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
         <div className={styles.side}>
           <NextStep order={order} one={one} pieces={pieces} />
           <OrderAside order={order} one={one} />
+        </div>
+        <div className={`${styles.side} ${styles.record}`}>
+          <OrderRecord order={order} one={one} />
         </div>
       </div>
       <StepBar order={order} one={one} pieces={pieces} />
