@@ -68,6 +68,12 @@ journey('a message is read, taken and answered, and the answer lies in the outbo
 
   await card.getByRole('button', { name: t('admin-desk:messages.answer') }).click();
   const text = card.getByRole('textbox', { name: t('admin-desk:messages.text') });
+  // A ready text knows the day of the visit.
+  await card
+    .getByRole('combobox', { name: t('admin-templates:label') })
+    .selectOption(t('admin-templates:message.planned.name'));
+  await card.getByRole('button', { name: t('admin-templates:add') }).click();
+  expect(await text.inputValue()).toContain('10:00–12:00');
   await text.fill('İki parça olur');
   // Typed words are there again, whatever became of the page.
   await page.reload();
