@@ -123,7 +123,7 @@ describe('a remake', () => {
     const [count, sales] = [await field('itemCount'), await field('sales')];
     await now(orderNo, AGAIN);
     await rebuildIndex();
-    // What is made again is counted apart.
+    // Pieces made again are counted apart.
     const again = await field('sales');
     expect([await field('itemCount'), again?.replaceAll(/ [an]:\S+ \d+/g, '')]).toEqual([count, sales]);
     expect(again).toMatch(/ a:\d+ 1 n:once 1$/);
