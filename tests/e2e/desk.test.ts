@@ -107,7 +107,10 @@ journey('letters, errors and the day say what there is, and what there is not', 
   await operatorSession(page, 'letters');
   await openAlive(page, adminPaths.letters);
   // On a slow machine letters of the seeded team may still wait.
-  await page.getByText(t('admin-desk:letters.empty.failed')).or(page.getByText(/mektup daha sırada/)).waitFor();
+  await page
+    .getByText(t('admin-desk:letters.empty.failed'))
+    .or(page.getByText(/mektup daha sırada/))
+    .waitFor();
   await expectAccessible(page);
 
   await page.request.post('/api/logs/error', {
