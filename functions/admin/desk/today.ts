@@ -7,6 +7,7 @@ import { toLira } from '../../../src/domain/money/money.ts';
 import { MONEY_TABS } from '../../../src/domain/order/order-life.ts';
 import { daysUntil, periodsTo } from '../../../src/domain/order/periods.ts';
 import { transferDays } from '../../../src/domain/money/transfer.ts';
+import { EVIDENCE_KINDS } from '../../../src/domain/window/fit-cover.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';
@@ -35,6 +36,7 @@ const SETS = {
   stock: ['pack', 'any'],
   sewing: ['InProduction', 'any'],
   pack: ['ReadyToShip', 'any'],
+  claims: ['claim', 'any'],
   unpaid: ['unpaid', 'any'],
 } as const;
 const NAMES = Object.keys(SETS) as (keyof typeof SETS)[];
@@ -53,6 +55,7 @@ const TODAY = defineScript({
     openMessages: 'messagesIn',
     failedLetters: 'failedLetters',
     visitsOn: 'visitsOn',
+    fitCover: 'fitCover',
   },
   args: { before: 'text' },
   builds: ['order'],
@@ -81,7 +84,7 @@ local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCOR
 for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
 for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
-  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money}`,
+  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money, redis.call('HGETALL', fitCover)}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -93,6 +96,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     whole,
     whole,
     z.array(z.tuple([whole, whole, z.array(z.tuple([text, text, whole]))])),
+    hashAnswer,
   ]),
 });
 
@@ -113,11 +117,12 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         openMessages: key.messagesIn('open'),
         failedLetters: key.failedLetters(),
         visitsOn: key.visitsOn(day),
+        fitCover: key.fitCover(),
       },
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money] = read.result;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, cover] = read.result;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
@@ -132,6 +137,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         stock: sizeOf('stock'),
         sewing: sizeOf('sewing'),
         pack: sizeOf('pack'),
+        claims: sizeOf('claims'),
         unpaid: { count: sizeOf('unpaid'), orders: unpaid.map((order) => unpaidOrder(order, day)) },
         ...openMoney(money),
         late: { count: lateCount, orders: late.map(([orderNo, number]) => ({ orderNo, promised: dashed(number) })) },
@@ -140,6 +146,12 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         letters,
         errors,
       },
+      fit: EVIDENCE_KINDS.map((kind) => ({
+        kind,
+        covered: Number(cover[`covered:${kind}`] ?? 0),
+        claimed: Number(cover[`claimed:${kind}`] ?? 0),
+        fault: Number(cover[`fault:${kind}`] ?? 0),
+      })).filter(({ covered, claimed, fault }) => covered + claimed + fault > 0),
       sums: { today: sumOf(of(periods.today)), week: sumOf(of(periods.week)), month: sumOf(of(periods.month)) },
       sells: {
         products: productsIn(of(periods.lately), 'p').map(({ id, amount }) => ({ ...named(id), pieces: amount })),

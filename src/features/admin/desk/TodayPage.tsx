@@ -8,6 +8,7 @@ import { createRemote } from '../../../lib/remote-data.ts';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
+import { FitGuarantee } from './FitGuarantee.tsx';
 import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
 import { Waits } from './Waits.tsx';
@@ -33,7 +34,7 @@ function TodayPage() {
 
 function Day({ today }: { today: Today }) {
   const { t, locale } = useI18n();
-  const { day, hasOrders, waits, sums, sells } = today;
+  const { day, hasOrders, waits, fit, sums, sells } = today;
   return (
     <>
       <p className={styles.need}>{needOf(t, today)}</p>
@@ -43,6 +44,7 @@ function Day({ today }: { today: Today }) {
       {hasOrders && (
         <>
           <Sums sums={sums} />
+          <FitGuarantee fit={fit} />
           <Sells sells={sells} />
         </>
       )}
@@ -99,6 +101,7 @@ const URGENT = [
   'pack',
   'difference',
   'answered',
+  'claims',
   'check',
   'messages',
   'letters',
