@@ -196,9 +196,15 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     const answered = agreed ?? (order.proposal?.id === proposalId ? asked(order) : undefined);
     return answered ? { to: ordersMail(), compose: () => changeAnswered(answered, agreed !== undefined) } : 'OUTDATED';
   }),
-  'claim-received': ofClaim((order, claim) => ({ to: order.delivery.email, compose: () => claimReceived(order, claim) })),
+  'claim-received': ofClaim((order, claim) => ({
+    to: order.delivery.email,
+    compose: () => claimReceived(order, claim),
+  })),
   'claim-made': ofClaim((order, claim) => ({ to: ordersMail(), compose: () => claimMade(order, claim) })),
-  'claim-answered': ofClaim((order, claim) => ({ to: order.delivery.email, compose: () => claimAnswered(order, claim) })),
+  'claim-answered': ofClaim((order, claim) => ({
+    to: order.delivery.email,
+    compose: () => claimAnswered(order, claim),
+  })),
   'password-reset': linkLetter(60_000, ({ locale, name = '' }, token, minutes) =>
     passwordReset(locale, name, token, minutes),
   ),

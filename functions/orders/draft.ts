@@ -112,7 +112,16 @@ interface Facts {
 }
 
 /** @throws EnvironmentError */
-export function draftOrder({ request, delivery, quote, coupon, locale, address, userAgent, isGuaranteed }: Facts): OrderBody {
+export function draftOrder({
+  request,
+  delivery,
+  quote,
+  coupon,
+  locale,
+  address,
+  userAgent,
+  isGuaranteed,
+}: Facts): OrderBody {
   const { subtotal, discount, shipping, fee, total } = quote;
   const consents = { ...request.consents, textVersion: shop.legalVersion, browser: browserFamily(userAgent) };
   const cost = samplesCost(quote.lines, quote);

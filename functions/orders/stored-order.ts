@@ -178,7 +178,8 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     /** Claims of the fit guarantee, the oldest first. */
     claims: hash.claims ?? [],
     /** When it was delivered; null before that. */
-    deliveredAt: shipment.timeline.findLast(({ status, isNote }) => status === 'Delivered' && isNote !== true)?.at ?? null,
+    deliveredAt:
+      shipment.timeline.findLast(({ status, isNote }) => status === 'Delivered' && isNote !== true)?.at ?? null,
   };
 }
 

@@ -104,6 +104,7 @@ const tabCounts = z.object({
   sew: z.int(),
   pack: z.int(),
   remake: z.int(),
+  claim: z.int(),
   production: z.int(),
   ready: z.int(),
   refund: z.int(),

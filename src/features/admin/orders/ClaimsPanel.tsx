@@ -57,7 +57,8 @@ function Claim({ claim, order, one }: ClaimProps) {
     <>
       <p>
         <b>
-          {t('admin-orders:claim.row', { line: line + 1, name: item?.name ?? '' })}: {t(`admin-orders:claim.state.${state}`)}
+          {t('admin-orders:claim.row', { line: line + 1, name: item?.name ?? '' })}:{' '}
+          {t(`admin-orders:claim.state.${state}`)}
         </b>
         <br />
         {t(`admin-orders:claim.remedy.${remedy}`)}
