@@ -104,6 +104,8 @@ describe('a claim', () => {
     expect((await make(token, sized({ height: height - 4 }))).status).toBe(200);
     expectFailure(await make(token, sized({ height: height - 5 })), 409, 'claim_made');
     expect((await readOrder(mehmet, orderNo)).claims).toHaveLength(1);
+    const own = (await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data;
+    expect(own.claims).toMatchObject([{ line: 0, remedy: 'shorten', state: 'asked' }]);
     const { waits } = (await mehmet.ask<Today>(desk, '/api/admin/today')).data;
     expect(waits.claims).toBeGreaterThan(0);
   });
