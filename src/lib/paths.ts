@@ -14,8 +14,6 @@ export function paths(locale: Locale) {
     visit: `${root}/visit`,
     /** Rules of reviews; the link of a letter leads to its form. */
     review: `${root}/review`,
-    /** Claims of a delivered order; the link of its letter leads there. */
-    claim: `${root}/claim`,
     search: `${root}/search`,
     cart: `${root}/cart`,
     checkout: `${root}/checkout`,

@@ -38,7 +38,7 @@ journey('a claim asks for the label first, tells its price, and becomes a remake
   if (!buyer) throw new Error('no second browser');
   await openAs(buyer, customer, to.account.order(orderNo));
   await buyer.getByRole('button', { name: t('account:order.claim') }).click();
-  await buyer.waitForURL(`**${to.claim}`);
+  await buyer.waitForURL(`**${to.page('claim')}`);
   const line = buyer.getByRole('region', { name: /^Salon: / });
   await line.getByRole('button', { name: t('claim:fit.send') }).click();
   await line.getByText(t('rules:claim.label.required')).waitFor();

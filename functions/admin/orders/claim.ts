@@ -1,4 +1,5 @@
 /** Effects on an order of a step of a claim (decisions P27): its state, the letter, and a remake that its buyer pays a part of. */
+import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { changingEntries } from '../../../src/domain/money/booking.ts';
 import type { Kurus } from '../../../src/domain/money/money.ts';

@@ -56,13 +56,13 @@ interface DeliveredLine {
 /** Lines that a claim can be made of: covered ones of a delivered order. A remake has no guarantee. */
 export const isClaimable = ({ cover, remake }: DeliveredLine): boolean => cover !== undefined && remake === undefined;
 
-/** What is done about a size: a curtain that is only too long is shortened. Null for the size as it was ordered. */
+/** Returns how a size is mended: a curtain that is only too long is shortened. Null for the size as it was ordered. */
 export function remedyFor(ordered: WindowSize, wanted: WindowSize): 'shorten' | 'sew' | null {
   if (wanted.width === ordered.width && wanted.height === ordered.height) return null;
   return wanted.width === ordered.width && wanted.height < ordered.height ? 'shorten' : 'sew';
 }
 
-/** What one piece costs that is sewn again. @param unitPrice in the wanted size @param percent of the shop's promise */
+/** Returns the price of one piece that is sewn again. @param unitPrice in the wanted size @param percent of the shop's promise */
 export const sewnAgainPrice = (unitPrice: Kurus, percent: number): Kurus => divideHalfUp(unitPrice * percent, 100);
 
 interface SewnLine {

@@ -16,7 +16,7 @@ export function OrderClaim({ order: { orderNo, status, items } }: { order: OwnOr
     setBusy(true);
     const answer = await callAsCustomer(openFitClaim, { params: { orderNo } });
     setBusy(false);
-    if (answer.ok) location.assign(`${to.claim}#t=${answer.data.token}`);
+    if (answer.ok) location.assign(`${to.page('claim')}#t=${answer.data.token}`);
     else await showToast({ text: failureMessage(t, answer), tone: 'error' });
   }
 
