@@ -263,7 +263,7 @@ const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => (
 });
 
 /** Fields that stand beside the body, so that a list need not read it. */
-export const summaryFields = (body: Pick<OrderBody, 'lines' | 'totals'>): WrittenFields<'order'> => sumOf(body);
+export const summaryFields = (body: OrderBody): WrittenFields<'order'> => sumOf(body);
 
 /** Fields of an order that lists read. */
 export const SUMMARY_FIELDS = [

@@ -8,7 +8,6 @@ import { claimOf, claimStep, isClaimOpen, isLegal, sewnAgain } from '../../../sr
 import { remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
 import { wayOf } from '../../orders/claim-letters.ts';
-import { summaryFields } from '../../orders/stored-order.ts';
 import type { StoredClaim, StoredLine } from '../../store/shapes/order.ts';
 import type { Draft } from './draft.ts';
 import { livingOrder } from './shown.ts';
@@ -76,6 +75,6 @@ function charge(draft: Draft, lines: readonly StoredLine[], difference: Kurus, l
   const { subtotal, total, ...rest } = draft.shown.order.totals;
   const totals = { ...rest, subtotal: subtotal + difference, total: total + difference };
   draft.alter(lines, totals);
-  Object.assign(draft.fields, summaryFields({ lines: [...lines], totals }));
+  draft.fields.total = String(totals.total);
   draft.book(livingOrder(draft.shown), changingEntries(draft.ledger, difference, line, draft.at));
 }

@@ -5,6 +5,7 @@ import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { fitClaims } from '../../../functions/orders/fit-claims.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { createStore, useStore } from '../../../functions/store/store.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { Today } from '../../../src/contract/admin-desk.ts';
@@ -93,6 +94,15 @@ describe('the way to a claim', () => {
     expectFailure(await show(token.replace(/.{9}$/, 'AAAAAAAAA')), 422, 'claim_link_invalid');
     expectFailure(await show('x'), 422, 'claim_link_invalid');
   });
+});
+
+it('says that the store is away, and nothing is claimed', async () => {
+  const { token, orderNo } = await delivered();
+  useStore(createStore({ url: 'http://127.0.0.1:9', token: 'nobody-is-there-0000' }));
+  expectFailure(await show(token), 503, 'store_unavailable');
+  expectFailure(await make(token, legal()), 503, 'store_unavailable');
+  useStore(shop.store);
+  expect((await readOrder(mehmet, orderNo)).claims).toEqual([]);
 });
 
 describe('a claim', () => {

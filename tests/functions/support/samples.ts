@@ -155,7 +155,6 @@ const SAMPLES = {
   'DELETE /api/account/visits/:id': () => ({ params: { id: 'x' } }),
   'PUT /api/visits/:token': () => ({ params: { token: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
   'DELETE /api/visits/:token': () => ({ params: { token: 'x' } }),
-  'GET /api/fit-guarantee': () => ({}),
   'POST /api/orders/:orderNo/claim-link': () => ({ params: { orderNo: 'KP-1795180000000' } }),
   'POST /api/fit-claim': () => ({ body: { token: 'x' } }),
   'POST /api/fit-claim/make': () => ({
