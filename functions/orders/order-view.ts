@@ -14,6 +14,7 @@ import { OFF_PATH } from '../../src/domain/order/status.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
+import { shownClaim } from './claim-view.ts';
 import { drawnWindows } from './drawn-windows.ts';
 import {
   orderedWindows,
@@ -88,6 +89,9 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   cancellable: isCancellable(order.status),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
   ...(order.cardState && { cardState: order.cardState }),
+  ...(order.claims.length > 0 && {
+    claims: order.claims.map((claim) => ({ line: claim.line, ...shownClaim(claim, order) })),
+  }),
   ...(order.invoice && { invoice: order.invoice }),
 });
 

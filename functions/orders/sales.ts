@@ -42,7 +42,8 @@ export function salesOf({ lines, totals }: SoldOrder, { isReturned, ledger } = N
   ]);
   const add = (field: string, amount: number) => sums.set(field, (sums.get(field) ?? 0) + amount);
   for (const line of soldLines(lines)) {
-    const { productId, quantity, configuration, effectiveCm } = line;
+    const { productId, quantity, configuration, effectiveCm, cover } = line;
+    if (cover) add(`g:${cover.kind}`, 1);
     add(`p:${productId}`, quantity);
     if (effectiveCm !== null) add(`c:${productId}`, effectiveCm * quantity);
     const window = windowOf(configuration);
@@ -66,7 +67,7 @@ export function salesOf({ lines, totals }: SoldOrder, { isReturned, ledger } = N
 
 /**
  * Lua: defines `countSale(orderNo, status, placedAt)`: counts an order once among what is sold, or, from when it is
- * cancelled, apart. One from before the counters waits for `npm run index`, which writes what it adds.
+ * cancelled, apart; lines with the fit guarantee (`g:`) count for all days together, by the kind of their evidence. One from before the counters waits for `npm run index`, which writes what it adds.
  */
 export const LUA_COUNT_SALE = `
 local function countSale(orderNo, status, placedAt)
@@ -74,7 +75,10 @@ local function countSale(orderNo, status, placedAt)
   local asNow = status == 'Cancelled' and 'cancelled' or 'sold'
   if not sales or as == asNow then return end
   local day = salesKey(string.format('%.0f', math.floor((tonumber(placedAt) + ${ISTANBUL_MS}) / ${DAY_MS})))
-  local function add(field, amount) redis.call('HINCRBY', day, field, amount) end
+  local function add(field, amount)
+    local kind = string.match(field, '^g:(.+)')
+    redis.call('HINCRBY', kind and fitCoverKey() or day, kind and 'covered:' .. kind or field, amount)
+  end
   for field, amount in string.gmatch(sales, '(%S+) (%d+)') do
     local apart = field == 'orders' and 'cancelledOrders' or field == 'total' and 'cancelledTotal'
     if asNow == 'sold' then add(field, amount) elseif as == 'sold' then add(field, '-' .. amount) end
@@ -90,7 +94,10 @@ local function uncountSale(orderNo)
   local sales, as, placedAt = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.sales}, ${f.order.salesAs}, ${f.order.placedAt}))
   if as ~= 'sold' then return end
   local day = salesKey(string.format('%.0f', math.floor((tonumber(placedAt) + ${ISTANBUL_MS}) / ${DAY_MS})))
-  for field, amount in string.gmatch(sales or '', '(%S+) (%d+)') do redis.call('HINCRBY', day, field, '-' .. amount) end
+  for field, amount in string.gmatch(sales or '', '(%S+) (%d+)') do
+    local kind = string.match(field, '^g:(.+)')
+    redis.call('HINCRBY', kind and fitCoverKey() or day, kind and 'covered:' .. kind or field, '-' .. amount)
+  end
   redis.call('HDEL', orderKey(orderNo), ${f.order.salesAs})
 end`;
 

@@ -250,6 +250,8 @@ export const showToday = {
       sewing: count,
       /** Ready to be packed and handed to the carrier. */
       pack: count,
+      /** Orders with a claim that is not settled. */
+      claims: count,
       unpaid: z.object({ count, orders: z.array(unpaidOrder) }),
       /** To be given back, to come for a change or a part that came, and with carriers. */
       refund: openMoney,
@@ -265,6 +267,8 @@ export const showToday = {
       letters: count,
       errors: count,
     }),
+    /** Lines with the fit guarantee by kind of evidence, and claims of them: of the guarantee, and of what the shop made wrong. */
+    fit: z.array(z.object({ kind: text, covered: count, claimed: count, fault: count })),
     sums: z.object({ today: sum, week: sum, month: sum }),
     /** The same weekdays 52 weeks before. */
     lastYear: z.object({ today: sumBefore, week: sumBefore, month: sumBefore }),

@@ -278,6 +278,14 @@ export const THREATS: readonly Threat[] = [
     ...test('functions/reviews/reviews', 'two tabs'),
   },
   {
+    goal: 'work or money for a claim that nothing bears',
+    fault: 'a line without the guarantee can be claimed',
+    file: 'src/domain/order/fit-claim.ts',
+    from: 'cover !== undefined && remake === undefined',
+    to: 'remake === undefined',
+    ...test('unit/domain/order/fit-claim', 'only a covered line'),
+  },
+  {
     goal: 'data, an order, or words that command the next assistant',
     fault: 'a page of another site may ask',
     file: 'functions/assistant/endpoint.ts',

@@ -7,6 +7,7 @@ import { toLira } from '../../../src/domain/money/money.ts';
 import { MONEY_TABS } from '../../../src/domain/order/order-life.ts';
 import { daysUntil, periodsTo } from '../../../src/domain/order/periods.ts';
 import { transferDays } from '../../../src/domain/money/transfer.ts';
+import { EVIDENCE_KINDS } from '../../../src/domain/window/fit-cover.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';
@@ -36,6 +37,7 @@ const SETS = {
   stock: ['pack', 'any'],
   sewing: ['InProduction', 'any'],
   pack: ['ReadyToShip', 'any'],
+  claims: ['claim', 'any'],
   unpaid: ['unpaid', 'any'],
 } as const;
 const NAMES = Object.keys(SETS) as (keyof typeof SETS)[];
@@ -55,6 +57,7 @@ const TODAY = defineScript({
     failedLetters: 'failedLetters',
     visitsOn: 'visitsOn',
     paymentFlags: 'paymentFlags',
+    fitCover: 'fitCover',
   },
   args: { before: 'text' },
   builds: ['order'],
@@ -84,7 +87,8 @@ for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found
 for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
   string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money,
-  {sumDays(lastDay), sumDays(lastWeek), sumDays(lastMonth)}, againIn(lookedAt), string.format('%.0f', redis.call('HLEN', paymentFlags))}`,
+  {sumDays(lastDay), sumDays(lastWeek), sumDays(lastMonth)}, againIn(lookedAt), string.format('%.0f', redis.call('HLEN', paymentFlags)),
+  redis.call('HGETALL', fitCover)}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -99,6 +103,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     z.tuple([sumOfDays, sumOfDays, sumOfDays]),
     hashAnswer,
     whole,
+    hashAnswer,
   ]),
 });
 
@@ -121,11 +126,12 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         failedLetters: key.failedLetters(),
         visitsOn: key.visitsOn(day),
         paymentFlags: key.paymentFlags(),
+        fitCover: key.fitCover(),
       },
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, before, again, cards] =
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, before, again, cards, cover] =
       read.result;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
@@ -141,6 +147,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         stock: sizeOf('stock'),
         sewing: sizeOf('sewing'),
         pack: sizeOf('pack'),
+        claims: sizeOf('claims'),
         unpaid: { count: sizeOf('unpaid'), orders: unpaid.map((order) => unpaidOrder(order, day)) },
         ...openMoney(money),
         late: { count: lateCount, orders: late.map(([orderNo, number]) => ({ orderNo, promised: dashed(number) })) },
@@ -150,6 +157,12 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         letters,
         errors,
       },
+      fit: EVIDENCE_KINDS.map((kind) => ({
+        kind,
+        covered: Number(cover[`covered:${kind}`] ?? 0),
+        claimed: Number(cover[`claimed:${kind}`] ?? 0),
+        fault: Number(cover[`fault:${kind}`] ?? 0),
+      })).filter(({ covered, claimed, fault }) => covered + claimed + fault > 0),
       sums: { today: sumOf(of(periods.today)), week: sumOf(of(periods.week)), month: sumOf(of(periods.month)) },
       lastYear: { today: lastYearOf(before[0]), week: lastYearOf(before[1]), month: lastYearOf(before[2]) },
       sells: {

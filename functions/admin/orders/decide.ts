@@ -24,6 +24,7 @@ import type { TimelineStep } from '../../store/shapes/order.ts';
 import type { WrittenFields } from '../../store/hash.ts';
 import { salesOf } from '../../orders/sales.ts';
 import { nameInvoice } from '../../orders/billing.ts';
+import { answerClaim } from './claim.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { edit } from './edit.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
@@ -70,6 +71,7 @@ export function decide(
   const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
   edit(draft, before, change, now);
   makeAgain(draft, change);
+  answerClaim(draft, change, now);
   carry(draft, paid, change);
   const debt = move(draft, sendParcel(draft, paid, change), change);
   note(draft, change);

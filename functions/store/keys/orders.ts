@@ -73,6 +73,13 @@ export const ORDER_KEYS = {
     personal: true,
     hash: 'how many orders of one buyer use a coupon, by its code, where the coupon has `usesPerCustomer`; `buyer` is a customer’s id, or a hash of a guest’s e-mail or telephone',
   },
+  fitCover: {
+    pattern: 'fit-cover',
+    life: 'for ever: a few numbers, and two a month',
+    owner: 'orders',
+    personal: false,
+    hash: 'lines with the fit guarantee (`covered:again`) and claims of them, of the guarantee (`claimed:again`) and of the law (`fault:again`), by the kind of evidence; claims of a month (`month:2026-11`), and the millisecond at which they reached the ceiling (`full:2026-11`)',
+  },
   orderFacet: {
     pattern: 'order-facet:{status}:{payment}',
     life: 'as its orders',

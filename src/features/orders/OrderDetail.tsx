@@ -186,7 +186,7 @@ function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
             : t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
         </p>
       </div>
-      <strong>{item.remake ? t('cart:totals.free') : money(toKurus(item.totalPrice))}</strong>
+      <strong>{item.remake && item.totalPrice === 0 ? t('cart:totals.free') : money(toKurus(item.totalPrice))}</strong>
     </li>
   );
 }

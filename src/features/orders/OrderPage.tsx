@@ -4,6 +4,7 @@ import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderClaim } from './OrderClaim.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { orderNoInPath, orderRemote } from './orders.ts';
 
@@ -49,6 +50,7 @@ function OwnOrderDetail({ order }: { order: OwnOrder }) {
               {t('account:order.track')}
             </a>
             <OrderActions orderNo={orderNo} status={status} />
+            <OrderClaim order={order} />
           </>
         }
       />

@@ -155,6 +155,11 @@ const SAMPLES = {
   'DELETE /api/account/visits/:id': () => ({ params: { id: 'x' } }),
   'PUT /api/visits/:token': () => ({ params: { token: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
   'DELETE /api/visits/:token': () => ({ params: { token: 'x' } }),
+  'POST /api/orders/:orderNo/claim-link': () => ({ params: { orderNo: 'KP-1795180000000' } }),
+  'POST /api/fit-claim': () => ({ body: { token: 'x' } }),
+  'POST /api/fit-claim/make': () => ({
+    body: { token: 'x', claim: { line: 0, asLabelled: false, remedy: 'repair', text: '' } },
+  }),
   'GET /api/reviews': () => ({ query: { product: '1', sort: 'new', limit: '5' } }),
   'POST /api/review': () => ({ body: { token: 'x' } }),
   'POST /api/review/write': () => ({ body: { token: 'x', stars: 5, fit: 'exact', text: 'Güzel' } }),

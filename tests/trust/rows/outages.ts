@@ -55,6 +55,9 @@ const BOOKED_VISITS = ['GET /api/visits/:token', 'PUT /api/visits/:token', 'PUT 
 /** Calls by the link of a letter about a delivered order, of which there is none here: `tests/functions/reviews` has them. */
 const REVIEW_LINKS = ['POST /api/review', 'POST /api/review/write', 'POST /api/review/remedied'];
 
+/** Calls about claims of a delivered order, of which there is none here: `tests/functions/orders/fit-claims` has them. */
+const CLAIMS = ['POST /api/fit-claim', 'POST /api/fit-claim/make', 'POST /api/orders/:orderNo/claim-link'];
+
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An
  * operator's session ends by itself within the longer of these outages: `shifts.ts` has those.
@@ -63,7 +66,7 @@ const CALLS = CONTRACTS.filter(
   (one) =>
     !isOperatorAccess(one.access) &&
     !CEREMONIES.includes(nameOf(one)) &&
-    ![...CARD_ATTEMPTS, ...BOOKED_VISITS, ...REVIEW_LINKS].includes(nameOf(one)) &&
+    ![...CARD_ATTEMPTS, ...BOOKED_VISITS, ...REVIEW_LINKS, ...CLAIMS].includes(nameOf(one)) &&
     !(one.access === 'anyone' && contractsOf('marketing').includes(one)) &&
     !takesAToken(one),
 );

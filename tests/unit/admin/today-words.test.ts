@@ -11,7 +11,7 @@ const file = path.resolve(import.meta.dirname, '../../../content/locales/tr/admi
 const t = createTranslate({ 'admin-desk': JSON.parse(readFileSync(file, 'utf8')) as MessageTree });
 
 const WAITS: Today['waits'] = {
-  ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0 },
+  ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0, claims: 0 },
   ...{ visits: 0, cards: 0, messages: 0, letters: 0, errors: 0 },
   unpaid: { count: 0, orders: [] },
   refund: { count: 0, sum: 0, orders: [] },

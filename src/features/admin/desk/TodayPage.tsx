@@ -9,6 +9,7 @@ import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Again } from './Again.tsx';
+import { FitGuarantee } from './FitGuarantee.tsx';
 import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
 import { Waits } from './Waits.tsx';
@@ -34,7 +35,7 @@ function TodayPage() {
 
 function Day({ today }: { today: Today }) {
   const { t, locale } = useI18n();
-  const { day, hasOrders, waits, sums, lastYear, sells, again } = today;
+  const { day, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
   return (
     <>
       <p className={styles.need}>{needOf(t, today)}</p>
@@ -44,6 +45,7 @@ function Day({ today }: { today: Today }) {
       {hasOrders && (
         <>
           <Sums sums={sums} lastYear={lastYear} />
+          <FitGuarantee fit={fit} />
           <Sells sells={sells} />
           <Again again={again} />
         </>
@@ -120,6 +122,7 @@ const URGENT = [
   'pack',
   'difference',
   'answered',
+  'claims',
   'check',
   'messages',
   'letters',

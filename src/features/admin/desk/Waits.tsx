@@ -12,6 +12,7 @@ const listOf = (tab: Tab): string => adminPaths.orders + writeListState({ ...WHO
 /** Each line leads to the list that it counts. */
 const LINES = [
   ['answered', listOf('answered')],
+  ['claims', listOf('claim')],
   ['check', listOf('check')],
   ['confirm', listOf('confirm')],
   ['sew', listOf('sew')],

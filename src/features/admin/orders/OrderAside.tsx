@@ -3,6 +3,7 @@ import { OrderVisit } from '../visits/OrderVisit.tsx';
 import { Account } from './Account.tsx';
 import { Buyer } from './Buyer.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { ClaimsPanel } from './ClaimsPanel.tsx';
 import { History } from './History.tsx';
 import { Invoice } from './Invoice.tsx';
 import { Notes } from './Notes.tsx';
@@ -13,6 +14,7 @@ import type { OneOrder } from './useOrder.ts';
 /** The column beside the sheet, below the next step: money, buyer and visit of one order. */
 export const OrderAside = ({ order, one }: { order: AdminOrder; one: OneOrder }) => (
   <>
+    <ClaimsPanel order={order} one={one} />
     <ProposalPanel order={order} one={one} />
     <Account order={order} one={one} />
     <Buyer order={order} />
