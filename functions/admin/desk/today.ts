@@ -52,6 +52,7 @@ const TODAY = defineScript({
     messages: 'messages',
     openMessages: 'messagesIn',
     failedLetters: 'failedLetters',
+    waitingReviews: 'reviewsIn',
     visitsOn: 'visitsOn',
   },
   args: { before: 'text' },
@@ -81,7 +82,7 @@ local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCOR
 for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
 for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
-  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money}`,
+  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money, size(waitingReviews)}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -93,6 +94,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     whole,
     whole,
     z.array(z.tuple([whole, whole, z.array(z.tuple([text, text, whole]))])),
+    whole,
   ]),
 });
 
@@ -112,12 +114,13 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         messages: key.messages(),
         openMessages: key.messagesIn('open'),
         failedLetters: key.failedLetters(),
+        waitingReviews: key.reviewsIn('waiting'),
         visitsOn: key.visitsOn(day),
       },
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money] = read.result;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, reviews] = read.result;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
@@ -137,6 +140,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         late: { count: lateCount, orders: late.map(([orderNo, number]) => ({ orderNo, promised: dashed(number) })) },
         visits,
         messages,
+        reviews,
         letters,
         errors,
       },
@@ -186,11 +190,11 @@ const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });
 const COUNT = defineScript({
   name: 'count-waiting',
   uses: [readsOwnRole],
-  keys: { messages: 'messages', openMessages: 'messagesIn', failedLetters: 'failedLetters' },
+  keys: { messages: 'messages', openMessages: 'messagesIn', failedLetters: 'failedLetters', waitingReviews: 'reviewsIn' },
   lua: `
 return {ownRole(), string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)),
-  string.format('%.0f', redis.call('ZCARD', failedLetters))}`,
-  answer: z.tuple([storedRole, whole, whole]),
+  string.format('%.0f', redis.call('ZCARD', failedLetters)), string.format('%.0f', redis.call('ZCARD', waitingReviews))}`,
+  answer: z.tuple([storedRole, whole, whole, whole]),
 });
 
 export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
@@ -199,11 +203,12 @@ export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
       messages: key.messages(),
       openMessages: key.messagesIn('open'),
       failedLetters: key.failedLetters(),
+      waitingReviews: key.reviewsIn('waiting'),
       callerUser: key.user(caller.sub),
     };
     const counted = await forOperator(caller, COUNT, { keys, args: {} });
     if (!counted.ok) return counted;
-    const [role, messages, letters] = counted.result;
-    return answer(hasAccess(role, 'office') ? { role, messages, letters } : { role, messages: 0, letters: 0 });
+    const [role, messages, letters, reviews] = counted.result;
+    return answer(hasAccess(role, 'office') ? { role, messages, reviews, letters } : { role, messages: 0, reviews: 0, letters: 0 });
   },
 });

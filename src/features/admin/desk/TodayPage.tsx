@@ -101,6 +101,7 @@ const URGENT = [
   'answered',
   'check',
   'messages',
+  'reviews',
   'letters',
   'confirm',
   'sew',
