@@ -106,12 +106,12 @@ export function ReviewForm({ calls, line, onChange }: LineProps) {
       <fieldset className={styles.beside}>
         <legend>{t('review:beside')}</legend>
         {size && (
-          <CheckField name="window" defaultChecked={review?.showsWindow}>
+          <CheckField name="window" defaultChecked={review?.showsWindow ?? false}>
             {t('review:showWindow', { size })}
           </CheckField>
         )}
         {initials !== '' && (
-          <CheckField name="name" defaultChecked={review?.showsName}>
+          <CheckField name="name" defaultChecked={review?.showsName ?? false}>
             {t('review:showName', { initials })}
           </CheckField>
         )}

@@ -5,25 +5,24 @@ import { callAsOperator } from '../call.ts';
 import styles from './Reviews.module.css';
 
 interface DeskPhotoProps {
-  /** Id of the review. */
-  id: string;
+  reviewId: string;
   width: number;
   height: number;
 }
 
 /** Photograph of a review as the desk sees it before everybody does. */
-export function DeskPhoto({ id, width, height }: DeskPhotoProps) {
+export function DeskPhoto({ reviewId, width, height }: DeskPhotoProps) {
   const { t } = useI18n();
   const [data, setData] = useState<string | null>();
   useEffect(() => {
     let isShown = true;
-    void callAsOperator(showDeskPhoto, { params: { id } }).then((answer) => {
+    void callAsOperator(showDeskPhoto, { params: { id: reviewId } }).then((answer) => {
       if (isShown) setData(answer.ok ? answer.data.data : null);
     });
     return () => {
       isShown = false;
     };
-  }, [id]);
+  }, [reviewId]);
   if (data === null) return <p className="field-error">{t('admin-reviews:noPhoto')}</p>;
   return (
     <img

@@ -4,25 +4,31 @@ import type { PublicReview } from '../../../domain/review/published.ts';
 import { REVIEW_SORTS } from '../../../domain/review/review.ts';
 import { formatDate } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
-import type { Messages, Translate } from '../../../i18n/messages.ts';
+import { loadMessages } from '../../../i18n/load.ts';
+import type { MessageTree, Translate } from '../../../i18n/messages.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { call } from '../../../lib/api.ts';
 import { element } from '../../../lib/element.ts';
 import { pageLocale } from '../../../lib/paths.ts';
 import { reviewPhoto } from './review-photo.ts';
 
-/** Words of the place, and names of colours by their ids. */
-export interface ReviewWords {
-  readonly messages: Messages;
-  readonly colours: Readonly<Record<string, string>>;
+/** Not among those of `load.ts`: a name there weighs on every page. */
+const files = import.meta.glob<MessageTree>('/content/locales/*/reviews.json', { import: 'default' });
+
+async function loadWords(): Promise<Translate> {
+  const load = files[`/content/locales/${pageLocale()}/reviews.json`];
+  const [messages, reviews] = await Promise.all([loadMessages(['cart', 'calls']), load?.()]);
+  return createTranslate({ ...messages, ...(reviews && { reviews }) });
 }
 
+type ColourNames = Readonly<Record<string, string>>;
+
 /** Makes the way to more reviews out of the line that says how many there are. */
-export function bindReviews(place: HTMLElement): void {
+export async function bindReviews(place: HTMLElement): Promise<void> {
   const list = place.parentElement?.querySelector('ul');
   if (!list) return;
-  const { messages, colours } = JSON.parse(place.dataset.words ?? '') as ReviewWords;
-  const t = createTranslate(messages);
+  const colours = JSON.parse(place.dataset.colours ?? '{}') as ColourNames;
+  const t = await loadWords();
   const product = place.dataset.reviews ?? '';
   /** Of the next page; null before the first. */
   let cursor: string | undefined | null = null;
@@ -76,7 +82,7 @@ export function bindReviews(place: HTMLElement): void {
 }
 
 /** As in `Reviews.astro`. */
-function itemOf(review: PublicReview, t: Translate, colours: ReviewWords['colours']): HTMLLIElement {
+function itemOf(review: PublicReview, t: Translate, colours: ColourNames): HTMLLIElement {
   const { stars, writer, at, window, color, fit, measurer, colour, text, photo, reply, isRemedied } = review;
   const locale = pageLocale();
   const item = element('li', {});
