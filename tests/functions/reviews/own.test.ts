@@ -65,7 +65,7 @@ async function published(id: string): Promise<PublicReview | undefined> {
 const picture = (id: string) =>
   reviews(new Request(`https://shop.test/api/reviews/photos/${id}`), { ip: newAddress() });
 async function storedPhotos(): Promise<string[]> {
-  const asked = { match: `${key.reviewPhoto('*')}`, count: 100_000 };
+  const asked = { match: key.reviewPhoto('*'), count: 100_000 };
   const [, found] = await store().command('test', (redis) => redis.scan('0', asked));
   return found;
 }
