@@ -24,8 +24,9 @@ function lineIn(search: string): OrderedLine | null {
 }
 
 function OwnReviewsPage() {
-  const named = useInBrowser(() => lineIn(location.search));
-  if (named === undefined) return <Skeleton rows={2} height="card" />;
+  const search = useInBrowser(() => location.search);
+  if (search === undefined) return <Skeleton rows={2} height="card" />;
+  const named = lineIn(search);
   return named === null ? <OwnReviews /> : <OwnLine of={named} />;
 }
 
