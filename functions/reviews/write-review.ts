@@ -1,6 +1,6 @@
 /**
- * What a writer may do with the one review of a line: write it, change it until it is decided and once after a refusal,
- * withdraw it, and say whether a complaint was remedied. One round trip each.
+ * The acts of a writer on the one review of a line: writing it, changing it until it is decided and once after a refusal,
+ * withdrawing it, and saying whether a complaint was remedied. One round trip each.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -78,7 +78,7 @@ return {'DONE', redis.call('HGETALL', reviewKey(id))}`,
   answer: z.tuple([z.enum(['DONE', 'WRITTEN', 'CHANGED']), flat]),
 });
 
-/** What becomes of the photograph; undefined where the sent one cannot be read. */
+/** Keys and arguments for the photograph; undefined where the sent one cannot be read. */
 function photoInput(sent: string | null | undefined) {
   const newPhoto = key.reviewPhoto(randomUUID());
   const nothing = { newPhoto, photo: {}, photoData: '' };

@@ -30,7 +30,7 @@ export async function bindReviews(place: HTMLElement): Promise<void> {
   const colours = JSON.parse(place.dataset.colours ?? '{}') as ColourNames;
   const t = await loadWords();
   const product = place.dataset.reviews ?? '';
-  /** Of the next page; null before the first. */
+  /** Cursor of the next page; null before the first. */
   let cursor: string | undefined | null = null;
   let asked = 0;
 
