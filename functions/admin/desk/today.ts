@@ -190,7 +190,12 @@ const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });
 const COUNT = defineScript({
   name: 'count-waiting',
   uses: [readsOwnRole],
-  keys: { messages: 'messages', openMessages: 'messagesIn', failedLetters: 'failedLetters', waitingReviews: 'reviewsIn' },
+  keys: {
+    messages: 'messages',
+    openMessages: 'messagesIn',
+    failedLetters: 'failedLetters',
+    waitingReviews: 'reviewsIn',
+  },
   lua: `
 return {ownRole(), string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)),
   string.format('%.0f', redis.call('ZCARD', failedLetters)), string.format('%.0f', redis.call('ZCARD', waitingReviews))}`,
@@ -209,6 +214,8 @@ export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
     const counted = await forOperator(caller, COUNT, { keys, args: {} });
     if (!counted.ok) return counted;
     const [role, messages, letters, reviews] = counted.result;
-    return answer(hasAccess(role, 'office') ? { role, messages, reviews, letters } : { role, messages: 0, reviews: 0, letters: 0 });
+    return answer(
+      hasAccess(role, 'office') ? { role, messages, reviews, letters } : { role, messages: 0, reviews: 0, letters: 0 },
+    );
   },
 });
