@@ -193,13 +193,13 @@ export const seeErrors = {
   codes: [],
 } as const satisfies CallContract;
 
-/** Role of the caller and counts for the rail of every page; 0 for roles that neither messages nor letters are open to. */
+/** Role of the caller and counts for the rail of every page; 0 for roles without these pages. */
 export const countWaiting = {
   method: 'GET',
   path: '/api/admin/waiting',
   envelope: 'B',
   access: 'operator',
-  answer: z.object({ role: z.enum(SHOP_ROLES), messages: count, letters: count }),
+  answer: z.object({ role: z.enum(SHOP_ROLES), messages: count, reviews: count, letters: count }),
   codes: [],
 } as const satisfies CallContract;
 
@@ -264,6 +264,8 @@ export const showToday = {
       /** Payments by card that a person has to look at. */
       cards: count,
       messages: count,
+      /** Reviews to be decided; undecided ones publish themselves (decisions S11). */
+      reviews: count,
       letters: count,
       errors: count,
     }),

@@ -55,6 +55,7 @@ const TODAY = defineScript({
     messages: 'messages',
     openMessages: 'messagesIn',
     failedLetters: 'failedLetters',
+    waitingReviews: 'reviewsIn',
     visitsOn: 'visitsOn',
     paymentFlags: 'paymentFlags',
     fitCover: 'fitCover',
@@ -88,7 +89,7 @@ for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
   string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money,
   {sumDays(lastDay), sumDays(lastWeek), sumDays(lastMonth)}, againIn(lookedAt), string.format('%.0f', redis.call('HLEN', paymentFlags)),
-  redis.call('HGETALL', fitCover)}`,
+  redis.call('HGETALL', fitCover), size(waitingReviews)}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -104,6 +105,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     hashAnswer,
     whole,
     hashAnswer,
+    whole,
   ]),
 });
 
@@ -124,6 +126,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         messages: key.messages(),
         openMessages: key.messagesIn('open'),
         failedLetters: key.failedLetters(),
+        waitingReviews: key.reviewsIn('waiting'),
         visitsOn: key.visitsOn(day),
         paymentFlags: key.paymentFlags(),
         fitCover: key.fitCover(),
@@ -131,8 +134,8 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, before, again, cards, cover] =
-      read.result;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, ...later] = read.result;
+    const [before, again, cards, cover, reviews] = later;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
@@ -154,6 +157,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         visits,
         cards,
         messages,
+        reviews,
         letters,
         errors,
       },
@@ -211,11 +215,16 @@ const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });
 const COUNT = defineScript({
   name: 'count-waiting',
   uses: [readsOwnRole],
-  keys: { messages: 'messages', openMessages: 'messagesIn', failedLetters: 'failedLetters' },
+  keys: {
+    messages: 'messages',
+    openMessages: 'messagesIn',
+    failedLetters: 'failedLetters',
+    waitingReviews: 'reviewsIn',
+  },
   lua: `
 return {ownRole(), string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)),
-  string.format('%.0f', redis.call('ZCARD', failedLetters))}`,
-  answer: z.tuple([storedRole, whole, whole]),
+  string.format('%.0f', redis.call('ZCARD', failedLetters)), string.format('%.0f', redis.call('ZCARD', waitingReviews))}`,
+  answer: z.tuple([storedRole, whole, whole, whole]),
 });
 
 export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
@@ -224,11 +233,14 @@ export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
       messages: key.messages(),
       openMessages: key.messagesIn('open'),
       failedLetters: key.failedLetters(),
+      waitingReviews: key.reviewsIn('waiting'),
       callerUser: key.user(caller.sub),
     };
     const counted = await forOperator(caller, COUNT, { keys, args: {} });
     if (!counted.ok) return counted;
-    const [role, messages, letters] = counted.result;
-    return answer(hasAccess(role, 'office') ? { role, messages, letters } : { role, messages: 0, letters: 0 });
+    const [role, messages, letters, reviews] = counted.result;
+    return answer(
+      hasAccess(role, 'office') ? { role, messages, reviews, letters } : { role, messages: 0, reviews: 0, letters: 0 },
+    );
   },
 });

@@ -6,6 +6,7 @@ import { refundDays } from '#content/shop.json';
 import { formatDays, formatInstant } from '../../domain/values/dates.ts';
 import { toKurus } from '../../domain/money/money.ts';
 import { awaitsCard } from '../../domain/money/payment.ts';
+import { canBeReviewed } from '../../domain/review/review.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { appearanceOf } from '../../lib/current-catalogue.ts';
@@ -30,10 +31,12 @@ interface OrderDetailProps {
   actions: ReactNode;
   /** An order that waited for its card is paid by transfer from now on. */
   onTransfer: () => void;
+  /** Address of the review of a line by its position, from 0; absent where none can be written. */
+  reviewAt?: (line: number) => string;
 }
 
 /** An order whole. */
-export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
+export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetailProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const { orderNo, status, cardState, payment, delivery, billing, invoice, balance } = order;
@@ -84,7 +87,7 @@ export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
       )}
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('account:order.items')}</h2>
-        <OrderItems items={order.items} />
+        <OrderItems items={order.items} reviewAt={reviewAt} />
         <OrderTotals order={order} />
       </section>
       <Facts rows={facts} />
@@ -121,8 +124,13 @@ export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
 /** Nothing will be delivered: what counts is the money. */
 const isOff = (status: OwnOrder['status']): boolean => status === 'Cancelled' || status === 'Returned';
 
+interface OrderItemsProps {
+  items: readonly OrderedItem[];
+  reviewAt: OrderDetailProps['reviewAt'] | undefined;
+}
+
 /** Bought lines, at the prices of that day; photographs, cloths and names of colours as they are sold today. */
-function OrderItems({ items }: { items: readonly OrderedItem[] }) {
+function OrderItems({ items, reviewAt }: OrderItemsProps) {
   const { t, locale, money } = useI18n();
   const catalogue = useProducts(items.map(({ productId }) => productId));
   const windows = windowsOf(items);
@@ -149,6 +157,7 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
               <BoughtItem
                 key={`${item.sku}-${line}`}
                 item={item}
+                review={reviewAt && canBeReviewed(item) ? reviewAt(items.indexOf(item)) : null}
                 {...appearanceOf(catalogue, item.productId, item.color, locale)}
               />
             ))}
@@ -161,11 +170,13 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
 
 interface BoughtItemProps {
   item: OrderedItem;
+  /** Address of its review. */
+  review: string | null;
   imageUrl: string | null;
   colorName: string | null;
 }
 
-function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
+function BoughtItem({ item, review, imageUrl, colorName }: BoughtItemProps) {
   const { t, locale, money, to } = useI18n();
   return (
     <li>
@@ -185,6 +196,14 @@ function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
             ? t('account:order.remake', { count: item.quantity, time: item.remake.time })
             : t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
         </p>
+        {review && (
+          <p>
+            <a href={review}>
+              {t('account:order.review')}
+              <span className="visually-hidden">: {item.name}</span>
+            </a>
+          </p>
+        )}
       </div>
       <strong>{item.remake && item.totalPrice === 0 ? t('cart:totals.free') : money(toKurus(item.totalPrice))}</strong>
     </li>

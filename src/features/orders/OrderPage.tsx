@@ -6,6 +6,7 @@ import type { OwnOrder } from '../../contract/orders.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderClaim } from './OrderClaim.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
+import { hasArrived } from '../../domain/order/status.ts';
 import { orderNoInPath, orderRemote } from './orders.ts';
 
 /** The island of `/account/orders/{orderNo}`; needs the messages of `account`, `cart`, `confirmation`, `rules`, `calls`. */
@@ -37,6 +38,7 @@ function OwnOrderDetail({ order }: { order: OwnOrder }) {
     <>
       <OrderDetail
         order={order}
+        {...(hasArrived(status) && { reviewAt: (line) => to.account.review(orderNo, line) })}
         onTransfer={() => {
           orderRemote(orderNo).revalidate();
         }}

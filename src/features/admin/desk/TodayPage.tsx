@@ -125,6 +125,7 @@ const URGENT = [
   'claims',
   'check',
   'messages',
+  'reviews',
   'letters',
   'confirm',
   'sew',

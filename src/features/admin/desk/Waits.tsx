@@ -22,12 +22,13 @@ const LINES = [
   ['visits', adminPaths.visits],
   ['cards', adminPaths.money],
   ['messages', adminPaths.messages],
+  ['reviews', adminPaths.reviews],
   ['letters', adminPaths.letters],
   ['errors', adminPaths.errors],
 ] as const;
 
 /** Counts that do not belong to orders, for a shop without orders. */
-const APART = ['visits', 'messages', 'letters', 'errors'] as const;
+const APART = ['visits', 'messages', 'reviews', 'letters', 'errors'] as const;
 
 export function Waits({ waits, hasOrders }: Pick<Today, 'waits' | 'hasOrders'>) {
   const { t } = useI18n();

@@ -58,7 +58,7 @@ describe('an empty shop', () => {
       hasOrders: false,
       waits: {
         ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0, claims: 0 },
-        ...{ visits: 0, cards: 0, messages: 0, letters: 0, errors: 0 },
+        ...{ visits: 0, cards: 0, messages: 0, reviews: 0, letters: 0, errors: 0 },
         unpaid: { count: 0, orders: [] },
         ...{ refund: NO_MONEY, difference: NO_MONEY, carrier: NO_MONEY },
         late: { count: 0, orders: [] },
