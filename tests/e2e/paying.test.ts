@@ -47,6 +47,7 @@ journey(
     await checkout.consentToAll();
     if ((await aside.locator('details[open]').count()) === 0) await aside.locator('summary').click();
     const cart = cartIn(aside);
+    await cart.askCoupon.click();
     await cart.coupon.fill('HOSGELDIN10');
     await cart.applyCoupon.click();
     const { unitPrice } = priceOf(curtain, configured());
