@@ -47,7 +47,7 @@ export function StepList({ status, timeline, plan = [] }: FollowedOrder) {
   }
 }
 
-/** What happened, the newest first. */
+/** Lists the past steps, the newest first. */
 export function Timeline({ timeline }: Pick<FollowedOrder, 'timeline'>) {
   const { t, locale } = useI18n();
   return (
