@@ -77,8 +77,8 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   trackingNumber: order.trackingNumber,
   ...linkOf(order),
   ...parcelsOf(order),
-  timeline: [...refundSteps(order, locale), ...timelineView(order, locale)].toSorted((a, b) =>
-    b.at.localeCompare(a.at),
+  timeline: [...refundSteps(order, locale), ...timelineView(order, locale)].toSorted(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
   ),
   windows: drawnWindows(orderedWindows(order)),
   ...planView({
