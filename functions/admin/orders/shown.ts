@@ -14,7 +14,7 @@ import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { shownClaim } from '../../orders/claim-view.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
 import { cutLines, orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
-import { ownOrderView } from '../../orders/order-view.ts';
+import { ownOrderView, timelineView } from '../../orders/order-view.ts';
 import { factsOf } from '../../orders/order-words.ts';
 import { workshopLine } from '../../orders/workshop-line.ts';
 import { storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
@@ -177,6 +177,8 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
   const { consents } = order;
   return {
     ...view,
+    // The ledger beside it tells of refunds.
+    timeline: timelineView(order, 'tr'),
     status: order.status,
     version: versionOfShown(shown),
     items: items.map((item, position) => {

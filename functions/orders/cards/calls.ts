@@ -25,6 +25,8 @@ import {
   readTokenWithin,
   type ReadAttempt,
 } from './attempts.ts';
+import { drawnWindows } from '../drawn-windows.ts';
+import { orderedWindows } from '../stored-order.ts';
 import { beginCard } from './begin.ts';
 import { instalmentTables } from './instalments.ts';
 import { resultOf, settleAttempt, type SettlementOutcome } from './settle.ts';
@@ -154,6 +156,7 @@ function resultView(read: ReadAttempt, settled?: SettlementOutcome): z.input<typ
     createdAt,
     estimatedDeliveryFrom: estimate.from,
     estimatedDelivery: estimate.to,
+    windows: drawnWindows(orderedWindows(order)),
   };
 }
 

@@ -3,7 +3,7 @@ import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
 import { refundDays } from '#content/shop.json';
-import { formatDays, formatInstant } from '../../domain/values/dates.ts';
+import { formatInstant } from '../../domain/values/dates.ts';
 import { toKurus } from '../../domain/money/money.ts';
 import { awaitsCard } from '../../domain/money/payment.ts';
 import { canBeReviewed } from '../../domain/review/review.ts';
@@ -20,10 +20,13 @@ import { InvoiceTo } from '../invoice/InvoiceTo.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import styles from './OrderDetail.module.css';
 import type { OrderedItem } from './orders.ts';
-import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { LatePayNow } from './payment/LatePayNow.tsx';
 import { sampleCode } from './sample-code.tsx';
+import { StepList, Timeline } from './tracking/OrderSteps.tsx';
+import { Parcels } from './tracking/Shipment.tsx';
+import { ShipmentHead } from './tracking/ShipmentHead.tsx';
+import { trackingOf } from './tracking/tracking.ts';
 
 interface OrderDetailProps {
   order: OwnOrder;
@@ -40,20 +43,18 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const { orderNo, status, cardState, payment, delivery, billing, invoice, balance } = order;
+  const tracking = trackingOf(order);
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
     { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
-    isOff(status)
-      ? { name: t('account:order.money'), value: t(`account:order.refund.${payment.state}`, refundDays) }
-      : {
-          name: t('account:order.estimate'),
-          // Days count from the moment of payment on.
-          value: awaitsCard(payment.state)
-            ? t('account:order.afterPayment')
-            : formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
-          more: owed ? t('confirmation:fromPayment') : undefined,
-        },
+    ...(isOff(status)
+      ? [{ name: t('account:order.money'), value: t(`account:order.refund.${payment.state}`, refundDays) }]
+      : []),
+    // The headline promises no day before the payment.
+    ...(awaitsCard(payment.state)
+      ? [{ name: t('account:order.estimate'), value: t('account:order.afterPayment') }]
+      : []),
     ...(balance === undefined
       ? []
       : [
@@ -70,11 +71,8 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
 
   return (
     <div className={styles.order}>
-      <section className="account-panel" aria-labelledby="order-state">
-        <OrderHead id="order-state" orderNo={orderNo} status={status} cardState={cardState} />
-        <OrderProgress status={status} orderNo={orderNo} />
-        <div className={styles.actions}>{actions}</div>
-      </section>
+      <ShipmentHead tracking={tracking} />
+      <div className={styles.actions}>{actions}</div>
       {owed && <TransferDetails order={order} />}
       {cardState && (
         <LatePayNow
@@ -85,22 +83,31 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
           onTransfer={onTransfer}
         />
       )}
-      <section aria-labelledby="order-items">
-        <h2 id="order-items">{t('account:order.items')}</h2>
-        <OrderItems items={order.items} reviewAt={reviewAt} />
-        <OrderTotals order={order} />
-      </section>
-      <Facts rows={facts} />
-      <section aria-labelledby="order-delivery">
-        <h2 id="order-delivery">{t('account:order.delivery')}</h2>
-        <OrderAddress delivery={delivery} />
-      </section>
-      {billing && (
-        <section aria-labelledby="order-billing">
-          <h2 id="order-billing">{t('confirmation:billing.title')}</h2>
-          <InvoiceTo billing={billing} office={(office) => t('confirmation:billing.office', { office })} />
-        </section>
-      )}
+      <Parcels tracking={tracking} />
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          {!isOff(status) && <StepList {...tracking} />}
+          <Timeline timeline={tracking.timeline} />
+        </div>
+        <div className={styles.part}>
+          <section aria-labelledby="order-items">
+            <h2 id="order-items">{t('account:order.items')}</h2>
+            <OrderItems items={order.items} reviewAt={reviewAt} />
+            <OrderTotals order={order} />
+          </section>
+          <Facts rows={facts} />
+          <section aria-labelledby="order-delivery">
+            <h2 id="order-delivery">{t('account:order.delivery')}</h2>
+            <OrderAddress delivery={delivery} />
+          </section>
+          {billing && (
+            <section aria-labelledby="order-billing">
+              <h2 id="order-billing">{t('confirmation:billing.title')}</h2>
+              <InvoiceTo billing={billing} office={(office) => t('confirmation:billing.office', { office })} />
+            </section>
+          )}
+        </div>
+      </div>
     </div>
   );
 

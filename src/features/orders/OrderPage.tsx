@@ -33,7 +33,7 @@ function Order() {
 
 function OwnOrderDetail({ order }: { order: OwnOrder }) {
   const { t, to } = useI18n();
-  const { orderNo, status, cardState } = order;
+  const { orderNo, status } = order;
   return (
     <>
       <OrderDetail
@@ -44,11 +44,7 @@ function OwnOrderDetail({ order }: { order: OwnOrder }) {
         }}
         actions={
           <>
-            <a
-              // Paying is what there is to do while a card is awaited.
-              className={cardState === 'awaiting-card' ? 'button' : 'button button-primary'}
-              href={to.account.trackOrder(orderNo)}
-            >
+            <a className="button" href={to.account.trackOrder(orderNo)}>
               {t('account:order.track')}
             </a>
             <OrderActions orderNo={orderNo} status={status} />

@@ -14,6 +14,7 @@ import type { OrderSummary, OwnOrder, Tracking } from '../../../src/contract/ord
 import { customer, startTestShop, type TestShop } from '../support/account.ts';
 import { send } from '../support/call.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
+import { CURTAIN } from '../support/order.ts';
 import { keepLog } from '../support/log.ts';
 import { waiting } from '../support/outbox.ts';
 import {
@@ -114,7 +115,7 @@ describe('placing an order with a card of the hosted page', () => {
 
 describe('the way back', () => {
   it('settles, answers 303 to our own id, and mails what was received', async () => {
-    const placed = await placeHosted();
+    const placed = await placeHosted({ items: [CURTAIN] });
     provider.pay();
     const back = await comeBack(token());
     expect(back.status).toBe(303);
@@ -125,6 +126,7 @@ describe('the way back', () => {
       data: {
         ...{ state: 'paid', orderNo: placed.orderNo, payUntil: null },
         paid: { amount: placed.total, installments: 1 },
+        windows: [[{ width: 250, height: 260 }]],
       },
     });
     expect(await paidEntries(placed.orderNo)).toMatchObject([
