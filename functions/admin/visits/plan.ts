@@ -28,15 +28,14 @@ import { sendBooked, sendCancelled } from '../../visits/visit-mail.ts';
 
 const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'address', 'note']);
 
-/** HGETALL of a visit; null for none. */
-export const storedVisit = z.pipe(
-  hashAnswer,
-  z.transform((hash): contract.Visit | null =>
-    hash.version === undefined ? null : { address: '', note: '', ...z.parse(visitFields, hash) },
-  ),
-);
+/** Reads the plan of a visit; null for none. */
+export const plannedIn = (hash: Record<string, string>): contract.Visit | null =>
+  hash.version === undefined ? null : { address: '', note: '', ...z.parse(visitFields, hash) };
 
-const kindOf = (subject: string): VisitKind => (ORDER_NUMBER.test(subject) ? 'fitting' : 'measuring');
+/** HGETALL of a visit; null for none. */
+export const storedVisit = z.pipe(hashAnswer, z.transform(plannedIn));
+
+export const kindOf = (subject: string): VisitKind => (ORDER_NUMBER.test(subject) ? 'fitting' : 'measuring');
 
 const SHOW = defineScript({
   name: 'show-visit',
@@ -169,7 +168,7 @@ const DROP = defineScript({
   uses: [writeJournal, ...placesLetters],
   keys: { visit: 'visit' },
   args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },
-  builds: ['visitsOn', 'visitLink', 'customerVisits'],
+  builds: ['visitsOn', 'visitLink', 'customerVisits', 'visitPhotos'],
   lua: `
 local letterId = 'visit-cancelled:' .. subject
 local version, day, from, to, link, uid =
@@ -179,7 +178,7 @@ if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'
 redis.call('ZREM', visitsOnKey(day), subject)
 if link then redis.call('DEL', visitLinkKey(link)) end
 if uid then redis.call('ZREM', customerVisitsKey(uid), subject) end
-redis.call('DEL', visit)
+redis.call('DEL', visit, visitPhotosKey(subject))
 writeJournal('visit-dropped', subject, day .. ' ' .. from .. '–' .. to, '')
 local placed = 'LEAVE'
 if letterOf[1] then
