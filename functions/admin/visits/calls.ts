@@ -5,13 +5,4 @@ import { dropPhoto, savePhoto, showPhoto } from './photos.ts';
 import { dropVisit, planVisit, showVisit } from './plan.ts';
 import { saveReport } from './report.ts';
 
-export const visits = serve(
-  listVisits,
-  saveReport,
-  showPhoto,
-  savePhoto,
-  dropPhoto,
-  showVisit,
-  planVisit,
-  dropVisit,
-);
+export const visits = serve(listVisits, saveReport, showPhoto, savePhoto, dropPhoto, showVisit, planVisit, dropVisit);

@@ -34,7 +34,10 @@ let office: Customer;
 let fitter: Customer;
 beforeAll(async () => {
   shop = await startTestShop();
-  [office, fitter] = [await operatorIn('office'), await operatorIn('fitter', { firstName: 'Ferhat', lastName: 'Örnek' })];
+  [office, fitter] = [
+    await operatorIn('office'),
+    await operatorIn('fitter', { firstName: 'Ferhat', lastName: 'Örnek' }),
+  ];
 });
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => shop.stop());
@@ -51,7 +54,10 @@ async function visited(sender: Record<string, string> = {}, day = today): Promis
   return id;
 }
 const report = (subject: string, changes: object = {}, by = fitter) =>
-  by.ask<VisitReport>(visits, `/api/admin/visits/${subject}/report`, { method: 'PUT', body: { ...REPORT, ...changes } });
+  by.ask<VisitReport>(visits, `/api/admin/visits/${subject}/report`, {
+    method: 'PUT',
+    body: { ...REPORT, ...changes },
+  });
 const photo = (subject: string, id: string, changes: { method?: string; image?: string } = {}, by = fitter) => {
   const { method = 'PUT', image = PHOTO } = changes;
   return by.ask<{ image: string }>(visits, `/api/admin/visits/${subject}/photos/${id}`, {

@@ -183,7 +183,10 @@ const SAMPLES = {
     body: { version: 0, rooms: [], note: '', isDone: true },
   }),
   'GET /api/admin/visits/:subject/photos/:id': () => ({ params: { subject: 'm', id: 'r.1' } }),
-  'PUT /api/admin/visits/:subject/photos/:id': () => ({ params: { subject: 'm', id: 'r.1' }, body: { image: '/9j/AAAA' } }),
+  'PUT /api/admin/visits/:subject/photos/:id': () => ({
+    params: { subject: 'm', id: 'r.1' },
+    body: { image: '/9j/AAAA' },
+  }),
   'DELETE /api/admin/visits/:subject/photos/:id': () => ({ params: { subject: 'm', id: 'r.1' } }),
   'GET /api/admin/visits/:subject': () => ({ params: { subject: 'm' } }),
   'PUT /api/admin/visits/:subject': () => ({

@@ -17,7 +17,9 @@ const of = (...visits: PlannedVisit[]) => dayWarnings(visits, RULES).map(({ kind
 
 describe('a crew', () => {
   it('cannot be at two exact times at once', () => {
-    expect(of(at('a', '11:00', '12:00', 'Kadıköy'), at('b', '11:30', '12:30', 'Üsküdar'))).toEqual([['overlap', 'a', 'b']]);
+    expect(of(at('a', '11:00', '12:00', 'Kadıköy'), at('b', '11:30', '12:30', 'Üsküdar'))).toEqual([
+      ['overlap', 'a', 'b'],
+    ]);
     expect(of(at('a', '11:00', '12:00', 'Kadıköy'), at('b', '12:00', '12:30', 'Üsküdar'))).toEqual([]);
   });
 

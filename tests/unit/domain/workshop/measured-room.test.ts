@@ -49,11 +49,14 @@ describe('the point that counts', () => {
     expect(measuredSide(ROOM, 'height')).toMatchObject({ taken: 131, counts: 'smallest', spread: 3, isWide: false });
   });
 
-  it.each(['wall', 'ceiling'] as const)('at the %s is the widest width, never rounded down, and the shortest height', (mount) => {
-    const room = { ...ROOM, mount, heights: [2529, 2521, 2525] };
-    expect(measuredSide(room, 'width')).toMatchObject({ taken: 95, counts: 'largest' });
-    expect(measuredSide(room, 'height')).toMatchObject({ taken: 252, counts: 'smallest' });
-  });
+  it.each(['wall', 'ceiling'] as const)(
+    'at the %s is the widest width, never rounded down, and the shortest height',
+    (mount) => {
+      const room = { ...ROOM, mount, heights: [2529, 2521, 2525] };
+      expect(measuredSide(room, 'width')).toMatchObject({ taken: 95, counts: 'largest' });
+      expect(measuredSide(room, 'height')).toMatchObject({ taken: 252, counts: 'smallest' });
+    },
+  );
 
   it('of a rail is its one width; a recess and every height need three', () => {
     const one = { ...ROOM, widths: [null, 2480, null] };
