@@ -19,7 +19,7 @@ import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { nextVersion } from '../../visits/booking-store.ts';
 import { putsWindow, toStored } from '../../windows/window-store.ts';
-import { kindOf } from './plan.ts';
+import { kindOf } from './plan-letter.ts';
 
 const fields = fieldsOf('visit', ['report', 'reportVersion', 'doneAt', 'doneBy', 'windows']);
 

@@ -27,7 +27,7 @@ export function StopActs({ visit, offerDays }: { visit: DayVisit; offerDays: num
           <span className="visually-hidden">: {visit.name}</span>
         </a>
       </p>
-      {visit.report?.doneAt != null && (
+      {typeof visit.report?.doneAt === 'string' && (
         <div data-needs="office">
           <QuoteLink visit={visit} offerDays={offerDays} />
         </div>

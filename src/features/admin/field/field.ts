@@ -46,7 +46,7 @@ const draftOf = ({ report }: Pick<DayVisit, 'report'>): Draft => ({
   version: report?.version ?? 0,
   rooms: report?.rooms ?? [],
   note: report?.note ?? '',
-  isDone: report?.doneAt != null,
+  isDone: typeof report?.doneAt === 'string',
   doneAt: report?.doneAt ?? null,
   dropped: [],
   problem: null,

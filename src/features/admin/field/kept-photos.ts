@@ -30,7 +30,8 @@ export async function waitingPhotos(): Promise<WaitingPhoto[]> {
   const keys = await inStore('readonly', (store) => store.getAllKeys());
   return keys.flatMap((key) => {
     const [owner, subject, id] = Array.isArray(key) ? key : [];
-    return owner === ownerHere() ? [{ subject: String(subject), id: String(id) }] : [];
+    const isOwn = owner === ownerHere() && typeof subject === 'string' && typeof id === 'string';
+    return isOwn ? [{ subject, id }] : [];
   });
 }
 
