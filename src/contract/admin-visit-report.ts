@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalLines, requiredText } from '../domain/values/fields.ts';
 import { MAX_WINDOW_ROOM, MOUNTS, WINDOW_ID } from '../domain/window/window.ts';
-import { MAX_PHOTO_LETTERS, OBSTACLES, POINTS, REPORT_MAX } from '../domain/workshop/measured-room.ts';
+import { MAX_PHOTO_LETTERS, OBSTACLES, POINTS, MAX_VISIT_NOTE, MOST_ROOMS } from '../domain/workshop/measured-room.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
@@ -20,18 +20,18 @@ const measuredRoom = z.strictObject({
   heights: points,
   mount: z.enum(MOUNTS, 'common.invalid'),
   obstacles: z.array(z.enum(OBSTACLES, 'common.invalid')).check(z.maxLength(OBSTACLES.length, 'common.invalid')),
-  note: optionalLines(REPORT_MAX.note),
+  note: optionalLines(MAX_VISIT_NOTE),
 });
 
 const told = {
-  rooms: z.array(measuredRoom).check(z.maxLength(REPORT_MAX.rooms, 'common.invalid')),
-  note: optionalLines(REPORT_MAX.note),
+  rooms: z.array(measuredRoom).check(z.maxLength(MOST_ROOMS, 'common.invalid')),
+  note: optionalLines(MAX_VISIT_NOTE),
 };
 
 /** Rooms and note alone. */
 export const toldReport = z.object(told);
 
-/** What a fitter has said of a visit, as it is stored. */
+/** Words of a fitter about a visit, as they are stored. */
 export const visitReport = z.object({
   ...told,
   /** Version after the last change: a change must name the version it has seen. */

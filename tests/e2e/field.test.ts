@@ -11,14 +11,16 @@ import { expectAccessible, type Visit } from './support/visit.ts';
 
 const CUSTOMER = 'Nermin Örnek';
 const today = dayInIstanbul(new Date());
+/** A link that says for those who only listen whose visit it is. */
+const named = (words: string) => new RegExp(`^${words}\\s?: ${CUSTOMER}$`);
 
-/** Two visits of today that one crew cannot drive. */
+/** Two visits of today whose times meet. */
 async function plan({ page }: Visit): Promise<void> {
   const { accessToken } = await operatorSession(page, 'planner');
   const headers = { Authorization: `Bearer ${accessToken}` };
   for (const [name, from, to, address] of [
     [CUSTOMER, '10:00', '11:00', 'Moda Cad. 5, Kadıköy'],
-    ['Kemal Örnek', '11:15', '12:00', 'Örnek Cad. 7, Beşiktaş'],
+    ['Kemal Örnek', '10:30', '12:00', 'Örnek Cad. 7, Şişli'],
   ] as const) {
     const data = { name, email: `${from.replace(':', '')}@example.com`, phone: '0532 000 00 00', subject: 'Ölçü' };
     await page.request.post('/api/contact', { data: { ...data, message: `${name}: evde ölçer misiniz?` } });
@@ -36,7 +38,7 @@ journey('a fitter measures a window without a network, and the office finds its 
   await plan(visit);
   const { accessToken } = await operatorSession(page, 'field');
   await openAlive(page, adminPaths.visits);
-  await page.getByRole('link', { name: `${t('admin-field:open')}: ${CUSTOMER}` }).waitFor();
+  await page.getByRole('link', { name: named(t('admin-field:open')) }).waitFor();
   // A fitter drives; the planner is warned.
   expect(await page.getByText(t('admin-field:warning.title')).isVisible()).toBe(false);
   await page.evaluate(async () => {
@@ -50,7 +52,7 @@ journey('a fitter measures a window without a network, and the office finds its 
   await untilAlive(page);
   await page.getByText(t('admin-field:nothingWaits')).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `${t('admin-field:open')}: ${CUSTOMER}` }).click();
+  await page.getByRole('link', { name: named(t('admin-field:open')) }).click();
   await page.getByRole('heading', { name: CUSTOMER, level: 1 }).waitFor();
   await page.getByRole('button', { name: t('admin-field:add') }).click();
   await page.getByLabel(t('admin-field:name'), { exact: true }).fill('Mutfak');
@@ -93,7 +95,7 @@ journey('a fitter measures a window without a network, and the office finds its 
   await operatorSession(page, 'planner');
   await openAlive(page, adminPaths.visits);
   await page.getByText(t('admin-field:warning.title')).waitFor();
-  const quote = page.getByRole('link', { name: `${t('admin-field:quote.open')}: ${CUSTOMER}` });
+  const quote = page.getByRole('link', { name: named(t('admin-field:quote.open')) });
   const link = (await quote.getAttribute('href')) ?? '';
   expect(link).toContain(`${paths('tr').offer}#o=`);
   await expectAccessible(page);

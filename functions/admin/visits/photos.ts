@@ -1,7 +1,7 @@
 /** Photographs of a visit: kept small and as long as the visit, sent, shown and dropped one by one. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visit-report.ts';
-import { MAX_PHOTO_LETTERS, REPORT_MAX } from '../../../src/domain/workshop/measured-room.ts';
+import { MAX_PHOTO_LETTERS, MOST_PHOTOS } from '../../../src/domain/workshop/measured-room.ts';
 import { REPORT_DAYS } from '../../../src/domain/workshop/visit.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { writeLimit } from '../../session/customer.ts';
@@ -26,7 +26,7 @@ const SAVE = defineScript({
   lua: `
 if not isReported(visit) then return 'GONE' end
 if redis.call('HEXISTS', visitPhotos, id) == 1 then return 'SAVED' end
-if redis.call('HLEN', visitPhotos) >= ${REPORT_MAX.photos} then return 'FULL' end
+if redis.call('HLEN', visitPhotos) >= ${MOST_PHOTOS} then return 'FULL' end
 redis.call('HSET', visitPhotos, id, image)
 redis.call('PEXPIRE', visitPhotos, redis.call('PTTL', visit))
 return 'SAVED'`,

@@ -11,12 +11,14 @@ export const POINTS = 3;
 export const WIDE_SPREAD_MM = 15;
 const MAX_MM = 99_990;
 
-/** What stands in the way, as the fitter ticks it. */
+/** Obstacles, as the fitter ticks them. */
 export const OBSTACLES = ['handle', 'radiator', 'socket', 'cornice', 'tiles', 'sash'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** Letters of a field, rooms and photographs of a visit at most. */
-export const REPORT_MAX = { note: 500, rooms: 30, photos: 12 } as const;
+/** Letters of a note, rooms and photographs of a visit at most. */
+export const MAX_VISIT_NOTE = 500;
+export const MOST_ROOMS = 30;
+export const MOST_PHOTOS = 12;
 /** Letters of a photograph in base64 at most: 72 kB of picture. */
 export const MAX_PHOTO_LETTERS = 98_304;
 

@@ -1,4 +1,4 @@
-/** What a fitter measured: sent once, told of on a second device, and given to the customer whom it belongs to. */
+/** Measures of a fitter: sent once, told of on a second device, and given to the customer whom it belongs to. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { desk } from '../../../functions/admin/desk/calls.ts';
 import { visits } from '../../../functions/admin/visits/calls.ts';
@@ -9,7 +9,12 @@ import { visits as booking } from '../../../functions/visits/calls.ts';
 import { windows } from '../../../functions/windows/calls.ts';
 import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
 import type { VisitReport } from '../../../src/contract/admin-visit-report.ts';
-import { MAX_PHOTO_LETTERS, REPORT_MAX } from '../../../src/domain/workshop/measured-room.ts';
+import {
+  MAX_PHOTO_LETTERS,
+  MAX_VISIT_NOTE,
+  MOST_ROOMS,
+  MOST_PHOTOS,
+} from '../../../src/domain/workshop/measured-room.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { REPORT_DAYS } from '../../../src/domain/workshop/visit.ts';
 import { MAX_WINDOWS, type HomeWindow } from '../../../src/domain/window/window.ts';
@@ -124,8 +129,8 @@ describe('a report', () => {
     [{ rooms: [{ ...ROOM, room: ' ' }] }, 'rooms.0.room'],
     [{ rooms: [{ ...ROOM, id: 'a.b' }] }, 'rooms.0.id'],
     [{ rooms: [{ ...ROOM, mount: 'door' }] }, 'rooms.0.mount'],
-    [{ rooms: Array.from({ length: REPORT_MAX.rooms + 1 }, (_, at) => ({ ...ROOM, id: `r${at}` })) }, 'rooms'],
-    [{ note: 'x'.repeat(REPORT_MAX.note + 1) }, 'note'],
+    [{ rooms: Array.from({ length: MOST_ROOMS + 1 }, (_, at) => ({ ...ROOM, id: `r${at}` })) }, 'rooms'],
+    [{ note: 'x'.repeat(MAX_VISIT_NOTE + 1) }, 'note'],
     [{ isDone: 'yes' }, 'isDone'],
   ])('is refused with a fault at its field %#', async (changes, field) => {
     const refused = await report('nobody', changes);
@@ -203,7 +208,7 @@ describe('a photograph', () => {
 
   it('is one of twelve at most', async () => {
     const id = await visited();
-    for (let at = 0; at < REPORT_MAX.photos; at += 1) await photo(id, `r.${at}`);
+    for (let at = 0; at < MOST_PHOTOS; at += 1) await photo(id, `r.${at}`);
     expectFailure(await photo(id, 'r.more'), 409, 'photos_full');
     expect((await photo(id, 'r.0')).status).toBe(204);
   });

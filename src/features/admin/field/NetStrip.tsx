@@ -18,7 +18,7 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** What waits on this device, in numbers; nothing where there is a network and nothing waits. */
+/** Numbers of all that waits on this device; hidden where there is a network and nothing waits. */
 export function NetStrip() {
   const { t } = useI18n();
   const isOnline = useOnline();

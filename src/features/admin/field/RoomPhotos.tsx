@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import type { DayVisit } from '../../../contract/admin-visits.ts';
-import { REPORT_MAX, type MeasuredRoom } from '../../../domain/workshop/measured-room.ts';
+import { MOST_PHOTOS, type MeasuredRoom } from '../../../domain/workshop/measured-room.ts';
 import { roomOfPhoto } from '../../../domain/workshop/report-draft.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Field.module.css';
@@ -16,7 +16,7 @@ export function RoomPhotos({ visit, room }: { visit: DayVisit; room: MeasuredRoo
   const [said, setSaid] = useState('');
   const all = photosOf(visit, field);
   const own = all.filter((photo) => roomOfPhoto(photo) === room.id);
-  const isFull = all.length >= REPORT_MAX.photos;
+  const isFull = all.length >= MOST_PHOTOS;
   const take = async (file: File | undefined) => {
     setSaid('');
     if (!file) return;
@@ -46,7 +46,7 @@ export function RoomPhotos({ visit, room }: { visit: DayVisit; room: MeasuredRoo
         ))}
       </ul>
       {isFull ? (
-        <p>{t('admin-field:photoFull', { most: REPORT_MAX.photos })}</p>
+        <p>{t('admin-field:photoFull', { most: MOST_PHOTOS })}</p>
       ) : (
         <label className={`button ${styles.take}`}>
           {t('admin-field:take')}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DayVisit } from '../../../contract/admin-visits.ts';
 import { MAX_WINDOW_ROOM, type Mount } from '../../../domain/window/window.ts';
-import { isUneven, OBSTACLES, REPORT_MAX, type MeasuredRoom } from '../../../domain/workshop/measured-room.ts';
+import { isUneven, OBSTACLES, MAX_VISIT_NOTE, type MeasuredRoom } from '../../../domain/workshop/measured-room.ts';
 import { openRooms, withRoom } from '../../../domain/workshop/report-draft.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -97,7 +97,7 @@ export function RoomSheet({ visit, room }: { visit: DayVisit; room: MeasuredRoom
           <textarea
             {...control}
             rows={2}
-            maxLength={REPORT_MAX.note}
+            maxLength={MAX_VISIT_NOTE}
             value={room.note}
             onChange={({ target }) => {
               change({ note: target.value });

@@ -5,7 +5,8 @@ import {
   centimetres,
   measuredSide,
   measuredSize,
-  REPORT_MAX,
+  MAX_VISIT_NOTE,
+  MOST_ROOMS,
   type MeasuredRoom,
 } from '../../../domain/workshop/measured-room.ts';
 import { newRoom, openRooms, roomOfPhoto, withRoom } from '../../../domain/workshop/report-draft.ts';
@@ -98,7 +99,7 @@ function OpenSheet({ visit, draft, photos }: { visit: DayVisit; draft: Draft; ph
             </li>
           ))}
         </ol>
-        {rooms.length < REPORT_MAX.rooms && (
+        {rooms.length < MOST_ROOMS && (
           <button type="button" className={`button ${styles.wide}`} onClick={add}>
             {t('admin-field:add')}
           </button>
@@ -109,7 +110,7 @@ function OpenSheet({ visit, draft, photos }: { visit: DayVisit; draft: Draft; ph
           <textarea
             {...control}
             rows={3}
-            maxLength={REPORT_MAX.note}
+            maxLength={MAX_VISIT_NOTE}
             value={note}
             onChange={({ target }) => {
               say(visit, (now) => ({ ...now, note: target.value }));

@@ -1,5 +1,5 @@
 /**
- * Visits of the day on a fitter's device. What is typed is kept here first, and sent when there is a network: photographs one by
+ * Visits of the day on a fitter's device. Words are kept here first, and sent when there is a network: photographs one by
  * one, then the report. The server knows a repeated one, so that sending again is always right.
  */
 import { atom, type ReadableAtom } from 'nanostores';

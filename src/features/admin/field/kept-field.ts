@@ -5,7 +5,7 @@ import { listVisits, type DayVisits } from '../../../contract/admin-visits.ts';
 import { createEncryptedStorage, type EncryptedStorage } from '../../../lib/encrypted-storage.ts';
 import { keyFor } from '../../../lib/owner.ts';
 
-/** What a fitter typed of a visit and no server has yet. */
+/** Words of a fitter about a visit that no server has yet. */
 const draft = z.extend(toldReport, {
   /** Version of the report that was changed, 0 for none. */
   version: z.int(),

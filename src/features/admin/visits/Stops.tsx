@@ -22,7 +22,7 @@ export interface Stop {
     readonly quantity: number;
   }[];
   readonly notes: readonly string[];
-  /** What is done at the stop on the screen; paper has a box to tick. */
+  /** Acts at the stop on the screen; paper has a box to tick. */
   readonly acts?: ReactNode;
   /** Why nobody has to come after all; it is on no way then. */
   readonly off?: string;

@@ -194,7 +194,7 @@ function Day({ day, place, rules, offerDays }: VisitsPageProps & { day: DayVisit
   );
 }
 
-/** For whoever plans the day: a crew at two places at once, or across the city within minutes. */
+/** Warnings to the planner: a crew at two places at once, or across the city within minutes. */
 function Warnings({ visits, rules }: Pick<VisitsPageProps, 'rules'> & { visits: readonly DayVisit[] }) {
   const { t } = useI18n();
   const warnings = dayWarnings(visits, rules);

@@ -1,4 +1,4 @@
-/** What one crew cannot do on a day. */
+/** A day that one crew cannot drive. */
 import { describe, expect, it } from 'vitest';
 import { dayWarnings, districtIn, type PlannedVisit } from '../../../../src/domain/workshop/day-warnings.ts';
 
