@@ -62,6 +62,7 @@ const CAPABILITIES = {
     'reviews',
     'session',
     'visits',
+    'windows',
   ],
   account: [
     'addresses',
