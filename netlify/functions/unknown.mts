@@ -64,6 +64,8 @@ export const config: Config = {
     '/api/admin/reviews/:id',
     '/api/admin/visits',
     '/api/admin/visits/:subject',
+    '/api/admin/visits/:subject/photos/:id',
+    '/api/admin/visits/:subject/report',
     '/api/admin/waiting',
     '/api/auth/confirm',
     '/api/auth/confirm-email',
