@@ -46,7 +46,6 @@ export const visitReport = z.object({
   photos: z.array(text),
 });
 export type VisitReport = z.output<typeof visitReport>;
-export type ToldReport = z.output<typeof toldReport>;
 
 /**
  * The same words again are the same report, whatever the version. The second of two devices gets `changed_meanwhile` with the
