@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
+import { toldReport } from '../../src/contract/admin-visit-report.ts';
 import { PAGE_ROWS } from '../../src/contract/paging.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { addressListAnswer, listAddresses } from '../addresses/address-store.ts';
@@ -187,7 +188,10 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       windows,
       billing,
       reviews: exportedReviews(caller, reviews),
-      visits: visits.map(({ district, day, from, to }) => ({ district, day, from, to })),
+      visits: visits.map(({ district, day, from, to, report }) => ({
+        ...{ district, day, from, to },
+        measured: report === undefined ? null : z.parse(toldReport, JSON.parse(report)),
+      })),
       marketing,
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),

@@ -26,7 +26,7 @@ const MOVED_AT_ONCE = 100;
  */
 export const messageIndex = defineFragment({
   keys: { messages: 'messages', messageTimes: 'messageTimes' },
-  builds: ['message', 'messagesIn', 'visit', 'visitsOn', 'visitLink', 'customerVisits'],
+  builds: ['message', 'messagesIn', 'visit', 'visitPhotos', 'visitsOn', 'visitLink', 'customerVisits'],
   lua: `
 local function listMessage(list, id, at)
   redis.call('ZADD', messagesInKey(list), at, id)
@@ -62,7 +62,7 @@ local function dropMessage(id)
   if day then redis.call('ZREM', visitsOnKey(day), id) end
   if link then redis.call('DEL', visitLinkKey(link)) end
   if uid then redis.call('ZREM', customerVisitsKey(uid), id) end
-  redis.call('DEL', messageKey(id), visitKey(id))
+  redis.call('DEL', messageKey(id), visitKey(id), visitPhotosKey(id))
   redis.call('ZREM', messageTimes, id)
 end
 local function adoptMessages()

@@ -112,6 +112,8 @@ export const bookedFacts = z.object({
   day: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Purpose of a visit that the shop planned; absent where a shopper booked it. `district` is the address then. */
+  purpose: z.exactOptional(z.enum(['measuring', 'fitting'])),
 });
 export type BookedFacts = z.output<typeof bookedFacts>;
 

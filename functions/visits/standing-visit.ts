@@ -125,7 +125,7 @@ export function cancelBooked(subject: string, message: ContactMessage, network: 
   });
 }
 
-const ownFields = fieldsOf('visit', ['day', 'from', 'to', 'district']);
+const ownFields = fieldsOf('visit', ['day', 'from', 'to', 'district', 'report']);
 
 /** Each visit as the customer sees it; a visit that is gone is left out. */
 export const ownVisitsAnswer = z.pipe(

@@ -1,8 +1,9 @@
-/** Letters of a booked visit: each with a file for calendars, and the link that moves or cancels it while it stands. */
+/** Letters of a visit, booked or planned by the shop: each with a file for calendars, and the link that moves or cancels it while it stands. */
 import '../http/mail-words.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { formatDay, formatWeekday } from '../../src/domain/values/dates.ts';
 import { calendarFile } from '../../src/domain/workshop/calendar.ts';
+import type { VisitKind } from '../../src/domain/workshop/visit.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, link, pageUrl, rows, text, type Attachment, type Block, type Letter } from '../mail/letter.ts';
@@ -17,6 +18,7 @@ export const BOOKED = 1;
  */
 export function visitBooked(locale: Locale, name: string, facts: BookedFacts, token: string | undefined): Letter {
   const t = translator(locale);
+  if (facts.purpose !== undefined) return visitPlanned(locale, name, facts, facts.purpose);
   const words = facts.version === BOOKED ? 'visitBooked' : 'visitMoved';
   const day = formatWeekday(facts.day, locale);
   const composed = letter(locale, t(`mail:${words}.subject`), name, [
@@ -30,40 +32,61 @@ export function visitBooked(locale: Locale, name: string, facts: BookedFacts, to
   return { ...composed, headline, attachments: [calendar(locale, facts, false)] };
 }
 
+/** Letter of a visit that the shop planned or changed: nobody booked it, so there is no link. */
+function visitPlanned(locale: Locale, name: string, facts: BookedFacts, purpose: VisitKind): Letter {
+  const t = translator(locale);
+  const day = formatWeekday(facts.day, locale);
+  const composed = letter(locale, t(`mail:visitPlanned.subject.${purpose}`, { day }), name, [
+    text(t('mail:visitPlanned.opening')),
+    when(locale, facts),
+    ...(purpose === 'measuring' ? [text(t('mail:visitBooked.noOrder'))] : []),
+    text(t('mail:visitPlanned.notYou')),
+  ]);
+  const headline = t('mail:visitBooked.headline', { day });
+  return { ...composed, headline, attachments: [calendar(locale, facts, false)] };
+}
+
 /** Letter of a visit that the shop has cancelled. @param name as it was typed @throws EnvironmentError */
 export function visitCancelled(locale: Locale, name: string, facts: BookedFacts): Letter {
   const t = translator(locale);
-  const composed = letter(locale, t('mail:visitCancelled.subject', { day: formatWeekday(facts.day, locale) }), name, [
-    text(t('mail:visitCancelled.opening')),
+  const { purpose } = facts;
+  const day = formatWeekday(facts.day, locale);
+  const subject =
+    purpose === undefined
+      ? t('mail:visitCancelled.subject', { day })
+      : t(`mail:visitPlanned.cancelled.${purpose}`, { day });
+  const composed = letter(locale, subject, name, [
+    text(t(purpose === undefined ? 'mail:visitCancelled.opening' : 'mail:visitPlanned.cancelledText')),
     when(locale, facts),
-    link(t('mail:visitCancelled.another'), pageUrl(locale, '/visit')),
+    ...(purpose === undefined ? [link(t('mail:visitCancelled.another'), pageUrl(locale, '/visit'))] : []),
     text(t('mail:visitCancelled.calendar')),
   ]);
   return { ...composed, attachments: [calendar(locale, facts, true)] };
 }
 
-function when(locale: Locale, { day, from, to, district }: BookedFacts): Block {
+function when(locale: Locale, { day, from, to, district, purpose }: BookedFacts): Block {
   const t = translator(locale);
   return rows(
     [t('mail:visitBooked.day'), formatDay(day, locale)],
     [t('mail:visitBooked.time'), `${from}–${to}`],
-    [t('mail:visitBooked.district'), district],
+    [t(purpose === undefined ? 'mail:visitBooked.district' : 'mail:visitPlanned.place'), district],
   );
 }
 
 function calendar(locale: Locale, facts: BookedFacts, isCancelled: boolean): Attachment {
   const t = translator(locale);
-  const { subject, version, day, from, to, district } = facts;
+  const { subject, version, day, from, to, district, purpose } = facts;
+  const isFitting = purpose === 'fitting';
   const file = calendarFile({
     uid: `${subject}@${new URL(shop.domain).hostname}`,
     // A calendar reads 31 bits: seconds fit until 2038.
     sequence: version === BOOKED ? 0 : Math.floor(version / 1000),
     ...{ day, from, to, place: district, now: new Date() },
-    title: t('mail:visitBooked.title', { shop: shop.name }),
-    note: t('mail:visitBooked.noOrder'),
+    title: t(isFitting ? 'mail:visitPlanned.title' : 'mail:visitBooked.title', { shop: shop.name }),
+    note: isFitting ? t('mail:visitPlanned.notYou') : t('mail:visitBooked.noOrder'),
     ...(isCancelled && { cancelledBy: shop.contact.email }),
   });
-  return { name: t('mail:visitBooked.file'), text: file };
+  return { name: t(isFitting ? 'mail:visitPlanned.file' : 'mail:visitBooked.file'), text: file };
 }
 
 type Booked = Omit<BookedFacts, 'subject' | 'version'> & { readonly address: string };

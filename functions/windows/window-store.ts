@@ -25,7 +25,26 @@ export const windowListAnswer = z.pipe(
   ),
 );
 
-/** Lua: defines `listWindows()`: ids and windows, the oldest first; and `addWindow(id, window)` behind them. */
+/**
+ * Lua: defines `addWindowTo(windows, windowOrder, id, window)` behind the others, and `putWindowIn` of the same, which changes a window
+ * that is there and answers FULL or PUT.
+ */
+export const putsWindow = defineFragment({
+  lua: `
+local function addWindowTo(windows, windowOrder, id, window)
+  local last = redis.call('ZRANGE', windowOrder, -1, -1, 'WITHSCORES')[2] or '0'
+  redis.call('ZADD', windowOrder, tonumber(last) + 1, id)
+  redis.call('HSET', windows, id, window)
+end
+local function putWindowIn(windows, windowOrder, id, window)
+  if redis.call('HEXISTS', windows, id) == 1 then redis.call('HSET', windows, id, window)
+  elseif redis.call('HLEN', windows) >= ${MAX_WINDOWS} then return 'FULL'
+  else addWindowTo(windows, windowOrder, id, window) end
+  return 'PUT'
+end`,
+});
+
+/** Lua: defines `listWindows()`: ids and windows, the oldest first. */
 export const listWindows = defineFragment({
   keys: KEYS,
   lua: `
@@ -36,11 +55,6 @@ local function listWindows()
     found[#found + 1] = redis.call('HGET', windows, id)
   end
   return found
-end
-local function addWindow(id, window)
-  local last = redis.call('ZRANGE', windowOrder, -1, -1, 'WITHSCORES')[2] or '0'
-  redis.call('ZADD', windowOrder, tonumber(last) + 1, id)
-  redis.call('HSET', windows, id, window)
 end`,
 });
 
@@ -53,13 +67,10 @@ export const LIST = defineScript({
 
 export const PUT = defineScript({
   name: 'put-window',
-  uses: [listWindows],
+  uses: [putsWindow],
+  keys: KEYS,
   args: { id: 'text', window: 'text' },
-  lua: `
-if redis.call('HEXISTS', windows, id) == 1 then redis.call('HSET', windows, id, window)
-elseif redis.call('HLEN', windows) >= ${MAX_WINDOWS} then return 'FULL'
-else addWindow(id, window) end
-return 'PUT'`,
+  lua: `return putWindowIn(windows, windowOrder, id, window)`,
   answer: z.enum(['FULL', 'PUT']),
 });
 
@@ -77,7 +88,7 @@ return 'REMOVED'`,
 /** `ids` and `texts` in step. As `mergeWindows` of `domain/window/window.ts`; a test holds the two equal. */
 export const MERGE = defineScript({
   name: 'merge-windows',
-  uses: [listWindows],
+  uses: [listWindows, putsWindow],
   args: { ids: 'list', texts: 'list' },
   lua: `
 local said, count = {}, 0
@@ -101,7 +112,7 @@ for _, i in ipairs(new) do
     free = string.sub(ids[i], 1, 36) .. '-' .. number
     number = number + 1
   end
-  addWindow(free, texts[i])
+  addWindowTo(windows, windowOrder, free, texts[i])
 end
 return listWindows()`,
   answer: z.union([z.literal('FULL'), windowListAnswer]),

@@ -68,6 +68,8 @@ export const config: Config = {
     '/api/admin/reviews/:id/photo',
     '/api/admin/visits',
     '/api/admin/visits/:subject',
+    '/api/admin/visits/:subject/photos/:id',
+    '/api/admin/visits/:subject/report',
     '/api/admin/waiting',
     '/api/auth/confirm',
     '/api/auth/confirm-email',

@@ -13,6 +13,7 @@ import { pageQuery } from './paging.ts';
 import { passkey } from './passkeys.ts';
 import { tokenPair, userAnswer } from './session.ts';
 import { exportedReview } from './reviews.ts';
+import { toldReport } from './admin-visit-report.ts';
 import { showBookedVisit } from './visits.ts';
 import { listWindows } from './windows.ts';
 
@@ -258,8 +259,8 @@ export const exportAccount = {
     windows: listWindows.answer,
     /** Invoice data for the next order. */
     billing: showBilling.answer,
-    /** Booked while signed in. */
-    visits: z.array(showBookedVisit.answer),
+    /** Booked while signed in, each with what was measured; photographs go with the visit after 30 days. */
+    visits: z.array(z.extend(showBookedVisit.answer, { measured: z.nullable(toldReport) })),
     reviews: z.array(exportedReview),
     /** Oldest first. */
     marketing: z.array(marketingAct),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { optionalLines } from '../domain/values/fields.ts';
 import { VISIT_MAX } from '../domain/workshop/visit.ts';
+import { visitReport } from './admin-visit-report.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
@@ -87,6 +88,8 @@ const dayVisit = z.extend(visit, {
   isOff: z.boolean(),
   /** Windows to hang or measure, in centimetres; `name` is empty for a window of a message. */
   windows: z.array(z.object({ room: text, name: text, width: count, height: count, quantity: count })),
+  /** Null until the fitter's device has sent anything. */
+  report: z.nullable(visitReport),
 });
 export type DayVisit = z.output<typeof dayVisit>;
 

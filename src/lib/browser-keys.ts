@@ -115,6 +115,14 @@ export const BROWSER_KEYS = {
   'netlify-cms-user': { row: null, place: 'local' },
   /** A pasted list of parcels, with the id of its operator. */
   'kp-tracking-draft': { row: null, place: 'tab' },
+  /** The fitter's visits of the day, encrypted: addresses and telephones go with the session. */
+  'kp-visit-day': { ...joined, row: null, atSignIn: 'removed' },
+  /** Measures of visits that no server has yet, encrypted; they remain for their fitter. */
+  'kp-visit-reports': { ...joined, row: null, atSignIn: 'removed', afterSession: (text) => text },
+  /** IndexedDB: photographs of visits until they are sent, encrypted, each with the id of its fitter. */
+  'kp-visit-photos': { row: null, place: 'database' },
+  /** CacheStorage: the page of the visits and its files, to open it without a network. */
+  'kp-visits-cache': { row: null, place: 'cache' },
   /** Unsent answers of the desk, each with the id of its operator and of the message. */
   'desk-draft': { row: null, place: 'tab' },
 } as const satisfies Record<string, BrowserRecord | OwnedRecord>;

@@ -80,8 +80,20 @@ export function createEncryptedStorage(name: string, ports: EncryptedStoragePort
   return { read, write, clear };
 }
 
+/** Encrypts and decrypts values that another store of this browser keeps. Both reject where there is no key. */
+export function sealing(name: string): {
+  readonly seal: (value: unknown) => Promise<EncryptedRecord>;
+  readonly unseal: (record: EncryptedRecord) => Promise<unknown>;
+} {
+  const { encrypt, decrypt } = cipher(`${name}|v1`);
+  return {
+    seal: async (value) => encrypt(value, await browserKey()),
+    unseal: async (record) => decrypt(record, await browserKey()),
+  };
+}
+
 /** Value in localStorage: initialisation vector and ciphertext, base64. */
-interface EncryptedRecord {
+export interface EncryptedRecord {
   v: number;
   iv: string;
   data: string;

@@ -14,6 +14,7 @@ import * as adminMoney from '../../src/contract/admin-money.ts';
 import * as adminSheets from '../../src/contract/admin-sheets.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as adminReviews from '../../src/contract/admin-reviews.ts';
+import * as adminVisitReport from '../../src/contract/admin-visit-report.ts';
 import * as adminVisits from '../../src/contract/admin-visits.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
@@ -48,6 +49,7 @@ const CAPABILITIES = {
   'admin-sheets': adminSheets,
   'admin-team': adminTeam,
   'admin-reviews': adminReviews,
+  'admin-visit-report': adminVisitReport,
   'admin-visits': adminVisits,
   cart,
   catalogue,

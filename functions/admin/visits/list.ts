@@ -10,10 +10,18 @@ import { bodyNow } from '../../orders/stored-order.ts';
 import { workshopName } from '../../orders/workshop-line.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { readsOwnRole } from '../../session/shop-role.ts';
+import { hashAnswer } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
-import { storedVisit } from './plan.ts';
+import { plannedIn } from './plan.ts';
+import { reportIn } from './report.ts';
+
+/** HGETALL of a visit, read for its plan and for its report. */
+const visitAndReport = z.pipe(
+  hashAnswer,
+  z.transform((hash) => [plannedIn(hash), reportIn(hash)] as const),
+);
 
 /** Each subject with its visit, and what it is visited for: its body and its state, empty where it is gone, and what was changed of an order. */
 const LIST = defineScript({
@@ -21,7 +29,7 @@ const LIST = defineScript({
   uses: [readsOwnRole],
   keys: { visitsOn: 'visitsOn' },
   args: { isToday: 'text' },
-  builds: ['visit', 'order', 'message'],
+  builds: ['visit', 'visitPhotos', 'order', 'message'],
   lua: `
 if isToday ~= '1' and ownRole() == 'fitter' then return 'OTHER' end
 local found = {}
@@ -29,7 +37,7 @@ for i, subject in ipairs(redis.call('ZRANGE', visitsOn, 0, -1)) do
   local order = redis.call('HMGET', orderKey(subject), ${f.order.body}, ${f.order.status}, ${f.order.altered}, ${f.order.delivery})
   local isOrder = order[1] and true
   local about = isOrder and order or redis.call('HMGET', messageKey(subject), ${f.message.body}, ${f.message.state})
-  found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', isOrder and order[4] or '', redis.call('HGETALL', visitKey(subject))}
+  found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', isOrder and order[4] or '', redis.call('HGETALL', visitKey(subject)), redis.call('HKEYS', visitPhotosKey(subject))}
 end
 return found`,
   answer: z.union([
@@ -42,7 +50,8 @@ return found`,
         z.string(),
         z.string(),
         z.string(),
-        storedVisit,
+        visitAndReport,
+        z.array(z.string()),
       ]),
     ),
   ]),
@@ -52,13 +61,14 @@ type Row = Exclude<z.output<typeof LIST.answer>, string>[number];
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function visitOf([subject, kind, body, state, altered, moved, visit]: Row): contract.DayVisit | null {
+function visitOf([subject, kind, body, state, altered, moved, [visit, said], photos]: Row): contract.DayVisit | null {
   if (visit === null || body === '') return null;
+  const report = said && { ...said, photos };
   if (kind === 'measuring') {
     const { name, phone, subject: title, message } = parseMessage(body);
     const window = windowIn(`${title}\n${message}`);
     return {
-      ...{ ...visit, subject, kind, name, phone, place: oneLine(visit.address), customerNote: '' },
+      ...{ ...visit, report, subject, kind, name, phone, place: oneLine(visit.address), customerNote: '' },
       isOff: state === 'spam',
       windows: window ? [{ ...window, room: '', name: '', quantity: 1 }] : [],
     };
@@ -67,7 +77,7 @@ function visitOf([subject, kind, body, state, altered, moved, visit]: Row): cont
   const { delivery, lines } = z.parse(bodyNow, { body, ...changed });
   const { address, postalCode, districtName, cityName } = delivery;
   return {
-    ...{ ...visit, subject, kind, phone: delivery.phone, customerNote: delivery.notes },
+    ...{ ...visit, report, subject, kind, phone: delivery.phone, customerNote: delivery.notes },
     name: `${delivery.firstName} ${delivery.lastName}`,
     place: oneLine(`${address}, ${postalCode} ${districtName}/${cityName}`),
     isOff: state === 'Cancelled' || state === 'Returned',

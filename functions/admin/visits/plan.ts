@@ -1,42 +1,30 @@
-/** The visit of one order or message: shown, planned and taken back. A shopper who booked it hears of each change. */
+/** The visit of one order or message: shown, planned and taken back. The person who is visited hears of each change by letter. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
-import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
-import { minuteOf, MOST_VISITS, visitRefusals, type VisitKind } from '../../../src/domain/workshop/visit.ts';
+import { minuteOf, MOST_VISITS, visitRefusals } from '../../../src/domain/workshop/visit.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
-import type { OperatorCaller } from '../../session/tokens.ts';
 import { hashAnswer } from '../../store/answers.ts';
 import { f, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
-import {
-  endOf,
-  letterArgs,
-  nextVersion,
-  placesBookedLetter,
-  startOf,
-  type BookedFacts,
-} from '../../visits/booking-store.ts';
-import { standingFor } from '../../visits/standing-visit.ts';
+import { endOf, letterArgs, nextVersion, placesBookedLetter, startOf } from '../../visits/booking-store.ts';
+import { kindOf, letterFor, letterOn } from './plan-letter.ts';
 import { sendBooked, sendCancelled } from '../../visits/visit-mail.ts';
 
 const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'address', 'note']);
 
-/** HGETALL of a visit; null for none. */
-export const storedVisit = z.pipe(
-  hashAnswer,
-  z.transform((hash): contract.Visit | null =>
-    hash.version === undefined ? null : { address: '', note: '', ...z.parse(visitFields, hash) },
-  ),
-);
+/** Reads the plan of a visit; null for none. */
+export const plannedIn = (hash: Record<string, string>): contract.Visit | null =>
+  hash.version === undefined ? null : { address: '', note: '', ...z.parse(visitFields, hash) };
 
-const kindOf = (subject: string): VisitKind => (ORDER_NUMBER.test(subject) ? 'fitting' : 'measuring');
+/** HGETALL of a visit; null for none. */
+export const storedVisit = z.pipe(hashAnswer, z.transform(plannedIn));
 
 const SHOW = defineScript({
   name: 'show-visit',
@@ -50,23 +38,6 @@ export const showVisit = defineOperatorEndpoint(contract.showVisit, {
     const read = await forOperator(caller, SHOW, { keys: { visit: key.visit(subject) }, args: {} });
     return read.ok ? answer({ visit: read.result }) : read;
   },
-});
-
-/**
- * The visit as its shopper booked it, null for any other: one more round trip, and only for measuring. The letter of the
- * change goes to that person.
- */
-async function bookedFor(caller: OperatorCaller, subject: string) {
-  if (kindOf(subject) === 'fitting') return { ok: true as const, result: null };
-  return forOperator(caller, ...standingFor(subject));
-}
-
-const factsOf = (
-  { subject, district, day, from, to }: BookedFacts,
-  change: Partial<BookedFacts> & { version: number },
-) => ({
-  ...{ subject, district, day, from, to },
-  ...change,
 });
 
 const NO_LETTER = { letterOf: [], recipient: '', letterEnds: '' } as const;
@@ -126,11 +97,11 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
       const fields = refused.map(([field, why]) => [field, message(`admin-life:visit.${why}`)] as const);
       return failure('invalid_fields', { fields: Object.fromEntries(fields) });
     }
-    const read = await bookedFor(caller, subject);
+    const read = await letterFor(caller, subject);
     if (!read.ok) return read;
     const next = nextVersion(version);
-    const { day, from, to } = plan;
-    const letter = read.result && { ...read.result, facts: factsOf(read.result, { version: next, day, from, to }) };
+    const { day, from } = plan;
+    const letter = letterOn(read.result, plan, next);
     const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
     const input = {
       keys: { ...journal.keys, ...placing.keys, visit: key.visit(subject), visitsOn: key.visitsOn(day) },
@@ -169,7 +140,7 @@ const DROP = defineScript({
   uses: [writeJournal, ...placesLetters],
   keys: { visit: 'visit' },
   args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },
-  builds: ['visitsOn', 'visitLink', 'customerVisits'],
+  builds: ['visitsOn', 'visitLink', 'customerVisits', 'visitPhotos'],
   lua: `
 local letterId = 'visit-cancelled:' .. subject
 local version, day, from, to, link, uid =
@@ -179,7 +150,7 @@ if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'
 redis.call('ZREM', visitsOnKey(day), subject)
 if link then redis.call('DEL', visitLinkKey(link)) end
 if uid then redis.call('ZREM', customerVisitsKey(uid), subject) end
-redis.call('DEL', visit)
+redis.call('DEL', visit, visitPhotosKey(subject))
 writeJournal('visit-dropped', subject, day .. ' ' .. from .. '–' .. to, '')
 local placed = 'LEAVE'
 if letterOf[1] then
@@ -192,12 +163,12 @@ return {'DONE', {}, placed}`,
 
 export const dropVisit = defineOperatorEndpoint(contract.dropVisit, {
   async handle({ caller, params: { subject }, body: { version }, requestId, network, waitUntil }) {
-    const read = await bookedFor(caller, subject);
+    const read = await letterFor(caller, subject);
     if (!read.ok) return read;
     const letter = read.result && {
       ...read.result,
       token: undefined,
-      facts: factsOf(read.result, { version: nextVersion(version) }),
+      facts: { ...read.result.facts, version: nextVersion(version) },
     };
     const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
     const { letterOf, recipient } = letter ? letterArgs(letter) : NO_LETTER;

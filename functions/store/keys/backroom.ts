@@ -63,7 +63,21 @@ export const BACK_ROOM_KEYS = {
       /** Sealed token of that link, for the letters of later changes. */
       secret: optional(text),
       uid: optional(text),
+      /** Rooms and note that the fitter sent, as JSON, and the milliseconds of their last change. */
+      report: optional(text),
+      reportVersion: optional(whole),
+      /** When the fitter said that the visit is done, who did, and where its windows went. */
+      doneAt: optional(time),
+      doneBy: optional(text),
+      windows: optional(z.enum(['account', 'none', 'full'])),
     },
+  },
+  visitPhotos: {
+    pattern: 'visit-photos:{subject}',
+    life: 'as its visit',
+    owner: 'admin',
+    personal: true,
+    hash: 'photographs of a visit, at most 12 JPEGs of at most 72 kB in base64, by the id of their room, a dot and an id',
   },
   visitLink: {
     pattern: 'visit-link:{tokenHash}',

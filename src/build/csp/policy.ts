@@ -22,12 +22,12 @@ export const beyond = (admin: InlineCode, shop: InlineCode): string[] => [
   ...[...admin.styles].filter((hash) => !shop.styles.has(hash)),
 ];
 
-/** One script address is made from text: that of the worker of `/offer` (`features/offer/offline.ts`). Nothing else is, and no HTML. */
-const SHOP = { images: "'self' data: blob:", others: "'self'", policies: WORKER_POLICY };
-/** No picture of the back room is made in the browser, and none of its pages is an app of its own. */
-const ADMIN = { images: "'self' data:", others: "'none'", policies: "'none'" };
+/** One script address is made from text: that of the worker of `/offer` and `/admin/visits` (`features/offer/offline.ts`). Nothing else is, and no HTML. */
+const SHOP = { images: "'self' data: blob:", others: "'self'" };
+/** Pictures of the back room are data, and none of its pages is an app of its own. */
+const ADMIN = { images: "'self' data:", others: "'none'" };
 
-const policy = ({ scripts, styles }: InlineCode, { images, others, policies }: typeof SHOP): string =>
+const policy = ({ scripts, styles }: InlineCode, { images, others }: typeof SHOP): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...[...scripts].sort()].join(' '),
@@ -36,14 +36,14 @@ const policy = ({ scripts, styles }: InlineCode, { images, others, policies }: t
     "font-src 'self'",
     "connect-src 'self'",
     `manifest-src ${others}`,
-    `worker-src ${others}`,
+    "worker-src 'self'",
     `media-src ${others}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${policies}`,
+    `trusted-types ${WORKER_POLICY}`,
     UPGRADE,
     // The first for browsers that know `Reporting-Endpoints` (netlify.toml), the second for the others.
     'report-to csp',

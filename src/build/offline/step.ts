@@ -10,14 +10,16 @@ import { addressesIn, filesOf, iconsIn, readsParts, type Parts } from './files.t
 
 /** The pages that open without a network, and those shown instead of any other, as they are named in `dist`; shorter paths first. */
 const PAGES = ['offer.html', 'en/offer.html'];
+const VISITS = 'admin/visits.html';
 const INSTEAD = ['offline.html', 'en/offline.html'];
 const SOURCE = 'src/features/offer/worker.js';
 
-/** Writes the worker for houses without network, with the names of all that `/offer` and `/offline` are made of. */
+/** Writes the worker for houses without network, with the names of all that `/offer`, `/admin/visits` and `/offline` are made of. */
 export function offline(): { integration: AstroIntegration; step: HtmlStep } {
   let root = '';
   const parts: Parts = new Map();
   const files = new Set<string>();
+  const visitsFiles = new Set<string>();
   const insteadFiles = new Set<string>();
   const icons = new Set<string>();
   const pages = createHash('sha256');
@@ -36,6 +38,10 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
         for (const part of filesOf(html, parts)) insteadFiles.add(part);
         pages.update(html);
       }
+      if (file === VISITS) {
+        for (const part of filesOf(html, parts)) visitsFiles.add(part);
+        pages.update(html);
+      }
       if (!PAGES.includes(file)) return html;
       for (const part of filesOf(html, parts)) files.add(part);
       for (const icon of iconsIn(html)) icons.add(icon);
@@ -46,8 +52,9 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
       // Sheets that went into one with others, or into a page's head, are not there themselves.
       const written = new Set((await readdir(join(dist, '_astro'))).map((name) => `_astro/${name}`));
       // Typefaces are named by style sheets.
-      for (const sheet of [...files].filter((file) => file.endsWith('.css') && written.has(file)))
-        for (const file of addressesIn(await readFile(join(dist, sheet), 'utf8'))) files.add(file);
+      for (const kept of [files, visitsFiles])
+        for (const sheet of [...kept].filter((file) => file.endsWith('.css') && written.has(file)))
+          for (const file of addressesIn(await readFile(join(dist, sheet), 'utf8'))) kept.add(file);
       const named = (some: ReadonlySet<string>): string[] =>
         [...some]
           .filter((file) => written.has(file))
@@ -57,11 +64,13 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
       for (const icon of icons) pages.update(await readFile(join(dist, icon)));
       const version = pages.digest('hex').slice(0, 12);
       const offline = { pages: INSTEAD.map((file) => `/${file.replace(/\.html$/, '')}`), files: named(insteadFiles) };
-      const kept = { version, files: [...named(files), ...icons], data: [OFFER_FILE], offline };
+      const offer = { files: [...named(files), ...icons], data: [OFFER_FILE] };
+      const visits = { files: [...named(visitsFiles), ...icons], data: [] };
+      const kept = { version, offer, visits, offline };
       const source = await readFile(join(root, SOURCE), 'utf8');
       await writeFile(join(dist, WORKER_URL), `self.KEPT = ${JSON.stringify(kept)};\n${source}`);
       logger.info(
-        `offline: ${kept.files.length} files of the offer, ${offline.files.length} of the page instead of others`,
+        `offline: ${offer.files.length} files of the offer, ${visits.files.length} of the visits, ${offline.files.length} of the page instead of others`,
       );
     },
   };

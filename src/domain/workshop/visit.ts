@@ -13,6 +13,9 @@ export const VISIT_DAYS_AHEAD = 365;
 /** Days that a visit stays in the store after it, for later readers. */
 export const VISIT_KEPT_DAYS = 30;
 
+/** Days after a visit for which a fitter's device may still send what it kept without a network. */
+export const REPORT_DAYS = 7;
+
 /** Purpose of a visit to an order, and of a visit to a message. */
 export type VisitKind = 'fitting' | 'measuring';
 

@@ -1,15 +1,18 @@
-// For houses without network. Registered for /offer it keeps that page and what it is made of; registered for the whole shop it keeps
-// /offline, the page instead of any that does not come. The build writes in front of it what that is, and which version
-// (build/offline/step.ts): self.KEPT = { version, files, data, offline: { pages, files } }. It answers for nothing else: no call, no account.
+// For houses without network. Registered for /offer or /admin/visits it keeps that page and what it is made of; registered for the whole
+// shop it keeps /offline, the page instead of any that does not come. The build writes in front of it what that is, and which version
+// (build/offline/step.ts): self.KEPT = { version, offer: { files, data }, visits: { files, data }, offline: { pages, files } }. It answers
+// for nothing else: no call, no account.
 
-/** The page that this worker is for; each language has one, with a cache of its own. */
+/** The page that this worker is for; each language of the offer has one, with a cache of its own. */
 const page = new URL(registration.scope).pathname;
 const isShop = page === '/';
-const CACHES = isShop ? 'kp-offline@' : `kp-offer${page.replaceAll('/', '-')}@`;
+const isVisits = page === '/admin/visits';
+const made = isVisits ? self.KEPT.visits : self.KEPT.offer;
+const CACHES = isShop ? 'kp-offline@' : isVisits ? 'kp-visits@' : `kp-offer${page.replaceAll('/', '-')}@`;
 const CACHE = CACHES + self.KEPT.version;
 const pages = isShop ? self.KEPT.offline.pages : [page];
-const files = isShop ? self.KEPT.offline.files : self.KEPT.files;
-const data = isShop ? [] : self.KEPT.data;
+const files = isShop ? self.KEPT.offline.files : made.files;
+const data = isShop ? [] : made.data;
 /** A network that says nothing for so long is none. */
 const PATIENCE_MS = 4000;
 /** Calls and files of functions, and the back room. */

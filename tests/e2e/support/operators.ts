@@ -23,11 +23,13 @@ export const OPERATORS = [
   'roles',
   'reviews',
   'hands',
+  'planner',
+  'field',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 
 /** Operators who are no owners. */
-export const ROLE_OF: Readonly<Partial<Record<OperatorName, ShopRole>>> = { hands: 'fitter' };
+export const ROLE_OF: Readonly<Partial<Record<OperatorName, ShopRole>>> = { hands: 'fitter', field: 'fitter' };
 
 export const OPERATOR_PASSWORD = 'Kadife!2026x';
 

@@ -10,7 +10,7 @@ import type { DeskMessages } from '../../../src/contract/admin-desk.ts';
 import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { MOST_VISITS, VISIT_KEPT_DAYS } from '../../../src/domain/workshop/visit.ts';
-import { newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { journalOf, writeMessage } from '../support/desk.ts';
 import { loseAnswer } from '../support/lost.ts';
@@ -197,5 +197,39 @@ describe('a visit', () => {
     expect(await forgetOldMessages()).toBe(1);
     expect(await command((redis) => redis.exists(key.visit(message.id)))).toBe(0);
     expect(await command((redis) => redis.zrange(key.visitsOn(tomorrow), 0, -1))).toEqual([]);
+  });
+});
+
+describe('the person who is visited', () => {
+  it('is written to of a measuring visit that the shop plans, of its new time, and of its end, each with a calendar file', async () => {
+    const email = newEmail();
+    const { id } = await writeMessage(ayla, { email });
+    const { data: first } = await plan(ayla, id, { address: 'Moda Cad. 5\nKadıköy' });
+    const noted = (await plan(ayla, id, { version: first.version, note: 'Üç pencere' })).data;
+    await plan(ayla, id, { version: noted.version, note: 'Üç pencere', from: '11:00' });
+    const [planned, moved, ...more] = await shop.mails(email);
+    expect(more).toEqual([]);
+    expect(planned?.subject).toContain('Ölçü ziyaretimizin günü');
+    expect(planned?.text).toContain('Moda Cad. 5 Kadıköy');
+    expect(planned?.text).not.toContain('/visit#t=');
+    expect(moved?.text).toContain('11:00–12:00');
+    const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+    expect(sequence(moved?.attachments?.[0]?.text)).toBeGreaterThanOrEqual(sequence(planned?.attachments?.[0]?.text));
+    const { data } = await ayla.ask<{ visit: Visit }>(visits, `/api/admin/visits/${id}`);
+    await drop(ayla, id, data.visit.version);
+    const cancelled = (await shop.mails(email)).at(-1);
+    expect(cancelled?.subject).toContain('iptal edildi');
+    expect(cancelled?.attachments?.[0]?.text).toContain('METHOD:CANCEL');
+  });
+
+  it('is written to of a fitting at the address of the order, in its language', async () => {
+    const email = newEmail();
+    const order = await agreed({ items: [CURTAIN], delivery: { ...DELIVERY, email } });
+    const { orderNo: own } = (await post(order, { ip: newAddress() })).data;
+    await plan(ayla, own);
+    const letter = (await shop.mails(email)).find(({ subject }) => subject.includes('Montaj günümüz'));
+    expect(letter?.text).toContain('Kadıköy/İstanbul');
+    expect(letter?.text).not.toContain('sipariş alınmaz');
+    expect(letter?.attachments?.[0]?.text).toContain('SUMMARY:Montaj');
   });
 });

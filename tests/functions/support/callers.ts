@@ -94,7 +94,13 @@ const OF_ALL: readonly CallName[] = [
   'POST /api/auth/totp/confirm',
 ];
 
-const OF_VISITS: readonly CallName[] = ['GET /api/admin/visits'];
+const OF_VISITS: readonly CallName[] = [
+  'GET /api/admin/visits',
+  'PUT /api/admin/visits/:subject/report',
+  'GET /api/admin/visits/:subject/photos/:id',
+  'PUT /api/admin/visits/:subject/photos/:id',
+  'DELETE /api/admin/visits/:subject/photos/:id',
+];
 
 const OF_WORKSHOP: readonly CallName[] = [
   'GET /api/admin/sheets',

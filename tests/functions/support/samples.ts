@@ -197,6 +197,16 @@ const SAMPLES = {
   'POST /api/admin/cuts': () => ({ body: { until: '', stock: 'T-999', plan: 'p'.repeat(43) } }),
   'DELETE /api/admin/cuts/:plan': () => ({ params: { plan: 'p'.repeat(43) }, query: { until: '' } }),
   'GET /api/admin/visits': () => ({ query: { day: dayInIstanbul(new Date()) } }),
+  'PUT /api/admin/visits/:subject/report': () => ({
+    params: { subject: 'm' },
+    body: { version: 0, rooms: [], note: '', isDone: true },
+  }),
+  'GET /api/admin/visits/:subject/photos/:id': () => ({ params: { subject: 'm', id: 'r.1' } }),
+  'PUT /api/admin/visits/:subject/photos/:id': () => ({
+    params: { subject: 'm', id: 'r.1' },
+    body: { image: '/9j/AAAA' },
+  }),
+  'DELETE /api/admin/visits/:subject/photos/:id': () => ({ params: { subject: 'm', id: 'r.1' } }),
   'GET /api/admin/visits/:subject': () => ({ params: { subject: 'm' } }),
   'PUT /api/admin/visits/:subject': () => ({
     params: { subject: 'm' },

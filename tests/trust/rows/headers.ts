@@ -44,7 +44,7 @@ function expectPolicy(headers: Headers): void {
     holds(policy?.get(directive)?.join(' ') === value, `${directive} is not ${value}`);
   }
   const trusted = policy?.get('trusted-types')?.join(' ') ?? '';
-  // One script address may be made: that of the worker of `/offer`; none in the back room.
+  // One script address may be made: that of the worker of `/offer` and of the visits.
   holds(["'none'", WORKER_POLICY].includes(trusted), `trusted-types is ${trusted}`);
   const sources = [...(policy ?? [])].filter(([name]) => name.endsWith('-src')).flatMap(([, list]) => list);
   const foreign = sources.filter((source) => !/^(?:'self'|'none'|'sha\d+-[^']+'|data:|blob:)$/.test(source));

@@ -9,15 +9,15 @@ const SOURCES = globSync('src/**/*.{ts,tsx,astro,js}').filter((file) => !file.en
 
 test('every name that starts with kp- in the code of pages is a key of the list, and every key is used', () => {
   // Locks of other tabs, which keep nothing.
-  const named = new Set(['kp-refresh']);
+  const named = new Set(['kp-refresh', 'kp-visit-send']);
   for (const file of SOURCES) {
     for (const [, key = ''] of readFileSync(file, 'utf8').matchAll(/['"`](kp-[a-z]+(?:-[a-z]+)*)(?=['"`=$])/g))
       named.add(key);
   }
   // CacheStorage's name holds a version, and the server sets the device cookie.
-  const unnamed = ['kp-offer-cache', 'kp-offline-cache', 'kp-device'];
+  const unnamed = ['kp-offer-cache', 'kp-offline-cache', 'kp-visits-cache', 'kp-device'];
   const keys = Object.keys(BROWSER_KEYS).filter((key) => key.startsWith('kp-') && !unnamed.includes(key));
-  expect([...named].toSorted()).toEqual([...keys, 'kp-refresh'].toSorted());
+  expect([...named].toSorted()).toEqual([...keys, 'kp-refresh', 'kp-visit-send'].toSorted());
 });
 
 test.each(LOCALES)('the cookies page has a row with three cells for each purpose (%s)', async (locale) => {

@@ -22,6 +22,8 @@ export interface Stop {
     readonly quantity: number;
   }[];
   readonly notes: readonly string[];
+  /** Acts at the stop on the screen; paper has a box to tick. */
+  readonly acts?: ReactNode;
   /** Why nobody has to come after all; it is on no way then. */
   readonly off?: string;
 }
@@ -59,7 +61,7 @@ export function Stops({ title, stops, none }: { title: string; stops: readonly S
   );
 }
 
-function Details({ stop: { about, place, phone, facts, windows, notes, off } }: { stop: Stop }) {
+function Details({ stop: { about, place, phone, facts, windows, notes, acts, off } }: { stop: Stop }) {
   const { t } = useI18n();
   if (off !== undefined) return <p className={styles.off}>{off}</p>;
   return (
@@ -91,7 +93,10 @@ function Details({ stop: { about, place, phone, facts, windows, notes, off } }: 
           {note}
         </p>
       ))}
-      <p className={styles.done}>{t('admin-visits:done')}</p>
+      {acts}
+      <p className={styles.done} data-paper={acts === undefined ? undefined : true}>
+        {t('admin-visits:done')}
+      </p>
     </>
   );
 }

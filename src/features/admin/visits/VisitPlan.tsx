@@ -136,7 +136,7 @@ function VisitForm({
       >
         {(control) => <textarea {...control} rows={2} maxLength={VISIT_MAX.note} defaultValue={visit?.note ?? ''} />}
       </Field>
-      {visit && kind === 'measuring' && <p>{t('admin-visits:plan.told')}</p>}
+      <p>{t('admin-visits:plan.told')}</p>
       <FormProblem form={form} title={t('admin-visits:plan.failed')} unsure={t('admin-visits:plan.unsure')} />
       <div className="form-actions">
         <Submit form={form} label={t('admin-visits:plan.save')} busy={t('admin-visits:plan.saving')} />

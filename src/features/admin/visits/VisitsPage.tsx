@@ -1,19 +1,40 @@
-import { useState } from 'react';
-import type { DayVisit } from '../../../contract/admin-visits.ts';
+import { useEffect, useState } from 'react';
+import type { DayVisit, DayVisits } from '../../../contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/values/dates.ts';
+import { dayWarnings } from '../../../domain/workshop/day-warnings.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import type { CallFailure } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
+import { Failed, RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import { workOffline } from '../../offer/offline.ts';
+import { followList, openField } from '../field/field.ts';
+import { keptDay } from '../field/kept-field.ts';
+import { NetStrip } from '../field/NetStrip.tsx';
+import { usePlace, type FieldPlace } from '../field/place.ts';
+import { StopActs } from '../field/StopActs.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { shortNo } from '../orders/words.ts';
 import { Stops, type Stop } from './Stops.tsx';
 import { visitsOn } from './visit-list.ts';
 import styles from './VisitsPage.module.css';
 
-/** The island of `/admin/visits`; needs the messages of `admin-visits`, `admin-orders:piece` and `calls`. */
+/** The island of `/admin/visits`; needs the messages of `admin-visits`, `admin-field`, `admin-orders:piece`, `forms` and `calls`. */
 export default boundedIsland(VisitsPage);
+
+interface VisitsPageProps {
+  /** Routes and half-days of `shop.json`, for the warnings to the planner. */
+  rules: Parameters<typeof dayWarnings>[1];
+  /** Days for which a quote holds. */
+  offerDays: number;
+}
+
+const FieldSheet = lazyPart(
+  () => import('../field/FieldSheet.tsx').then((module) => module.FieldSheet),
+  <Skeleton rows={3} height="card" />,
+);
 
 const today = (): string => dayInIstanbul(new Date());
 
@@ -25,8 +46,9 @@ function dayHere(): string {
   return isDay(asked) ? asked : today();
 }
 
-function VisitsPage() {
+function VisitsPage(props: VisitsPageProps) {
   const { t } = useI18n();
+  const place = usePlace();
   const asked = useInBrowser(dayHere);
   const [chosen, setChosen] = useState<string>();
   const day = chosen ?? asked;
@@ -35,80 +57,168 @@ function VisitsPage() {
     setChosen(next);
     history.replaceState(null, '', `${adminPaths.visits}?day=${next}`);
   };
+  useEffect(() => {
+    void openField();
+    void workOffline();
+  }, []);
   return (
     <div className={styles.page}>
-      <h1>{t('admin-visits:title')}</h1>
-      {day === undefined ? <Skeleton rows={3} height="card" /> : <Day day={day} choose={choose} />}
+      <NetStrip />
+      {place.visit === null && <h1>{t('admin-visits:title')}</h1>}
+      {day === undefined ? (
+        <Skeleton rows={3} height="card" />
+      ) : (
+        <>
+          {place.visit === null && <DayChoice day={day} choose={choose} />}
+          <RemoteData
+            key={day}
+            remote={visitsOn(day)}
+            loading={t('admin-visits:loading')}
+            skeleton={<Skeleton rows={3} height="card" />}
+            instead={(failure) => <KeptDay {...props} day={day} place={place} failure={failure} />}
+          >
+            {(visits) => <Day {...props} day={visits} place={place} />}
+          </RemoteData>
+        </>
+      )}
     </div>
   );
 }
 
-function Day({ day, choose }: { day: string; choose: (day: string) => void }) {
-  const { t, locale } = useI18n();
+function DayChoice({ day, choose }: { day: string; choose: (day: string) => void }) {
+  const { t } = useI18n();
   return (
-    <>
-      <div className={`row ${styles.controls}`}>
-        {(
-          [
-            [-1, 'before', '‹'],
-            [1, 'after', '›'],
-          ] as const
-        ).map(([step, words, sign]) => (
-          <button
-            key={words}
-            type="button"
-            className="button"
-            aria-label={t(`admin-visits:${words}`)}
-            onClick={() => {
-              choose(daysAfter(day, step));
-            }}
-          >
-            {sign}
-          </button>
-        ))}
-        <label>
-          <span className="visually-hidden">{t('admin-visits:day')}</span>
-          <input
-            type="date"
-            className="field-control"
-            value={day}
-            onChange={({ target }) => {
-              choose(target.value);
-            }}
-          />
-        </label>
-        {day !== today() && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              choose(today());
-            }}
-          >
-            {t('admin-visits:today')}
-          </button>
-        )}
+    <div className={`row ${styles.controls}`}>
+      {(
+        [
+          [-1, 'before', '‹'],
+          [1, 'after', '›'],
+        ] as const
+      ).map(([step, words, sign]) => (
         <button
+          key={words}
           type="button"
-          className="button button-primary"
+          className="button"
+          aria-label={t(`admin-visits:${words}`)}
           onClick={() => {
-            print();
+            choose(daysAfter(day, step));
           }}
         >
-          {t('admin-visits:print')}
+          {sign}
         </button>
-      </div>
-      <RemoteData
-        key={day}
-        remote={visitsOn(day)}
-        loading={t('admin-visits:loading')}
-        skeleton={<Skeleton rows={3} height="card" />}
+      ))}
+      <label>
+        <span className="visually-hidden">{t('admin-visits:day')}</span>
+        <input
+          type="date"
+          className="field-control"
+          value={day}
+          onChange={({ target }) => {
+            choose(target.value);
+          }}
+        />
+      </label>
+      {day !== today() && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            choose(today());
+          }}
+        >
+          {t('admin-visits:today')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-primary"
+        onClick={() => {
+          print();
+        }}
       >
-        {({ visits }) => (
-          <Stops title={formatDay(day, locale)} stops={visits.map((visit) => stopOf(t, visit))} none={<NoVisits />} />
-        )}
-      </RemoteData>
+        {t('admin-visits:print')}
+      </button>
+    </div>
+  );
+}
+
+/** The day as this device has seen it before the network was gone. */
+function KeptDay({
+  day,
+  failure,
+  ...props
+}: VisitsPageProps & { day: string; place: FieldPlace; failure: CallFailure }) {
+  const [kept, setKept] = useState<DayVisits | null>();
+  useEffect(() => {
+    let mounted = true;
+    void keptDay(day).then((known) => {
+      if (mounted) setKept(known);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [day]);
+  if (kept === undefined) return <Skeleton rows={3} height="card" />;
+  if (kept !== null) return <Day {...props} day={kept} />;
+  return (
+    <Failed
+      failure={failure}
+      retry={() => {
+        visitsOn(day).invalidate();
+      }}
+    />
+  );
+}
+
+function Day({ day, place, rules, offerDays }: VisitsPageProps & { day: DayVisits; place: FieldPlace }) {
+  const { t, locale } = useI18n();
+  const { visits } = day;
+  const isToday = day.day === today();
+  useEffect(() => {
+    if (isToday) followList(day);
+  }, [day, isToday]);
+  const open = visits.find(({ subject }) => subject === place.visit);
+  if (open) return <FieldSheet visit={open} room={place.room} />;
+  return (
+    <>
+      <Warnings visits={visits} rules={rules} />
+      <Stops
+        title={formatDay(day.day, locale)}
+        stops={visits.map((visit) => ({
+          ...stopOf(t, visit),
+          ...(day.day <= today() && { acts: <StopActs visit={visit} offerDays={offerDays} /> }),
+        }))}
+        none={<NoVisits />}
+      />
     </>
+  );
+}
+
+/** Warnings to the planner: a crew at two places at once, or across the city within minutes. */
+function Warnings({ visits, rules }: Pick<VisitsPageProps, 'rules'> & { visits: readonly DayVisit[] }) {
+  const { t } = useI18n();
+  const warnings = dayWarnings(visits, rules);
+  if (warnings.length === 0) return null;
+  const nameOf = (subject: string): string => {
+    const visit = visits.find((one) => one.subject === subject);
+    return visit ? `${visit.from} ${visit.name}` : subject;
+  };
+  return (
+    <div className={`notice ${styles.warnings}`} role="status" data-needs="office">
+      <p className="notice-title">{t('admin-field:warning.title')}</p>
+      <ul>
+        {warnings.map(({ kind, subjects: [a, b], districts }) => (
+          <li key={`${a} ${b}`}>
+            {t(`admin-field:warning.${kind}`, {
+              first: nameOf(a),
+              second: nameOf(b),
+              from: districts?.[0] ?? '',
+              to: districts?.[1] ?? '',
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,94 @@
+/** The letter of a visit that the shop plans, changes or takes back, and the person it goes to. */
+import * as z from 'zod/mini';
+import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import type { VisitKind } from '../../../src/domain/workshop/visit.ts';
+import { parseMessage } from '../../contact/messages.ts';
+import { bodyNow } from '../../orders/stored-order.ts';
+import type { CallerResult } from '../../session/customer.ts';
+import { forOperator } from '../../session/operator.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
+import { f } from '../../store/hash.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import type { BookedFacts, BookedLetter } from '../../visits/booking-store.ts';
+import { standingFor } from '../../visits/standing-visit.ts';
+
+export const kindOf = (subject: string): VisitKind => (ORDER_NUMBER.test(subject) ? 'fitting' : 'measuring');
+
+/** Day of the visit as it is, and the person it is paid to: texts of a message, or of an order with its changes. */
+const PERSON = defineScript({
+  name: 'person-of-visit',
+  keys: { visit: 'visit' },
+  args: { subject: 'text', kind: 'text' },
+  builds: ['order', 'message'],
+  lua: `
+local day, from, to = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}))
+local found = {day or '', from or '', to or '', redis.call('HGET', visit, ${f.visit.address}) or '', '', '', ''}
+if kind == 'measuring' then
+  found[5] = redis.call('HGET', messageKey(subject), ${f.message.body}) or ''
+else
+  for i, value in ipairs({${f.order.body}, ${f.order.altered}, ${f.order.delivery}}) do found[4 + i] = redis.call('HGET', orderKey(subject), value) or '' end
+end
+return found`,
+  answer: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]),
+});
+
+/** Letter about a visit, without its new time: to the shopper who booked it, else to the person whom the shop visits. */
+type VisitLetter = Omit<BookedLetter, 'facts'> & { readonly facts: Omit<BookedFacts, 'version'> };
+
+/**
+ * The letter that a change of the visit causes, with the time as it is; null where there is nobody to write to, or the visit is
+ * over. One more round trip, and another one for a measuring visit that nobody booked.
+ */
+export async function letterFor(caller: OperatorCaller, subject: string): Promise<CallerResult<VisitLetter | null>> {
+  const kind = kindOf(subject);
+  if (kind === 'measuring') {
+    const booked = await forOperator(caller, ...standingFor(subject));
+    if (!booked.ok) return booked;
+    if (booked.result) {
+      const { message: to, token, district, day, from, to: until } = booked.result;
+      return { ok: true, result: { message: to, token, facts: { subject, district, day, from, to: until } } };
+    }
+  }
+  const read = await forOperator(caller, PERSON, { keys: { visit: key.visit(subject) }, args: { subject, kind } });
+  if (!read.ok) return read;
+  const [day, from, to, address, body, altered, delivery] = read.result;
+  if (body === '' || (day !== '' && day < dayInIstanbul(new Date()))) return { ok: true, result: null };
+  const facts = { subject, day, from, to, purpose: kind };
+  if (kind === 'measuring') {
+    const { email, name, language } = parseMessage(body);
+    return {
+      ok: true,
+      result: { message: { email, name, language }, token: undefined, facts: { ...facts, district: address } },
+    };
+  }
+  const changed = { ...(altered !== '' && { altered }), ...(delivery !== '' && { delivery }) };
+  const order = z.parse(bodyNow, { body, ...changed });
+  const { email, firstName, districtName, cityName } = order.delivery;
+  const message = { email, name: firstName, language: order.locale };
+  return {
+    ok: true,
+    result: { message, token: undefined, facts: { ...facts, district: `${districtName}/${cityName}` } },
+  };
+}
+
+/** The letter with the time that was asked for, and the address where the shop typed one. */
+export const letterOn = (
+  letter: VisitLetter | null,
+  {
+    day,
+    from,
+    to,
+    address,
+  }: { readonly day: string; readonly from: string; readonly to: string; readonly address: string },
+  version: number,
+): BookedLetter | null =>
+  letter && {
+    ...letter,
+    facts: {
+      ...letter.facts,
+      ...{ day, from, to, version },
+      ...(letter.facts.purpose === 'measuring' && { district: address.replace(/\s+/g, ' ') }),
+    },
+  };

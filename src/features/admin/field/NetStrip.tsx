@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '../../../ui/i18n.tsx';
+import styles from './Field.module.css';
+import { $field } from './field.ts';
+
+const follow = (changed: () => void): (() => void) => {
+  for (const name of ['online', 'offline']) addEventListener(name, changed);
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, changed);
+  };
+};
+
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** Numbers of all that waits on this device; hidden where there is a network and nothing waits. */
+export function NetStrip() {
+  const { t } = useI18n();
+  const isOnline = useOnline();
+  const { drafts, photos, isUnkept } = useStore($field);
+  const visits = Object.keys(drafts).length;
+  const waits = [
+    ...(visits > 0 ? [t('admin-field:waits.visits', { count: visits })] : []),
+    ...(photos.length > 0 ? [t('admin-field:waits.photos', { count: photos.length })] : []),
+  ];
+  const isQuiet = isOnline && waits.length === 0 && !isUnkept;
+  return (
+    <p className={isQuiet ? 'visually-hidden' : styles.net} role="status">
+      {!isOnline && <b>{t('admin-field:offline')} </b>}
+      {waits.length > 0 && (
+        <>
+          {t(isOnline ? 'admin-field:waitingOnline' : 'admin-field:waiting')} <b>{waits.join(', ')}</b>.
+        </>
+      )}
+      {!isOnline && waits.length === 0 && t('admin-field:nothingWaits')}
+      {isUnkept && ` ${t('admin-field:unkept')}`}
+    </p>
+  );
+}

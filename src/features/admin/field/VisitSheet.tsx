@@ -1,0 +1,217 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { DayVisit } from '../../../contract/admin-visits.ts';
+import {
+  centimetres,
+  measuredSide,
+  measuredSize,
+  MAX_VISIT_NOTE,
+  MOST_ROOMS,
+  type MeasuredRoom,
+} from '../../../domain/workshop/measured-room.ts';
+import { newRoom, openRooms, roomOfPhoto, withRoom } from '../../../domain/workshop/report-draft.ts';
+import { mapLink } from '../../../lib/map-link.ts';
+import { newId } from '../../../lib/random.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { Conflict } from './Conflict.tsx';
+import styles from './Field.module.css';
+import { $field, finish, photosOf, reportedOf, say } from './field.ts';
+import type { Draft } from './kept-field.ts';
+import { hashOf, LIST_HASH } from './place.ts';
+import { timeOf } from './words.ts';
+
+/** One visit on the fitter's device: its rooms, a note, and the press that says that it is done. */
+export function VisitSheet({ visit }: { visit: DayVisit }) {
+  const { t } = useI18n();
+  const field = useStore($field);
+  const draft = reportedOf(visit, field);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Each place is a page of its own: what was pressed is gone.
+  useEffect(() => {
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, [visit.subject, draft.isDone]);
+  const photos = photosOf(visit, field);
+  return (
+    <div className={styles.sheet}>
+      <p>
+        <a href={LIST_HASH}>{t('admin-field:back')}</a>
+      </p>
+      <header>
+        <h1 ref={heading} tabIndex={-1}>
+          {visit.name}
+        </h1>
+        <p className="quiet">
+          {visit.from}–{visit.to} · {t(`admin-visits:kind.${visit.kind}`)} · {visit.place}
+        </p>
+      </header>
+      <p className={styles.acts}>
+        <a className="button" href={mapLink(visit.place)} target="_blank" rel="noopener noreferrer">
+          {t('admin-field:way')}
+        </a>
+        {visit.phone !== '' && (
+          <a className="button" href={`tel:${visit.phone.replace(/[^\d+]/g, '')}`}>
+            {t('admin-field:call')}
+          </a>
+        )}
+      </p>
+      {[visit.note, visit.customerNote].map(
+        (note, at) =>
+          note !== '' && (
+            <p key={at} className="typed">
+              {note}
+            </p>
+          ),
+      )}
+      <Conflict visit={visit} draft={draft} />
+      {draft.isDone ? (
+        <DoneSheet visit={visit} draft={draft} />
+      ) : (
+        <OpenSheet visit={visit} draft={draft} photos={photos} />
+      )}
+    </div>
+  );
+}
+
+function OpenSheet({ visit, draft, photos }: { visit: DayVisit; draft: Draft; photos: readonly string[] }) {
+  const { t } = useI18n();
+  const { rooms, note } = draft;
+  const { missing, uneven } = openRooms(draft);
+  const add = () => {
+    const room = newRoom(newId(), t('admin-field:roomName', { number: rooms.length + 1 }));
+    say(visit, (now) => withRoom(now, room));
+    location.hash = hashOf(visit.subject, room.id);
+  };
+  return (
+    <>
+      <section aria-labelledby="rooms">
+        <h2 id="rooms">{t('admin-field:rooms')}</h2>
+        <p className="quiet">
+          {rooms.length === 0
+            ? t('admin-field:noRooms')
+            : t('admin-field:measured', { count: rooms.length, measured: rooms.length - missing.length })}
+        </p>
+        <ol className={styles.rooms}>
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <RoomRow visit={visit} room={room} photos={photos} />
+            </li>
+          ))}
+        </ol>
+        {rooms.length < MOST_ROOMS && (
+          <button type="button" className={`button ${styles.wide}`} onClick={add}>
+            {t('admin-field:add')}
+          </button>
+        )}
+      </section>
+      <Field label={t('admin-field:visitNote')} name="note" hint={t('admin-field:noOrder')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={MAX_VISIT_NOTE}
+            value={note}
+            onChange={({ target }) => {
+              say(visit, (now) => ({ ...now, note: target.value }));
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.foot}>
+        <p>
+          <b>{footOf(t, rooms, missing, uneven)}</b>
+          {missing.length > 0 && <span>{t('admin-field:foot.missingText')}</span>}
+        </p>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => {
+            finish(visit, true);
+          }}
+        >
+          {t('admin-field:finish')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function footOf(
+  t: ReturnType<typeof useI18n>['t'],
+  rooms: readonly MeasuredRoom[],
+  missing: readonly MeasuredRoom[],
+  uneven: readonly MeasuredRoom[],
+): string {
+  if (rooms.length === 0) return t('admin-field:foot.none');
+  if (missing.length > 0) return t('admin-field:foot.missing', { rooms: missing.map(({ room }) => room).join(', ') });
+  return uneven.length > 0 ? t('admin-field:foot.uneven') : t('admin-field:foot.ready');
+}
+
+function RoomRow({ visit, room, photos }: { visit: DayVisit; room: MeasuredRoom; photos: readonly string[] }) {
+  const { t } = useI18n();
+  const count = photos.filter((photo) => roomOfPhoto(photo) === room.id).length;
+  return (
+    <a href={hashOf(visit.subject, room.id)}>
+      <b>{room.room}</b>
+      <RoomFacts room={room} />
+      <span className="fine">{t(`admin-field:mount.${room.mount}`)}</span>
+      <span className="fine">{count === 0 ? t('admin-field:noPhoto') : t('admin-field:photoCount', { count })}</span>
+    </a>
+  );
+}
+
+/** `248 × 252 cm`, and what is missing or differs. */
+function RoomFacts({ room }: { room: MeasuredRoom }) {
+  const { t } = useI18n();
+  const { width, height } = measuredSize(room);
+  const sides = (['width', 'height'] as const).map((side) => ({ side, ...measuredSide(room, side) }));
+  const spread = centimetres(Math.max(...sides.map((one) => one.spread)));
+  const isOpen = sides.some(({ taken, isWide }) => taken === null || isWide);
+  return (
+    <span className={isOpen ? styles.open : undefined}>
+      <b>
+        {width ?? '–'} × {height ?? '–'} cm
+      </b>{' '}
+      {sides
+        .filter(({ taken }) => taken === null)
+        .map(({ side }) => t(`admin-field:missing.${side}`))
+        .join(', ') || t(sides.some(({ isWide }) => isWide) ? 'admin-field:uneven' : 'admin-field:spread', { spread })}
+    </span>
+  );
+}
+
+function DoneSheet({ visit, draft }: { visit: DayVisit; draft: Draft }) {
+  const { t } = useI18n();
+  const { drafts } = useStore($field);
+  const isSent = drafts[visit.subject] === undefined && visit.report !== null;
+  return (
+    <>
+      <div className={styles.done} role="status">
+        <h2>{t('admin-field:doneTitle', { time: timeOf(draft.doneAt) })}</h2>
+        <p>{isSent ? t(`admin-field:doneSent.${visit.report?.windows ?? 'none'}`) : t('admin-field:doneKept')}</p>
+      </div>
+      <ul className={styles.rooms}>
+        {draft.rooms.map((room) => (
+          <li key={room.id}>
+            <b>{room.room}</b> <RoomFacts room={room} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            finish(visit, false);
+          }}
+        >
+          {t('admin-field:undo')}
+        </button>
+        <a className="button button-primary" href={LIST_HASH}>
+          {t('admin-field:back')}
+        </a>
+      </div>
+    </>
+  );
+}

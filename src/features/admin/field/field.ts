@@ -1,0 +1,214 @@
+/**
+ * Visits of the day on a fitter's device. Words are kept here first, and sent when there is a network: photographs one by
+ * one, then the report. The server knows a repeated one, so that sending again is always right.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import * as contract from '../../../contract/admin-visit-report.ts';
+import type { DayVisits, DayVisit } from '../../../contract/admin-visits.ts';
+import { roomOfPhoto, withoutRoom } from '../../../domain/workshop/report-draft.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
+import { newId } from '../../../lib/random.ts';
+import { callAsOperator } from '../call.ts';
+import { visitsOn } from '../visits/visit-list.ts';
+import { keepDay, keepDrafts, keptDrafts, type Draft, type Drafts } from './kept-field.ts';
+import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
+
+export interface Field {
+  readonly drafts: Drafts;
+  readonly photos: readonly WaitingPhoto[];
+  /** Something could not be kept on this device: it goes with the page. */
+  readonly isUnkept: boolean;
+}
+
+const $state = atom<Field>({ drafts: {}, photos: [], isUnkept: false });
+export const $field: ReadableAtom<Field> = $state;
+
+const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
+
+let opening: Promise<void> | undefined;
+
+/** Reads what this device keeps, once in the life of a page, and sends it whenever the network is back. */
+export function openField(): Promise<void> {
+  opening ??= open();
+  return opening;
+}
+
+async function open(): Promise<void> {
+  addEventListener('online', () => void send());
+  const [drafts, photos] = await Promise.all([keptDrafts(), waitingPhotos().catch(() => [])]);
+  change({ drafts: { ...drafts, ...$state.get().drafts }, photos });
+  void send();
+}
+
+/** The words of the server as a draft, before anything is typed. */
+const draftOf = ({ report }: Pick<DayVisit, 'report'>): Draft => ({
+  version: report?.version ?? 0,
+  rooms: report?.rooms ?? [],
+  note: report?.note ?? '',
+  isDone: typeof report?.doneAt === 'string',
+  doneAt: report?.doneAt ?? null,
+  dropped: [],
+  problem: null,
+  theirs: null,
+});
+
+export const reportedOf = (visit: DayVisit, { drafts }: Field): Draft => drafts[visit.subject] ?? draftOf(visit);
+
+let sendSoon: ReturnType<typeof setTimeout> | undefined;
+/** Typing is sent when it rests. */
+const REST_MS = 1500;
+
+/** Changes what is said of a visit; kept at once, sent soon. */
+export function say(visit: DayVisit, mutate: (draft: Draft) => Draft): void {
+  setDraft(visit.subject, mutate(reportedOf(visit, $state.get())));
+  clearTimeout(sendSoon);
+  sendSoon = setTimeout(() => void send(), REST_MS);
+}
+
+export const finish = (visit: DayVisit, isDone: boolean): void => {
+  say(visit, (draft) => ({ ...draft, isDone, doneAt: isDone ? new Date().toISOString() : null }));
+};
+
+export function removeRoom(visit: DayVisit, id: string): void {
+  const { photos } = $state.get();
+  for (const photo of [
+    ...photos.filter(({ subject }) => subject === visit.subject).map((one) => one.id),
+    ...(visit.report?.photos ?? []),
+  ])
+    if (roomOfPhoto(photo) === id) void removePhoto(visit, photo);
+  say(visit, (draft) => withoutRoom(draft, id));
+}
+
+function setDraft(subject: string, draft: Draft | undefined): void {
+  const { [subject]: _former, ...others } = $state.get().drafts;
+  const drafts = draft ? { ...others, [subject]: draft } : others;
+  change({ drafts });
+  void keepDrafts(drafts).then((isKept) => {
+    change({ isUnkept: !isKept });
+  });
+}
+
+/** @param image JPEG in base64 @returns whether this device keeps it */
+export async function addPhoto(visit: DayVisit, room: string, image: string): Promise<boolean> {
+  const photo = { subject: visit.subject, id: `${room}.${newId()}` };
+  try {
+    await keepPhoto(photo, image);
+  } catch {
+    return false;
+  }
+  change({ photos: [...$state.get().photos, photo] });
+  void send();
+  return true;
+}
+
+export async function removePhoto(visit: DayVisit, id: string): Promise<void> {
+  const photo = { subject: visit.subject, id };
+  await forgetPhoto(photo).catch(() => undefined);
+  change({ photos: $state.get().photos.filter((one) => one.subject !== photo.subject || one.id !== id) });
+  if (visit.report?.photos.includes(id) === true)
+    say(visit, (draft) => ({ ...draft, dropped: [...draft.dropped, id] }));
+}
+
+/** Pictures of a visit by their names: those of this device, and those of the server that are not deleted. */
+export function photosOf(visit: DayVisit, field: Field): string[] {
+  const { dropped } = reportedOf(visit, field);
+  const here = field.photos.filter(({ subject }) => subject === visit.subject).map(({ id }) => id);
+  return [...new Set([...(visit.report?.photos ?? []), ...here])].filter((id) => !dropped.includes(id));
+}
+
+/** JPEG in base64; null where neither this device nor the network has it. */
+export async function imageOf(subject: string, id: string): Promise<string | null> {
+  const here = await photoHere({ subject, id }).catch(() => null);
+  if (here !== null) return here;
+  const answer = await callAsOperator(contract.showPhoto, { params: { subject, id } });
+  return answer.ok ? answer.data.image : null;
+}
+
+/** Answers a conflict: with the words of this device, or those of the other one. */
+export function settle(visit: DayVisit, by: 'mine' | 'theirs'): void {
+  const draft = $state.get().drafts[visit.subject];
+  if (!draft?.theirs) return;
+  if (by === 'theirs') {
+    shownInList(visit.subject, draft.theirs);
+    setDraft(visit.subject, undefined);
+  } else {
+    setDraft(visit.subject, { ...draft, version: draft.theirs.version, problem: null, theirs: null });
+    void send();
+  }
+}
+
+const exclusively = oneAtATime('kp-visit-send');
+
+/** Sends all that waits. Failures stay here, for the next time. */
+export function send(): Promise<void> {
+  return exclusively(async () => {
+    for (const photo of $state.get().photos) if (!(await sendPhoto(photo))) return;
+    for (const [subject, draft] of Object.entries($state.get().drafts))
+      if (draft.problem === null && !(await sendReport(subject, draft))) return;
+  });
+}
+
+/** Whether to go on: a network that is gone answers nothing else either. */
+const goesOn = ({ status, retryable }: CallFailure): boolean => status !== 0 && !retryable;
+
+async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
+  const image = await photoHere(photo).catch(() => null);
+  if (image !== null) {
+    const answer = await callAsOperator(contract.savePhoto, { params: { ...photo }, body: { image } });
+    // A visit that is gone, or full, takes no picture: it stays on this device until it is deleted there.
+    if (!answer.ok) return goesOn(answer);
+  }
+  // The list knows the picture before this device forgets it.
+  inList(photo.subject, (visit) =>
+    visit.report === null || visit.report.photos.includes(photo.id)
+      ? visit
+      : { ...visit, report: { ...visit.report, photos: [...visit.report.photos, photo.id] } },
+  );
+  await forgetPhoto(photo).catch(() => undefined);
+  change({ photos: $state.get().photos.filter((one) => one !== photo) });
+  return true;
+}
+
+async function sendReport(subject: string, draft: Draft): Promise<boolean> {
+  for (const id of draft.dropped) {
+    const dropped = await callAsOperator(contract.dropPhoto, { params: { subject, id } });
+    if (!dropped.ok && !goesOn(dropped)) return false;
+  }
+  const { version, rooms, note, isDone } = draft;
+  const answer = await callAsOperator(contract.saveReport, {
+    params: { subject },
+    body: { version, rooms, note, isDone },
+  });
+  const now = $state.get().drafts[subject];
+  if (answer.ok) {
+    shownInList(subject, answer.data);
+    // Words that were typed meanwhile are those of the next sending.
+    setDraft(subject, now === draft ? undefined : now && { ...now, version: answer.data.version });
+    return true;
+  }
+  if (!goesOn(answer)) return false;
+  const theirs = answer.code === 'changed_meanwhile' ? contract.visitReport.safeParse(answer.data) : null;
+  const problem = theirs?.success === true ? 'conflict' : answer.code === 'visit_gone' ? 'gone' : 'refused';
+  if (now) setDraft(subject, { ...now, problem, theirs: theirs?.success === true ? theirs.data : null });
+  return true;
+}
+
+const shownInList = (subject: string, report: contract.VisitReport): void => {
+  inList(subject, (visit) => ({ ...visit, report }));
+};
+
+let listed: DayVisits | null = null;
+/** The list that the page shows: kept for later, and changed by an answer without another call. */
+export function followList(day: DayVisits): void {
+  if (listed === day) return;
+  listed = day;
+  void keepDay(day);
+}
+
+function inList(subject: string, mutate: (visit: DayVisit) => DayVisit): void {
+  if (!listed) return;
+  listed = { ...listed, visits: listed.visits.map((visit) => (visit.subject === subject ? mutate(visit) : visit)) };
+  visitsOn(listed.day).replace(listed);
+  void keepDay(listed);
+}

@@ -1,0 +1,51 @@
+/** The visits of a day as this device keeps them for its fitter (decisions A10): encrypted, and read without a network. */
+import * as z from 'zod/mini';
+import { toldReport, visitReport } from '../../../contract/admin-visit-report.ts';
+import { listVisits, type DayVisits } from '../../../contract/admin-visits.ts';
+import { createEncryptedStorage, type EncryptedStorage } from '../../../lib/encrypted-storage.ts';
+import { keyFor } from '../../../lib/owner.ts';
+
+/** Words of a fitter about a visit that no server has yet. */
+const draft = z.extend(toldReport, {
+  /** Version of the report that was changed, 0 for none. */
+  version: z.int(),
+  isDone: z.boolean(),
+  /** When the fitter said so on this device. */
+  doneAt: z.nullable(z.string()),
+  /** Photographs that the server has and the fitter deleted. */
+  dropped: z.array(z.string()),
+  /** Why it cannot be sent as it is: another device was faster, the visit is gone, or the server refuses it. */
+  problem: z.nullable(z.enum(['conflict', 'gone', 'refused'])),
+  /** The other device's report. */
+  theirs: z.nullable(visitReport),
+});
+export type Draft = z.output<typeof draft>;
+export type Drafts = Readonly<Record<string, Draft>>;
+
+const drafts = z.record(z.string(), draft);
+
+// The name holds the owner, who may change on an open page.
+const storage = (key: 'kp-visit-day' | 'kp-visit-reports'): EncryptedStorage => createEncryptedStorage(keyFor(key));
+
+export const keepDay = (day: DayVisits): Promise<boolean> => storage('kp-visit-day').write(day);
+
+/** Null where this device has not seen the visits of that day. */
+export async function keptDay(day: string): Promise<DayVisits | null> {
+  const read = await storage('kp-visit-day').read();
+  const known = read.state === 'value' ? listVisits.answer.safeParse(read.value) : null;
+  return known?.success === true && known.data.day === day ? known.data : null;
+}
+
+/** Reports that cannot be read count as none: another version wrote them. */
+export async function keptDrafts(): Promise<Drafts> {
+  const read = await storage('kp-visit-reports').read();
+  const known = read.state === 'value' ? drafts.safeParse(read.value) : null;
+  return known?.success === true ? known.data : {};
+}
+
+/** False where this browser stores nothing: the words go with the page. */
+export async function keepDrafts(all: Drafts): Promise<boolean> {
+  if (Object.keys(all).length > 0) return storage('kp-visit-reports').write(all);
+  storage('kp-visit-reports').clear();
+  return true;
+}

@@ -1,0 +1,28 @@
+/** Rooms of a visit as they are typed. */
+import { expect, it } from 'vitest';
+import {
+  newRoom,
+  openRooms,
+  roomOfPhoto,
+  withoutRoom,
+  withRoom,
+} from '../../../../src/domain/workshop/report-draft.ts';
+
+const EMPTY = { rooms: [], note: 'Zil bozuk', version: 3 };
+const whole = { ...newRoom('a', 'Salon'), widths: [900, 900, 900], heights: [1300, 1300, 1300] };
+
+it('a room is added once and changed in its place', () => {
+  const two = withRoom(withRoom(EMPTY, newRoom('a', 'Oda 1')), newRoom('b', 'Oda 2'));
+  expect(withRoom(two, whole).rooms.map(({ room }) => room)).toEqual(['Salon', 'Oda 2']);
+  expect(withoutRoom(two, 'a')).toEqual({ ...EMPTY, rooms: [newRoom('b', 'Oda 2')] });
+});
+
+it('rooms with a missing side, and uneven ones, are told', () => {
+  const uneven = { ...whole, id: 'c', widths: [900, 900, 950] };
+  const { missing, uneven: differing } = openRooms({ rooms: [whole, newRoom('b', 'Hol'), uneven], note: '' });
+  expect([missing.map(({ id }) => id), differing.map(({ id }) => id)]).toEqual([['b'], ['c']]);
+});
+
+it('a photograph names its room', () => {
+  expect(roomOfPhoto('kitchen.xyz')).toBe('kitchen');
+});
