@@ -15,6 +15,7 @@ import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
+import { listOwnQuotes, ownQuotesAnswer } from '../orders/quote-store.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
 import { listOwnReviews, ownReviewsAnswer } from '../reviews/own-reviews.ts';
 import { listOwnVisits, ownVisitsAnswer } from '../visits/standing-visit.ts';
@@ -82,6 +83,7 @@ const EXPORT = defineScript({
     listWindows,
     listOwnVisits,
     listOwnReviews,
+    ...listOwnQuotes,
     listStandingSessions,
     pageOfSet,
     listOwnOrders,
@@ -93,7 +95,7 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields('user', FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews()
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews(), listOwnQuotes()
 }`,
   answer: z.tuple([
     userValues,
@@ -109,6 +111,7 @@ return {
     z.nullable(storedBilling),
     ownVisitsAnswer,
     ownReviewsAnswer,
+    ownQuotesAnswer,
   ]),
 });
 
@@ -176,6 +179,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       billing,
       visits,
       reviews,
+      quotes,
     ] = read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
@@ -188,6 +192,12 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       billing,
       reviews,
       visits: visits.map(({ district, day, from, to }) => ({ district, day, from, to })),
+      quotes: quotes.map(({ at, until, body: { customer, windows, text, total } }) => ({
+        at: new Date(at).toISOString(),
+        until: new Date(until).toISOString(),
+        ...{ customer, windows, text },
+        total: toLira(total),
+      })),
       marketing,
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),

@@ -32,6 +32,7 @@ import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders, showOrder } from './own-orders.ts';
+import { openQuote } from './quotes.ts';
 import { findPlaced, placeOrder, type UnplacedOrder, type OrderAttempt, type PlacingResult } from './place-order.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -209,4 +210,5 @@ export const orders = serve(
   showOrderChange,
   answerOrderChange,
   openOrderLink,
+  openQuote,
 );

@@ -13,6 +13,7 @@ import { pageQuery } from './paging.ts';
 import { passkey } from './passkeys.ts';
 import { tokenPair, userAnswer } from './session.ts';
 import { exportedReview } from './reviews.ts';
+import { exportedQuote } from './quotes.ts';
 import { showBookedVisit } from './visits.ts';
 import { listWindows } from './windows.ts';
 
@@ -261,6 +262,8 @@ export const exportAccount = {
     /** Booked while signed in. */
     visits: z.array(showBookedVisit.answer),
     reviews: z.array(exportedReview),
+    /** Quotes of the shop to the account's proven e-mail, oldest first. */
+    quotes: z.array(exportedQuote),
     /** Oldest first. */
     marketing: z.array(marketingAct),
     cart: z.array(chosenLine),

@@ -13,6 +13,7 @@ import * as adminDesk from '../../src/contract/admin-desk.ts';
 import * as adminMoney from '../../src/contract/admin-money.ts';
 import * as adminSheets from '../../src/contract/admin-sheets.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
+import * as adminQuotes from '../../src/contract/admin-quotes.ts';
 import * as adminReviews from '../../src/contract/admin-reviews.ts';
 import * as adminVisits from '../../src/contract/admin-visits.ts';
 import * as cart from '../../src/contract/cart.ts';
@@ -30,6 +31,7 @@ import * as payments from '../../src/contract/payments.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
+import * as quotes from '../../src/contract/quotes.ts';
 import * as reviews from '../../src/contract/reviews.ts';
 import * as visits from '../../src/contract/visits.ts';
 import * as windows from '../../src/contract/windows.ts';
@@ -46,6 +48,7 @@ const CAPABILITIES = {
   'admin-orders': adminOrders,
   'admin-sheets': adminSheets,
   'admin-team': adminTeam,
+  'admin-quotes': adminQuotes,
   'admin-reviews': adminReviews,
   'admin-visits': adminVisits,
   cart,
@@ -59,6 +62,7 @@ const CAPABILITIES = {
   orders: { ...orders, ...placeOrder },
   passkeys,
   payments,
+  quotes,
   reporting,
   'second-factor': secondFactor,
   session,
