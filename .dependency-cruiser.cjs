@@ -15,7 +15,7 @@ const OPEN = {
 /** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
 const FEATURES = {
   account: ['favourites', 'invoice', 'passkeys', 'session', 'visits', 'windows'],
-  admin: ['cart', 'geo', 'invoice', 'measurement', 'orders', 'passkeys', 'session'],
+  admin: ['cart', 'geo', 'invoice', 'measurement', 'offer', 'orders', 'passkeys', 'session'],
   addresses: ['geo', 'session'],
   assistant: [],
   cart: ['session'],

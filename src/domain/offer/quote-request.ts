@@ -11,7 +11,6 @@ const { firstName, lastName, phone } = deliverySchema.shape;
 
 /** Windows of a quote with at least one line between them. */
 export const quoteWindows = z.array(offerWindowSchema).check(
-  z.minLength(1, 'order.items.required'),
   z.maxLength(MAX_OFFER_WINDOWS, 'order.items.tooMany'),
   z.refine((windows) => countOf(windows) > 0, 'order.items.required'),
   z.refine((windows) => countOf(windows) <= MAX_OFFER_LINES, 'order.items.tooMany'),

@@ -33,6 +33,15 @@ export async function offerHash(offer: Pick<Offer, 'windows'>, stamp: OfferStamp
 export const offerIn = (hash: string): Promise<Result<LinkedOffer, { code: LinkFault }>> | null =>
   hash.startsWith(OFFER_MARK) ? readOfferHash(hash, newId) : null;
 
+/** Before the token of a quote of the shop in a fragment. */
+const QUOTE_MARK = '#quote=';
+
+/** The same, or the token of a quote of the shop. */
+export const offerOrQuoteIn = (
+  hash: string,
+): ReturnType<typeof offerIn> | Result<{ token: string }, { code: LinkFault }> =>
+  hash.startsWith(QUOTE_MARK) ? { ok: true, data: { token: hash.slice(QUOTE_MARK.length) } } : offerIn(hash);
+
 /** Never rejects, whatever the address says. */
 export async function readOfferHash(
   hash: string,
