@@ -7,7 +7,8 @@ import { Skeleton } from '../../ui/RemoteData.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { useLink } from '../../ui/useLink.ts';
 import { useGoods } from './catalogue.ts';
-import { offerOrQuoteIn } from './link.ts';
+import type { LinkedOffer as Linked } from '../../domain/offer/offer-link.ts';
+import { offerOrQuoteIn, type QuoteLink } from './link.ts';
 import { LinkedOffer } from './LinkedOffer.tsx';
 import { QuotedOffer } from './QuotedOffer.tsx';
 import styles from './Offer.module.css';
@@ -24,7 +25,7 @@ function OfferPage() {
   const offer = useStore($offer, { ssr: () => NO_OFFER });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
   const { goods, state, retry } = useGoods();
-  const { linked, leave } = useLink(offerOrQuoteIn);
+  const { linked, leave } = useLink<Linked | QuoteLink>(offerOrQuoteIn);
   const isReady = useOffline();
   const isOnline = useOnline();
 

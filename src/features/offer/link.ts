@@ -36,10 +36,15 @@ export const offerIn = (hash: string): Promise<Result<LinkedOffer, { code: LinkF
 /** Before the token of a quote of the shop in a fragment. */
 const QUOTE_MARK = '#quote=';
 
-/** The same, or the token of a quote of the shop. */
-export const offerOrQuoteIn = (
-  hash: string,
-): ReturnType<typeof offerIn> | Result<{ token: string }, { code: LinkFault }> =>
+/** The link of a quote of the shop. */
+export interface QuoteLink {
+  readonly token: string;
+}
+
+type OfferRead = Result<LinkedOffer | QuoteLink, { code: LinkFault }>;
+
+/** The same, or the link of a quote of the shop. */
+export const offerOrQuoteIn = (hash: string): Promise<OfferRead> | OfferRead | null =>
   hash.startsWith(QUOTE_MARK) ? { ok: true, data: { token: hash.slice(QUOTE_MARK.length) } } : offerIn(hash);
 
 /** Never rejects, whatever the address says. */

@@ -22,6 +22,7 @@ export const OPERATORS = [
   'cloth',
   'roles',
   'hands',
+  'quotes',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 
