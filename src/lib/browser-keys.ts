@@ -87,7 +87,7 @@ export const BROWSER_KEYS = {
   /** Windows and lines, and for whom they are. No server has an offer, so it remains, without the person's name. */
   'kp-offer': { ...joined, row: 'offer', afterSession: withoutName },
   /** Token of the quote that was put into the cart, for the order that comes of it. */
-  'kp-quote': { ...joined, row: 'offer', place: 'tab' },
+  'kp-quote': { ...joined, row: 'checkout', place: 'tab' },
   /** CacheStorage: the page of the offer and its files, to open it without a network (`offer/worker.js`). */
   'kp-offer-cache': { row: 'offer', place: 'cache' },
   /** CacheStorage: the page that is shown instead of others without a network. */

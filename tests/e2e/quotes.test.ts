@@ -47,8 +47,8 @@ journey('an operator makes a quote, and its customer orders from the link', asyn
   await main.getByRole('link', { name: t('admin-quotes:customer.card') }).waitFor();
   await fillWindow(page);
   const form = main.getByRole('form', { name: t('admin-quotes:form.title') });
-  expect(await form.getByLabel(t('admin-quotes:form.firstName')).inputValue()).toBe(BUYER.firstName);
-  await form.getByLabel(t('admin-quotes:form.firstName')).fill('Nermin');
+  expect(await form.getByLabel(t('admin-quotes:form.firstName'), { exact: true }).inputValue()).toBe(BUYER.firstName);
+  await form.getByLabel(t('admin-quotes:form.firstName'), { exact: true }).fill('Nermin');
   await form.getByRole('radio', { name: t('admin-quotes:form.ways.link') }).check();
   await expectAccessible(page);
   await form.getByRole('button', { name: t('admin-quotes:form.send') }).click();

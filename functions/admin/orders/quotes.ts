@@ -15,13 +15,14 @@ import { sendPlaced } from '../../mail/outbox.ts';
 import { placingInput } from '../../mail/placing.ts';
 import { seal } from '../../mail/sealed.ts';
 import { quoteSent, quoteUrl } from '../../orders/quote-letter.ts';
-import { LIST, MAKE, quoteLetter, WITHDRAW, type QuoteBody, type StoredQuote } from '../../orders/quote-store.ts';
+import type { QuoteBody, StoredQuote } from '../../orders/quote-store.ts';
 import { quoteView } from '../../orders/order-view.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { emailHash } from '../../session/user.ts';
 import { key } from '../../store/keys.ts';
+import { LIST, MAKE, quoteLetter, WITHDRAW } from './quote-scripts.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 

@@ -18,10 +18,10 @@ const phoneForm = z.object({
 
 interface FindProps {
   customer: FoundCustomer | null;
-  onFound: (customer: FoundCustomer | null) => void;
+  onFound: (customer: FoundCustomer | null, phone: string) => void;
 }
 
-/** The customer by telephone: whoever has ordered with it is found, anybody else is written by hand below. */
+/** Finds the customer by a telephone that was ordered with; any other person is written by hand below. */
 export function FindCustomer({ customer, onFound }: FindProps) {
   const { t } = useI18n();
   const [isAsked, setAsked] = useState(false);
@@ -32,7 +32,7 @@ export function FindCustomer({ customer, onFound }: FindProps) {
       const found = await find(phone);
       if (!found.ok) return found;
       setAsked(true);
-      onFound(found.data.card);
+      onFound(found.data.card, phone);
       return 'done';
     },
   });

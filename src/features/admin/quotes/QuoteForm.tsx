@@ -17,6 +17,8 @@ interface QuoteFormProps {
   offer: Offer;
   priced: PricedOffer;
   customer: FoundCustomer | null;
+  /** Telephone that was asked for. */
+  phone: string;
   /** The prices of this page are older than those of the server. */
   onStale: () => void;
   onMade: (quote: QuoteRow, way: QuoteRequest['way']) => void;
@@ -24,7 +26,7 @@ interface QuoteFormProps {
 }
 
 /** The sum, whom it is for and how it leaves. Only the customer accepts and pays (decisions W6). */
-export function QuoteForm({ offer, priced, customer, onStale, onMade, children }: QuoteFormProps) {
+export function QuoteForm({ offer, priced, customer, phone, onStale, onMade, children }: QuoteFormProps) {
   const { t } = useI18n();
   const form = useForm({
     schema: quoteRequestSchema,
@@ -51,7 +53,7 @@ export function QuoteForm({ offer, priced, customer, onStale, onMade, children }
       return 'done';
     },
   });
-  const delivery = customer?.delivery;
+  const known = customer?.delivery ?? { firstName: '', lastName: '', phone, email: '' };
   const person = (
     field: 'firstName' | 'lastName' | 'phone' | 'email',
     more: { type?: string; inputMode?: 'tel' | 'email'; hint?: string; required?: boolean } = {},
@@ -60,7 +62,7 @@ export function QuoteForm({ offer, priced, customer, onStale, onMade, children }
       form={form}
       name={`customer.${field}`}
       label={t(`admin-quotes:form.${field}`)}
-      defaultValue={delivery?.[field] ?? ''}
+      defaultValue={known[field]}
       autoComplete="off"
       {...more}
     />

@@ -38,11 +38,19 @@ function QuotesPage() {
   );
 }
 
+interface Person {
+  /** Null for a telephone that nobody has ordered with. */
+  readonly customer: FoundCustomer | null;
+  /** As it was asked for; empty before. */
+  readonly phone: string;
+}
+const NOBODY: Person = { customer: null, phone: '' };
+
 function NewQuote() {
   const { t } = useI18n();
   const offer = useStore(newQuote.$value);
   const { goods, state, retry } = useGoods();
-  const [customer, setCustomer] = useState<FoundCustomer | null>(null);
+  const [{ customer, phone }, setPerson] = useState<Person>(NOBODY);
   const [made, setMade] = useState<{ quote: QuoteRow; way: QuoteRequest['way'] } | null>(null);
   const priced = priceOffer(offer, goods?.byId ?? new Map(), SHIPPING);
   if (made) {
@@ -59,7 +67,7 @@ function NewQuote() {
             className="button"
             onClick={() => {
               setMade(null);
-              setCustomer(null);
+              setPerson(NOBODY);
             }}
           >
             {t('admin-quotes:made.another')}
@@ -83,7 +91,12 @@ function NewQuote() {
   );
   return (
     <>
-      <FindCustomer customer={customer} onFound={setCustomer} />
+      <FindCustomer
+        customer={customer}
+        onFound={(found, asked) => {
+          setPerson({ customer: found, phone: asked });
+        }}
+      />
       <section aria-labelledby="quote-windows">
         <h2 id="quote-windows">{t('admin-quotes:windows')}</h2>
         {state === 'failed' && (
@@ -115,8 +128,8 @@ function NewQuote() {
           side={
             goods && (
               <QuoteForm
-                key={customer?.phone ?? ''}
-                {...{ offer, priced, customer }}
+                key={phone}
+                {...{ offer, priced, customer, phone }}
                 onStale={retry}
                 onMade={(quote, way) => {
                   newQuote.change(() => NO_OFFER);
