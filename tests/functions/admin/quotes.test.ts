@@ -22,7 +22,7 @@ import { agreed, CURTAIN, DELIVERY, newKey, post, QUOTE } from '../support/order
 
 let shop: TestShop;
 let boss: Customer;
-let total: number;
+let total = 0.01;
 beforeAll(async () => {
   shop = await startTestShop();
   boss = await operator();
@@ -33,7 +33,7 @@ afterAll(() => shop.stop());
 
 const make = (parts: object = {}, key = newKey()) =>
   boss.ask<QuoteRow>(adminOrders, '/api/admin/quotes', {
-    body: { ...QUOTE, expectedTotal: total ?? 0.01, ...parts },
+    body: { ...QUOTE, expectedTotal: total, ...parts },
     headers: { 'Idempotency-Key': key },
   });
 const tokenOf = ({ link }: QuoteRow): string => link?.split('#quote=')[1] ?? '';

@@ -262,6 +262,7 @@ const BY_TOKEN: readonly CallName[] = [
   'POST /api/order-link',
   'POST /api/order-change',
   'POST /api/order-change/answer',
+  'POST /api/quotes/open',
   'POST /api/auth/second-factor',
   'POST /api/auth/passkeys/second-factor-options',
   'POST /api/auth/passkeys/second-factor',

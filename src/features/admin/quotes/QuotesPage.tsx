@@ -55,12 +55,12 @@ function NewQuote() {
   const priced = priceOffer(offer, goods?.byId ?? new Map(), SHIPPING);
   if (made) {
     return (
-      <section className="panel" aria-labelledby="quote-made">
+      <section className={`panel ${styles.made}`} aria-labelledby="quote-made">
         <h2 id="quote-made" tabIndex={-1} ref={(heading) => heading?.focus()}>
           {t('admin-quotes:made.title', { name: made.quote.name })}
         </h2>
         <p role="status">{t(`admin-quotes:made.${made.way}`)}</p>
-        <SendLink quote={made.quote} />
+        <SendLink quote={made.quote} isFirst />
         <p>
           <button
             type="button"
