@@ -15,7 +15,7 @@ import { curtain, WINDOW } from './support/shop.ts';
 import { DEVICES, expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
-/** Of every order that `placeOrder` places. */
+/** The buyer of every order that `placeOrder` places. */
 const BUYER = { firstName: 'Zeynep', phone: '0532 111 22 33' };
 
 async function fillWindow(page: Page): Promise<void> {
