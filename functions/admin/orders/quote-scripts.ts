@@ -12,6 +12,19 @@ import { defineScript } from '../../store/script.ts';
 /** Name of the letter of a quote. */
 export const quoteLetter = (id: string): string => `quote:${id}`;
 
+/** NONE for a new attempt, REUSED where the id belongs to another request; else the quote that it made. */
+export const FIND = defineScript({
+  name: 'find-quote',
+  keys: { quote: 'quote' },
+  args: { id: 'text', requestHash: 'text' },
+  lua: `
+local known = redis.call('HGET', quote, ${f.quote.requestHash})
+if not known then return 'NONE' end
+if known ~= requestHash then return 'REUSED' end
+return {id, redis.call('HGETALL', quote)}`,
+  answer: z.union([z.enum(['NONE', 'REUSED']), storedQuote]),
+});
+
 /** REUSED where the id belongs to another request; else the quote and the placement of its letter. */
 export const MAKE = defineScript({
   name: 'make-quote',

@@ -22,7 +22,7 @@ import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { emailHash } from '../../session/user.ts';
 import { key } from '../../store/keys.ts';
-import { LIST, MAKE, quoteLetter, WITHDRAW } from './quote-scripts.ts';
+import { FIND, LIST, MAKE, quoteLetter, WITHDRAW } from './quote-scripts.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -61,13 +61,18 @@ const makeQuote = defineOperatorEndpoint(contract.makeQuote, {
     const idempotencyKey = request.headers.get('idempotency-key');
     if (idempotencyKey === null) return failure('idempotency_key_required');
     if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return failure('idempotency_key_malformed');
+    // An attempt is known by its key, so an answer that was lost is answered again, whatever prices are by now.
+    const id = hash(`quote ${idempotencyKey}`);
+    const requestHash = hash(JSON.stringify(body));
+    const found = await forOperator(caller, FIND, { keys: { quote: key.quote(id) }, args: { id, requestHash } });
+    if (!found.ok) return found;
+    if (found.result === 'REUSED') return failure('idempotency_key_reused');
+    if (found.result !== 'NONE') return answer(rowOf(found.result));
     const price = priced(body);
     if (!price.ok) return price;
     const { customer, windows, text, way, locale } = body;
     const { total } = price;
     const kept: QuoteBody = { customer, windows, text, locale, total };
-    // An attempt is known by its key, so an answer that was lost is answered again with the link of the first.
-    const id = hash(`quote ${idempotencyKey}`);
     const token = newToken();
     const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
     const letterOf =
@@ -87,7 +92,7 @@ const makeQuote = defineOperatorEndpoint(contract.makeQuote, {
           ...journal.args,
           ...placing.args,
           id,
-          requestHash: hash(JSON.stringify(body)),
+          requestHash,
           body: JSON.stringify(kept),
           tokenHash: hashOfToken(token),
           secret: seal(token, 'quote-link'),
