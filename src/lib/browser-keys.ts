@@ -116,7 +116,7 @@ export const BROWSER_KEYS = {
   'decap-cms-user': { row: null, place: 'local' },
   'netlify-cms-user': { row: null, place: 'local' },
   /** Windows of a quote that an operator fills. */
-  'kp-new-order': { ...joined, row: null, atSignIn: 'removed' },
+  'kp-quotes': { ...joined, row: null },
   /** A pasted list of parcels, with the id of its operator. */
   'kp-tracking-draft': { row: null, place: 'tab' },
   /** Unsent answers of the desk, each with the id of its operator and of the message. */
