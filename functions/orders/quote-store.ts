@@ -8,7 +8,7 @@ import { hashAnswer, LUA_NOW } from '../store/answers.ts';
 import { f, fieldsOf } from '../store/hash.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
-/** What a quote says; `total` in kuruş, when it was made. */
+/** Content of a quote; `total` in kuruş, on the day it was made. */
 export const quoteBody = z.object({
   customer: quoteCustomer,
   windows: z.array(offerWindowSchema),

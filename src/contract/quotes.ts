@@ -7,7 +7,7 @@ import type { CallContract } from './contract.ts';
 const text = z.string();
 const count = z.int();
 
-/** What hangs at the windows, as `offerWindowSchema` of `domain/offer` has it; the browser reads it as an offer. */
+/** Windows with their lines, as `offerWindowSchema` of `domain/offer` has them; the browser reads them as an offer. */
 const windows = /* @__PURE__ */ z.array(
   /* @__PURE__ */ z.object({
     id: text,
@@ -42,7 +42,7 @@ export const openQuote = {
     firstName: text,
     /** Message of the shop; empty for none. */
     text,
-    /** Total when it was sent; `windows` are priced anew by whoever shows them (decisions P9, P11). */
+    /** Total when it was sent; the page prices `windows` anew (decisions P9, P11). */
     total: lira,
     /** ISO 8601. */
     createdAt: text,
