@@ -32,6 +32,7 @@ import { leavesTeam } from '../session/leave-team.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
+import { dropsOwnQuotes } from '../orders/quote-store.ts';
 import { dropsReviewNames } from '../reviews/own-reviews.ts';
 import { dropsOwnVisits } from '../visits/standing-visit.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -71,6 +72,7 @@ const DELETE = defineScript({
     messageIndex,
     dropsOwnVisits,
     dropsReviewNames,
+    ...dropsOwnQuotes,
   ],
   keys: {
     addresses: 'addresses',
@@ -111,6 +113,7 @@ if redis.call('GET', email) == uid then redis.call('DEL', email) end
 setConsent(redis.call('HGET', user, ${f.user.emailHash}), '0')
 dropOwnVisits()
 dropReviewNames()
+dropOwnQuotes()
 endAllSessions()
 removeAllPasskeys(uid)
 local link = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})
@@ -208,6 +211,7 @@ async function deleteAll(
       couponUsesOf: key.couponUsesOf(sub),
       deletions: key.deletions(),
       unbuiltReviews: key.unbuiltReviews(),
+      quotes: key.quotes(),
     },
     args: {
       ...placing.args,

@@ -16,6 +16,7 @@ import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
+import { listOwnQuotes, ownQuotesAnswer } from '../orders/quote-store.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
 import { exportedReviews, listOwnReviews, ownReviewsAnswer } from '../reviews/own-reviews.ts';
 import { listOwnVisits, ownVisitsAnswer } from '../visits/standing-visit.ts';
@@ -83,6 +84,7 @@ const EXPORT = defineScript({
     listWindows,
     listOwnVisits,
     listOwnReviews,
+    ...listOwnQuotes,
     listStandingSessions,
     pageOfSet,
     listOwnOrders,
@@ -94,7 +96,7 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields('user', FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews()
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews(), listOwnQuotes()
 }`,
   answer: z.tuple([
     userValues,
@@ -110,6 +112,7 @@ return {
     z.nullable(storedBilling),
     ownVisitsAnswer,
     ownReviewsAnswer,
+    ownQuotesAnswer,
   ]),
 });
 
@@ -177,6 +180,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       billing,
       visits,
       reviews,
+      quotes,
     ] = read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
@@ -191,6 +195,12 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       visits: visits.map(({ district, day, from, to, report }) => ({
         ...{ district, day, from, to },
         measured: report === undefined ? null : z.parse(toldReport, JSON.parse(report)),
+      })),
+      quotes: quotes.map(({ at, until, body: { customer, windows, text, total } }) => ({
+        at: new Date(at).toISOString(),
+        until: new Date(until).toISOString(),
+        ...{ customer, windows, text },
+        total: toLira(total),
       })),
       marketing,
       cart: cart.map(({ item }) => item),

@@ -31,6 +31,7 @@ import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
 import { deliveryChanged, emailLeft, promiseMoved } from '../orders/edit-letters.ts';
 import { orderReceived } from '../orders/order-mails.ts';
 import { openBalance } from '../orders/order-view.ts';
+import { quoteSent } from '../orders/quote-letter.ts';
 import { cardAwaited, orderLapsed, orderPaid, paymentDifference, paymentReminder } from '../orders/payment-letters.ts';
 import { orderCancelled, orderPlaced, ordersMail } from '../orders/shop-letter.ts';
 import {
@@ -269,6 +270,15 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     const asked = parseMessage(message);
     return { to: asked.email, compose: () => contactAnswer(asked, answer) };
   }),
+  'quote-sent': ofFacts(
+    z.extend(withLink, fieldsOf('letter', ['amount', 'note']).shape),
+    ({ to, locale, name = '', secret, linkEnds, amount, note = '' }) => {
+      const token = unseal(secret);
+      if (token === undefined) return undefined;
+      const quote = { locale, name, token, total: amount, note, until: linkEnds };
+      return { to, compose: () => quoteSent(quote) };
+    },
+  ),
   'visit-booked': ofFacts(z.extend(withLink, { visit: bookedVisit }), ({ to, locale, name = '', visit, secret }) => ({
     to,
     compose: () => visitBooked(locale, name, visit, unseal(secret)),

@@ -57,6 +57,7 @@ export type MailKind =
   | 'marketing'
   | 'contact'
   | 'contact-answer'
+  | 'quote-sent'
   | 'visit-booked'
   | 'visit-cancelled'
   | 'review-asked'

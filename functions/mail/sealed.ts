@@ -1,6 +1,6 @@
 /**
  * Secrets that the store keeps and a function must read again: that of a mailed link while its letter waits in the
- * outbox, that of the link of a booked visit until the visit is over, that of an operator's app for one-time codes, and a
+ * outbox, those of the links of booked visits and quotes while they are kept, that of an operator's app for one-time codes, and a
  * provider's token of a card's payment. Encrypted, so that a reader of the store or a copy of it holds no link that works
  * and makes no code. They open with the functions' secrets only.
  */
@@ -12,7 +12,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Purpose of a secret: a secret sealed for one use opens for no other. */
-type Use = 'letter-secret' | 'visit-link' | 'totp-secret' | 'card-token';
+type Use = 'letter-secret' | 'visit-link' | 'quote-link' | 'totp-secret' | 'card-token';
 
 /** A key of its own out of the pepper, whose former values stay listed: a pepper is replaced while letters wait. */
 const keyOf = (pepper: Uint8Array, use: Use): Buffer => createHmac('sha256', pepper).update(use).digest();

@@ -33,6 +33,7 @@ import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders, showOrder } from './own-orders.ts';
+import { openQuote } from './quotes.ts';
 import { findPlaced, placeOrder, type UnplacedOrder, type OrderAttempt, type PlacingResult } from './place-order.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -212,4 +213,5 @@ export const orders = serve(
   showOrderChange,
   answerOrderChange,
   openOrderLink,
+  openQuote,
 );

@@ -25,6 +25,7 @@ import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { setConsent, tickInput, tickMarketing } from '../marketing/consent.ts';
 import { forCustomer, type CallerResult } from '../session/customer.ts';
+import { hashOfToken } from '../session/one-time-token.ts';
 import type { Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -35,6 +36,7 @@ import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { couponInput, earnedBuyers, earningInput, usesCoupon } from './coupon-uses.ts';
 import { orderIndex, rowFields } from './order-index.ts';
+import { ordersQuote } from './quote-store.ts';
 import { storedOrder, summaryFields } from './stored-order.ts';
 import type { OrderBody } from '../store/shapes/order.ts';
 
@@ -162,10 +164,20 @@ const countsCoupons = [earnedCoupons, usesCoupon, earnsCoupon] as const;
 
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
-  uses: [...placesLetters, orderIndex, ...countsCoupons, answerAttempt, writeOrder, setConsent, tickMarketing],
+  uses: [
+    ...placesLetters,
+    orderIndex,
+    ...countsCoupons,
+    answerAttempt,
+    writeOrder,
+    ordersQuote,
+    setConsent,
+    tickMarketing,
+  ],
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}${REFUSE_COUPON}
 local orderNo = writeOrder()
+orderQuote(orderNo)
 useCoupon(orderNo)
 earnCoupon(orderNo)
 tickMarketing('')
@@ -185,6 +197,7 @@ const PLACE_FOR_CUSTOMER = defineScript({
     ...countsCoupons,
     answerAttempt,
     writeOrder,
+    ordersQuote,
     removeCartLine,
     removeOrderedLine,
     setConsent,
@@ -195,6 +208,7 @@ const PLACE_FOR_CUSTOMER = defineScript({
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}${REFUSE_COUPON}
 local orderNo, placedAt = writeOrder()
+orderQuote(orderNo)
 useCoupon(orderNo)
 earnCoupon(orderNo)
 tickMarketing(uid)
@@ -242,6 +256,7 @@ export async function placeOrder(
     orders: key.orders(),
     unpaidTransfers: key.unpaidTransfers(),
     awaitingCards: key.awaitingCards(),
+    quoteLink: key.quoteLink(hashOfToken(request.quote ?? '')),
   };
   const isAwaited = body.payment.state === 'awaiting-card';
   const args = {
@@ -250,6 +265,7 @@ export async function placeOrder(
     ...couponInput(coupon, request, caller),
     ...earningInput(body, request, caller),
     requestHash: requestHash(attempt),
+    isQuoted: request.quote === undefined ? '' : '1',
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
     awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',

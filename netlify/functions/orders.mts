@@ -11,6 +11,7 @@ export const config: Config = {
     '/api/orders',
     '/api/orders/:orderNo',
     '/api/orders/:orderNo/cancel',
+    '/api/quotes/open',
   ],
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };

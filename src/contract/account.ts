@@ -14,6 +14,7 @@ import { passkey } from './passkeys.ts';
 import { tokenPair, userAnswer } from './session.ts';
 import { exportedReview } from './reviews.ts';
 import { toldReport } from './admin-visit-report.ts';
+import { exportedQuote } from './quotes.ts';
 import { showBookedVisit } from './visits.ts';
 import { listWindows } from './windows.ts';
 
@@ -262,6 +263,8 @@ export const exportAccount = {
     /** Booked while signed in, each with what was measured; photographs go with the visit after 30 days. */
     visits: z.array(z.extend(showBookedVisit.answer, { measured: z.nullable(toldReport) })),
     reviews: z.array(exportedReview),
+    /** Quotes of the shop to the account's proven e-mail, oldest first. */
+    quotes: z.array(exportedQuote),
     /** Oldest first. */
     marketing: z.array(marketingAct),
     cart: z.array(chosenLine),

@@ -3,6 +3,8 @@ export const adminPaths = {
   today: '/admin',
   orders: '/admin/orders',
   order: (orderNo: string) => `/admin/orders/${orderNo}`,
+  /** A quote that the shop makes for a customer, and the quotes that it has made. */
+  newOrder: '/admin/orders/new',
   /** Work sheets to print, of these orders. */
   sheets: (orderNos: readonly string[] = []) =>
     orderNos.length === 0 ? '/admin/sheets' : `/admin/sheets?orders=${orderNos.join(',')}`,

@@ -86,6 +86,8 @@ export const BROWSER_KEYS = {
   'kp-layers': { ...joined, row: 'layers' },
   /** Windows and lines, and for whom they are. No server has an offer, so it remains, without the person's name. */
   'kp-offer': { ...joined, row: 'offer', afterSession: withoutName },
+  /** Token of the quote that was put into the cart, for the order that comes of it. */
+  'kp-quote': { ...joined, row: 'checkout', place: 'tab' },
   /** CacheStorage: the page of the offer and its files, to open it without a network (`offer/worker.js`). */
   'kp-offer-cache': { row: 'offer', place: 'cache' },
   /** CacheStorage: the page that is shown instead of others without a network. */
@@ -113,6 +115,8 @@ export const BROWSER_KEYS = {
   'sveltia-cms.user': { row: null, place: 'local' },
   'decap-cms-user': { row: null, place: 'local' },
   'netlify-cms-user': { row: null, place: 'local' },
+  /** Windows of a quote that an operator fills. */
+  'kp-quotes': { ...joined, row: null },
   /** A pasted list of parcels, with the id of its operator. */
   'kp-tracking-draft': { row: null, place: 'tab' },
   /** The fitter's visits of the day, encrypted: addresses and telephones go with the session. */

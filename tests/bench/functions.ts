@@ -53,6 +53,7 @@ const NOT_MEASURED: readonly CallName[] = [
   'POST /api/auth/second-factor',
   'POST /api/order-change',
   'POST /api/order-change/answer',
+  'POST /api/quotes/open',
   'POST /api/admin/letters/:id/send',
   'POST /api/admin/team/invites',
   'DELETE /api/admin/team/invites/:id',

@@ -13,6 +13,7 @@ import * as adminDesk from '../../src/contract/admin-desk.ts';
 import * as adminMoney from '../../src/contract/admin-money.ts';
 import * as adminSheets from '../../src/contract/admin-sheets.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
+import * as adminQuotes from '../../src/contract/admin-quotes.ts';
 import * as adminReviews from '../../src/contract/admin-reviews.ts';
 import * as adminVisitReport from '../../src/contract/admin-visit-report.ts';
 import * as adminVisits from '../../src/contract/admin-visits.ts';
@@ -32,6 +33,7 @@ import * as payments from '../../src/contract/payments.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
+import * as quotes from '../../src/contract/quotes.ts';
 import * as reviews from '../../src/contract/reviews.ts';
 import * as visits from '../../src/contract/visits.ts';
 import * as windows from '../../src/contract/windows.ts';
@@ -48,6 +50,7 @@ const CAPABILITIES = {
   'admin-orders': adminOrders,
   'admin-sheets': adminSheets,
   'admin-team': adminTeam,
+  'admin-quotes': adminQuotes,
   'admin-reviews': adminReviews,
   'admin-visit-report': adminVisitReport,
   'admin-visits': adminVisits,
@@ -63,6 +66,7 @@ const CAPABILITIES = {
   orders: { ...orders, ...placeOrder },
   passkeys,
   payments,
+  quotes,
   reporting,
   'second-factor': secondFactor,
   session,

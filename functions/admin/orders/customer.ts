@@ -1,6 +1,7 @@
 /** GET /api/admin/orders/{orderNo}/customer: orders, messages, visits and windows of the telephone of an order. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-customer.ts';
+import { findCustomer as finding } from '../../../src/contract/admin-quotes.ts';
 import { MESSAGE_STATES } from '../../../src/domain/shop/message.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { phoneWords } from '../../../src/domain/order/order-words.ts';
@@ -10,6 +11,7 @@ import { parseMessage } from '../../contact/messages.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { ROW_FIELDS, storedRow } from '../../orders/order-index.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
 import { f, luaFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -77,38 +79,74 @@ return {rows, isMore and '1' or '', messages, visits, windows}`,
   ]),
 });
 
+/** The card of the customer of an order, with the delivery of that order. */
+async function cardOf(caller: OperatorCaller, orderNo: string) {
+  const read = await forOperator(caller, SHOW, showInput(caller, orderNo));
+  if (!read.ok) return read;
+  if (typeof read.result === 'string') return UNREAD[read.result];
+  const { delivery } = read.result.shown.order;
+  const { firstName, lastName, phone, email } = delivery;
+  const found = await forOperator(caller, CUSTOMER, {
+    keys: { orderWords: key.orderWords(), messageTimes: key.messageTimes() },
+    args: { orderNo, phone: phoneWords(phone)[0] ?? '', email: email.toLowerCase() },
+  });
+  if (!found.ok) return found;
+  const [rows, more, messages, visits, windows] = found.result;
+  const card = {
+    name: `${firstName} ${lastName}`,
+    phone,
+    email,
+    orders: rows.map(rowView),
+    hasMore: more !== '',
+    messages: messages.map(([id, body, at, state]) => ({
+      id,
+      at: new Date(Number(at)).toISOString(),
+      subject: parseMessage(body).subject,
+      state,
+    })),
+    visits: visits
+      .map(([subject, kind, day, from, to]) => ({ subject, kind, day, from, to }))
+      .toSorted((a, b) => `${b.day} ${b.from}`.localeCompare(`${a.day} ${a.from}`, 'en')),
+    windows: windows.map((one) => {
+      const { room, width, height, note } = z.parse(windowFields, JSON.parse(one));
+      return { room, width, height, note };
+    }),
+  };
+  return { ok: true as const, card, delivery };
+}
+
 export const showCustomer = defineOperatorEndpoint(contract.showCustomer, {
   async handle({ caller, params: { orderNo } }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
-    const read = await forOperator(caller, SHOW, showInput(caller, orderNo));
-    if (!read.ok) return read;
-    if (typeof read.result === 'string') return UNREAD[read.result];
-    const { firstName, lastName, phone, email } = read.result.shown.order.delivery;
-    const found = await forOperator(caller, CUSTOMER, {
-      keys: { orderWords: key.orderWords(), messageTimes: key.messageTimes() },
-      args: { orderNo, phone: phoneWords(phone)[0] ?? '', email: email.toLowerCase() },
-    });
-    if (!found.ok) return found;
-    const [rows, more, messages, visits, windows] = found.result;
-    return answer({
-      name: `${firstName} ${lastName}`,
-      phone,
-      email,
-      orders: rows.map(rowView),
-      hasMore: more !== '',
-      messages: messages.map(([id, body, at, state]) => ({
-        id,
-        at: new Date(Number(at)).toISOString(),
-        subject: parseMessage(body).subject,
-        state,
-      })),
-      visits: visits
-        .map(([subject, kind, day, from, to]) => ({ subject, kind, day, from, to }))
-        .toSorted((a, b) => `${b.day} ${b.from}`.localeCompare(`${a.day} ${a.from}`, 'en')),
-      windows: windows.map((one) => {
-        const { room, width, height, note } = z.parse(windowFields, JSON.parse(one));
-        return { room, width, height, note };
-      }),
-    });
+    const found = await cardOf(caller, orderNo);
+    return found.ok ? answer(found.card) : found;
+  },
+});
+
+/** The newest order of a telephone, empty for none. */
+const NEWEST = defineScript({
+  name: 'find-customer',
+  keys: { orderWords: 'orderWords' },
+  args: { phone: 'text' },
+  lua: `
+local entry = redis.call('ZRANGE', orderWords, '[' .. phone .. '\\n', '[' .. phone .. '\\n:', 'BYLEX', 'LIMIT', '0', '1')[1]
+return entry and string.format('KP-%013.0f', 9999999999999 - tonumber(string.match(entry, '%d+$'))) or ''`,
+  answer: text,
+});
+
+/** The beginning of a telephone would be many people's. */
+const LEAST_DIGITS = 10;
+
+export const findCustomer = defineOperatorEndpoint(finding, {
+  async handle({ caller, body }) {
+    const phone = phoneWords(body.phone)[0] ?? '';
+    if (phone.length < LEAST_DIGITS) return failure('invalid_fields', { fields: { phone: 'delivery.phone.invalid' } });
+    const newest = await forOperator(caller, NEWEST, { keys: { orderWords: key.orderWords() }, args: { phone } });
+    if (!newest.ok) return newest;
+    if (newest.result === '') return answer({ card: null });
+    const found = await cardOf(caller, newest.result);
+    // An order that was removed meanwhile leads to nobody.
+    if (!found.ok && found.code === 'order_not_found') return answer({ card: null });
+    return found.ok ? answer({ card: { ...found.card, delivery: found.delivery } }) : found;
   },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DECLINE_REASONS } from '../../../src/domain/money/card-result.ts';
 import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { ORDER_FIELDS } from '../shapes/order.ts';
-import { numbers, text, whole, words } from '../shapes/readers.ts';
+import { json, numbers, text, time, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
 const optional = z.exactOptional;
@@ -42,6 +42,51 @@ export const ORDER_KEYS = {
     owner: 'orders',
     personal: false,
     string: 'number of the order whose customer is asked by the link about another size or colour',
+  },
+  quote: {
+    pattern: 'quote:{id}',
+    life: '30 days after the 7 in which it can be ordered',
+    owner: 'orders',
+    personal: true,
+    fields: {
+      /** Hash of the body, so that a key is not used for another quote. */
+      requestHash: text,
+      at: time,
+      /** End of the days in which it can be ordered. */
+      until: time,
+      /** Name of the operator who made it. */
+      by: text,
+      /** Person, windows, message and total in kuruş (`orders/quote-store.ts`). */
+      body: json,
+      tokenHash: text,
+      /** Sealed token of the link, for the back room and the letter. */
+      secret: text,
+      openedAt: optional(time),
+      withdrawnAt: optional(time),
+      /** Number of the order that came of it. */
+      orderNo: optional(text),
+    },
+  },
+  quoteLink: {
+    pattern: 'quote-link:{tokenHash}',
+    life: 'as its quote',
+    owner: 'orders',
+    personal: false,
+    string: 'id of the quote that the link leads to',
+  },
+  quotes: {
+    pattern: 'quotes',
+    life: 'as the newest quote',
+    owner: 'orders',
+    personal: false,
+    sortedSet: 'ids of quotes by the millisecond, which no two share; those beyond their days are removed',
+  },
+  quotesTo: {
+    pattern: 'quotes-to:{recipient}',
+    life: 'as the newest quote',
+    owner: 'orders',
+    personal: true,
+    sortedSet: 'ids of the quotes to one mailbox, by the millisecond',
   },
   earnedCoupon: {
     pattern: 'earned-coupon:{code}',

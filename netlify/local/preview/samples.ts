@@ -254,6 +254,11 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'visit-booked': [1, 1_795_180_000_000].flatMap((version) =>
       link(48 * 3_600_000).map((facts) => ({ ...facts, visit: booked(version) })),
     ),
+    'quote-sent': link(7 * 86_400_000).map((facts) => ({
+      ...facts,
+      amount: '1462250',
+      note: 'Bugün ölçtüğümüz salon ve mutfak için teklifiniz. Renkleri numuneden bir daha bakabilirsiniz.',
+    })),
     'visit-cancelled': [{ ...PERSON, visit: booked(1_795_180_000_000) }],
     'review-asked': [{ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), linkEnds: String(Date.now() + CHANGE_MS) }],
     'review-refused': REFUSALS.map((note) => ({ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), line: '0', note })),

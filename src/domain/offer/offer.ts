@@ -10,7 +10,8 @@ import { MAX_TYPED_CM } from '../window/measurement.ts';
 import type { Result } from '../values/result.ts';
 import type { WindowSize } from '../price/size-price.ts';
 import { windowFields } from '../window/window-form.ts';
-import { copyName, MAX_WINDOWS, WINDOW_ID, type WindowFields } from '../window/window.ts';
+import { optionalText } from '../values/fields.ts';
+import { copyName, MAX_WINDOW_ROOM, MAX_WINDOWS, WINDOW_ID, type WindowFields } from '../window/window.ts';
 
 /** One thing that hangs at a window or goes with it. */
 export interface OfferLine {
@@ -59,6 +60,16 @@ const lineShape = {
 };
 const lineFields = z.object(lineShape);
 const idField = z.string().check(z.regex(WINDOW_ID));
+
+/** A window of an offer as a call sends it: unlike a stored one or one out of a link, a wrong one is refused. */
+export const offerWindowSchema = z.strictObject({
+  id: idField,
+  room: optionalText(MAX_WINDOW_ROOM),
+  note: windowFields.shape.note,
+  mount: windowFields.shape.mount,
+  size: z.nullable(z.strictObject({ width: windowFields.shape.width, height: windowFields.shape.height })),
+  lines: z.array(z.strictObject({ id: idField, ...lineShape })).check(z.maxLength(MAX_OFFER_LINES)),
+});
 
 export const countLines = ({ windows }: Pick<Offer, 'windows'>): number =>
   windows.reduce((sum, { lines }) => sum + lines.length, 0);

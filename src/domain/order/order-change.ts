@@ -1,5 +1,5 @@
 /**
- * Another size or colour of what was ordered, before production begins: what may be changed, what it then costs, and what
+ * Another size, colour or extra of what was ordered, before production begins: what may be changed, what it then costs, and what
  * becomes of the money (decisions A8, P9, P21). Pure rules that the back room shows by and the server decides by. Kuruş.
  */
 import * as z from 'zod/mini';
@@ -15,6 +15,7 @@ import { divideHalfUp, MAX_AMOUNT, type Kurus } from '../money/money.ts';
 import {
   clothPrice,
   effectiveWidthCm,
+  OPTION_IDS,
   windowOf,
   type Configuration,
   type LineConfiguration,
@@ -25,8 +26,7 @@ import type { Result } from '../values/result.ts';
 import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
 
 /**
- * The change an operator asks for, with its line, from 0. Extras of the configuration are not read: they stay as
- * ordered.
+ * The change an operator asks for, with its line, from 0.
  */
 export const lineChangeSchema = z.strictObject({
   line: z.int().check(z.gte(0), z.lt(1000)),
@@ -71,7 +71,7 @@ export interface ChangedOrder<Line extends ChangeableLine> {
 
 /**
  * Returns the changed line of an order. Whether it can be made is asked of today's product; a metre costs what it cost
- * when it was ordered, whatever it costs today, and so do extras. The coupon is measured anew even where it has ended
+ * when it was ordered, whatever it costs today, and so do extras that were ordered; a new one costs what it does today. The coupon is measured anew even where it has ended
  * since, as it was granted; shipping becomes free where the goods are worth it now, and never costs more than was
  * agreed to, because the change is the shop's proposal (decisions P21).
  * @param product of today's catalogue, undefined where it knows it no more
@@ -86,15 +86,14 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   const ordered = windowOf(before?.configuration ?? null);
   if (!before || !ordered || before.effectiveCm === null) return refuse('not-made');
   if (!product) return refuse('product-unknown');
-  const { motorized, lining, installation } = ordered;
-  const configuration = { ...withPanels(ordered, asked.configuration), motorized, lining, installation };
+  const configuration = withPanels(ordered, asked.configuration);
   const after = { ...before, color: asked.color, configuration };
   if (isSameLine(before, after)) return refuse('nothing');
-  // An extra that is offered no more stays agreed to.
-  const bare = { ...configuration, motorized: false, lining: false, installation: false };
-  const made = checkConfiguration(product, bare, asked.color ?? undefined);
+  // An extra that was ordered and is offered no more stays agreed to.
+  const added = Object.fromEntries(OPTION_IDS.map((id) => [id, configuration[id] && !ordered[id]]));
+  const made = checkConfiguration(product, { ...configuration, ...added }, asked.color ?? undefined);
   if (!made.ok) return made;
-  const line = { ...after, ...repriced(before, before.effectiveCm, configuration, product.options) };
+  const line = { ...after, ...repriced(before, before.effectiveCm, ordered, configuration, product.options) };
   const lineTotals = order.lines.map((other, at) => (at === asked.line ? line.totalPrice : other.totalPrice));
   const { fee, shipping: agreed } = order.totals;
   const { subtotal, discount, shipping: measured } = totalsOf(lineTotals, order.coupon, rule, fee);
@@ -116,19 +115,19 @@ const refuse = (code: LineChangeRefusal): { ok: false; code: LineChangeRefusal }
 function repriced(
   before: ChangeableLine,
   cmBefore: number,
-  { width, pleatType }: Configuration,
+  ordered: Configuration,
+  configuration: Configuration,
   offered: readonly OptionPrice[],
 ) {
-  const effectiveCm = effectiveWidthCm(width, pleatType);
-  const options = before.options.map(({ id, amount }) => ({
-    id,
-    amount: optionAmount(
-      amount,
-      cmBefore,
-      effectiveCm,
-      offered.find((option) => option.id === id),
-    ),
-  }));
+  const effectiveCm = effectiveWidthCm(configuration.width, configuration.pleatType);
+  const options = OPTION_IDS.filter((id) => configuration[id]).flatMap((id) => {
+    const today = offered.find((option) => option.id === id);
+    const kept = before.options.find((option) => option.id === id);
+    if (kept) return [{ id, amount: optionAmount(kept.amount, cmBefore, effectiveCm, today) }];
+    // An extra that was ordered without an amount stays without one.
+    if (ordered[id] || !today) return [];
+    return [{ id, amount: today.per === 'piece' ? today.price : clothPrice(effectiveCm, today.price) }];
+  });
   const cloth = clothPrice(effectiveCm, before.pricePerUnit);
   const unitPrice = options.reduce((sum, { amount }) => sum + amount, cloth);
   return { effectiveCm, options, unitPrice, totalPrice: unitPrice * before.quantity };

@@ -26,6 +26,8 @@ export const orderRequestSchema = z.strictObject({
   keepInvoice: z.optional(z.boolean()),
   measures: z.optional(measures),
   couponCode: z.optional(z.string().check(z.maxLength(64))),
+  /** Token of the quote of the shop that it comes of. */
+  quote: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   expectedTotal: z
     .number('order.expectedTotal.required')
     .check(z.gte(0), z.lte(toLira(MAX_AMOUNT), 'order.expectedTotal.tooHigh')),

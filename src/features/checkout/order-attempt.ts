@@ -28,6 +28,7 @@ export function requestOf(
   total: Kurus,
   cards: CardWay,
   measures: SentMeasures[] = [],
+  quote?: string,
 ): AskedOrder {
   return {
     items: cart.lines.map(orderItemOf),
@@ -36,6 +37,7 @@ export function requestOf(
     ...invoiceAsked(state),
     ...(measures.length > 0 && { measures }),
     ...(cart.coupon ? { couponCode: cart.coupon.code } : {}),
+    ...(quote === undefined ? {} : { quote }),
     expectedTotal: toLira(total),
     consents: { ...state.consents, marketing: state.marketing },
   };

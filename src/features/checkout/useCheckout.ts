@@ -8,6 +8,7 @@ import { toKurus, type Kurus } from '../../domain/money/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order/order.ts';
 import type { CardWay } from '../../domain/money/payment.ts';
 import { couponOn, totalsOf } from '../../domain/money/totals.ts';
+import { forgetQuote, keptQuote } from '../cart/kept-quote.ts';
 import { measuresOf } from '../cart/measures.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store, changesTold } from '../cart/store.ts';
@@ -142,7 +143,8 @@ export function useCheckout(cards: CardWay) {
   const attemptNow = (): OrderAttempt => {
     // An order placed meanwhile, whose lines are in the cart again, is another order.
     const former = state.attempt?.key === placedKey() ? null : state.attempt;
-    return nextAttempt(former, requestOf(state, cart, totals.total, cards, measuresOf(cart)), cart, sharedSeed());
+    const request = requestOf(state, cart, totals.total, cards, measuresOf(cart), keptQuote());
+    return nextAttempt(former, request, cart, sharedSeed());
   };
 
   /** @param wanted whether it must be what lies in the cart at that moment */
@@ -191,6 +193,7 @@ export function useCheckout(cards: CardWay) {
     // Meanwhile this browser may have taken them to the customer's cart again, which the order had been out of already.
     if (former.unanswered) await changesTold();
     await purgeDraft(whose);
+    forgetQuote();
     // Last, so that a tab that sees the new seed sees the cart without these lines too.
     tellOutcome({ key: attempt.key, orderNo: answer.data.orderNo });
     const isKept = keepConfirmation(answer.data, whose);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../../domain/values/dates.ts';
 import type { LinkedOffer as Linked } from '../../domain/offer/offer-link.ts';
+import type { OpenedQuote } from '../../contract/quotes.ts';
 import type { Offer } from '../../domain/offer/offer.ts';
 import { priceOffer } from '../../domain/offer/offer-price.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -44,10 +45,16 @@ export function LinkedOffer({ linked, own, goods, onLeave }: LinkedProps) {
       </div>
     );
   }
-  return <Shown linked={linked} own={own} goods={goods} onLeave={onLeave} />;
+  return <ShownOffer linked={linked} own={own} goods={goods} onLeave={onLeave} />;
 }
 
-function Shown({ linked, own, goods, onLeave }: LinkedProps & { linked: Linked }) {
+interface ShownProps extends LinkedProps {
+  linked: Linked;
+  /** The shop's own quote that it is, with the token of its link. */
+  quote?: Pick<OpenedQuote, 'firstName' | 'text'> & { readonly token: string };
+}
+
+export function ShownOffer({ linked, own, goods, onLeave, quote }: ShownProps) {
   const { t, locale, money } = useI18n();
   const [isAsking, setAsking] = useState(false);
   const priced = priceOffer(linked, goods?.byId ?? new Map(), SHIPPING);
@@ -70,7 +77,8 @@ function Shown({ linked, own, goods, onLeave }: LinkedProps & { linked: Linked }
     <OfferContext value={{ goods, acts: null }}>
       <PaperHead forWhom="" validity={printed} />
       <section className={styles.linked} aria-labelledby="linked-offer">
-        <h2 id="linked-offer">{t('offer:linked.title')}</h2>
+        <h2 id="linked-offer">{quote ? t('offer:quote.title', { name: quote.firstName }) : t('offer:linked.title')}</h2>
+        {quote && quote.text !== '' && <p className="typed">{quote.text}</p>}
         <p>{t(hasExpired ? 'offer:linked.expired' : 'offer:linked.dates', { day, until })}</p>
         {goods && now !== linked.total && (
           <p role="alert">{t('offer:linked.changed', { before: money(linked.total), now: money(now) })}</p>
@@ -85,8 +93,9 @@ function Shown({ linked, own, goods, onLeave }: LinkedProps & { linked: Linked }
         </ul>
         <div className={styles.side}>
           {goods && <Sum priced={priced} validity={printed} />}
+          {quote && <p className={styles.quiet}>{t('offer:quote.order')}</p>}
           <div className={styles.ways}>
-            {goods && <OrderButton priced={priced} />}
+            {goods && <OrderButton priced={priced} quote={quote?.token} />}
             <button
               type="button"
               className="button"

@@ -7,8 +7,10 @@ import { Skeleton } from '../../ui/RemoteData.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { useLink } from '../../ui/useLink.ts';
 import { useGoods } from './catalogue.ts';
-import { offerIn } from './link.ts';
+import type { LinkedOffer as Linked } from '../../domain/offer/offer-link.ts';
+import { offerOrQuoteIn, type QuoteLink } from './link.ts';
 import { LinkedOffer } from './LinkedOffer.tsx';
+import { QuotedOffer } from './QuotedOffer.tsx';
 import styles from './Offer.module.css';
 import { workOffline } from './offline.ts';
 import { OwnOffer } from './OwnOffer.tsx';
@@ -23,7 +25,7 @@ function OfferPage() {
   const offer = useStore($offer, { ssr: () => NO_OFFER });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
   const { goods, state, retry } = useGoods();
-  const { linked, leave } = useLink(offerIn);
+  const { linked, leave } = useLink<Linked | QuoteLink>(offerOrQuoteIn);
   const isReady = useOffline();
   const isOnline = useOnline();
 
@@ -45,7 +47,9 @@ function OfferPage() {
           </button>
         </div>
       )}
-      {linked ? (
+      {typeof linked === 'object' && linked !== null && 'token' in linked ? (
+        <QuotedOffer key={linked.token} token={linked.token} own={offer} goods={goods} onLeave={leave} />
+      ) : linked ? (
         <LinkedOffer linked={linked} own={offer} goods={goods} onLeave={leave} />
       ) : (
         <OwnOffer offer={offer} goods={goods} />

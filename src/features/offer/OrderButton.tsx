@@ -5,10 +5,17 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import styles from './Offer.module.css';
 import type { Locale } from '../../domain/values/locale.ts';
+import { keepQuote } from '../cart/kept-quote.ts';
 import { $cart, cart, cartsMet, changesTold, startCart } from '../cart/store.ts';
 
 /** Puts everything into the cart and goes there; asks first where some of it lies there already. */
-export function OrderButton({ priced }: { priced: PricedOffer }) {
+export function OrderButton({
+  priced,
+  quote,
+}: {
+  priced: PricedOffer;
+  /** Token of the shop's quote that it is. */ quote?: string | undefined;
+}) {
   const { t, locale, to } = useI18n();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<'some-there' | 'all-there' | null>(null);
@@ -31,6 +38,7 @@ export function OrderButton({ priced }: { priced: PricedOffer }) {
       return;
     }
     setAsked(null);
+    if (quote !== undefined) keepQuote(quote);
     if (ordered.noRoom.length === 0) location.assign(to.cart);
     else {
       await showToast({

@@ -33,6 +33,20 @@ export async function offerHash(offer: Pick<Offer, 'windows'>, stamp: OfferStamp
 export const offerIn = (hash: string): Promise<Result<LinkedOffer, { code: LinkFault }>> | null =>
   hash.startsWith(OFFER_MARK) ? readOfferHash(hash, newId) : null;
 
+/** Before the token of a quote of the shop in a fragment. */
+const QUOTE_MARK = '#quote=';
+
+/** The link of a quote of the shop. */
+export interface QuoteLink {
+  readonly token: string;
+}
+
+type OfferRead = Result<LinkedOffer | QuoteLink, { code: LinkFault }>;
+
+/** The same, or the link of a quote of the shop. */
+export const offerOrQuoteIn = (hash: string): Promise<OfferRead> | OfferRead | null =>
+  hash.startsWith(QUOTE_MARK) ? { ok: true, data: { token: hash.slice(QUOTE_MARK.length) } } : offerIn(hash);
+
 /** Never rejects, whatever the address says. */
 export async function readOfferHash(
   hash: string,

@@ -25,6 +25,7 @@ export const OPERATORS = [
   'hands',
   'planner',
   'field',
+  'quotes',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

@@ -107,6 +107,7 @@ describe('GET /api/account/export', () => {
       billing: null,
       marketing: [],
       reviews: [],
+      quotes: [],
       cart: [including({ productId: 1, quantity: 1 })],
       sessions: [including({ current: true })],
       passkeys: [including({ name: '', lastUsedAt: null })],

@@ -513,6 +513,21 @@ describe('the difference', () => {
   });
 });
 
+it('an extra is asked about too, at the price of today, and is part of the order once the customer agrees', async () => {
+  const order = await placed();
+  const { orderNo } = order;
+  const asked = wider(250);
+  const token = await proposed(order, { ...asked, configuration: { ...asked.configuration, lining: true } });
+  const { proposal } = await read(orderNo);
+  // 6,25 m at today's price of a metre.
+  expect(proposal?.difference).toBeGreaterThan(0);
+  expect((await show(token)).data.change?.after.configuration).toMatchObject({ width: 250, lining: true });
+  await respond(token, true);
+  const agreed = await read(orderNo);
+  expect(agreed.items[0]?.options).toEqual([{ id: 'lining', amount: proposal?.difference }]);
+  expect(agreed.total).toBe(order.total + (proposal?.difference ?? 0));
+});
+
 it('the shop adds a sentence to its question, and the customer a reason to their refusal', async () => {
   const order = await placed();
   const { orderNo } = order;

@@ -27,6 +27,40 @@ export const DELIVERY = {
   postalCode: '34710',
 };
 
+/** A quote of one curtain, with a total that is not today's. */
+export const QUOTE = {
+  customer: { firstName: 'Nermin', lastName: 'Örnek', phone: '0541 222 33 44', email: '' },
+  windows: [
+    {
+      id: 'w1',
+      room: 'Salon',
+      note: '',
+      mount: null,
+      size: { width: 250, height: 260 },
+      lines: [
+        {
+          id: 'l1',
+          productId: 1,
+          color: 'kum',
+          quantity: 1,
+          configuration: {
+            width: 250,
+            height: 260,
+            pleatType: 'normal' as const,
+            motorized: false,
+            lining: false,
+            installation: false,
+          },
+        },
+      ],
+    },
+  ],
+  text: '',
+  way: 'link' as const,
+  locale: 'tr' as const,
+  expectedTotal: 0.01,
+};
+
 export const orderBody = (parts: Body = {}): Body => ({
   items: [CURTAIN],
   delivery: DELIVERY,

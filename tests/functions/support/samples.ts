@@ -5,7 +5,7 @@ import { nameOf, type CallName, type Contract, type NameOf } from '../../support
 import { newEmail, PASSWORD, registration } from './account.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { addressBody } from './address.ts';
-import { CURTAIN, DELIVERY, newKey } from './order.ts';
+import { CURTAIN, DELIVERY, newKey, QUOTE } from './order.ts';
 
 /** Ids that belong to one customer. */
 export interface Belongings {
@@ -196,6 +196,11 @@ const SAMPLES = {
   'GET /api/admin/cuts': () => ({ query: { until: '' } }),
   'POST /api/admin/cuts': () => ({ body: { until: '', stock: 'T-999', plan: 'p'.repeat(43) } }),
   'DELETE /api/admin/cuts/:plan': () => ({ params: { plan: 'p'.repeat(43) }, query: { until: '' } }),
+  'POST /api/admin/customers/find': () => ({ body: { phone: '0532 000 00 00' } }),
+  'POST /api/admin/quotes': () => ({ headers: { 'Idempotency-Key': newKey() }, body: QUOTE }),
+  'GET /api/admin/quotes': () => ({ query: { limit: '5' } }),
+  'POST /api/admin/quotes/:id/withdraw': () => ({ params: { id: 'q' } }),
+  'POST /api/quotes/open': () => ({ body: { token: 'x' } }),
   'GET /api/admin/visits': () => ({ query: { day: dayInIstanbul(new Date()) } }),
   'PUT /api/admin/visits/:subject/report': () => ({
     params: { subject: 'm' },
@@ -286,6 +291,7 @@ const BY_TOKEN: readonly CallName[] = [
   'POST /api/order-link',
   'POST /api/order-change',
   'POST /api/order-change/answer',
+  'POST /api/quotes/open',
   'POST /api/auth/second-factor',
   'POST /api/auth/passkeys/second-factor-options',
   'POST /api/auth/passkeys/second-factor',

@@ -11,24 +11,31 @@ const typed = typedOf(item, window);
 
 describe('the form of another size', () => {
   test('begins with what was ordered, and asks for just that until something is typed', () => {
-    expect(typed).toEqual({ width: '250', height: '260', color: 'kum', pleat: 'normal', panels: 'two' });
-    const asked = askedOf(1, typed, window, curtain());
+    expect(typed).toEqual({
+      width: '250',
+      height: '260',
+      color: 'kum',
+      pleat: 'normal',
+      panels: 'two',
+      options: ['lining'],
+    });
+    const asked = askedOf(1, typed, curtain());
     expect(asked).toEqual({ line: 1, color: 'kum', configuration: window250({ lining: true, panels: 2 }) });
     // Nothing travels that the call would refuse, the width of the cloth included.
     expect(lineChangeSchema.safeParse(asked).success).toBe(true);
   });
 
   test('says nothing of panels where a product has none', () => {
-    const asked = askedOf(0, { ...typed, panels: 'left' }, window, curtain({ panels: [] }));
+    const asked = askedOf(0, { ...typed, panels: 'left' }, curtain({ panels: [] }));
     expect(asked?.configuration).not.toHaveProperty('panels');
-    expect(askedOf(0, { ...typed, panels: 'right' }, window, curtain())?.configuration).toMatchObject({
+    expect(askedOf(0, { ...typed, panels: 'right' }, curtain())?.configuration).toMatchObject({
       panels: 1,
       gather: 'right',
     });
   });
 
   test.each(['', '0', '2,5', '2.5', 'abc', '-3', '12345'])('takes %j for no size', (width) => {
-    expect(askedOf(0, { ...typed, width }, window, curtain())).toBeNull();
+    expect(askedOf(0, { ...typed, width }, curtain())).toBeNull();
     expect(wrongSizes({ ...typed, width })).toEqual(['width']);
   });
 });

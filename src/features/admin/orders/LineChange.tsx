@@ -2,7 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import type { LineChange as Asked } from '../../../domain/order/order-change.ts';
-import type { Configuration } from '../../../domain/price/pricing.ts';
+import { OPTION_IDS, type Configuration } from '../../../domain/price/pricing.ts';
 import type { ShownProduct } from '../../../domain/product/product-look.ts';
 import { isWaiting, PROPOSAL_TEXT_LENGTH, settlementOf } from '../../../domain/order/proposal.ts';
 import type { CallFailure } from '../../../lib/api.ts';
@@ -28,7 +28,7 @@ export interface LineChangeProps {
   onClose: () => void;
 }
 
-/** Another size or colour of a piece, which the customer is asked about. Fetched when it is opened. */
+/** Another size, colour or extra of a piece, which the customer is asked about. Fetched when it is opened. */
 export function LineChange(props: LineChangeProps) {
   const { t } = useI18n();
   const { position, order, piece, onClose } = props;
@@ -94,7 +94,11 @@ function ChangeForm({ position, window, order, one, product, onClose }: LineChan
     return typedOf(item, window);
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const asked = askedOf(position, typed, window, product);
+  const asked = askedOf(position, typed, product);
+  // Extras that were ordered stand there even where they are offered no more, to be taken off.
+  const extras = OPTION_IDS.filter(
+    (id) => window[id] || product.options.some((option) => option.id === id && !option.paused),
+  );
   const isReplacing = order.proposal !== null && isOpen(order.proposal);
 
   const type = (part: Partial<TypedLine>): void => {
@@ -183,6 +187,24 @@ function ChangeForm({ position, window, order, one, product, onClose }: LineChan
             if (panels) type({ panels });
           }}
         />
+      )}
+      {extras.length > 0 && (
+        <fieldset className="choice">
+          <legend>{t('admin-orders:change.options')}</legend>
+          {extras.map((id) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={typed.options.includes(id)}
+                onChange={({ target }) => {
+                  const rest = typed.options.filter((one) => one !== id);
+                  type({ options: target.checked ? [...rest, id] : rest });
+                }}
+              />
+              {t(`admin-orders:piece.options.${id}`)}
+            </label>
+          ))}
+        </fieldset>
       )}
       <Field label={t('admin-orders:change.words')} name="text" hint={t('admin-orders:change.wordsHint')}>
         {(control) => <textarea {...control} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}

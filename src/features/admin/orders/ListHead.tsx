@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminOrderList } from '../../../contract/admin-orders.ts';
 import { PAYMENT_STATES } from '../../../domain/money/payment.ts';
 import { ORDER_SORTS } from '../../../domain/order/order-life.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { canSort, countOf, filterCount, shownTab, TABS, WHOLE_LIST, type ListState } from './list-state.ts';
@@ -22,6 +23,9 @@ export function ListHead({ state, counts, onChange }: ListHeadProps) {
       <header className="row">
         <h1>{t('admin-orders:title')}</h1>
         <Waits counts={counts} />
+        <a className="button" href={adminPaths.newOrder}>
+          {t('admin-orders:newQuote')}
+        </a>
         <Search
           q={state.q}
           onSearch={(q) => {

@@ -1,5 +1,5 @@
 /**
- * Values of the form of another size or colour, and the resulting order: the rules of the server, before it is asked.
+ * Values of the form of another size, colour or extra, and the resulting order: the rules of the server, before it is asked.
  */
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
@@ -14,9 +14,11 @@ import {
 } from '../../../domain/order/order-change.ts';
 import {
   gatherOf,
+  OPTION_IDS,
   windowOf,
   type Configuration,
   type GatherSide,
+  type OptionId,
   type PleatType,
 } from '../../../domain/price/pricing.ts';
 import type { ShownProduct } from '../../../domain/product/product-look.ts';
@@ -30,6 +32,7 @@ export interface TypedLine {
   readonly color: string;
   readonly pleat: PleatType;
   readonly panels: 'two' | GatherSide;
+  readonly options: readonly OptionId[];
 }
 
 type Item = AdminOrder['items'][number];
@@ -40,6 +43,7 @@ export const typedOf = (item: Item, { width, height, pleatType, ...rest }: Confi
   color: item.color ?? '',
   pleat: pleatType,
   panels: gatherOf(rest) ?? 'two',
+  options: OPTION_IDS.filter((id) => rest[id]),
 });
 
 /** The fields whose size is no whole number of cm. */
@@ -47,15 +51,10 @@ export const wrongSizes = (typed: TypedLine): ('width' | 'height')[] =>
   (['width', 'height'] as const).filter((side) => !readLength(typed[side], side).ok);
 
 /** Returns the asked change, or null while a size is none. @param product tells whether it has panels at all */
-export function askedOf(
-  line: number,
-  typed: TypedLine,
-  { motorized, lining, installation }: Configuration,
-  product: Pick<ShownProduct, 'panels'>,
-): LineChange | null {
+export function askedOf(line: number, typed: TypedLine, product: Pick<ShownProduct, 'panels'>): LineChange | null {
   const [width, height] = [readLength(typed.width, 'width'), readLength(typed.height, 'height')];
   if (!width.ok || !height.ok) return null;
-  const { panels, pleat, color } = typed;
+  const { panels, pleat, color, options } = typed;
   const hung = panels === 'two' ? { panels: 2 as const } : { panels: 1 as const, gather: panels };
   return {
     line,
@@ -64,7 +63,9 @@ export function askedOf(
       width: width.cm,
       height: height.cm,
       pleatType: pleat,
-      ...{ motorized, lining, installation },
+      motorized: options.includes('motorized'),
+      lining: options.includes('lining'),
+      installation: options.includes('installation'),
       ...(product.panels.length > 0 ? hung : {}),
     },
   };

@@ -8,7 +8,7 @@ import {
   type ChangeableLine,
   type ChangeableOrder,
 } from '../../../../src/domain/order/order-change.ts';
-import { effectiveWidthCm, PLEAT_TYPES, windowOf, type Configuration } from '../../../../src/domain/price/pricing.ts';
+import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../../src/domain/price/pricing.ts';
 import { CHANGE_MS, isWaiting, PROPOSAL_STATES, settlementOf } from '../../../../src/domain/order/proposal.ts';
 import type { CartProduct } from '../../../../src/domain/product/cart-product.ts';
 import { property } from '../property.ts';
@@ -92,8 +92,6 @@ describe('another size or colour (decisions A8)', () => {
     const order = placed([item()]);
     expect(difference(changeOrderedLine(order, asked(), product, rule))).toBe('nothing');
     expect(difference(changeOrderedLine(order, asked({ panels: 2 }), product, rule))).toBe('nothing');
-    // Extras are not changed by it, so asking for one is asking for nothing.
-    expect(difference(changeOrderedLine(order, asked({ lining: true }), product, rule))).toBe('nothing');
   });
 
   test('is refused for what cannot be made, with its reason', () => {
@@ -126,13 +124,30 @@ describe('another size or colour (decisions A8)', () => {
     const order = placed([item({ configuration: window250({ motorized: true, lining: true }) })]);
     const cheaper = curtain({ options: [{ id: 'lining', price: 5_000, per: 'metre' }] });
     for (const sold of [product, cheaper]) {
-      const changed = changeOrderedLine(order, asked({ width: 260 }), sold, rule);
+      const changed = changeOrderedLine(order, asked({ width: 260, motorized: true, lining: true }), sold, rule);
       expect(changed.ok && changed.data.line.options).toEqual([
         { id: 'motorized', amount: 349_000 },
         // 6,50 m at ₺90,50: the price of the day, also where today's is another.
         { id: 'lining', amount: 58_825 },
       ]);
     }
+  });
+
+  test('adds an extra at the price of today, and takes one off', () => {
+    const order = placed([item({ configuration: window250({ motorized: true }) })]);
+    const dearer = curtain({ price: 99_900, options: [{ id: 'lining', price: 10_000, per: 'metre' }] });
+    // 6,25 m at ₺100,00 more, and the motor less.
+    const changed = changeOrderedLine(order, asked({ lining: true }), dearer, rule);
+    expect(changed.ok && [changed.data.line.options, changed.data.difference]).toEqual([
+      [{ id: 'lining', amount: 62_500 }],
+      62_500 - 349_000,
+    ]);
+    const without = curtain({ options: [] });
+    expect(difference(changeOrderedLine(order, asked({ motorized: true, lining: true }), without, rule))).toBe(
+      'option-not-offered',
+    );
+    expect(difference(changeOrderedLine(order, asked({}), without, rule))).toBe(-349_000);
+    expect(difference(changeOrderedLine(order, asked({ motorized: true }), without, rule))).toBe('nothing');
   });
 
   test('never costs more shipping than was agreed to, and none where the goods are worth it now (decisions P21)', () => {
@@ -180,10 +195,9 @@ describe('another size or colour (decisions A8)', () => {
       expect(more).toBe(totals.total - order.totals.total);
       expect(totals.shipping).toBeLessThanOrEqual(order.totals.shipping);
       expect(after.effectiveCm).toBe(effectiveWidthCm(wanted.width, wanted.pleatType));
-      const { lining } = windowOf(order.lines[line]?.configuration ?? null) ?? window250();
       const anew = placed(
         items.map((one, position) =>
-          position === line ? { ...one, color: 'adacayi', configuration: window250({ ...wanted, lining }) } : one,
+          position === line ? { ...one, color: 'adacayi', configuration: window250(wanted) } : one,
         ),
         { coupon, fee: 1_500 },
       );

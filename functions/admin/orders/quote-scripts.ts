@@ -1,0 +1,117 @@
+/** Scripts by which operators make, list and withdraw quotes. */
+import * as z from 'zod/mini';
+import { QUOTE_KEPT_MS, QUOTE_MS } from '../../../src/domain/offer/quote.ts';
+import { writeJournal } from '../../journal/journal.ts';
+import { letterPlaced, placesLetters } from '../../mail/placing.ts';
+import { storedQuote } from '../../orders/quote-store.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { f } from '../../store/hash.ts';
+import { pageOfSet } from '../../store/page.ts';
+import { defineScript } from '../../store/script.ts';
+
+/** Name of the letter of a quote. */
+export const quoteLetter = (id: string): string => `quote:${id}`;
+
+/** NONE for a new attempt, REUSED where the id belongs to another request; else the quote that it made. */
+export const FIND = defineScript({
+  name: 'find-quote',
+  keys: { quote: 'quote' },
+  args: { id: 'text', requestHash: 'text' },
+  lua: `
+local known = redis.call('HGET', quote, ${f.quote.requestHash})
+if not known then return 'NONE' end
+if known ~= requestHash then return 'REUSED' end
+return {id, redis.call('HGETALL', quote)}`,
+  answer: z.union([z.enum(['NONE', 'REUSED']), storedQuote]),
+});
+
+/** REUSED where the id belongs to another request; else the quote and the placement of its letter. */
+export const MAKE = defineScript({
+  name: 'make-quote',
+  uses: [writeJournal, ...placesLetters],
+  keys: { quote: 'quote', quoteLink: 'quoteLink', quotes: 'quotes' },
+  args: {
+    id: 'text',
+    requestHash: 'text',
+    body: 'text',
+    tokenHash: 'text',
+    secret: 'text',
+    emailHash: 'text',
+    amount: 'text',
+    letterOf: 'list',
+  },
+  builds: ['quotesTo'],
+  uncounted: `
+local known = redis.call('HGET', quote, ${f.quote.requestHash})
+if known then
+  if known ~= requestHash then return 'REUSED' end
+  return {{id, redis.call('HGETALL', quote)}, heldLetter('quote:' .. id)}
+end`,
+  lua: `
+${LUA_NOW}
+local newest = redis.call('ZRANGE', quotes, 0, 0, 'REV', 'WITHSCORES')[2]
+if newest then now = math.max(now, tonumber(newest) + 1) end
+local at = string.format('%.0f', now)
+local last = string.format('%.0f', now + ${QUOTE_MS})
+local gone = string.format('%.0f', now + ${QUOTE_MS + QUOTE_KEPT_MS})
+local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
+redis.call('HSET', quote, ${f.quote.requestHash}, requestHash, ${f.quote.at}, at, ${f.quote.until}, last, ${f.quote.body}, body,
+  ${f.quote.by}, (name[1] or '') .. ' ' .. (name[2] or ''), ${f.quote.tokenHash}, tokenHash, ${f.quote.secret}, secret)
+redis.call('PEXPIREAT', quote, gone)
+redis.call('SET', quoteLink, id, 'PXAT', gone)
+redis.call('ZREMRANGEBYSCORE', quotes, '-inf', string.format('%.0f', now - ${QUOTE_MS + QUOTE_KEPT_MS}))
+redis.call('ZADD', quotes, at, id)
+redis.call('PEXPIREAT', quotes, gone)
+if emailHash ~= '' then
+  redis.call('ZREMRANGEBYSCORE', quotesToKey(emailHash), '-inf', string.format('%.0f', now - ${QUOTE_MS + QUOTE_KEPT_MS}))
+  redis.call('ZADD', quotesToKey(emailHash), at, id)
+  redis.call('PEXPIREAT', quotesToKey(emailHash), gone)
+end
+writeJournal('quote-made', id, '', amount)
+local placed = 'LEAVE'
+if letterOf[1] then
+  placed = placeLetter('quote:' .. id, '', ${f.letter.kind}, 'quote-sent', ${f.letter.to}, letterOf[1], ${f.letter.name}, letterOf[2],
+    ${f.letter.locale}, letterOf[3], ${f.letter.secret}, letterOf[4], ${f.letter.amount}, letterOf[5], ${f.letter.note}, letterOf[6], ${f.letter.linkEnds}, last)
+end
+return {{id, redis.call('HGETALL', quote)}, placed}`,
+  answer: z.union([z.literal('REUSED'), z.tuple([storedQuote, letterPlaced])]),
+});
+
+/** Newest first; a quote that is gone is left out. */
+export const LIST = defineScript({
+  name: 'list-quotes',
+  uses: [pageOfSet],
+  keys: { quotes: 'quotes' },
+  builds: ['quote'],
+  lua: `
+local ids, following = pageOf(quotes)
+local found = {}
+for _, id in ipairs(ids) do
+  local hash = redis.call('HGETALL', quoteKey(id))
+  if #hash > 0 then found[#found + 1] = {id, hash} end
+end
+return {found, following}`,
+  answer: z.tuple([z.array(storedQuote), z.string()]),
+});
+
+/** NONE where it is gone. A letter that waits is not sent any more. */
+export const WITHDRAW = defineScript({
+  name: 'withdraw-quote',
+  uses: [writeJournal],
+  keys: { quote: 'quote', outbox: 'outbox', letter: 'letter' },
+  args: { id: 'text', letterId: 'text' },
+  lua: `
+local at, withdrawn, ordered = unpack(redis.call('HMGET', quote, ${f.quote.at}, ${f.quote.withdrawnAt}, ${f.quote.orderNo}))
+if not at then return 'NONE' end
+if not withdrawn and not ordered then
+  ${LUA_NOW}
+  redis.call('HSET', quote, ${f.quote.withdrawnAt}, string.format('%.0f', now))
+  writeJournal('quote-withdrawn', id, '', '')
+  if redis.call('HGET', letter, ${f.letter.state}) == 'waiting' then
+    redis.call('HSET', letter, ${f.letter.state}, 'outdated', ${f.letter.outdatedAt}, string.format('%.0f', now))
+    redis.call('ZREM', outbox, letterId)
+  end
+end
+return {id, redis.call('HGETALL', quote)}`,
+  answer: z.union([z.literal('NONE'), storedQuote]),
+});

@@ -1,0 +1,50 @@
+import type { QuoteRow } from '../../../contract/admin-quotes.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { phoneWords } from '../../../domain/order/order-words.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
+import { whatsappLink } from '../../../lib/whatsapp.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import '../../../ui/facts.css';
+
+/** Digits of a Turkish number without its leading 0. */
+const NATIONAL_DIGITS = 10;
+
+interface SendLinkProps {
+  quote: QuoteRow;
+  /** Whether sending it is the next thing to do. */
+  isFirst?: boolean;
+}
+
+/** The link of a quote, to send to the customer's telephone and to copy. */
+export function SendLink({ quote: { link, name, phone, total, until }, isFirst = false }: SendLinkProps) {
+  const { t, locale, money } = useI18n();
+  if (link === null) return null;
+  const [digits = ''] = phoneWords(phone);
+  const number = digits.length === NATIONAL_DIGITS ? `90${digits}` : digits;
+  const text = t('admin-quotes:message', {
+    total: money(toKurus(total)),
+    until: formatInstant(until, locale),
+    url: link,
+  });
+  return (
+    <p className="form-actions">
+      <a
+        className={isFirst ? 'button button-primary' : 'button'}
+        href={whatsappLink(number, text)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('admin-quotes:whatsapp')}
+        <span className="visually-hidden"> {name}</span>
+      </a>
+      <CopyButton
+        value={link}
+        label={t('admin-quotes:copy')}
+        name={t('admin-quotes:copyOf', { name })}
+        done={t('admin-quotes:copied')}
+        failed={t('admin-quotes:copyFailed')}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+/** A quote: an operator makes it for a customer found by telephone, the customer opens its link and orders in the checkout. */
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { adminPaths } from '../../src/lib/admin-paths.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { newCustomer } from './pages/account.ts';
+import { cartIn } from './pages/cart.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { operatorSession } from './pages/operator.ts';
+import { placeOrder } from './pages/placed-order.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { curtain, WINDOW } from './support/shop.ts';
+import { DEVICES, expectAccessible } from './support/visit.ts';
+
+const to = paths('tr');
+/** The buyer of every order that `placeOrder` places. */
+const BUYER = { firstName: 'Zeynep', phone: '0532 111 22 33' };
+
+async function fillWindow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('offer:addWindow') }).click();
+  const dialog = page.getByRole('dialog', { name: t('windows:addTitle') });
+  await dialog.getByLabel(t('windows:room')).fill('Salon');
+  await dialog.getByLabel(t('windows:width')).fill(String(WINDOW.width));
+  await dialog.getByLabel(t('windows:height')).fill(String(WINDOW.height));
+  await dialog.getByRole('button', { name: t('windows:save') }).click();
+  await page.getByRole('button', { name: t('offer:addLineTo', { room: 'Salon' }) }).click();
+  const picking = page.getByRole('dialog', { name: t('offer:pick.title', { room: 'Salon' }) });
+  await picking.getByLabel(t('offer:pick.search')).fill(curtain.name.tr);
+  await picking.getByRole('button', { name: curtain.name.tr, exact: true }).click();
+  const choosing = page.getByRole('dialog', { name: curtain.name.tr });
+  await choosing.getByRole('radio', { name: t('cart:pleat.normal') }).check();
+  await choosing.getByRole('button', { name: t('offer:line.add') }).click();
+  await choosing.waitFor({ state: 'detached' });
+}
+
+journey('an operator makes a quote, and its customer orders from the link', async ({ page, origin }) => {
+  await placeOrder(page, await newCustomer(page));
+  await operatorSession(page, 'quotes');
+  const main = page.getByRole('main');
+  await openAlive(page, adminPaths.orders);
+  await main.getByRole('link', { name: t('admin-orders:newQuote') }).click();
+  await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === adminPaths.newOrder);
+  await main.getByLabel(t('admin-quotes:customer.phone'), { exact: true }).fill(BUYER.phone);
+  await main.getByRole('button', { name: t('admin-quotes:customer.find') }).click();
+  await main.getByRole('link', { name: t('admin-quotes:customer.card') }).waitFor();
+  await fillWindow(page);
+  const form = main.getByRole('form', { name: t('admin-quotes:form.title') });
+  expect(await form.getByLabel(t('admin-quotes:form.firstName'), { exact: true }).inputValue()).toBe(BUYER.firstName);
+  await form.getByLabel(t('admin-quotes:form.firstName'), { exact: true }).fill('Nermin');
+  await form.getByRole('radio', { name: t('admin-quotes:form.ways.link') }).check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: t('admin-quotes:form.send') }).click();
+  const made = main.getByRole('region', { name: /^Nermin / });
+  const whatsapp = await made.getByRole('link', { name: t('admin-quotes:whatsapp') }).getAttribute('href');
+  const [, link = ''] = /(http\S+)$/.exec(new URL(whatsapp ?? '').searchParams.get('text') ?? '') ?? [];
+  expect(link).toContain('/offer#quote=');
+  await expectAccessible(page);
+
+  const browser = page.context().browser();
+  const receiver = await browser!.newContext({ ...DEVICES.phone, baseURL: origin });
+  const other = await receiver.newPage();
+  await other.goto(new URL(link).pathname + new URL(link).hash);
+  await other.getByRole('heading', { name: t('offer:quote.title', { name: 'Nermin' }) }).waitFor();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: t('offer:act.order') }).click();
+  await other.waitForURL((url) => url.pathname === to.cart);
+  await cartIn(other.getByRole('main')).checkout.click();
+  const checkout = checkoutPage(other);
+  await checkout.reachReview();
+  await checkout.consentToAll();
+  await checkout.place('bank-transfer').click();
+  await other.waitForURL((url) => url.pathname === to.orderConfirmation);
+  await receiver.close();
+
+  await openAlive(page, adminPaths.newOrder);
+  const row = main.getByRole('listitem').filter({ hasText: 'Nermin' });
+  await row.getByText(t('admin-quotes:state.ordered')).waitFor();
+  await row.getByRole('link').first().click();
+  await main.getByRole('heading', { level: 1 }).waitFor();
+});

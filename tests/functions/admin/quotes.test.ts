@@ -1,0 +1,128 @@
+/** Quotes of the shop: made for a customer found by telephone, opened by the link, ordered in the checkout, withdrawn. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { account } from '../../../functions/account/calls.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import type { FoundCustomer, QuoteRow } from '../../../src/contract/admin-quotes.ts';
+import type { OpenedQuote } from '../../../src/contract/quotes.ts';
+import { QUOTE_MS } from '../../../src/domain/offer/quote.ts';
+import { proveEmail } from '../../support/prove-email.ts';
+import {
+  customer,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
+import { expectFailure, send } from '../support/call.ts';
+import { operator } from '../support/operator.ts';
+import { agreed, CURTAIN, DELIVERY, newKey, post, QUOTE } from '../support/order.ts';
+
+let shop: TestShop;
+let boss: Customer;
+let total = 0.01;
+beforeAll(async () => {
+  shop = await startTestShop();
+  boss = await operator();
+  const refused = await make();
+  total = (refused.data as unknown as { total: number }).total;
+});
+afterAll(() => shop.stop());
+
+const make = (parts: object = {}, key = newKey()) =>
+  boss.ask<QuoteRow>(adminOrders, '/api/admin/quotes', {
+    body: { ...QUOTE, expectedTotal: total, ...parts },
+    headers: { 'Idempotency-Key': key },
+  });
+const tokenOf = ({ link }: QuoteRow): string => link?.split('#quote=')[1] ?? '';
+const open = (token: string) => send<OpenedQuote>(orders, '/api/quotes/open', { body: { token }, ip: newAddress() });
+const list = async () => (await boss.ask<QuoteRow[]>(adminOrders, '/api/admin/quotes')).data;
+const withdraw = (id: string) =>
+  boss.ask<QuoteRow>(adminOrders, `/api/admin/quotes/${id}/withdraw`, { method: 'POST', body: {} });
+
+describe('a quote', () => {
+  it('is made once for the same attempt, at the price of the server', async () => {
+    expectFailure(await make({ expectedTotal: 1 }), 409, 'price_changed');
+    const key = newKey();
+    const first = await make({}, key);
+    expect([first.status, first.data.state, first.data.total]).toEqual([201, 'sent', total]);
+    const again = await make({}, key);
+    expect(again.data).toEqual(first.data);
+    expectFailure(await make({ text: 'başka' }, key), 422, 'idempotency_key_reused');
+    expect((await list()).filter(({ id }) => id === first.data.id)).toHaveLength(1);
+  });
+
+  it('goes by letter with its link', async () => {
+    const email = newEmail();
+    const { data } = await make({ way: 'letter', customer: { ...QUOTE.customer, email }, text: 'Renklere bakın.' });
+    await shop.settled();
+    const [letter] = await shop.mails(email);
+    expect(letter?.text).toContain(data.link);
+    expect(letter?.text).toContain('Renklere bakın.');
+  });
+
+  it('is opened by its link, without the name of its family, telephone or e-mail', async () => {
+    const { data } = await make();
+    const seen = await open(tokenOf(data));
+    expect(seen.data).toMatchObject({ state: 'opened', firstName: 'Nermin', total, windows: QUOTE.windows });
+    expect(JSON.stringify(seen.data)).not.toMatch(/Örnek|0541/);
+    expect((await list()).find(({ id }) => id === data.id)?.state).toBe('opened');
+    expectFailure(await open('nobodys'), 422, 'quote_link_invalid');
+  });
+
+  it('says which order came of it, the first one', async () => {
+    const { data } = await make();
+    const body = { ...(await agreed({ items: [CURTAIN] })), quote: tokenOf(data) };
+    const placed = await post(body, { ip: newAddress() });
+    expect(placed.status).toBe(201);
+    await post(body, { ip: newAddress() });
+    const row = (await list()).find(({ id }) => id === data.id);
+    expect([row?.state, row?.orderNo, row?.link]).toEqual(['ordered', placed.data.orderNo, null]);
+    expect((await open(tokenOf(data))).data).toMatchObject({ state: 'ordered', windows: [] });
+  });
+
+  it('is withdrawn by a press, and not when it was ordered', async () => {
+    const { data } = await make();
+    expect((await withdraw(data.id)).data).toMatchObject({ state: 'withdrawn', link: null });
+    expect((await withdraw(data.id)).data.state).toBe('withdrawn');
+    expect((await open(tokenOf(data))).data).toMatchObject({ state: 'withdrawn', windows: [] });
+    expectFailure(await withdraw('none'), 404, 'quote_not_found');
+  });
+
+  it('expires after seven days', async () => {
+    const { data } = await make();
+    expect(Date.parse(data.until) - Date.parse(data.createdAt)).toBe(QUOTE_MS);
+  });
+
+  it('is in the export of the account that has proven the e-mail, and goes with it', async () => {
+    const person = await customer();
+    const { email } = person;
+    const { data } = await make({ way: 'letter', customer: { ...QUOTE.customer, email } });
+    const quotes = async () => (await person.ask<{ quotes: unknown[] }>(account, '/api/account/export')).data.quotes;
+    expect(await quotes()).toEqual([]);
+    await proveEmail(email);
+    expect(await quotes()).toMatchObject([{ total, customer: { firstName: 'Nermin' }, windows: QUOTE.windows }]);
+    const gone = await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+    expect(gone.status).toBe(200);
+    expectFailure(await open(tokenOf(data)), 422, 'quote_link_invalid');
+    expect((await list()).map(({ id }) => id)).not.toContain(data.id);
+  });
+});
+
+describe('a customer found by telephone', () => {
+  it('is the newest order with that number, however it is typed', async () => {
+    const body = await agreed({ items: [CURTAIN] });
+    await post(
+      { ...body, delivery: { ...DELIVERY, phone: '0541 222 99 44', firstName: 'Nermin' } },
+      { ip: newAddress() },
+    );
+    const find = (phone: string) =>
+      boss.ask<{ card: FoundCustomer | null }>(adminOrders, '/api/admin/customers/find', { body: { phone } });
+    const found = await find('+90 541 2229944');
+    expect(found.data.card).toMatchObject({ name: 'Nermin Yılmaz', delivery: { firstName: 'Nermin', city: '34' } });
+    expect((await find('0541 222 99 45')).data.card).toBeNull();
+    expectFailure(await find('0541 222'), 422, 'invalid_fields');
+  });
+});
