@@ -29,6 +29,7 @@ import { faultsBelow, nameInvoice } from './billing.ts';
 import { draftOrder, hasCoupon, priceOrder, withoutCoupon } from './draft.ts';
 import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
+import { promiseNow } from './open-work.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders, showOrder } from './own-orders.ts';
@@ -75,6 +76,7 @@ const place = defineEndpoint(placing, {
       locale,
       address,
       userAgent: headers.get('user-agent') ?? '',
+      estimate: await promiseNow(new Date(), body.items),
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });
     const limits = [...orderLimits(body, caller, client()), ...(found ? [] : guesses), valve];

@@ -45,8 +45,8 @@ export interface Decision {
   readonly history: string;
   /** When the customer is reminded of what is still open, in milliseconds. */
   readonly remindAt: number | null;
-  /** The days promised from a payment that has just come, as JSON. */
-  readonly paidWith: string | null;
+  /** Lines whose days are promised anew from a payment that has just come; null for none. */
+  readonly paidLines: readonly StoredLine[] | null;
   /** The question to the customer, which is sent at once: the operator may be on the telephone with them. */
   readonly question: Question | null;
   /** Our name of a refund that the provider is to send, once this is written. */
@@ -81,9 +81,9 @@ export function decide(
   }
   // An operator who acts on an order has seen the customer's answer.
   if (before.hasNewAnswer === true) draft.fields.answered = '';
-  const { fields, events, letters, journal, entries, remindAt, paidWith, question, refund, earnedGuest } = draft;
+  const { fields, events, letters, journal, entries, remindAt, paidLines, question, refund, earnedGuest } = draft;
   const history = historyOfOrder(shown.order);
-  const written = { fields, events, letters, journal, entries, history, remindAt, paidWith, question, refund };
+  const written = { fields, events, letters, journal, entries, history, remindAt, paidLines, question, refund };
   return { ok: true, ...written, earnedGuest };
 }
 

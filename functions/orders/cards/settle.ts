@@ -6,8 +6,8 @@
 import * as z from 'zod/mini';
 import type { CardResult } from '../../../src/domain/money/card-result.ts';
 import { settlementOf, type SeenPayment, type Settlement } from '../../../src/domain/money/card-settlement.ts';
-import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
-import { holidays, shop } from '../../catalogue/shop.ts';
+import type { DeliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { shop } from '../../catalogue/shop.ts';
 import { log } from '../../http/log.ts';
 import { queueLetter } from '../../mail/placing.ts';
 import type { CardProvider } from '../../payments/port.ts';
@@ -18,7 +18,7 @@ import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from '../ledger.ts';
 import { changesOrder, orderIndex } from '../order-index.ts';
-import { isMade } from '../order-words.ts';
+import { promiseNow } from '../open-work.ts';
 import { noteAttempt, readAttempt, type AttemptState, type ReadAttempt } from './attempts.ts';
 import { flagId, type Flag } from './flags.ts';
 import { rowPaidBy } from './switch.ts';
@@ -205,7 +205,8 @@ async function settleBy(first: ReadAttempt, seen: SeenPayment): Promise<Settleme
       await noteDecline(read, settlement.reason);
       return 'declined';
     }
-    const done = await write(read, seen, writingOf(read, seen, settlement, now));
+    const estimate = settlement.kind === 'paid' ? await promiseNow(now, order.lines) : order.estimate;
+    const done = await write(read, seen, writingOf(read, seen, settlement, now, estimate));
     if (done === 'DONE') {
       log('info', 'card_settled', { orderNo: order.orderNo, as: settlement.kind });
       return settlement.kind;
@@ -225,12 +226,12 @@ function writingOf(
   seen: SeenPayment,
   settlement: FinalSettlement,
   now: Date,
+  estimate: DeliveryEstimate,
 ): SettlementWrite {
   const waits = order.status !== 'Cancelled' && order.payment.state === 'awaiting-card';
   switch (settlement.kind) {
     case 'paid': {
       const paid: CardPaid = { card: seen.card, installments: seen.installments, amount: seen.paidPrice };
-      const estimate = deliveryEstimate(now, isMade(order), shop.leadTime, holidays);
       return {
         state: 'paid',
         fields: {

@@ -116,6 +116,10 @@ export function promiseSteps(
   return steps;
 }
 
+/** Returns the steps, or none where the first has room for any order. */
+export const movingSteps = (steps: readonly PromiseStep[]): PromiseStep[] =>
+  (steps[0]?.most ?? 0) >= MOST_PIECES ? [] : [...steps];
+
 function arrivalAfter(left: string, { carriage }: LeadTime, holidays: readonly string[]): string {
   let day = left;
   for (let count = 0; count < carriage.max; count += 1) day = nextDay(day, holidays);

@@ -5,6 +5,7 @@ import {
   dailyCapacity,
   dayLoads,
   dueDay,
+  movingSteps,
   promisedDays,
   promiseSteps,
   type OpenWork,
@@ -73,6 +74,12 @@ describe('a promise', () => {
     expect(promisedDays(BASE, steps([work(LEAVES, 60)], TEN, ['2026-11-25']), 1).to > PROMISED).toBe(true);
     expect(promisedDays(BASE, steps([work(LEAVES, 700)]), 0)).toEqual(BASE);
     expect(promisedDays(BASE, [], 5)).toEqual(BASE);
+  });
+
+  it('says nothing of an order that any day has room for', () => {
+    expect(movingSteps(steps([]))).toEqual([]);
+    expect(movingSteps(steps([work(LEAVES, 11)]))).not.toEqual([]);
+    expect(movingSteps(steps([work(LEAVES, 10)]))).toEqual([]);
   });
 
   it('of an order larger than the last step is that step', () => {
