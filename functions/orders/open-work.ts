@@ -1,8 +1,10 @@
 /** Work of all open orders, which the promise of a new one waits for (decisions P17, W5). No order's body is read. */
 import * as z from 'zod/mini';
 import production from '#content/production.json' with { type: 'json' };
-import { madePieces, workOf } from '../../src/domain/board/board-pieces.ts';
-import { dueDay, promisedDays, promiseSteps, type OpenWork, type PromiseStep } from '../../src/domain/board/capacity.ts';
+import { workOf } from '../../src/domain/board/board-pieces.ts';
+import { madePieces } from '../../src/domain/board/made-pieces.ts';
+import { dueDay, promiseSteps, type OpenWork } from '../../src/domain/board/capacity.ts';
+import { promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
 import { deliveryEstimate, type DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';

@@ -106,4 +106,3 @@ export const unmovePiece = {
   answer: moved,
   codes: ['piece_not_found', 'changed_meanwhile'],
 } as const satisfies CallContract;
-

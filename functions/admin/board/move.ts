@@ -28,7 +28,15 @@ const MOVE = defineScript({
   name: 'move-piece',
   uses: [writeJournal],
   keys: { order: 'order' },
-  args: { orderNo: 'text', status: 'text', position: 'text', seen: 'text', mark: 'text', before: 'text', after: 'text' },
+  args: {
+    orderNo: 'text',
+    status: 'text',
+    position: 'text',
+    seen: 'text',
+    mark: 'text',
+    before: 'text',
+    after: 'text',
+  },
   lua: `
 local statusNow, board = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.board}))
 if statusNow ~= status then return 'CHANGED' end

@@ -1,7 +1,8 @@
 /** The board with the load of its days, and the load alone for the desk: one round trip each. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-board.ts';
-import { dailyCapacity, dayLoads, promisedDays, type OpenWork } from '../../../src/domain/board/capacity.ts';
+import { dailyCapacity, dayLoads, type OpenWork } from '../../../src/domain/board/capacity.ts';
+import { promisedDays } from '../../../src/domain/board/promised-days.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { stepOf } from '../../../src/domain/order/status.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';

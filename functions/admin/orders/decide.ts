@@ -20,7 +20,7 @@ import { shop } from '../../catalogue/shop.ts';
 import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { historyOfOrder } from '../../orders/ledger.ts';
-import type { TimelineStep } from '../../store/shapes/order.ts';
+import type { StoredLine, TimelineStep } from '../../store/shapes/order.ts';
 import type { WrittenFields } from '../../store/hash.ts';
 import { nameInvoice } from '../../orders/billing.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
@@ -66,7 +66,7 @@ export function decide(
   const before = livingOrder(shown);
   const checked = check(draft, before, change);
   const asked = propose(draft, checked, change.change, now);
-  const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
+  const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change);
   edit(draft, before, change, now);
   makeAgain(draft, change);
   carry(draft, paid, change);

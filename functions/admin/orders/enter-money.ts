@@ -116,7 +116,6 @@ export function allowDebt(
   draft: Draft,
   order: LivingOrder,
   { allowedDebt }: Partial<OrderChange>,
-  now: Date,
 ): LivingOrder {
   if (!allowedDebt) return order;
   const amount = openAmount(order.open ?? [], 'difference');

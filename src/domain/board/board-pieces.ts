@@ -43,10 +43,6 @@ export const pieceWords = (lines: readonly Pick<CutLine, 'configuration' | 'quan
     )
     .join(' ');
 
-/** Windows that are made for lines. */
-export const madePieces = (lines: readonly Pick<CutLine, 'configuration' | 'quantity'>[]): number =>
-  lines.reduce((sum, { configuration, quantity }) => sum + (windowOf(configuration) === null ? 0 : quantity), 0);
-
 /** Fields of an order that its work is counted by, without its lines. */
 export interface CountedOrder {
   readonly status: DeliveryStatus;

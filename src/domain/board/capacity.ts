@@ -1,6 +1,6 @@
 /**
  * Work of the open orders against the pieces that each station makes in a working day (decisions W5). Days such as
- * `2026-11-27`. Pages carry this file: it uses no schema.
+ * `2026-11-27`.
  */
 import {
   nextWorkingDay,
@@ -10,6 +10,7 @@ import {
   type LeadTime,
 } from '../order/delivery-dates.ts';
 import { daysAfter } from '../values/dates.ts';
+import type { PromiseStep } from './promised-days.ts';
 import { needsStation, STATIONS, type Stage, type Station } from './stage.ts';
 
 /** Pieces a working day by station, as `capacity` of `content/production.json` has them. */
@@ -30,18 +31,15 @@ export interface DayLoad {
   readonly over: number;
 }
 
-/** Orders of up to `most` pieces are promised for these days at the earliest. */
-export interface PromiseStep extends DeliveryEstimate {
-  readonly most: number;
-}
-
 /** The last day on which an order leaves the workshop in time for its last promised day. */
-export const dueDay = (promised: string, { carriage }: Pick<LeadTime, 'carriage'>, holidays: readonly string[]): string =>
-  workingDaysBefore(promised, carriage.max, holidays);
+export const dueDay = (
+  promised: string,
+  { carriage }: Pick<LeadTime, 'carriage'>,
+  holidays: readonly string[],
+): string => workingDaysBefore(promised, carriage.max, holidays);
 
 /** Pieces that the slowest station makes in a working day. */
-export const dailyCapacity = (capacity: Capacity): number =>
-  Math.min(...STATIONS.map((station) => capacity[station]));
+export const dailyCapacity = (capacity: Capacity): number => Math.min(...STATIONS.map((station) => capacity[station]));
 
 /** Pieces that need a station and are due by a day. */
 const neededBy = (work: readonly OpenWork[], station: Station, day: string): number =>
@@ -94,9 +92,7 @@ export function promiseSteps(
   const free: { day: string; pieces: number }[] = [];
   let day = nextDay(today, holidays);
   for (let place = 1; place <= MOST_DAYS; place += 1) {
-    const pieces = Math.min(
-      ...STATIONS.map((station) => capacity[station] * place - neededBy(work, station, day)),
-    );
+    const pieces = Math.min(...STATIONS.map((station) => capacity[station] * place - neededBy(work, station, day)));
     if (day >= first) free.push({ day, pieces });
     if (day >= lastDue && pieces >= MOST_PIECES && free.length > 0) break;
     day = nextDay(day, holidays);
@@ -124,11 +120,4 @@ function arrivalAfter(left: string, { carriage }: LeadTime, holidays: readonly s
   let day = left;
   for (let count = 0; count < carriage.max; count += 1) day = nextDay(day, holidays);
   return day;
-}
-
-/** Returns the days of an order of so many pieces: as without other orders, or moved to the first step with room for it. */
-export function promisedDays(base: DeliveryEstimate, steps: readonly PromiseStep[], pieces: number): DeliveryEstimate {
-  if (pieces === 0) return base;
-  const step = steps.find(({ most }) => pieces <= most) ?? steps.at(-1);
-  return step && step.to > base.to ? { from: step.from, to: step.to } : base;
 }

@@ -34,16 +34,9 @@ function factsOf({ productId, color, quantity, configuration }: MarkedLine): str
 
 /** Returns the text, which has no blanks. */
 export const markText = (mark: PieceMark, line: MarkedLine): string =>
-  [
-    mark.position,
-    mark.moves,
-    mark.stage,
-    mark.by,
-    mark.mover,
-    mark.formerStage,
-    mark.formerBy,
-    factsOf(line),
-  ].join(':');
+  [mark.position, mark.moves, mark.stage, mark.by, mark.mover, mark.formerStage, mark.formerBy, factsOf(line)].join(
+    ':',
+  );
 
 interface ReadMark extends PieceMark {
   readonly facts: string;

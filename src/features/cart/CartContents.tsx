@@ -15,7 +15,8 @@ import { LineSkeleton } from './LineRow.tsx';
 import { lineName } from './line-name.ts';
 import { notifyChanged, notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
-import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { madePieces } from '../../domain/board/made-pieces.ts';
+import { useEstimate } from '../../ui/useEstimate.ts';
 import { leaveFragment } from '../../lib/fragment.ts';
 import { SHIPPING } from './shop.ts';
 import { cart as store } from './store.ts';
@@ -58,6 +59,10 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
     place?.focus();
   }
 
+  const estimate = useEstimate(
+    cart.lines.some(({ configuration }) => configuration !== null),
+    madePieces(cart.lines),
+  );
   if (phase === 'loading') return <Skeleton inside={inside} />;
   const totals = totalsOf(
     cart.lines.map((line) => line.totalPrice),
@@ -66,7 +71,6 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   );
   const windows = windowsOf(cart.lines);
   const named = windows.filter(({ kind }) => kind !== 'pieces').length;
-  const estimate = estimateNow(cart.lines.some(({ configuration }) => configuration !== null));
   return (
     <div className={styles.cart} data-cart={inside} ref={root}>
       <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>

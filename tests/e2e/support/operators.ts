@@ -22,11 +22,13 @@ export const OPERATORS = [
   'cloth',
   'roles',
   'hands',
+  'board',
+  'sewing',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 
 /** Operators who are no owners. */
-export const ROLE_OF: Readonly<Partial<Record<OperatorName, ShopRole>>> = { hands: 'fitter' };
+export const ROLE_OF: Readonly<Partial<Record<OperatorName, ShopRole>>> = { hands: 'fitter', sewing: 'workshop' };
 
 export const OPERATOR_PASSWORD = 'Kadife!2026x';
 

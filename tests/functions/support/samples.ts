@@ -174,9 +174,6 @@ const SAMPLES = {
     params: { id: 'T-999' },
     body: { version: 1, length: 100, lot: '2402', shelf: '1', supplier: '' },
   }),
-  'GET /api/shipping/days': () => ({}),
-  'GET /api/admin/board': () => ({}),
-  'GET /api/admin/load': () => ({}),
   'POST /api/admin/board/:orderNo/:line': () => ({
     params: { orderNo: 'KP-1', line: '0' },
     body: { version: 0, to: 'sew' },

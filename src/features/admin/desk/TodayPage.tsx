@@ -10,6 +10,7 @@ import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
+import { WorkLoad } from './WorkLoad.tsx';
 import { Waits } from './Waits.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
 
@@ -39,6 +40,7 @@ function Day({ today }: { today: Today }) {
       <p className={styles.need}>{needOf(t, today)}</p>
       <p className="quiet">{formatDay(day, locale)}</p>
       <ShortCloth />
+      {hasOrders && <WorkLoad />}
       <Waits waits={waits} hasOrders={hasOrders} />
       {hasOrders && (
         <>

@@ -6,10 +6,10 @@ import {
   dayLoads,
   dueDay,
   movingSteps,
-  promisedDays,
   promiseSteps,
   type OpenWork,
 } from '../../../../src/domain/board/capacity.ts';
+import { promisedDays } from '../../../../src/domain/board/promised-days.ts';
 import { STAGES } from '../../../../src/domain/board/stage.ts';
 import { deliveryEstimate, nextWorkingDay } from '../../../../src/domain/order/delivery-dates.ts';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
