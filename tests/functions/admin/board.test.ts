@@ -11,7 +11,7 @@ import { expectFailure, send } from '../support/call.ts';
 import { journalOf } from '../support/desk.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
-import { CURTAIN } from '../support/order.ts';
+import { ACCESSORY, CURTAIN } from '../support/order.ts';
 import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
 
 let shop: TestShop;
@@ -171,7 +171,7 @@ describe('the promise', () => {
     expect(capacity).toBe(40);
     expect((await zehra.ask<Board>(board, '/api/admin/load')).data.promise).toEqual(promise);
     // What is in stock waits for no workshop.
-    const stock = await placeOrder(shop, { items: [{ productId: 35, quantity: 1 }], payment: CARD });
+    const stock = await placeOrder(shop, { items: [ACCESSORY], payment: CARD });
     expect(stock.estimatedDelivery < before).toBe(true);
   });
 });

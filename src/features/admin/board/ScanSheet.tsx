@@ -4,20 +4,8 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { askedPiece, boardPaths } from '../../../lib/board-paths.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { readCodes, type CameraState } from './camera.ts';
 import styles from './Piece.module.css';
-
-/** Part of the Barcode Detection API in use; browsers without it have none. */
-interface CodeReader {
-  detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
-}
-type CodeReaderClass = new (options: { formats: readonly string[] }) => CodeReader;
-const readerClass = (): CodeReaderClass | undefined =>
-  (globalThis as { BarcodeDetector?: CodeReaderClass }).BarcodeDetector;
-
-/** Milliseconds between two looks at the picture. */
-const LOOK_MS = 250;
-
-type CameraState = 'asking' | 'reading' | 'refused' | 'missing';
 
 /** Reads the QR of a sheet by the camera, where the browser can; six digits of the order do as well. */
 export function ScanSheet({ board }: { board: Board }) {
@@ -25,14 +13,19 @@ export function ScanSheet({ board }: { board: Board }) {
   const [digits, setDigits] = useState('');
   const [error, setError] = useState('');
   const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(video, (text) => {
-    const asked = askedPiece(text);
-    if (!asked) setError(t('admin-board:scan.unknown'));
-    else
-      location.assign(
-        asked.line === null ? boardPaths.order(asked.orderNo) : boardPaths.piece(asked.orderNo, asked.line),
-      );
-  });
+  const [camera, setCamera] = useState<CameraState>('asking');
+  useEffect(() => {
+    if (!video.current) return undefined;
+    const open = (text: string) => {
+      const asked = askedPiece(text);
+      if (!asked) setError(t('admin-board:scan.unknown'));
+      else {
+        const { orderNo, line } = asked;
+        location.assign(line === null ? boardPaths.order(orderNo) : boardPaths.piece(orderNo, line));
+      }
+    };
+    return readCodes(video.current, open, setCamera);
+  }, [t]);
 
   const find = () => {
     const typed = digits.replace(/\D/g, '');
@@ -79,53 +72,4 @@ export function ScanSheet({ board }: { board: Board }) {
       </form>
     </div>
   );
-}
-
-/** Opens the camera behind the phone and reads until the page is left. */
-function useCamera(video: { readonly current: HTMLVideoElement | null }, onText: (text: string) => void): CameraState {
-  const [state, setState] = useState<CameraState>('asking');
-  const heard = useRef(onText);
-  useEffect(() => {
-    heard.current = onText;
-  });
-  useEffect(() => {
-    const Reader = readerClass();
-    const place = video.current;
-    let stream: MediaStream | null = null;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    let isGone = false;
-    const stop = () => {
-      isGone = true;
-      clearInterval(timer);
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-    const open = async () => {
-      if (!Reader || !place || !('mediaDevices' in navigator)) {
-        setState('missing');
-        return;
-      }
-      const reader = new Reader({ formats: ['qr_code'] });
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-      if (isGone) {
-        stop();
-        return;
-      }
-      place.srcObject = stream;
-      await place.play();
-      setState('reading');
-      timer = setInterval(() => {
-        reader
-          .detect(place)
-          .then(([code]) => {
-            if (code && !isGone) heard.current(code.rawValue);
-          })
-          .catch(() => undefined);
-      }, LOOK_MS);
-    };
-    open().catch(() => {
-      setState('refused');
-    });
-    return stop;
-  }, [video]);
-  return state;
 }

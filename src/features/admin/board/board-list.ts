@@ -41,8 +41,8 @@ export const takeBack = (piece: BoardPiece): Promise<CallResult<MovedPiece>> =>
 export async function makeReady(orderNo: string): Promise<string | CallFailure | null> {
   const answer = await then(callAsOperator(changeOrders, { body: { orderNos: [orderNo], status: 'ReadyToShip' } }));
   if (!answer.ok) return answer;
-  const refused = answer.data.find((row) => !row.ok);
-  return refused && !refused.ok ? refused.error : null;
+  const [row] = answer.data;
+  return row && !row.ok ? row.error : null;
 }
 
 /** The piece as another person has left it, of a refused move. */
