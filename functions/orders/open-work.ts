@@ -19,8 +19,8 @@ import type { StoredLine } from '../store/shapes/order.ts';
 const MOST_COUNTED = 500;
 
 /**
- * Lua: defines `openWork()`: rows of due day, status, pieces, board and positions with booked cuts. What is made again is
- * awaited already, whatever was promised. Orders that await a payment are promised nothing yet.
+ * Lua: defines `openWork()`: rows of due day, status, pieces, board and positions with booked cuts. Customers await
+ * remakes already, whatever was promised. Orders that await a payment are promised nothing yet.
  */
 export const countsWork = defineFragment({
   keys: { promisedOrders: 'orderPromises', remadeOrders: 'orderFacet' },

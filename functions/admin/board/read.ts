@@ -69,7 +69,6 @@ export const isOnBoard = ({ facets }: Pick<BoardOrder, 'facets'>): boolean =>
 export type OrderPieces = readonly BoardPiece<BoardOrder['lines'][number]>[];
 export const piecesOf = (order: BoardOrder): OrderPieces => boardPieces(order, clothOfProduct, production);
 
-/** What is made again is awaited already. */
 const dueOf = (order: BoardOrder): string => dueDay(order.promised, shop.leadTime, holidays);
 
 export function pieceViews(

@@ -26,7 +26,7 @@ export interface PieceMark {
 
 const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
 
-/** What is made; a mark of another size or colour is void. */
+/** Size, colour and quantity of a line; a mark of others is void. */
 function factsOf({ productId, color, quantity, configuration }: MarkedLine): string {
   const window = windowOf(configuration);
   return [window?.width, window?.height, productId, encodeURIComponent(color ?? ''), quantity].join('x');

@@ -170,7 +170,7 @@ describe('the promise', () => {
     expect(promise.to).toBe((await steps())[0]?.to);
     expect(capacity).toBe(40);
     expect((await zehra.ask<Board>(board, '/api/admin/load')).data.promise).toEqual(promise);
-    // What is in stock waits for no workshop.
+    // Goods in stock wait for no workshop.
     const stock = await placeOrder(shop, { items: [ACCESSORY], payment: CARD });
     expect(stock.estimatedDelivery < before).toBe(true);
   });

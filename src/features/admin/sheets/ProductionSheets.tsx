@@ -35,7 +35,7 @@ function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piec
   const { orderNo, delivery, notes, items } = order;
   const stock = stockOf(items);
   const awaitsMoney = order.isUnpaid;
-  // Of an order that has left only what is made again is here: positions are others than the order's.
+  // An order that has left shows its remakes alone, so positions are others than the order's.
   const hasLeft = stepOf(order.status) >= stepOf('Shipped');
   return (
     <article className={`paper ${styles.sheet}`}>
