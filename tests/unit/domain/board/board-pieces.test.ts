@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { boardPieces, pieceWords, workOf } from '../../../../src/domain/board/board-pieces.ts';
 import { madePieces } from '../../../../src/domain/board/made-pieces.ts';
 import { markOf, markText, stageOf, type PieceMark } from '../../../../src/domain/board/piece-mark.ts';
+import type { Configuration } from '../../../../src/domain/price/pricing.ts';
 import { askedPiece, boardPaths } from '../../../../src/lib/board-paths.ts';
 import production from '#content/production.json' with { type: 'json' };
 
 const NUMBER = 'KP-1795456123456';
-const configuration = {
+const configuration: Configuration & { readonly effectiveWidth: number } = {
   ...{ width: 120, height: 200, pleatType: 'none', effectiveWidth: 140 },
   ...{ motorized: false, lining: false, installation: false },
-} as const;
+};
 const LINE = { productId: 17, color: 'açık bej', quantity: 2, room: 'Salon', configuration };
 const MARK: PieceMark = {
   ...{ position: 0, moves: 3, stage: 'check', by: 'u1', mover: 'u2', formerStage: 'sew', formerBy: '' },
