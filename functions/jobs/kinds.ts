@@ -3,6 +3,7 @@
  * is its name in `MailKind`, its words and one entry here; the type holds the list complete.
  */
 import * as z from 'zod/mini';
+import { SHOP_ROLES } from '../../src/domain/account/shop-role.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { REFUSALS } from '../../src/domain/review/review.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -18,6 +19,7 @@ import {
   operatorInvite,
   passkeysKept,
   passwordReset,
+  roleChanged,
   type AccountChange,
 } from '../mail/account-letters.ts';
 import type { Letter, MailKind } from '../mail/letter.ts';
@@ -211,6 +213,10 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'factor-reset': accountChange('factor-reset'),
   'role-given': accountChange('role-given'),
   'role-taken': accountChange('role-taken'),
+  'role-changed': ofFacts(z.extend(addressee, { note: z.enum(SHOP_ROLES) }), ({ to, locale, name = '', note }) => ({
+    to,
+    compose: () => roleChanged(locale, name, note),
+  })),
   'password-known': accountChange('password-known'),
   'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
   'passkeys-kept': ({ fields }) => {

@@ -46,6 +46,7 @@ export type MailKind =
   | 'role-given'
   | 'password-known'
   | 'role-taken'
+  | 'role-changed'
   | 'passkeys-kept'
   | 'email-proof'
   | 'operator-invite'

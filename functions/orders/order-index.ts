@@ -18,7 +18,7 @@ import { defineFragment } from '../store/script.ts';
 import type { OrderBody, OrderRow, StoredLine } from '../store/shapes/order.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
-import { LUA_COUNT_SALE, LUA_OPEN, salesOf } from './sales.ts';
+import { LUA_COUNT_SALE, LUA_OPEN, salesOf, type ReturnedPieces } from './sales.ts';
 import { orderedWindows } from './stored-order.ts';
 import { workshopName } from './workshop-line.ts';
 
@@ -256,13 +256,13 @@ export function foundFields(
 }
 
 /** Fields that the index and the lists of operators read. */
-export const rowFields = (body: OrderBody): WrittenFields<'order'> => ({
+export const rowFields = (body: OrderBody, returned?: ReturnedPieces): WrittenFields<'order'> => ({
   ...foundFields(body),
   made: madeLines(body).join(' '),
   pieces: pieceWords(body.lines),
   cut: cutLines(body).join(' '),
   placedState: body.payment.state,
-  sales: salesOf(body),
+  sales: salesOf(body, returned),
 });
 
 /** Fields of an order that lists read. */

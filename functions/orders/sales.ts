@@ -4,6 +4,7 @@
  */
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
+import type { Ledger } from '../../src/domain/money/ledger.ts';
 import type { OrderBody } from '../store/shapes/order.ts';
 import { f } from '../store/hash.ts';
 
@@ -20,18 +21,45 @@ export const WIDEST = 300;
 /** Which `sales` key a day such as `2026-11-27` has. */
 export const salesDay = (day: string): string => String(Date.parse(day) / DAY_MS);
 
+type SoldOrder = Pick<OrderBody, 'lines' | 'totals'>;
+type SoldLine = OrderBody['lines'][number];
+
+/** Pieces that came back: those of the lines that the ledger names, or of an order that was returned all of them. */
+export interface ReturnedPieces {
+  readonly isReturned: boolean;
+  readonly ledger: Ledger;
+}
+const NOTHING_BACK: ReturnedPieces = { isReturned: false, ledger: [] };
+
+/** Measures of a window that agree twice earned its guarantee (decisions P27); which hand measured is stored nowhere. */
+const howMeasured = ({ cover }: SoldLine): 'twice' | 'once' => (cover ? 'twice' : 'once');
+
 /** The part of an order in the sum of its day: names of fields and whole numbers in turn, with blanks between. */
-export function salesOf({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): string {
+export function salesOf({ lines, totals }: SoldOrder, { isReturned, ledger } = NOTHING_BACK): string {
   const sums = new Map([
     ['orders', 1],
     ['total', totals.total],
   ]);
   const add = (field: string, amount: number) => sums.set(field, (sums.get(field) ?? 0) + amount);
-  for (const { productId, quantity, configuration, effectiveCm } of soldLines(lines)) {
+  for (const line of soldLines(lines)) {
+    const { productId, quantity, configuration, effectiveCm } = line;
     add(`p:${productId}`, quantity);
     if (effectiveCm !== null) add(`c:${productId}`, effectiveCm * quantity);
     const window = windowOf(configuration);
     if (window) add(`w:${Math.min(WIDEST, Math.floor(window.width / WIDTH_STEP) * WIDTH_STEP)}`, quantity);
+    if (window) add(`m:${howMeasured(line)}`, quantity);
+  }
+  for (const { productId, quantity, remake } of lines) {
+    const made = remake && lines[remake.of];
+    if (!made) continue;
+    add(`a:${productId}`, quantity);
+    if (windowOf(made.configuration)) add(`n:${howMeasured(made)}`, quantity);
+  }
+  const back = new Set(
+    ledger.flatMap(({ kind, method, line }) => (kind === 'due' && method === 'return' ? [line] : [])),
+  );
+  for (const [at, { productId, quantity, remake }] of lines.entries()) {
+    if (!remake && (isReturned || back.has(at))) add(`b:${productId}`, quantity);
   }
   return [...sums].flat().join(' ');
 }

@@ -206,6 +206,11 @@ export const countWaiting = {
 /** Orders and their sum in lira; what was cancelled stands apart. */
 const sum = z.object({ orders: count, total: lira, cancelled: count, cancelledTotal: lira });
 
+const sumBefore = z.object({ orders: count, total: lira });
+
+/** Windows that were sold, and pieces of them that were made again. */
+const madeAgain = z.object({ pieces: count, remade: count });
+
 const unpaidOrder = z.object({
   orderNo: text,
   name: text,
@@ -254,11 +259,15 @@ export const showToday = {
       late: z.object({ count, orders: z.array(z.object({ orderNo: text, promised: text })) }),
       /** Visits of today, to measure and to fit. */
       visits: count,
+      /** Payments by card that a person has to look at. */
+      cards: count,
       messages: count,
       letters: count,
       errors: count,
     }),
     sums: z.object({ today: sum, week: sum, month: sum }),
+    /** The same weekdays 52 weeks before. */
+    lastYear: z.object({ today: sumBefore, week: sumBefore, month: sumBefore }),
     /** Sales of 30 days, best first. */
     sells: z.object({
       /** `name` is null for what the shop knows no more. */
@@ -267,6 +276,13 @@ export const showToday = {
       cloths: z.array(z.object({ id: count, name: z.nullable(text), metres: z.number() })),
       /** Windows by width in centimetres, `from` counted and `to` not; the last range has no end. */
       widths: z.array(z.object({ from: count, to: z.nullable(count), pieces: count })),
+    }),
+    /** Pieces of the orders of so many days that were made again or came back, the most first; windows by whether two measures agreed. */
+    again: z.object({
+      days: count,
+      products: z.array(z.object({ id: count, name: z.nullable(text), pieces: count, remade: count, returned: count })),
+      twice: madeAgain,
+      once: madeAgain,
     }),
   }),
   codes: [],

@@ -18,6 +18,7 @@ import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { countNewErrors, newErrorKeys } from './errors.ts';
+import { againOf, figureKeys, lastYearOf, readsFigures, sumOfDays } from './figures.ts';
 import { productsIn, sumOf, widthsIn, type DaySales } from './sold.ts';
 
 const { FIRST_ROWS } = contract;
@@ -42,7 +43,7 @@ const NAMES = Object.keys(SETS) as (keyof typeof SETS)[];
 /** Late orders that end at a day are listed by it, as the number 20261127. */
 const TODAY = defineScript({
   name: 'show-today',
-  uses: [countNewErrors],
+  uses: [countNewErrors, readsFigures],
   keys: {
     facets: ['orderFacet'],
     unpaidOrders: 'orderFacet',
@@ -53,6 +54,7 @@ const TODAY = defineScript({
     openMessages: 'messagesIn',
     failedLetters: 'failedLetters',
     visitsOn: 'visitsOn',
+    paymentFlags: 'paymentFlags',
   },
   args: { before: 'text' },
   builds: ['order'],
@@ -81,7 +83,8 @@ local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCOR
 for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
 for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
-  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money}`,
+  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money,
+  {sumDays(lastDay), sumDays(lastWeek), sumDays(lastMonth)}, againIn(lookedAt), string.format('%.0f', redis.call('HLEN', paymentFlags))}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -93,6 +96,9 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     whole,
     whole,
     z.array(z.tuple([whole, whole, z.array(z.tuple([text, text, whole]))])),
+    z.tuple([sumOfDays, sumOfDays, sumOfDays]),
+    hashAnswer,
+    whole,
   ]),
 });
 
@@ -104,6 +110,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
     const read = await forOperator(caller, TODAY, {
       keys: {
         ...newErrorKeys(caller.sub),
+        ...figureKeys(day, periods),
         facets: NAMES.map((name) => key.orderFacet(SETS[name][0], SETS[name][1])),
         unpaidOrders: key.orderFacet(...SETS.unpaid),
         openMoney: MONEY_TABS.map((kind) => key.openMoney(kind)),
@@ -113,11 +120,13 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         openMessages: key.messagesIn('open'),
         failedLetters: key.failedLetters(),
         visitsOn: key.visitsOn(day),
+        paymentFlags: key.paymentFlags(),
       },
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money] = read.result;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, before, again, cards] =
+      read.result;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
@@ -136,16 +145,19 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         ...openMoney(money),
         late: { count: lateCount, orders: late.map(([orderNo, number]) => ({ orderNo, promised: dashed(number) })) },
         visits,
+        cards,
         messages,
         letters,
         errors,
       },
       sums: { today: sumOf(of(periods.today)), week: sumOf(of(periods.week)), month: sumOf(of(periods.month)) },
+      lastYear: { today: lastYearOf(before[0]), week: lastYearOf(before[1]), month: lastYearOf(before[2]) },
       sells: {
         products: productsIn(of(periods.lately), 'p').map(({ id, amount }) => ({ ...named(id), pieces: amount })),
         cloths: productsIn(of(periods.lately), 'c').map(({ id, amount }) => ({ ...named(id), metres: amount / 100 })),
         widths: widthsIn(of(periods.lately)),
       },
+      again: againOf(again, (id) => named(id).name),
     });
   },
 });

@@ -11,6 +11,7 @@ import { CHANGE_LINK_SECONDS } from './propose.ts';
 import { entriesJson, keepsLedger } from '../../orders/ledger.ts';
 import { changesOrder, rewordsOrder } from '../../orders/order-index.ts';
 import { promiseNow } from '../../orders/open-work.ts';
+import { LUA_UNCOUNT_SALE } from '../../orders/sales.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller, OperatorCaller } from '../../session/tokens.ts';
@@ -52,9 +53,11 @@ const CHANGE = defineScript({
     question: 'list',
     words: 'text',
     earnedGuest: 'text',
+    recount: 'text',
   },
   builds: ['bankLines', 'orderChangeLink', 'earnedCoupon'],
   lua: `
+${LUA_UNCOUNT_SALE}
 local changes, last, before = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.lastChange}, ${f.order.events}))
 if not before then return {'NONE'} end
 local now = tonumber(changes or '0') + 1
@@ -74,6 +77,7 @@ if earnedGuest ~= '' then
     redis.call('HSET', earnedCouponKey(code), ${f.earnedCoupon.guest}, earnedGuest)
   end
 end
+if recount == '1' then uncountSale(orderNo) end
 redis.call('HSET', order, ${f.order.lastChange}, change, ${f.order.events}, before, unpack(fields))
 appendEntries(orderNo, money)
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
@@ -181,6 +185,7 @@ export async function writeChange(
       question: question ? [question.id, ...written<'letter'>(question.fields)] : [],
       words: decided.fields.words ?? '',
       earnedGuest: decided.earnedGuest,
+      recount: decided.fields.sales === undefined ? '' : '1',
       entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
     },
   };

@@ -144,6 +144,16 @@ export const ORDER_KEYS = {
       'c:': whole,
       /** Prefix before a width: windows that are at least so wide, and less than 50 cm wider. */
       'w:': whole,
+      /** Prefix before a product id: pieces of them that were made again. */
+      'a:': whole,
+      /** Prefix before a product id: pieces of them that came back. */
+      'b:': whole,
+      /** Windows whose measures agree twice (decisions P27), and the others. */
+      'm:twice': whole,
+      'm:once': whole,
+      /** Pieces of those windows that were made again. */
+      'n:twice': whole,
+      'n:once': whole,
     },
   },
   orderWords: {

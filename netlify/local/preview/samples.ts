@@ -226,6 +226,7 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'factor-reset': [PERSON],
     'role-given': [PERSON],
     'role-taken': [PERSON],
+    'role-changed': [{ ...PERSON, note: 'workshop' }],
     'password-known': [PERSON],
     'operator-invite': link(48 * 3_600_000 + 500),
     'new-device': [{ ...PERSON, browser: 'Chrome', system: 'Android' }],

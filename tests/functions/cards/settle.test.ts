@@ -130,9 +130,11 @@ describe('the way back', () => {
     expect(await paidEntries(placed.orderNo)).toMatchObject([
       { method: 'card', amount: toKurus(placed.total), reference: '24000000' },
     ]);
-    expect((await waiting(shop.store)).toSorted()).toEqual(
-      [`order-placed:${placed.orderNo}`, `order-received:${placed.orderNo}`].toSorted(),
-    );
+    await shop.settled();
+    expect(await waiting(shop.store)).toEqual([]);
+    expect((await shop.mails(placed.email)).map(({ subject }) => subject)).toEqual([
+      `Siparişinizi aldık: ${placed.orderNo}`,
+    ]);
     expect((await storedOrderOf(shop.store, placed.orderNo)).salesAs).toBe('sold');
   });
 
@@ -165,7 +167,8 @@ describe('the way back', () => {
     );
     expect(await paidEntries(placed.orderNo)).toHaveLength(1);
     expect((await storedOrderOf(shop.store, placed.orderNo)).changes).toBe('1');
-    expect((await waiting(shop.store)).filter((id) => id.startsWith('order-received'))).toHaveLength(1);
+    await shop.settled();
+    expect(await shop.mails(placed.email)).toHaveLength(1);
     expect(await flags()).toEqual([]);
   });
 });

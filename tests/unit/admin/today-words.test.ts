@@ -12,7 +12,7 @@ const t = createTranslate({ 'admin-desk': JSON.parse(readFileSync(file, 'utf8'))
 
 const WAITS: Today['waits'] = {
   ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0 },
-  ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
+  ...{ visits: 0, cards: 0, messages: 0, letters: 0, errors: 0 },
   unpaid: { count: 0, orders: [] },
   refund: { count: 0, sum: 0, orders: [] },
   difference: { count: 0, sum: 0, orders: [] },

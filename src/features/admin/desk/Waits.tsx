@@ -19,6 +19,7 @@ const LINES = [
   ['sewing', listOf('production')],
   ['pack', listOf('ready')],
   ['visits', adminPaths.visits],
+  ['cards', adminPaths.money],
   ['messages', adminPaths.messages],
   ['letters', adminPaths.letters],
   ['errors', adminPaths.errors],

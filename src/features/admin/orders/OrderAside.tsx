@@ -10,7 +10,7 @@ import { OrderEdits } from './OrderEdits.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import type { OneOrder } from './useOrder.ts';
 
-/** The column beside the sheet, below the next step: money, buyer, visit, invoice, notes and history of one order. */
+/** The column beside the sheet, below the next step: money, buyer and visit of one order. */
 export const OrderAside = ({ order, one }: { order: AdminOrder; one: OneOrder }) => (
   <>
     <ProposalPanel order={order} one={one} />
@@ -18,6 +18,12 @@ export const OrderAside = ({ order, one }: { order: AdminOrder; one: OneOrder })
     <Buyer order={order} />
     <OrderEdits order={order} one={one} />
     <OrderVisit order={order} />
+  </>
+);
+
+/** Parts of an order that are read and written at leisure, below the sheet: invoice, notes and history. */
+export const OrderRecord = ({ order, one }: { order: AdminOrder; one: OneOrder }) => (
+  <>
     <Invoice order={order} one={one} />
     <Notes order={order} one={one} />
     <History order={order} />
