@@ -30,6 +30,7 @@ import { readGuarantee } from './claim-ceiling.ts';
 import { draftOrder, hasCoupon, priceOrder, withoutCoupon } from './draft.ts';
 import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
+import { promiseNow } from './open-work.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders, showOrder } from './own-orders.ts';
@@ -79,6 +80,7 @@ const place = defineEndpoint(placing, {
       address,
       userAgent: headers.get('user-agent') ?? '',
       isGuaranteed: guarantee?.ok === true && guarantee.isOpen,
+      estimate: await promiseNow(new Date(), body.items),
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });
     const limits = [...orderLimits(body, caller, client()), ...(found ? [] : guesses), valve];

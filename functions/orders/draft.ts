@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini';
 import { namedParts } from '../../src/domain/price/by-length.ts';
 import { type Coupon, refusedFor, type CouponRefusal } from '../../src/domain/coupon/coupon.ts';
-import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
+import type { DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { instalments } from '../../src/domain/money/instalments.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import type { OrderRequest } from '../../src/domain/order/order-request.ts';
@@ -19,7 +19,7 @@ import { windowOf } from '../../src/domain/price/pricing.ts';
 import { covers } from '../../src/domain/window/fit-cover.ts';
 import { totalsOf } from '../../src/domain/money/totals.ts';
 import { newEarnedCode } from '../cart/earned-coupons.ts';
-import { holidays, shop } from '../catalogue/shop.ts';
+import { shop } from '../catalogue/shop.ts';
 import { currentCatalogue, shippingRule } from '../catalogue/current-catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
 import type { OrderBody, StoredLine } from '../store/shapes/order.ts';
@@ -109,6 +109,8 @@ interface Facts {
   readonly userAgent: string;
   /** Whether measures earn the fit guarantee now (`claim-ceiling.ts`). */
   readonly isGuaranteed: boolean;
+  /** Promised days. */
+  readonly estimate: DeliveryEstimate;
 }
 
 /** @throws EnvironmentError */
@@ -121,6 +123,7 @@ export function draftOrder({
   address,
   userAgent,
   isGuaranteed,
+  estimate,
 }: Facts): OrderBody {
   const { subtotal, discount, shipping, fee, total } = quote;
   const consents = { ...request.consents, textVersion: shop.legalVersion, browser: browserFamily(userAgent) };
@@ -142,12 +145,7 @@ export function draftOrder({
       amount: total,
       ...proveConsent({ email: delivery.email, amount: total, consents }, address),
     },
-    estimate: deliveryEstimate(
-      new Date(),
-      quote.lines.some(({ item }) => item.configuration !== null),
-      shop.leadTime,
-      holidays,
-    ),
+    estimate,
   };
 }
 

@@ -7,6 +7,7 @@
  * (`rebuild-index.ts`).
  */
 import * as z from 'zod/mini';
+import { pieceWords } from '../../src/domain/board/board-pieces.ts';
 import { LISTED_MONEY, openMoneyOf, sumsOf } from '../../src/domain/money/ledger.ts';
 import { ENDS, MONEY_TABS } from '../../src/domain/order/order-life.ts';
 import { ROW_WINDOWS } from '../../src/contract/admin-orders.ts';
@@ -260,6 +261,7 @@ export function foundFields(
 export const rowFields = (body: OrderBody, returned?: ReturnedPieces): WrittenFields<'order'> => ({
   ...foundFields(body),
   made: madeLines(body).join(' '),
+  pieces: pieceWords(body.lines),
   cut: cutLines(body).join(' '),
   placedState: body.payment.state,
   sales: salesOf(body, returned),

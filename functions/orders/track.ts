@@ -13,6 +13,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { showPromiseSteps } from './promise-days.ts';
 import { trackingView } from './order-view.ts';
 import { json } from '../store/shapes/readers.ts';
 import { publicRow, SHIPMENT_FIELDS, storedShipment } from './stored-order.ts';
@@ -63,4 +64,4 @@ const track = defineEndpoint(contract.trackOrder, {
   },
 });
 
-export const tracking = serve(track);
+export const tracking = serve(track, showPromiseSteps);

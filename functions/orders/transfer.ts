@@ -5,12 +5,10 @@
  */
 import '../http/mail-words.ts';
 import * as z from 'zod/mini';
-import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import type { LedgerEntry } from '../../src/domain/money/ledger.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
-import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { queueLetter } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -20,7 +18,7 @@ import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
 import { changesOrder, orderIndex, versionOf } from './order-index.ts';
-import { isMade } from './order-words.ts';
+import { promiseNow } from './open-work.ts';
 import { storedOrder, type StoredOrder } from './stored-order.ts';
 
 const keysOf = (orderNo: string) => ({
@@ -94,7 +92,7 @@ export async function confirmTransfer(orderNo: string, amount: Kurus, now = new 
         orderNo,
         version: versionOf(z.parse(changedTimes, flat).changes),
         entry: entriesJson([entry]),
-        estimate: JSON.stringify(deliveryEstimate(now, isMade(order), shop.leadTime, holidays)),
+        estimate: JSON.stringify(await promiseNow(now, order.lines)),
         history: historyOfOrder(order),
       },
     });

@@ -288,6 +288,19 @@ export const showAccountOrder = {
   codes: ['order_not_found'],
 } as const satisfies CallContract;
 
+/**
+ * The earliest promised days by the size of an order (decisions W5): the first step with room for its windows holds, the last one
+ * for more. Empty while the workshop moves no promise.
+ */
+export const showPromiseSteps = {
+  method: 'GET',
+  path: '/api/shipping/days',
+  envelope: 'A',
+  access: 'anyone',
+  answer: z.array(z.object({ most: z.int(), from: text, to: text })),
+  codes: [],
+} as const satisfies CallContract;
+
 /** The number may be written in small letters. */
 export const trackOrder = {
   method: 'GET',

@@ -12,6 +12,7 @@ export const adminPaths = {
   customer: (orderNo: string) => `/admin/customer?order=${orderNo}`,
   money: '/admin/money',
   cutting: '/admin/cutting',
+  board: '/admin/board',
   rolls: '/admin/rolls',
   visits: '/admin/visits',
   messages: '/admin/messages',

@@ -32,7 +32,7 @@ journey(
     const rail = page.getByRole('navigation', { name: t('admin:places') });
     await expect
       .poll(() => rail.getByRole('link').allInnerTexts())
-      .toEqual([t('admin:sheets'), t('admin:cutting'), t('admin:rolls'), t('admin:team')]);
+      .toEqual([t('admin:sheets'), t('admin:cutting'), t('admin:board'), t('admin:rolls'), t('admin:team')]);
     await page.goto(adminPaths.order(orderNo));
     await page.waitForURL((url) => url.pathname === '/admin/sheets' && url.search.includes(orderNo));
     await page.getByRole('heading', { name: orderNo.slice(-6) }).waitFor();

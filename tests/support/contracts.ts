@@ -4,6 +4,7 @@
  */
 import { createMatcher } from '../../functions/http/serve.ts';
 import * as account from '../../src/contract/account.ts';
+import * as adminBoard from '../../src/contract/admin-board.ts';
 import * as adminCloth from '../../src/contract/admin-cloth.ts';
 import * as adminData from '../../src/contract/admin-data.ts';
 import * as adminCustomer from '../../src/contract/admin-customer.ts';
@@ -43,6 +44,7 @@ const CAPABILITIES = {
   account,
   addresses,
   'admin-desk': adminDesk,
+  'admin-board': adminBoard,
   'admin-cloth': adminCloth,
   'admin-data': adminData,
   'admin-money': adminMoney,

@@ -20,7 +20,7 @@ import { shop } from '../../catalogue/shop.ts';
 import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { historyOfOrder } from '../../orders/ledger.ts';
-import type { TimelineStep } from '../../store/shapes/order.ts';
+import type { StoredLine, TimelineStep } from '../../store/shapes/order.ts';
 import type { WrittenFields } from '../../store/hash.ts';
 import { salesOf } from '../../orders/sales.ts';
 import { nameInvoice } from '../../orders/billing.ts';
@@ -47,8 +47,8 @@ export interface Decision {
   readonly history: string;
   /** When the customer is reminded of what is still open, in milliseconds. */
   readonly remindAt: number | null;
-  /** The days promised from a payment that has just come, as JSON. */
-  readonly paidWith: string | null;
+  /** Lines whose days are promised anew from a payment that has just come; null for none. */
+  readonly paidLines: readonly StoredLine[] | null;
   /** The question to the customer, which is sent at once: the operator may be on the telephone with them. */
   readonly question: Question | null;
   /** Our name of a refund that the provider is to send, once this is written. */
@@ -68,7 +68,7 @@ export function decide(
   const before = livingOrder(shown);
   const checked = check(draft, before, change);
   const asked = propose(draft, checked, change.change, now);
-  const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
+  const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change);
   edit(draft, before, change, now);
   makeAgain(draft, change);
   answerClaim(draft, change, now);
@@ -85,9 +85,9 @@ export function decide(
   }
   // An operator who acts on an order has seen the customer's answer.
   if (before.hasNewAnswer === true) draft.fields.answered = '';
-  const { fields, events, letters, journal, entries, remindAt, paidWith, question, refund, earnedGuest } = draft;
+  const { fields, events, letters, journal, entries, remindAt, paidLines, question, refund, earnedGuest } = draft;
   const history = historyOfOrder(shown.order);
-  const written = { fields, events, letters, journal, entries, history, remindAt, paidWith, question, refund };
+  const written = { fields, events, letters, journal, entries, history, remindAt, paidLines, question, refund };
   return { ok: true, ...written, earnedGuest };
 }
 

@@ -1,4 +1,5 @@
 /** Everything that one change of an order writes, collected by its parts (`decide.ts`, `propose.ts`, `enter-money.ts`). */
+import { pieceWords } from '../../../src/domain/board/board-pieces.ts';
 import { openMoneyOf, sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
 import type { Message } from '../../http/messages.ts';
@@ -40,7 +41,7 @@ export class Draft {
   readonly wrong: Record<string, Message> = {};
   readonly entries: LedgerEntry[] = [];
   remindAt: number | null = null;
-  paidWith: string | null = null;
+  paidLines: readonly StoredLine[] | null = null;
   question: Question | null = null;
   /** Our name of a refund that the provider is to send, once this is written. */
   refund: string | null = null;
@@ -77,6 +78,7 @@ export class Draft {
   /** Writes other lines. @param totals of the order with them; as before where the price is the same */
   alter(lines: readonly StoredLine[], totals = this.shown.order.totals): void {
     this.lines = lines;
+    this.fields.pieces = pieceWords(lines);
     this.fields.altered = JSON.stringify({ lines, totals });
   }
 

@@ -5,13 +5,10 @@ import { cardPayments, refundableOf } from '../../../src/domain/money/card-settl
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
-import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
-import { holidays, shop } from '../../catalogue/shop.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isOnItsWay, nextRefundName } from '../../orders/cards/refunds.ts';
-import { isMade } from '../../orders/order-words.ts';
 import type { Draft } from './draft.ts';
 import type { AllowedDebt } from '../../store/shapes/order.ts';
 
@@ -94,7 +91,7 @@ function payment(draft: Draft, order: LivingOrder, { balance }: LedgerSums, now:
     draft.tellOfVersion('payment-difference', { paid: String(draft.entries.at(-1)?.amount ?? 0) });
   }
   if (balance > 0 || order.paymentState === 'paid') return order;
-  return order.paymentState === 'awaiting-transfer' ? transferHasCome(draft, order, now) : markPaid(draft, order);
+  return order.paymentState === 'awaiting-transfer' ? transferHasCome(draft, order) : markPaid(draft, order);
 }
 
 /** Paid by another way than the one that waits for a transfer: nobody is told, and no day is counted anew. */
@@ -106,8 +103,8 @@ function markPaid(draft: Draft, order: LivingOrder): LivingOrder {
 }
 
 /** The days of delivery count from now (decisions P17), and the buyer is told. */
-function transferHasCome(draft: Draft, order: LivingOrder, now: Date): LivingOrder {
-  draft.paidWith = JSON.stringify(deliveryEstimate(now, isMade(draft.shown.order), shop.leadTime, holidays));
+function transferHasCome(draft: Draft, order: LivingOrder): LivingOrder {
+  draft.paidLines = draft.lines;
   return { ...order, paymentState: 'paid' };
 }
 
@@ -119,7 +116,6 @@ export function allowDebt(
   draft: Draft,
   order: LivingOrder,
   { allowedDebt }: Partial<OrderChange>,
-  now: Date,
 ): LivingOrder {
   if (!allowedDebt) return order;
   const amount = openAmount(order.open ?? [], 'difference');
@@ -133,7 +129,7 @@ export function allowDebt(
   draft.journal.push({ act: 'order-debt', before: '', after: money(amount) });
   const becomes = { ...order, allowedDebt: amount };
   return order.paymentState === 'awaiting-transfer' && isOpen(order.status)
-    ? transferHasCome(draft, becomes, now)
+    ? transferHasCome(draft, becomes)
     : becomes;
 }
 

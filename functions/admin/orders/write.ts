@@ -10,6 +10,7 @@ import { letterPlaced, placesLetters, placingInput, queueLetter } from '../../ma
 import { CHANGE_LINK_SECONDS } from './propose.ts';
 import { entriesJson, keepsLedger } from '../../orders/ledger.ts';
 import { changesOrder, rewordsOrder } from '../../orders/order-index.ts';
+import { promiseNow } from '../../orders/open-work.ts';
 import { LUA_UNCOUNT_SALE } from '../../orders/sales.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
@@ -137,13 +138,13 @@ export interface OrderWrite {
 }
 
 /** Ids of the letters that a change queues; a question has a sender of its own. */
-export const queuedLetters = (orderNo: string, { letters, paidWith }: Decision): string[] => [
+export const queuedLetters = (orderNo: string, { letters, paidLines }: Decision): string[] => [
   ...letters.map(({ id }) => id),
-  ...(paidWith === null ? [] : [`order-paid:${orderNo}`]),
+  ...(paidLines === null ? [] : [`order-paid:${orderNo}`]),
 ];
 
-/** One round trip. @param needs as of `forOperator` @throws StoreUnavailable */
-export function writeChange(
+/** One round trip, and one more for a payment that has come: its days are promised anew. @param needs as of `forOperator` @throws StoreUnavailable */
+export async function writeChange(
   caller: OperatorCaller,
   { orderNo, version, change, decided, callId, network }: OrderWrite,
   needs: 'operator' | 'confirmed' = 'operator',
@@ -169,7 +170,7 @@ export function writeChange(
       change,
       fields: decided.fields,
       events: decided.events.map((event) => JSON.stringify(event)).join(','),
-      estimate: decided.paidWith ?? '',
+      estimate: decided.paidLines ? JSON.stringify(await promiseNow(new Date(), decided.paidLines)) : '',
       money: entriesJson(decided.entries),
       source: decided.entries.find((entry) => entry.source !== undefined)?.source ?? '',
       history: decided.history,

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CardResult } from '../../../src/domain/money/card-result.ts';
 import { settlementOf, type SeenPayment, type Settlement } from '../../../src/domain/money/card-settlement.ts';
-import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
-import { holidays, shop } from '../../catalogue/shop.ts';
+import type { DeliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { shop } from '../../catalogue/shop.ts';
 import { log } from '../../http/log.ts';
 import { placesLetters, placingInput } from '../../mail/placing.ts';
 import type { CardProvider } from '../../payments/port.ts';
@@ -19,7 +19,7 @@ import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from '../ledger.ts';
 import { changesOrder, orderIndex } from '../order-index.ts';
-import { isMade } from '../order-words.ts';
+import { promiseNow } from '../open-work.ts';
 import { noteAttempt, readAttempt, type AttemptState, type ReadAttempt } from './attempts.ts';
 import { flagId, type Flag } from './flags.ts';
 import { paidLetters, sendSettled } from './settled-letters.ts';
@@ -208,8 +208,9 @@ async function settleBy(first: ReadAttempt, waitUntil: WaitUntil, seen: SeenPaym
       await noteDecline(read, settlement.reason);
       return 'declined';
     }
+    const estimate = settlement.kind === 'paid' ? await promiseNow(now, order.lines) : order.estimate;
     const callId = randomUUID();
-    const done = await write(read, seen, writingOf(read, seen, settlement, now), callId);
+    const done = await write(read, seen, writingOf(read, seen, settlement, now, estimate), callId);
     if (done !== 'CHANGED') {
       if (done !== 'DONE') waitUntil(sendSettled(waitUntil, attempt.id, done, callId));
       log('info', 'card_settled', { orderNo: order.orderNo, as: settlement.kind });
@@ -230,12 +231,12 @@ function writingOf(
   seen: SeenPayment,
   settlement: FinalSettlement,
   now: Date,
+  estimate: DeliveryEstimate,
 ): SettlementWrite {
   const waits = order.status !== 'Cancelled' && order.payment.state === 'awaiting-card';
   switch (settlement.kind) {
     case 'paid': {
       const paid: CardPaid = { card: seen.card, installments: seen.installments, amount: seen.paidPrice };
-      const estimate = deliveryEstimate(now, isMade(order), shop.leadTime, holidays);
       return {
         state: 'paid',
         fields: {

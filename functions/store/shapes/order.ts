@@ -240,6 +240,10 @@ export const ORDER_FIELDS = {
   checked: optional(numbers),
   /** Booked cuts of its cloth, the newest last (`cutMark`). */
   cuts: optional(words),
+  /** Where each moved piece is in the workshop (`markText`). */
+  board: optional(words),
+  /** Made-to-measure lines with their windows, for the work that is counted (`pieceWords`). */
+  pieces: optional(words),
   notes: optional(of(z.array(note))),
   /** Every movement of money, appended and never rewritten (`orders/ledger.ts`). */
   ledger: optional(of(z.array(ledgerEntry))),

@@ -342,6 +342,11 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
   },
   production: {
     $schema: 'Şema',
+    capacity: ['Günlük güç (parça)', 'Bir iş gününde. En yavaş istasyon, verilen teslim sözünü belirler.'],
+    'capacity.cut': 'Kesim',
+    'capacity.sew': 'Dikim',
+    'capacity.check': 'Kontrol',
+    'capacity.pack': 'Paket',
     curtain: 'Perde payları (cm)',
     'curtain.side': 'Yanlar',
     'curtain.top': 'Üst',

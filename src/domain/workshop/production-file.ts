@@ -17,6 +17,8 @@ const allowance = upTo(20);
 const hems = z.strictObject({ side: hem, top: hem, bottom: hem });
 /** Width of a roll; cloth for a house is never narrower than half a metre. */
 const roll = z.int().check(z.gte(50, 'must be at least 50'), z.lte(600));
+/** Pieces that one station makes in a working day; a workshop that makes none takes no orders. */
+const daily = z.int('must be a whole number').check(z.gte(1, 'must be at least 1'), z.lte(999, 'must be at most 999'));
 const blind = z.strictObject({ narrower: allowance, longer: upTo(60), layers: z.literal([1, 2]), roll });
 /** A cloth that differs from its kind: another roll, or a pattern to be matched along the roll. */
 const cloth = z
@@ -36,6 +38,8 @@ const cloth = z
 export const productionFile = z.strictObject({
   /** Schema by which an editor checks the file (`content/schemas`). */
   $schema: z.optional(z.string()),
+  /** Pieces a working day by station: the slowest one limits what is promised (decisions W5). */
+  capacity: z.strictObject({ cut: daily, sew: daily, check: daily, pack: daily }),
   /** Each edge turned over: at either side, for the pleating tape above, and below. */
   curtain: hems,
   /** The same for cloth on a caravan's track; with a track on both edges both have the upper one. */

@@ -16,7 +16,8 @@ import { LineSkeleton } from './LineRow.tsx';
 import { lineName } from './line-name.ts';
 import { notifyChanged, notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
-import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { madePieces } from '../../domain/board/made-pieces.ts';
+import { useEstimate } from '../../ui/useEstimate.ts';
 import { leaveFragment } from '../../lib/fragment.ts';
 import { whatsappLink } from '../../lib/whatsapp.ts';
 import { SHIPPING } from './shop.ts';
@@ -60,6 +61,8 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
     place?.focus();
   }
 
+  const isMade = cart.lines.some(({ configuration }) => configuration !== null);
+  const estimate = useEstimate(isMade, madePieces(cart.lines));
   if (phase === 'loading') return <Skeleton inside={inside} />;
   const totals = totalsOf(
     cart.lines.map((line) => line.totalPrice),
@@ -68,8 +71,6 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   );
   const windows = windowsOf(cart.lines);
   const named = windows.filter(({ kind }) => kind !== 'pieces').length;
-  const isMade = cart.lines.some(({ configuration }) => configuration !== null);
-  const estimate = estimateNow(isMade);
   const coupon = <CouponForm cart={cart} subtotal={totals.subtotal} />;
   return (
     <div className={styles.cart} data-cart={inside} ref={root}>

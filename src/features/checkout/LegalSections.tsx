@@ -24,7 +24,8 @@ import {
   type LegalText,
 } from '../../i18n/order-contract.ts';
 import { lineFacts } from '../cart/line-facts.ts';
-import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { madePieces } from '../../domain/board/made-pieces.ts';
+import { useEstimate } from '../../ui/useEstimate.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { monthlyWords } from './instalment-words.ts';
 import styles from './LegalDialog.module.css';
@@ -66,7 +67,10 @@ function useAgreedOrder(): AgreedOrder {
   const { t, locale, money } = i18n;
   const { state, cart, totals, options } = useTheCheckout();
   const { delivery, cityAndDistrict, paymentType, installments } = state;
-  const { from, to } = estimateNow(cart.lines.some(({ configuration }) => configuration !== null));
+  const { from, to } = useEstimate(
+    cart.lines.some(({ configuration }) => configuration !== null),
+    madePieces(cart.lines),
+  );
   // On the provider's page they are chosen there.
   const inParts = paymentType === 'credit-card' && options.cards === 'demo' && installments > 1;
   return {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatDays } from '../../domain/values/dates.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
-import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { madePieces } from '../../domain/board/made-pieces.ts';
+import { useEstimate } from '../../ui/useEstimate.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
 import { largestOf, layersOf } from '../cart/layers.ts';
@@ -17,7 +18,7 @@ import { useTheCheckout } from './checkout-context.ts';
 export function OrderAside() {
   const { t, locale, money, to } = useI18n();
   const { state, cart, totals, options } = useTheCheckout();
-  const estimate = estimateNow(options.customMade);
+  const estimate = useEstimate(options.customMade, madePieces(cart.lines));
   const [open] = useState(() => matchMedia('(min-width: 1000px)').matches);
   return (
     <aside className={styles.aside} aria-label={t('checkout:review.aside')} inert={state.placing}>

@@ -4,7 +4,8 @@ import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatDays } from '../../domain/values/dates.ts';
 import { LEGAL_TEXTS, type LegalText } from '../../i18n/order-contract.ts';
-import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { madePieces } from '../../domain/board/made-pieces.ts';
+import { useEstimate } from '../../ui/useEstimate.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { OrderLines } from './OrderSummary.tsx';
 import '../../styles/notice.css';
@@ -19,7 +20,7 @@ export function Review() {
   const { t, locale, money, to } = useI18n();
   const { state, cart, totals, options, goTo, placeOrder } = useTheCheckout();
   const form = useStepForm('consents', () => void placeOrder());
-  const { from, to: until } = estimateNow(options.customMade);
+  const { from, to: until } = useEstimate(options.customMade, madePieces(cart.lines));
   const placing = state.waiting ? 'waiting' : 'placing';
   const busy = state.placing ? placing : null;
   const isHosted = state.paymentType === 'credit-card' && options.cards === 'hosted';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
 import { daysAfter, formatDate, formatDays } from '../../domain/values/dates.ts';
 import { priceInSize, sampleSize, type WindowSize } from '../../domain/price/size-price.ts';
-import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { useEstimate } from '../../ui/useEstimate.ts';
 import type { I18n } from '../../ui/i18n.tsx';
 import styles from './ComparePage.module.css';
 
@@ -68,8 +68,7 @@ export function cellOf(row: Row, cloth: ClothFacts, window: WindowSize | null, {
       );
     case 'delivery': {
       if (cloth.paused) return pauseText(cloth.paused, t, locale);
-      const { from, to } = estimateNow(made !== null);
-      return formatDays(from, to, locale);
+      return <ArrivalDays isMade={made !== null} locale={locale} />;
     }
     case 'colours':
       return (
@@ -170,3 +169,8 @@ const CareSymbol = ({ code }: { code: keyof typeof OUTLINES }) => (
     )}
   </svg>
 );
+
+function ArrivalDays({ isMade, locale }: { isMade: boolean } & Pick<I18n, 'locale'>) {
+  const { from, to } = useEstimate(isMade, isMade ? 1 : 0);
+  return formatDays(from, to, locale);
+}

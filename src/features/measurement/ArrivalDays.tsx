@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatDays } from '../../domain/values/dates.ts';
-import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { useEstimate } from '../../ui/useEstimate.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showHeadline } from '../windows/headline.ts';
 import styles from './ArrivalDays.module.css';
@@ -20,7 +20,7 @@ interface ArrivalDaysProps {
 export default function ArrivalDays({ panels, result }: ArrivalDaysProps) {
   const i18n = useI18n();
   const { width, height, price } = result;
-  const { from, to } = estimateNow(true);
+  const { from, to } = useEstimate(true, 1);
   usePackNumbers(i18n, panels, result);
   useEffect(() => {
     if (width !== null && height !== null) showHeadline({ width, height }).catch(() => undefined);

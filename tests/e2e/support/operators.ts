@@ -26,11 +26,17 @@ export const OPERATORS = [
   'planner',
   'field',
   'quotes',
+  'board',
+  'sewing',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 
 /** Operators who are no owners. */
-export const ROLE_OF: Readonly<Partial<Record<OperatorName, ShopRole>>> = { hands: 'fitter', field: 'fitter' };
+export const ROLE_OF: Readonly<Partial<Record<OperatorName, ShopRole>>> = {
+  hands: 'fitter',
+  field: 'fitter',
+  sewing: 'workshop',
+};
 
 export const OPERATOR_PASSWORD = 'Kadife!2026x';
 

@@ -170,14 +170,14 @@ describe('an order', () => {
     expect(data.items[0]!.name).toBe(productById(1)!.name.en);
   });
 
-  it('costs one round trip, and one behind the answer for each of its two letters', async () => {
+  it('costs one round trip, one for the work of the workshop, and one behind the answer for each of its two letters', async () => {
     const { parts, ip } = fresh({ couponCode: 'PERDE50' });
     const body = await agreed(parts);
     await settled();
     const before = local.roundTrips();
     expect((await post(body, { ip })).status).toBe(201);
     await settled();
-    expect(local.roundTrips() - before).toBe(3);
+    expect(local.roundTrips() - before).toBe(4);
   });
 });
 

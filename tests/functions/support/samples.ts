@@ -193,6 +193,11 @@ const SAMPLES = {
     params: { id: 'T-999' },
     body: { version: 1, length: 100, lot: '2402', shelf: '1', supplier: '' },
   }),
+  'POST /api/admin/board/:orderNo/:line': () => ({
+    params: { orderNo: 'KP-1', line: '0' },
+    body: { version: 0, to: 'sew' },
+  }),
+  'DELETE /api/admin/board/:orderNo/:line': () => ({ params: { orderNo: 'KP-1', line: '0' }, query: { version: '1' } }),
   'GET /api/admin/cuts': () => ({ query: { until: '' } }),
   'POST /api/admin/cuts': () => ({ body: { until: '', stock: 'T-999', plan: 'p'.repeat(43) } }),
   'DELETE /api/admin/cuts/:plan': () => ({ params: { plan: 'p'.repeat(43) }, query: { until: '' } }),

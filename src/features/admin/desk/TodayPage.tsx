@@ -12,6 +12,7 @@ import { Again } from './Again.tsx';
 import { FitGuarantee } from './FitGuarantee.tsx';
 import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
+import { WorkLoad } from './WorkLoad.tsx';
 import { Waits } from './Waits.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
 
@@ -41,6 +42,7 @@ function Day({ today }: { today: Today }) {
       <p className={styles.need}>{needOf(t, today)}</p>
       <p className="quiet">{formatDay(day, locale)}</p>
       <ShortCloth />
+      {hasOrders && <WorkLoad />}
       <Waits waits={waits} hasOrders={hasOrders} />
       {hasOrders && (
         <>

@@ -1,5 +1,6 @@
 import type { SheetOrder } from '../../../contract/admin-sheets.ts';
 import { toKurus } from '../../../domain/money/money.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { WindowSize } from '../../../domain/price/size-price.ts';
 import { windowsOf } from '../../../domain/window/window-groups.ts';
@@ -103,7 +104,7 @@ function Label({ order, sender, parcel: { room, size, contents, ofWindow }, numb
           <br />
           {t('admin-sheets:label.piece', { number, total })}
         </p>
-        <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
+        <QrCode to={adminPaths.order(orderNo)} label={t('admin-sheets:production.qr')} />
       </header>
       <h2>{room === null ? t('admin-sheets:label.stock') : size ? roomTitle(t, room, size) : room}</h2>
       {ofWindow && <p>{t('admin-sheets:label.ofWindow', ofWindow)}</p>}

@@ -1,4 +1,7 @@
 import type { SheetOrder } from '../../../contract/admin-sheets.ts';
+import { stepOf } from '../../../domain/order/status.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { boardPaths } from '../../../lib/board-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';
@@ -32,6 +35,8 @@ function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piec
   const { orderNo, delivery, notes, items } = order;
   const stock = stockOf(items);
   const awaitsMoney = order.isUnpaid;
+  // An order that has left shows its remakes alone, so positions are others than the order's.
+  const hasLeft = stepOf(order.status) >= stepOf('Shipped');
   return (
     <article className={`paper ${styles.sheet}`}>
       {awaitsMoney && <p className={styles.unpaid}>{t('admin-sheets:production.notPaid')}</p>}
@@ -62,7 +67,7 @@ function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piec
             </p>
           )}
         </div>
-        <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
+        <QrCode to={adminPaths.order(orderNo)} label={t('admin-sheets:production.qr')} />
       </header>
       {pieces.length === 0 && cutsOf(items).length === 0 && <p>{t('admin-sheets:production.only')}</p>}
       {byWindow(pieces).map(({ room, lines: [first, ...others], lines }) => (
@@ -83,6 +88,13 @@ function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piec
                   {piece.item.cover && <CoverTag />}
                 </h3>
                 <PieceFacts piece={piece} />
+                <div className={styles.code}>
+                  <QrCode
+                    to={hasLeft ? boardPaths.order(orderNo) : boardPaths.piece(orderNo, piece.position)}
+                    label={t('admin-sheets:production.qrPiece')}
+                  />
+                  <p>{t('admin-sheets:production.qrPieceHint')}</p>
+                </div>
                 <p className={styles.hands}>
                   {(['cutBy', 'sewnBy', 'checkedBy'] as const).map((hand) => (
                     <span key={hand}>{t(`admin-sheets:production.${hand}`)}</span>

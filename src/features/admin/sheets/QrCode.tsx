@@ -1,9 +1,8 @@
-import { adminPaths } from '../../../lib/admin-paths.ts';
 import { encode } from 'uqr';
 
-/** Leads its scanner to the order in the back room. */
-export function QrCode({ orderNo, label }: { orderNo: string; label: string }) {
-  const { size, path } = qrPath(location.origin + adminPaths.order(orderNo));
+/** Leads its scanner to a page of the back room. @param to path of it */
+export function QrCode({ to, label }: { to: string; label: string }) {
+  const { size, path } = qrPath(location.origin + to);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />

@@ -1,9 +1,12 @@
 import { formatDays } from '../../../domain/values/dates.ts';
-import { estimateNow } from '../../../lib/delivery-estimate.ts';
+import { estimateNow, promiseSteps } from '../../../lib/delivery-estimate.ts';
 import { pageLocale } from '../../../lib/paths.ts';
 
 /** Puts the days on which an order of this moment arrives into a place that names `made` or `stock` in `data-estimate`. */
 export function showDays(place: HTMLElement): void {
-  const { from, to } = estimateNow(place.dataset.estimate === 'made');
-  place.textContent = formatDays(from, to, pageLocale());
+  const isMade = place.dataset.estimate === 'made';
+  void promiseSteps().then((steps) => {
+    const { from, to } = estimateNow(isMade, isMade ? 1 : 0, steps);
+    place.textContent = formatDays(from, to, pageLocale());
+  });
 }

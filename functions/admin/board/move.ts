@@ -1,0 +1,154 @@
+/** A piece that is moved on the board, or whose newest move is taken back: one script for each press. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-board.ts';
+import { markText, type PieceMark } from '../../../src/domain/board/piece-mark.ts';
+import { canMove, type Stage } from '../../../src/domain/board/stage.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { translator } from '../../http/messages.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import type { OperatorCaller } from '../../session/tokens.ts';
+import { f } from '../../store/hash.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { boardAnswer, isAllPacked, isOnBoard, pieceViews, piecesOf, readsBoard, type OrderPieces } from './read.ts';
+
+const FIND = defineScript({
+  name: 'find-piece',
+  uses: [readsBoard],
+  args: { orderNo: 'text' },
+  lua: 'return boardOf({orderNo})',
+  answer: boardAnswer,
+});
+
+/** DONE, or CHANGED when the piece was moved, or the order left the workshop, since it was read. */
+const MOVE = defineScript({
+  name: 'move-piece',
+  uses: [writeJournal],
+  keys: { order: 'order' },
+  args: {
+    orderNo: 'text',
+    status: 'text',
+    position: 'text',
+    seen: 'text',
+    mark: 'text',
+    before: 'text',
+    after: 'text',
+  },
+  lua: `
+local statusNow, board = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.board}))
+if statusNow ~= status then return 'CHANGED' end
+local kept, own = {}, nil
+for word in string.gmatch(board or '', '%S+') do
+  if string.match(word, '^(%d+):') == position then own = word else kept[#kept + 1] = word end
+end
+if (own and string.match(own, '^%d+:(%d+):') or '0') ~= seen then return 'CHANGED' end
+kept[#kept + 1] = mark
+redis.call('HSET', order, ${f.order.board}, table.concat(kept, ' '))
+writeJournal('piece-moved', orderNo, before, after)
+return 'DONE'`,
+  answer: z.enum(['CHANGED', 'DONE']),
+});
+
+interface FoundPiece {
+  readonly status: string;
+  readonly piece: OrderPieces[number];
+  readonly view: contract.BoardPiece;
+  readonly isReady: boolean;
+}
+
+async function findPiece(caller: OperatorCaller, orderNo: string, line: string) {
+  // An address that names no order reads none, after the caller's right was asked.
+  const args = { orderNo: ORDER_NUMBER.test(orderNo) ? orderNo : '' };
+  const read = await forOperator(caller, FIND, { keys: {}, args });
+  if (!read.ok) return read;
+  const [[order], people] = read.result;
+  const pieces = order && isOnBoard(order) ? piecesOf(order) : [];
+  const piece = pieces.find(({ position }) => String(position) === line);
+  const view = order && pieceViews(order, pieces, people, caller.sub).find((one) => String(one.line) === line);
+  const found: FoundPiece | null =
+    order && piece && view ? { status: order.status, piece, view, isReady: isAllPacked(pieces) } : null;
+  return { ok: true as const, result: found };
+}
+
+const shownMove = ({ view, isReady }: FoundPiece) => ({ piece: view, isReady });
+
+/** Words of the journal: number of the line and its stage. */
+function placeWords(position: number, stage: Stage): string {
+  return translator('tr')('admin-life:board.place', {
+    number: position + 1,
+    stage: translator('tr')(`admin-life:board.stage.${stage}`),
+  });
+}
+
+type NextMark = Pick<PieceMark, 'stage' | 'by'>;
+
+/**
+ * Two round trips to read and write, and one to show the piece as it is then.
+ * @param version the one that was seen @param next undefined for a move that the rules refuse
+ */
+async function move(
+  caller: OperatorCaller,
+  { orderNo, line }: { readonly orderNo: string; readonly line: string },
+  version: number,
+  nextOf: (piece: OrderPieces[number]) => NextMark | null,
+) {
+  const found = await findPiece(caller, orderNo, line);
+  if (!found.ok) return found;
+  if (found.result === null) return failure('piece_not_found');
+  const { status, piece } = found.result;
+  const { mark, stage } = piece;
+  // The press that was done, whose answer was lost.
+  const isRepeated = mark.moves === version + 1 && mark.mover === caller.sub;
+  if (isRepeated) return answer(shownMove(found.result));
+  if (mark.moves !== version) return failure('changed_meanwhile', { data: shownMove(found.result) });
+  const next = nextOf(piece);
+  if (next === null) return failure('stage_skipped');
+  const journal = journalInput(caller.sub);
+  const after: PieceMark = {
+    ...next,
+    position: mark.position,
+    moves: version + 1,
+    mover: caller.sub,
+    formerStage: stage,
+    formerBy: mark.by,
+  };
+  const input = {
+    keys: { ...journal.keys, order: key.order(orderNo) },
+    args: {
+      ...journal.args,
+      orderNo,
+      status,
+      position: mark.position,
+      seen: version,
+      mark: markText(after, piece.line),
+      before: placeWords(mark.position, stage),
+      after: placeWords(mark.position, next.stage),
+    },
+  };
+  const done = await forOperator(caller, MOVE, input, [writeLimit(caller)]);
+  if (!done.ok) return done;
+  const again = await findPiece(caller, orderNo, line);
+  if (!again.ok) return again;
+  if (again.result === null) return failure('piece_not_found');
+  const data = shownMove(again.result);
+  return done.result === 'DONE' ? answer(data) : failure('changed_meanwhile', { data });
+}
+
+export const movePiece = defineOperatorEndpoint(contract.movePiece, {
+  handle: ({ caller, params, body: { version, to } }) =>
+    move(caller, params, version, ({ stage }) => {
+      if (!canMove(stage, to)) return null;
+      // A piece that enters a station belongs to nobody yet; in its own station somebody takes it.
+      return { stage: to, by: to === stage ? caller.sub : '' };
+    }),
+});
+
+export const unmovePiece = defineOperatorEndpoint(contract.unmovePiece, {
+  async handle({ caller, params, query: { version } }) {
+    const done = await move(caller, params, version, ({ mark }) => ({ stage: mark.formerStage, by: mark.formerBy }));
+    return done.ok || done.code !== 'stage_skipped' ? done : failure('changed_meanwhile');
+  },
+});

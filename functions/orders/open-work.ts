@@ -1,0 +1,105 @@
+/** Work of all open orders, which the promise of a new one waits for (decisions P17, W5). No order's body is read. */
+import * as z from 'zod/mini';
+import production from '#content/production.json' with { type: 'json' };
+import { workOf } from '../../src/domain/board/board-pieces.ts';
+import { madePieces } from '../../src/domain/board/made-pieces.ts';
+import { dueDay, promiseSteps, type OpenWork } from '../../src/domain/board/capacity.ts';
+import { promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
+import { deliveryEstimate, type DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
+import { f, fieldsOf } from '../store/hash.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { numbers, text } from '../store/shapes/readers.ts';
+import type { StoredLine } from '../store/shapes/order.ts';
+
+/** Orders whose work is counted, the first promise first. */
+const MOST_COUNTED = 500;
+
+/**
+ * Lua: defines `openWork()`: rows of due day, status, pieces, board and positions with booked cuts. Customers await
+ * remakes already, whatever was promised. Orders that await a payment are promised nothing yet.
+ */
+export const countsWork = defineFragment({
+  keys: { promisedOrders: 'orderPromises', remadeOrders: 'orderFacet' },
+  builds: ['order'],
+  lua: `
+local function openWork()
+  local found, seen = {}, {}
+  local function add(orderNo, due)
+    if seen[orderNo] then return end
+    seen[orderNo] = true
+    local status, pieces, board, cuts = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.status}, ${f.order.pieces}, ${f.order.board}, ${f.order.cuts}))
+    if not status or not pieces or pieces == '' then return end
+    local cut = {}
+    for position in string.gmatch(' ' .. (cuts or ''), ' (%d+)%.') do cut[#cut + 1] = position end
+    found[#found + 1] = {due, status, pieces, board or '', table.concat(cut, ' ')}
+  end
+  for _, orderNo in ipairs(redis.call('ZRANGE', remadeOrders, 0, ${MOST_COUNTED - 1})) do
+    add(orderNo, string.format('%.0f', redis.call('ZSCORE', promisedOrders, orderNo) or 0))
+  end
+  local promised = redis.call('ZRANGE', promisedOrders, 0, '(99999999', 'BYSCORE', 'LIMIT', 0, ${MOST_COUNTED}, 'WITHSCORES')
+  for i = 1, #promised, 2 do add(promised[i], string.format('%.0f', promised[i + 1])) end
+  return found
+end`,
+});
+
+/** Keys of `countsWork`. */
+export const workKeys = () => ({
+  promisedOrders: key.orderPromises(),
+  remadeOrders: key.orderFacet('remake', 'any'),
+});
+
+const counted = fieldsOf('order', ['status', 'pieces', 'board']);
+
+/** Answer of `openWork()`: `due` is the last promised day, or empty for none. */
+export const openWork = z.pipe(
+  z.array(z.tuple([text, text, text, text, numbers])),
+  z.transform((rows): OpenWork[] =>
+    rows.flatMap(([due, status, pieces, board, cut]) =>
+      workOf({ ...{ pieces: [], board: [] }, ...z.parse(counted, { status, pieces, board }), cut, due: dueOf(due) }),
+    ),
+  ),
+);
+
+/** The last day to leave of `20261127`. */
+const dueOf = (promised: string): string =>
+  promised.length === 8
+    ? dueDay(`${promised.slice(0, 4)}-${promised.slice(4, 6)}-${promised.slice(6)}`, shop.leadTime, holidays)
+    : '';
+
+const READ = defineScript({
+  name: 'read-open-work',
+  uses: [countsWork],
+  lua: 'return openWork()',
+  answer: openWork,
+});
+
+export const { capacity } = production;
+
+/** Returns the earliest promises of this moment by the size of an order. */
+export const stepsOf = (work: readonly OpenWork[], now: Date): PromiseStep[] =>
+  promiseSteps(
+    work,
+    capacity,
+    deliveryEstimate(now, true, shop.leadTime, holidays),
+    dayInIstanbul(now),
+    shop.leadTime,
+    holidays,
+  );
+
+/** One round trip. @throws StoreUnavailable */
+export const promiseStepsNow = async (now: Date): Promise<PromiseStep[]> =>
+  stepsOf(await store().run(READ, { keys: workKeys(), args: {} }), now);
+
+type PromisedLine = Pick<StoredLine, 'configuration' | 'quantity'>;
+
+/** Returns the days that an order of these lines is promised. One round trip for what is sewn. @throws StoreUnavailable */
+export async function promiseNow(now: Date, lines: readonly PromisedLine[]): Promise<DeliveryEstimate> {
+  const isMade = lines.some(({ configuration }) => configuration !== null);
+  const base = deliveryEstimate(now, isMade, shop.leadTime, holidays);
+  const pieces = madePieces(lines);
+  return pieces === 0 ? base : promisedDays(base, await promiseStepsNow(now), pieces);
+}

@@ -1,0 +1,16 @@
+/** GET /api/shipping/days: how full days of the workshop move the promise (decisions W5). Nothing of any order is told. */
+import * as contract from '../../src/contract/orders.ts';
+import { movingSteps } from '../../src/domain/board/capacity.ts';
+import { answer } from '../http/answer.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { promiseStepsNow } from './open-work.ts';
+
+/** A minute of the same answer costs the store one question, however many shoppers look. */
+const cacheControl = 'public, max-age=60';
+
+export const showPromiseSteps = defineEndpoint(contract.showPromiseSteps, {
+  cacheControl,
+  async handle() {
+    return answer(movingSteps(await promiseStepsNow(new Date())));
+  },
+});

@@ -1,0 +1,64 @@
+/** Pieces of the orders in the workshop, each at its stage (decisions W5). */
+import { uncutPieces, type CutLine, type CutOrder } from '../cutting/order-pieces.ts';
+import { stepOf, type DeliveryStatus } from '../order/status.ts';
+import { windowOf } from '../price/pricing.ts';
+import type { Cloth, ProductionRules } from '../workshop/production.ts';
+import type { OpenWork } from './capacity.ts';
+import { markOf, stageOf, type PieceMark } from './piece-mark.ts';
+import type { Stage } from './stage.ts';
+
+export interface BoardOrder extends CutOrder {
+  /** A text for each moved piece (`markText`). */
+  readonly board: readonly string[];
+}
+
+/** A line that is made to measure; its windows are made together. */
+export interface BoardPiece<Line extends CutLine> {
+  readonly position: number;
+  readonly line: Line;
+  readonly stage: Stage;
+  readonly mark: PieceMark;
+}
+
+/** Returns the pieces of an order in the order of its lines; of one that is packed, those that are made again. */
+export function boardPieces<Line extends CutLine>(
+  order: Omit<BoardOrder, 'lines'> & { readonly lines: readonly Line[] },
+  clothOf: (productId: number) => Cloth,
+  rules: ProductionRules,
+): BoardPiece<Line>[] {
+  const uncut = new Set(uncutPieces(order, clothOf, rules).map(({ place }) => Number(place.split('.')[0])));
+  const isPacked = stepOf(order.status) >= stepOf('ReadyToShip');
+  return order.lines.flatMap((line, position) => {
+    if (windowOf(line.configuration) === null || (isPacked && !line.remake)) return [];
+    const mark = markOf(order.board, position, line);
+    return [{ position, line, mark, stage: stageOf(mark, !uncut.has(position)) }];
+  });
+}
+
+/** Words of `pieces` in an order's hash: position, windows, and `again` for what is made again. */
+export const pieceWords = (lines: readonly Pick<CutLine, 'configuration' | 'quantity' | 'remake'>[]): string =>
+  lines
+    .flatMap(({ configuration, quantity, remake }, position) =>
+      windowOf(configuration) === null ? [] : [`${position}:${quantity}${remake ? ':again' : ''}`],
+    )
+    .join(' ');
+
+/** Fields of an order that its work is counted by, without its lines. */
+export interface CountedOrder {
+  readonly status: DeliveryStatus;
+  readonly due: string;
+  readonly pieces: readonly string[];
+  readonly board: readonly string[];
+  /** Positions of lines with booked cuts. */
+  readonly cut: readonly number[];
+}
+
+/** Returns the open work of an order, line by line. */
+export const workOf = ({ status, due, pieces, board, cut }: CountedOrder): OpenWork[] =>
+  pieces.flatMap((word) => {
+    const [position = '', count = '1', again] = word.split(':');
+    if (stepOf(status) >= stepOf('ReadyToShip') && again === undefined) return [];
+    const place = Number(position);
+    const stage = stageOf(markOf(board, place, null), cut.includes(place));
+    return stage === 'done' ? [] : [{ due, stage, pieces: Number(count) }];
+  });

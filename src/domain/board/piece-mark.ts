@@ -1,0 +1,63 @@
+/** Text that an order keeps of each moved piece (decisions W5): its stage, its person, and the move before. */
+import { windowOf, type LineConfiguration } from '../price/pricing.ts';
+import { laterStage, STAGES, type Stage } from './stage.ts';
+
+export interface MarkedLine {
+  readonly productId: number;
+  readonly color: string | null;
+  readonly quantity: number;
+  readonly configuration: LineConfiguration | null;
+}
+
+export interface PieceMark {
+  /** Position of its line in the order, from 0. */
+  readonly position: number;
+  /** Number of moves: the version of the piece. */
+  readonly moves: number;
+  readonly stage: Stage;
+  /** Id of the person who works on it; empty for nobody. */
+  readonly by: string;
+  /** Id of the person who moved it last. */
+  readonly mover: string;
+  /** Stage and person before that move. */
+  readonly formerStage: Stage;
+  readonly formerBy: string;
+}
+
+const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
+
+/** Size, colour and quantity of a line; a mark of others is void. */
+function factsOf({ productId, color, quantity, configuration }: MarkedLine): string {
+  const window = windowOf(configuration);
+  return [window?.width, window?.height, productId, encodeURIComponent(color ?? ''), quantity].join('x');
+}
+
+/** Returns the text, which has no blanks. */
+export const markText = (mark: PieceMark, line: MarkedLine): string =>
+  [mark.position, mark.moves, mark.stage, mark.by, mark.mover, mark.formerStage, mark.formerBy, factsOf(line)].join(
+    ':',
+  );
+
+interface ReadMark extends PieceMark {
+  readonly facts: string;
+}
+
+function readMark(text: string): ReadMark | null {
+  const [position = '', moves = '', stage = '', by = '', mover = '', formerStage = '', formerBy = '', facts = ''] =
+    text.split(':');
+  if (!isStage(stage) || !isStage(formerStage)) return null;
+  return { position: Number(position), moves: Number(moves), stage, by, mover, formerStage, formerBy, facts };
+}
+
+/** Returns the mark of a line; a line that was changed since, or never moved, is at its beginning. */
+export function markOf(board: readonly string[], position: number, line: MarkedLine | null): PieceMark {
+  const kept = board.map(readMark).find((mark) => mark?.position === position);
+  if (kept && (line === null || kept.facts === factsOf(line))) return kept;
+  return {
+    ...{ position, moves: kept?.moves ?? 0, stage: 'cut', by: '', mover: '', formerStage: 'cut', formerBy: '' },
+  };
+}
+
+/** Returns the stage of a piece: booked cuts move it on, unless it was sent back to be cut again. */
+export const stageOf = ({ stage, formerStage }: PieceMark, isCut: boolean): Stage =>
+  stage === 'cut' && formerStage === 'cut' && isCut ? laterStage(stage, 'sew') : stage;

@@ -1,0 +1,88 @@
+/** Pieces on the board: marks of moves, booked cuts, and the work that is counted of an order. */
+import { describe, expect, it } from 'vitest';
+import { boardPieces, pieceWords, workOf } from '../../../../src/domain/board/board-pieces.ts';
+import { madePieces } from '../../../../src/domain/board/made-pieces.ts';
+import { markOf, markText, stageOf, type PieceMark } from '../../../../src/domain/board/piece-mark.ts';
+import type { Configuration } from '../../../../src/domain/price/pricing.ts';
+import { askedPiece, boardPaths } from '../../../../src/lib/board-paths.ts';
+import production from '#content/production.json' with { type: 'json' };
+
+const NUMBER = 'KP-1795456123456';
+const configuration: Configuration & { readonly effectiveWidth: number } = {
+  ...{ width: 120, height: 200, pleatType: 'none', effectiveWidth: 140 },
+  ...{ motorized: false, lining: false, installation: false },
+};
+const LINE = { productId: 17, color: 'açık bej', quantity: 2, room: 'Salon', configuration };
+const MARK: PieceMark = {
+  ...{ position: 0, moves: 3, stage: 'check', by: 'u1', mover: 'u2', formerStage: 'sew', formerBy: '' },
+};
+const STOCK = { ...LINE, configuration: null };
+const ORDER = { orderNo: NUMBER, promised: '2026-12-03', cuts: [], board: [] };
+const cloth = () => ({ heading: 'cassette' as const, roll: 280, repeat: 0 });
+
+describe('a mark', () => {
+  it('is read as it was written, without blanks', () => {
+    const text = markText(MARK, LINE);
+    expect(text).not.toMatch(/\s/);
+    expect(markOf(['1:1:sew:::cut::x', text], 0, LINE)).toMatchObject(MARK);
+    expect(markOf([text], 0, null)).toMatchObject(MARK);
+  });
+
+  it('is void for another size, colour or quantity, and keeps its count', () => {
+    const board = [markText(MARK, LINE)];
+    for (const other of [
+      { ...LINE, color: null },
+      { ...LINE, quantity: 1 },
+      { ...LINE, configuration: { ...configuration, width: 121 } },
+    ]) {
+      expect(markOf(board, 0, other)).toMatchObject({ stage: 'cut', moves: 3, by: '' });
+    }
+    expect(markOf(['0:nothing'], 0, LINE)).toMatchObject({ stage: 'cut', moves: 0 });
+  });
+
+  it('follows booked cuts unless the piece was sent back', () => {
+    const fresh = markOf([], 0, LINE);
+    expect(stageOf(fresh, true)).toBe('sew');
+    expect(stageOf(fresh, false)).toBe('cut');
+    expect(stageOf({ ...fresh, formerStage: 'sew' }, true)).toBe('cut');
+    expect(stageOf(MARK, true)).toBe('check');
+  });
+});
+
+describe('the pieces of an order', () => {
+  it('are its lines that are made to measure', () => {
+    const found = boardPieces({ ...ORDER, status: 'Confirmed', lines: [STOCK, LINE] }, cloth, production);
+    expect(found.map(({ position, stage }) => [position, stage])).toEqual([[1, 'cut']]);
+  });
+
+  it('are those made again once it was packed', () => {
+    const again = { ...LINE, quantity: 1, remake: { of: 0, time: 2 } };
+    const found = boardPieces({ ...ORDER, status: 'Delivered', lines: [LINE, again] }, cloth, production);
+    expect(found.map(({ position }) => position)).toEqual([1]);
+  });
+
+  it('are counted by their windows, without what is packed', () => {
+    const again = { ...LINE, quantity: 1, remake: { of: 0, time: 2 } };
+    const words = pieceWords([LINE, STOCK, again]).split(' ');
+    expect(words).toEqual(['0:2', '2:1:again']);
+    expect(madePieces([LINE, STOCK])).toBe(2);
+    const due = '2026-12-01';
+    const counted = { status: 'InProduction', due, pieces: words, board: [], cut: [0] } as const;
+    expect(workOf(counted)).toEqual([
+      { due, stage: 'sew', pieces: 2 },
+      { due, stage: 'cut', pieces: 1 },
+    ]);
+    expect(workOf({ ...counted, status: 'Shipped' })).toEqual([{ due, stage: 'cut', pieces: 1 }]);
+    expect(workOf({ ...counted, board: [markText({ ...MARK, stage: 'done' }, LINE)] })).toHaveLength(1);
+  });
+});
+
+describe('the code of a sheet', () => {
+  it('leads to the piece, to the order, or to nothing', () => {
+    expect(askedPiece(`https://shop.test${boardPaths.piece(NUMBER, 2)}`)).toEqual({ orderNo: NUMBER, line: 2 });
+    expect(askedPiece(boardPaths.order(NUMBER))).toEqual({ orderNo: NUMBER, line: null });
+    expect(askedPiece(`https://shop.test/admin/orders/${NUMBER}`)).toEqual({ orderNo: NUMBER, line: null });
+    expect(askedPiece('https://example.com/')).toBeNull();
+    expect(askedPiece(`?piece=${NUMBER}.abc`)).toBeNull();
+  });
+});
