@@ -112,11 +112,7 @@ function transferHasCome(draft: Draft, order: LivingOrder): LivingOrder {
  * Allows the open difference as a debt: the order may ship with it, and a partial transfer counts as paid. Rejects the
  * request when no difference is open.
  */
-export function allowDebt(
-  draft: Draft,
-  order: LivingOrder,
-  { allowedDebt }: Partial<OrderChange>,
-): LivingOrder {
+export function allowDebt(draft: Draft, order: LivingOrder, { allowedDebt }: Partial<OrderChange>): LivingOrder {
   if (!allowedDebt) return order;
   const amount = openAmount(order.open ?? [], 'difference');
   if (amount === 0) {
@@ -128,9 +124,7 @@ export function allowDebt(
   draft.fields.allowedDebt = JSON.stringify(allowed);
   draft.journal.push({ act: 'order-debt', before: '', after: money(amount) });
   const becomes = { ...order, allowedDebt: amount };
-  return order.paymentState === 'awaiting-transfer' && isOpen(order.status)
-    ? transferHasCome(draft, becomes)
-    : becomes;
+  return order.paymentState === 'awaiting-transfer' && isOpen(order.status) ? transferHasCome(draft, becomes) : becomes;
 }
 
 /** Beside the field that can mend it. */
