@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import styles from './CopyButton.module.css';
 
 interface CopyButtonProps {
   /** Text to copy. */
@@ -33,7 +34,7 @@ export function CopyButton({ value, label, name, done, failed }: CopyButtonProps
     <>
       <button
         type="button"
-        className="copy-button"
+        className={styles.button}
         aria-label={name}
         onClick={() => {
           copy().then(setOutcome, () => {

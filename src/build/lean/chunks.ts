@@ -67,6 +67,21 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
+    // The promised days: product, cart and checkout ask for all of it at once.
+    name: 'delivery',
+    modules: [
+      '/src/lib/delivery-estimate.',
+      '/src/domain/order/delivery-dates.',
+      '/src/domain/board/promised-days.',
+      '/built/delivery.json',
+    ],
+  },
+  {
+    // Keeps what nobody else at this browser shall read.
+    name: 'keeping',
+    modules: ['/src/lib/encrypted-storage.', '/src/lib/one-at-a-time.'],
+  },
+  {
     // Needed by the price of a size.
     name: 'price',
     priority: 1,

@@ -5,7 +5,6 @@ import { formatInstant } from '../../../domain/values/dates.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-import '../../../ui/facts.css';
 
 /** Digits of a Turkish number without its leading 0. */
 const NATIONAL_DIGITS = 10;
