@@ -7,6 +7,7 @@
 import path from 'node:path';
 import { isStandIn } from '../../functions/environment.ts';
 import { PROJECT_ROOT } from '../../src/build/content/place.ts';
+import { closeByVariable } from './closed.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
 import { writeLive } from './published.ts';
@@ -30,6 +31,9 @@ export async function beforeBuild(): Promise<boolean> {
     process.stderr.write('IYZICO_URI is a stand-in on one machine: name iyzico itself for this deploy.\n');
     process.exitCode = 1;
     return false;
+  }
+  if (await closeByVariable(PROJECT_ROOT, process.env)) {
+    process.stdout.write('OPEN_FOR_ORDERS is no: this deploy shows everything and sells nothing.\n');
   }
   const told = await Promise.all([
     writeSold(PROJECT_ROOT, process.env),
