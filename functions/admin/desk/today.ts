@@ -6,6 +6,7 @@ import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { MONEY_TABS } from '../../../src/domain/order/order-life.ts';
 import { daysUntil, periodsTo } from '../../../src/domain/order/periods.ts';
+import { parseVerdict } from '../../../src/domain/shop/build-verdict.ts';
 import { transferDays } from '../../../src/domain/money/transfer.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
@@ -53,6 +54,7 @@ const TODAY = defineScript({
     openMessages: 'messagesIn',
     failedLetters: 'failedLetters',
     visitsOn: 'visitsOn',
+    buildVerdict: 'buildVerdict',
   },
   args: { before: 'text' },
   builds: ['order'],
@@ -81,7 +83,7 @@ local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCOR
 for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
 for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
-  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money}`,
+  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money, redis.call('GET', buildVerdict) or ''}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -93,6 +95,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     whole,
     whole,
     z.array(z.tuple([whole, whole, z.array(z.tuple([text, text, whole]))])),
+    text,
   ]),
 });
 
@@ -113,16 +116,18 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         openMessages: key.messagesIn('open'),
         failedLetters: key.failedLetters(),
         visitsOn: key.visitsOn(day),
+        buildVerdict: key.buildVerdict(),
       },
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money] = read.result;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, verdict] = read.result;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
     return answer({
       day,
+      build: parseVerdict(verdict),
       hasOrders: sizeOf('all') > 0,
       waits: {
         answered: sizeOf('answered'),

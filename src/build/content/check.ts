@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { countOf, type Layer } from '../../domain/price/by-length.ts';
 import type { Category, ProductFile } from '../../domain/product/product-file.ts';
 import type { Drawing } from '../../domain/product/attributes.ts';
@@ -167,7 +166,7 @@ function photoExists(file: string, field: string, name: string, { photoFiles }: 
 
 /** Files of one folder have different names, so this also keeps slugs unique. */
 function nameIsSlug({ file, data }: FileOf<{ slug: string }>): Failure[] {
-  const name = basename(file, '.yaml');
+  const name = /([^/]*)\.yaml$/.exec(file)?.[1];
   return name === data.slug ? [] : [{ file, field: 'slug', reason: `must be "${name}", like the file` }];
 }
 

@@ -8,6 +8,7 @@ import { createRemote } from '../../../lib/remote-data.ts';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
+import { LastBuild } from './LastBuild.tsx';
 import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
 import { Waits } from './Waits.tsx';
@@ -33,11 +34,12 @@ function TodayPage() {
 
 function Day({ today }: { today: Today }) {
   const { t, locale } = useI18n();
-  const { day, hasOrders, waits, sums, sells } = today;
+  const { day, build, hasOrders, waits, sums, sells } = today;
   return (
     <>
       <p className={styles.need}>{needOf(t, today)}</p>
       <p className="quiet">{formatDay(day, locale)}</p>
+      <LastBuild build={build} />
       <ShortCloth />
       <Waits waits={waits} hasOrders={hasOrders} />
       {hasOrders && (
