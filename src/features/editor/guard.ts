@@ -31,7 +31,7 @@ const MOST_FAULTS = 6;
 const refusal = (faults: readonly string[]): Error =>
   new Error('saving_failed', {
     cause: new Error(
-      `Kaydedilmedi, çünkü site böyle kurulmaz. ${faults.slice(0, MOST_FAULTS).join(' · ')}${faults.length > MOST_FAULTS ? ` · ve ${faults.length - MOST_FAULTS} yanlış daha` : ''}`,
+      `Site böyle kurulmaz. ${faults.slice(0, MOST_FAULTS).join(' · ')}${faults.length > MOST_FAULTS ? ` · ve ${faults.length - MOST_FAULTS} yanlış daha` : ''}`,
     ),
   });
 

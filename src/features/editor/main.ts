@@ -48,6 +48,8 @@ async function endSessionHere(): Promise<void> {
   location.reload();
 }
 
+const digestIn = (answer: Response): Promise<Digest> | null => (answer.ok ? answer.json() : null);
+
 const file = await fetch('/editor/config.json').then((answer) => answer.json() as Promise<EditorFile>);
 const isHere = /^(?:localhost|127\.0\.0\.1)$/.test(location.hostname);
 
@@ -63,10 +65,8 @@ if (!isHere && !file.hasRepository) {
     { label: 'Oturumu kapat ve düzenleyiciyi aç', go: endSessionHere },
   );
 } else {
-  const live = fetch('/data/published.json').then(
-    (answer) => (answer.ok ? (answer.json() as Promise<Digest>) : null),
-    () => null,
-  );
+  // The files of one machine are compared with nothing, as its builds are.
+  const live = file.hasRepository ? fetch('/data/published.json').then(digestIn, () => null) : Promise.resolve(null);
   const guard = createGuard(file, live);
   for (const { format, own } of guard.formats) CMS.registerCustomFormat(format.name, format.extension, own);
   CMS.registerEventListener({
