@@ -127,7 +127,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
     return answer({
       day,
-      build: parseVerdict(verdict),
+      build: parseVerdict(verdict, new Date()),
       hasOrders: sizeOf('all') > 0,
       waits: {
         answered: sizeOf('answered'),

@@ -1,7 +1,8 @@
 /** Verdict of the last build of the published site: the owner learns in the back room whether a save went live, and why not. */
 import * as z from 'zod/mini';
 
-export const BUILD_STATES = ['building', 'built', 'refused'] as const;
+/** `died` is told of a build that began and never said how it ended. */
+export const BUILD_STATES = ['building', 'built', 'refused', 'died'] as const;
 export type BuildState = (typeof BUILD_STATES)[number];
 
 /** Reasons that are kept, and their letters: a list of more would not be read on a telephone. */
@@ -18,7 +19,7 @@ export const buildVerdict = z.object({
 export type BuildVerdict = z.output<typeof buildVerdict>;
 
 /** A build takes minutes; one of this age in milliseconds has died. */
-export const BUILD_DIED_MS = 45 * 60_000;
+const BUILD_DIED_MS = 45 * 60_000;
 
 export const verdictOf = (state: BuildState, at: Date, reasons: readonly string[] = []): BuildVerdict => ({
   state,
@@ -27,11 +28,14 @@ export const verdictOf = (state: BuildState, at: Date, reasons: readonly string[
 });
 
 /** Null for none, and for what another version wrote. */
-export function parseVerdict(text: string | null): BuildVerdict | null {
+export function parseVerdict(text: string | null, now: Date): BuildVerdict | null {
   if (text === null || text === '') return null;
   try {
     const parsed = z.safeParse(buildVerdict, JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    if (!parsed.success) return null;
+    const { state, at } = parsed.data;
+    const isDead = state === 'building' && now.getTime() - Date.parse(at) > BUILD_DIED_MS;
+    return isDead ? { ...parsed.data, state: 'died' } : parsed.data;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@
 import CMS from '@sveltia/cms';
 import type { Digest } from '../../build/content/digest.ts';
 import type { EditorFile } from '../../lib/editor-file.ts';
-import { createGuard, type SavedEntry } from './guard.ts';
+import { createGuard } from './guard.ts';
 import { productPreview } from './preview.tsx';
 import type { BrowserKey } from '../../lib/browser-keys.ts';
 import { ownerHere, VISITOR } from '../../lib/owner.ts';
@@ -72,7 +72,7 @@ if (!isHere && !file.hasRepository) {
   CMS.registerEventListener({
     name: 'preSave',
     // Sveltia's own type of the entry is the map of a library that its package does not bring types of.
-    handler: ({ entry }) => guard.beforeSave(entry as unknown as SavedEntry) as unknown as Promise<void>,
+    handler: ({ entry }) => guard.beforeSave(entry) as unknown as Promise<void>,
   });
   const products = file.formats.find(({ name }) => name === 'product');
   if (products) CMS.registerPreviewTemplate('products', productPreview(products.schema));

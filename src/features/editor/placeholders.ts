@@ -32,7 +32,7 @@ export function unknownPlaceholders(files: ReadonlyMap<string, unknown>, body: u
   const known = new Set(
     [...files]
       .filter(([file]) => file.startsWith('content/pages/'))
-      .flatMap(([, page]) => placeholdersIn(String((page as { readonly body?: unknown }).body ?? ''))),
+      .flatMap(([, page]) => placeholdersIn((page as { readonly body?: string }).body ?? '')),
   );
   return placeholdersIn(body)
     .filter((one) => !known.has(one))

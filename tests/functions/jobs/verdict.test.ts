@@ -7,7 +7,7 @@ import { noteVerdict, reasonsOf, sendRefusal } from '../../../netlify/live/verdi
 import { shop } from '../../../functions/catalogue/shop.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { REFUSED_CONTENT } from '../../../src/build/content/failure.ts';
-import { MOST_REASONS, parseVerdict, REASON_MAX } from '../../../src/domain/shop/build-verdict.ts';
+import { MOST_REASONS, parseVerdict, REASON_MAX, verdictOf } from '../../../src/domain/shop/build-verdict.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 
 let local: TestStore;
@@ -45,7 +45,7 @@ const environment = (context: string) => ({
 });
 
 const kept = async () =>
-  parseVerdict(await local.store.command('test', (redis) => redis.get<string>(key.buildVerdict())));
+  parseVerdict(await local.store.command('test', (redis) => redis.get<string>(key.buildVerdict())), new Date());
 
 const FAULT = new Error(
   `${REFUSED_CONTENT}\ncontent/products/x.yaml:3: Fiyat: eksik\ncontent/shop.json:9: IBAN: yanlış`,
@@ -67,6 +67,12 @@ it('keeps as much as is read', async () => {
   await noteVerdict(environment('production'), 'refused', Array<string>(50).fill('x'.repeat(1000)));
   const { reasons = [] } = (await kept()) ?? {};
   expect([reasons.length, reasons[0]?.length]).toEqual([MOST_REASONS, REASON_MAX]);
+});
+
+it('calls a build dead that never said how it ended', () => {
+  const began = JSON.stringify(verdictOf('building', new Date('2026-11-24T09:00:00Z')));
+  expect(parseVerdict(began, new Date('2026-11-24T09:45:00Z'))?.state).toBe('building');
+  expect(parseVerdict(began, new Date('2026-11-24T09:45:01Z'))?.state).toBe('died');
 });
 
 it('never stops a build: without a store nothing is noted', async () => {

@@ -17,7 +17,7 @@ const entryOf = (all: Record<string, unknown>): SavedEntry => ({
   setIn: ([part = '', key = ''], value) => entryOf({ ...all, [part]: { ...(all[part] as object), [key]: value } }),
 });
 
-type Form = Record<string, never> & { [key: string]: unknown };
+type Form = Record<string, unknown>;
 let guard: Guard;
 let forms: Map<string, Form>;
 

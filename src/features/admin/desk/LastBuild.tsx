@@ -1,6 +1,5 @@
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { Today } from '../../../contract/admin-desk.ts';
-import { BUILD_DIED_MS } from '../../../domain/shop/build-verdict.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import styles from './Desk.module.css';
 
@@ -9,11 +8,7 @@ export function LastBuild({ build }: Pick<Today, 'build'>) {
   const { t, locale } = useI18n();
   if (!build) return null;
   const at = formatInstant(build.at, locale);
-  if (build.state === 'built') return <p className="quiet">{t('admin-desk:today.build.built', { at })}</p>;
-  if (build.state === 'building') {
-    const isAlive = Date.now() - Date.parse(build.at) < BUILD_DIED_MS;
-    return <p className="quiet">{t(`admin-desk:today.build.${isAlive ? 'building' : 'died'}`, { at })}</p>;
-  }
+  if (build.state !== 'refused') return <p className="quiet">{t(`admin-desk:today.build.${build.state}`, { at })}</p>;
   return (
     <section className={styles.build} aria-labelledby="last-build">
       <h2 id="last-build">{t('admin-desk:today.build.refused', { at })}</h2>
