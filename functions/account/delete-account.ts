@@ -207,6 +207,7 @@ async function deleteAll(
       pendingFactor: key.pendingFactor(sub),
       couponUsesOf: key.couponUsesOf(sub),
       deletions: key.deletions(),
+      unbuiltReviews: key.unbuiltReviews(),
     },
     args: {
       ...placing.args,

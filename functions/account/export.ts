@@ -16,7 +16,7 @@ import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
-import { listOwnReviews, ownReviewsAnswer } from '../reviews/own-reviews.ts';
+import { exportedReviews, listOwnReviews, ownReviewsAnswer } from '../reviews/own-reviews.ts';
 import { listOwnVisits, ownVisitsAnswer } from '../visits/standing-visit.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
@@ -186,7 +186,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       favorites: favouritesOf(favourites, callersLocale),
       windows,
       billing,
-      reviews,
+      reviews: exportedReviews(caller, reviews),
       visits: visits.map(({ district, day, from, to }) => ({ district, day, from, to })),
       marketing,
       cart: cart.map(({ item }) => item),

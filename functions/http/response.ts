@@ -38,6 +38,10 @@ export function answerResponse(
   const status = answer.status ?? endpoint.contract.status ?? 200;
   const headers = headersOf(reply, status === 200 ? endpoint.cacheControl : 'no-store', answer.headers);
   if (status === 204) return new Response(null, { status, headers });
+  // Only a browser's picture reads it: nothing in it runs, whatever the bytes are.
+  if (answer.data instanceof Uint8Array) {
+    return new Response(new Uint8Array(answer.data), { status, headers: { ...headers, 'Content-Type': 'image/jpeg' } });
+  }
   const message = answer.message === undefined ? null : translator(reply.locale)(answer.message);
   const body = wrapAnswer(reply.envelope, answer.data, message);
   return 'streamed' in answer
@@ -97,6 +101,7 @@ function wrapAnswer(envelope: Envelope, data: unknown, message: string | null): 
     case 'C':
       return { success: true, data };
     case 'plain':
+    case 'jpeg':
       return data;
   }
 }
@@ -117,6 +122,7 @@ function wrapFailure(envelope: Envelope, failure: FailureBody): unknown {
       return { IsSuccess: false, Data: data, Message: message, Error: message, ...more };
     case 'B':
     case 'plain':
+    case 'jpeg':
       return { isSuccess: false, data, error: message, ...more };
     case 'C':
       return { success: false, data, error: message, ...more };

@@ -3,6 +3,7 @@
  * is its name in `MailKind`, its words and one entry here; the type holds the list complete.
  */
 import * as z from 'zod/mini';
+import { SHOP_ROLES } from '../../src/domain/account/shop-role.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { REFUSALS } from '../../src/domain/review/review.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -18,10 +19,13 @@ import {
   operatorInvite,
   passkeysKept,
   passwordReset,
+  roleChanged,
   type AccountChange,
 } from '../mail/account-letters.ts';
 import type { Letter, MailKind } from '../mail/letter.ts';
 import { unseal } from '../mail/sealed.ts';
+import { claimOf } from '../../src/domain/order/fit-claim.ts';
+import { CLAIM_WAYS, claimAnswered, claimMade, claimReceived } from '../orders/claim-letters.ts';
 import { changeAgreed, changeAnswered, changeAsked } from '../orders/change-letters.ts';
 import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
 import { deliveryChanged, emailLeft, promiseMoved } from '../orders/edit-letters.ts';
@@ -130,6 +134,13 @@ const changeQuestion = ofOrder(fieldsOf('letter', ['secret']), (order, { secret 
   return { to: order.delivery.email, compose: () => changeAsked(proposed, token) };
 });
 
+/** About a claim as it stands now. */
+const ofClaim = (read: (order: StoredOrder, claim: StoredOrder['claims'][number]) => AddressedLetter): LetterReader =>
+  ofOrder(z.extend(fieldsOf('letter', ['line']), { note: z.enum(CLAIM_WAYS) }), (order, { line, note }) => {
+    const claim = claimOf(order.claims, line, note === 'legal');
+    return claim ? read(order, claim) : undefined;
+  });
+
 const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-received': toBuyer(orderReceived),
   'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
@@ -187,6 +198,15 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     const answered = agreed ?? (order.proposal?.id === proposalId ? asked(order) : undefined);
     return answered ? { to: ordersMail(), compose: () => changeAnswered(answered, agreed !== undefined) } : 'OUTDATED';
   }),
+  'claim-received': ofClaim((order, claim) => ({
+    to: order.delivery.email,
+    compose: () => claimReceived(order, claim),
+  })),
+  'claim-made': ofClaim((order, claim) => ({ to: ordersMail(), compose: () => claimMade(order, claim) })),
+  'claim-answered': ofClaim((order, claim) => ({
+    to: order.delivery.email,
+    compose: () => claimAnswered(order, claim),
+  })),
   'password-reset': linkLetter(60_000, ({ locale, name = '' }, token, minutes) =>
     passwordReset(locale, name, token, minutes),
   ),
@@ -211,6 +231,10 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'factor-reset': accountChange('factor-reset'),
   'role-given': accountChange('role-given'),
   'role-taken': accountChange('role-taken'),
+  'role-changed': ofFacts(z.extend(addressee, { note: z.enum(SHOP_ROLES) }), ({ to, locale, name = '', note }) => ({
+    to,
+    compose: () => roleChanged(locale, name, note),
+  })),
   'password-known': accountChange('password-known'),
   'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
   'passkeys-kept': ({ fields }) => {

@@ -48,16 +48,21 @@ async function each(list: () => Promise<string[]>, work: (member: string) => Pro
   return seen.size;
 }
 
-const askAttempts = (provider: CardProvider) =>
-  each(
+async function askAttempts(provider: CardProvider): Promise<number> {
+  const letters: Promise<unknown>[] = [];
+  const asked = await each(
     () => due('due-payments', key.openPayments()),
     async (id) => {
       await putOff('put-off-payment', key.openPayments(), id);
       const read = await readAttempt(id);
-      if (read) await settleAttempt(provider, read);
+      if (read) await settleAttempt(provider, read, (work) => letters.push(work));
       else await drop('drop-payment', key.openPayments(), id);
     },
   );
+  // One that is waited for may add others.
+  for (const letter of letters) await letter;
+  return asked;
+}
 
 const askRefunds = (provider: CardProvider) =>
   each(

@@ -1,5 +1,6 @@
 /** Letters about an account; names stand in the body only. */
 import '../http/mail-words.ts';
+import type { ShopRole } from '../../src/domain/account/shop-role.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { formatDay, formatInstant } from '../../src/domain/values/dates.ts';
 import { translator } from '../http/messages.ts';
@@ -117,6 +118,13 @@ const roleTaken = (locale: Locale, name: string): Letter =>
     text(translator(locale)('mail:roleTaken.ask')),
   ]);
 
+/** To an operator who has another role from now on (decisions A8). @throws EnvironmentError */
+export const roleChanged = (locale: Locale, name: string, role: ShopRole): Letter =>
+  letter(locale, translator(locale)('mail:roleChanged.subject'), name, [
+    text(translator(locale)(`mail:roleChanged.${role}`)),
+    text(translator(locale)('mail:roleTaken.ask')),
+  ]);
+
 /** Somebody gave the right password and then wrong codes (decisions A12). */
 const passwordKnown = (locale: Locale, name: string): Letter =>
   letter(locale, translator(locale)('mail:passwordKnown.subject'), name, [
@@ -191,6 +199,18 @@ export function sendAccountChanged(
 ): void {
   const held = { id: `${kind}:${callId}`, holder: callId, kind };
   sendPlaced(waitUntil, placed, held, email, () => CHANGES[kind](locale, firstName));
+}
+
+/** The same for another role. */
+export function sendRoleChanged(
+  waitUntil: (work: Promise<unknown>) => void,
+  role: ShopRole,
+  placed: LetterPlacement,
+  callId: string,
+  { email, firstName, locale }: Addressee,
+): void {
+  const held = { id: `role-changed:${callId}`, holder: callId, kind: 'role-changed' } as const;
+  sendPlaced(waitUntil, placed, held, email, () => roleChanged(locale, firstName, role));
 }
 
 /** The same letter from what the outbox knows. */

@@ -9,7 +9,7 @@ import { readAccountEnvironment } from '../environment.ts';
 const TOKEN = /^([\w-]{1,16})\.([\w-]{16,64})\.([\w-]{43})$/;
 
 /** The purpose a token is signed for: a token of one purpose is refused for the other. */
-type Purpose = 'marketing-link' | 'order-link';
+type Purpose = 'marketing-link' | 'order-link' | 'fit-claim';
 
 /** Signed by a key derived from the pepper: of all secrets the one whose former values stay listed longest. */
 const signature = (secret: Uint8Array, purpose: Purpose, signed: string): Buffer =>

@@ -26,6 +26,7 @@ import { signClaim, type Caller } from '../session/tokens.ts';
 import { answerOrderChange, showOrderChange } from './change.ts';
 import { beginCard } from './cards/begin.ts';
 import { faultsBelow, nameInvoice } from './billing.ts';
+import { readGuarantee } from './claim-ceiling.ts';
 import { draftOrder, hasCoupon, priceOrder, withoutCoupon } from './draft.ts';
 import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
@@ -67,6 +68,7 @@ const place = defineEndpoint(placing, {
       if (!placed.ok) return placed;
       return placed.result.kind === 'NONE' ? priced.refusal : outcomeOf(placed.result, attempt, sent);
     }
+    const guarantee = body.measures?.length ? await readGuarantee([]) : null;
     const draft = draftOrder({
       request: body,
       delivery: form.delivery,
@@ -75,6 +77,7 @@ const place = defineEndpoint(placing, {
       locale,
       address,
       userAgent: headers.get('user-agent') ?? '',
+      isGuaranteed: guarantee?.ok === true && guarantee.isOpen,
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });
     const limits = [...orderLimits(body, caller, client()), ...(found ? [] : guesses), valve];

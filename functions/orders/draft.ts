@@ -107,16 +107,30 @@ interface Facts {
   /** Address of the network; it goes into the proof of the consents, not into the order. */
   readonly address: string;
   readonly userAgent: string;
+  /** Whether measures earn the fit guarantee now (`claim-ceiling.ts`). */
+  readonly isGuaranteed: boolean;
 }
 
 /** @throws EnvironmentError */
-export function draftOrder({ request, delivery, quote, coupon, locale, address, userAgent }: Facts): OrderBody {
+export function draftOrder({
+  request,
+  delivery,
+  quote,
+  coupon,
+  locale,
+  address,
+  userAgent,
+  isGuaranteed,
+}: Facts): OrderBody {
   const { subtotal, discount, shipping, fee, total } = quote;
   const consents = { ...request.consents, textVersion: shop.legalVersion, browser: browserFamily(userAgent) };
   const cost = samplesCost(quote.lines, quote);
   return {
     locale,
-    lines: quote.lines.map((line, at) => ({ ...storedLine(line, locale), ...earnedCover(request, line, at) })),
+    lines: quote.lines.map((line, at) => ({
+      ...storedLine(line, locale),
+      ...(isGuaranteed && earnedCover(request, line, at)),
+    })),
     coupon,
     ...(cost > 0 && { sampleCoupon: { code: newEarnedCode(), kind: 'amount', value: toLira(cost) } }),
     totals: { subtotal, discount, shipping, fee, total },
@@ -141,7 +155,7 @@ export function draftOrder({ request, delivery, quote, coupon, locale, address, 
 function earnedCover({ measures = [] }: OrderRequest, { item }: QuotedLine, at: number): Pick<StoredLine, 'cover'> {
   const window = windowOf(item.configuration);
   const sent = measures.find(({ line }) => line === at);
-  if (!shop.fitGuarantee.isOffered || !window || !sent || !covers(window, sent)) return {};
+  if (!window || !sent || !covers(window, sent)) return {};
   const { kind, widths, heights } = sent;
   return { cover: { kind, widths, heights, textVersion: shop.legalVersion } };
 }

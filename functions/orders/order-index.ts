@@ -17,7 +17,7 @@ import { defineFragment } from '../store/script.ts';
 import type { OrderBody, OrderRow, StoredLine } from '../store/shapes/order.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
-import { LUA_COUNT_SALE, LUA_OPEN, salesOf } from './sales.ts';
+import { LUA_COUNT_SALE, LUA_OPEN, salesOf, type ReturnedPieces } from './sales.ts';
 import { orderedWindows } from './stored-order.ts';
 import { workshopName } from './workshop-line.ts';
 
@@ -51,6 +51,7 @@ export const orderIndex = defineFragment({
     'couponUses',
     'couponUsesOf',
     'earnedCoupon',
+    'fitCover',
   ],
   lua: `
 ${LUA_MONEY}
@@ -90,7 +91,7 @@ local function openMoneyOf(status, payment, ledger)
   if money.withCarrier > 0 then open.carrier = money.withCarrier end
   return open
 end
-local function facetsFor(status, payment, made, cut, checked, answered, remaking, open)
+local function facetsFor(status, payment, made, cut, checked, answered, remaking, claiming, open)
   local named = {status, ENDS[status] and 'done' or 'open'}
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
@@ -106,6 +107,7 @@ local function facetsFor(status, payment, made, cut, checked, answered, remaking
   end
   if answered == '1' and (status == 'Pending' or status == 'Confirmed') then named[#named + 1] = 'answered' end
   if remaking == '1' and status ~= 'Returned' and status ~= 'Cancelled' then named[#named + 1] = 'remake' end
+  if claiming == '1' then named[#named + 1] = 'claim' end
   for _, kind in ipairs(MONEY_TABS) do
     if open[kind] then named[#named + 1] = kind end
   end
@@ -153,9 +155,9 @@ local function putWords(orderNo, words, tracked)
 end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
-  local status, state, placed, made, cut, checked, stood, words, placedAt, use, uid, answered, remaking, ledger, stoodOpen, listed, trackingNumber, parcels, stoodTracked = unpack(
+  local status, state, placed, made, cut, checked, stood, words, placedAt, use, uid, answered, remaking, claiming, ledger, stoodOpen, listed, trackingNumber, parcels, stoodTracked = unpack(
     redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.made}, ${f.order.cut}, ${f.order.checked}, ${f.order.facets}, ${f.order.words}, ${f.order.placedAt},
-      ${f.order.couponUse}, ${f.order.uid}, ${f.order.answered}, ${f.order.remaking}, ${f.order.ledger}, ${f.order.openMoney}, ${f.order.listed},
+      ${f.order.couponUse}, ${f.order.uid}, ${f.order.answered}, ${f.order.remaking}, ${f.order.claiming}, ${f.order.ledger}, ${f.order.openMoney}, ${f.order.listed},
       ${f.order.trackingNumber}, ${f.order.parcels}, ${f.order.tracked}))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
@@ -174,7 +176,7 @@ local function indexOrder(orderNo)
   if tracked ~= (stoodTracked or '') then redis.call('HSET', order, ${f.order.tracked}, tracked) end
   local open = openMoneyOf(status, state or placed, ledger)
   local openRow = listMoney(orderNo, open, stoodOpen or '')
-  local facets = facetsFor(status, state or placed, made, cut, checked, answered, remaking, open)
+  local facets = facetsFor(status, state or placed, made, cut, checked, answered, remaking, claiming, open)
   local row = table.concat(facets, ' ')
   if row == stood and openRow == (stoodOpen or '') then return end
   for facet in string.gmatch(stood or '', '%S+') do
@@ -255,12 +257,12 @@ export function foundFields(
 }
 
 /** Fields that the index and the lists of operators read. */
-export const rowFields = (body: OrderBody): WrittenFields<'order'> => ({
+export const rowFields = (body: OrderBody, returned?: ReturnedPieces): WrittenFields<'order'> => ({
   ...foundFields(body),
   made: madeLines(body).join(' '),
   cut: cutLines(body).join(' '),
   placedState: body.payment.state,
-  sales: salesOf(body),
+  sales: salesOf(body, returned),
 });
 
 /** Fields of an order that lists read. */

@@ -25,7 +25,7 @@ import {
   windowBlocks,
 } from './order-words.ts';
 import { orderLink } from './order-link.ts';
-import { promisedPayBy, transferRows } from './payment-letters.ts';
+import { orderPaid, promisedPayBy, transferRows } from './payment-letters.ts';
 import type { PlacingResult } from './place-order.ts';
 import { orderCancelled, orderPlaced, ordersMail } from './shop-letter.ts';
 import { statusChanged, trackLink as track } from './status-letters.ts';
@@ -33,15 +33,26 @@ import type { StoredOrder } from './stored-order.ts';
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
+type NewOrder = Pick<Exclude<PlacingResult, { kind: 'REUSED' }>, 'order' | 'letter' | 'shopLetter'>;
+
 /** Sends the letters of a new order, to its buyer and to the shop, behind the answer; those that are this call's to send. */
-export function sendPlacedOrder(
-  waitUntil: WaitUntil,
-  { order, letter, shopLetter }: Exclude<PlacingResult, { kind: 'REUSED' }>,
-  holder: string,
-): void {
-  const { orderNo, delivery } = order;
-  const received = { id: `order-received:${orderNo}`, holder, kind: 'order-received' } as const;
-  sendPlaced(waitUntil, letter, received, delivery.email, () => orderReceived(order));
+export function sendPlacedOrder(waitUntil: WaitUntil, placed: NewOrder, holder: string): void {
+  const { order, letter } = placed;
+  const received = { id: `order-received:${order.orderNo}`, holder, kind: 'order-received' } as const;
+  sendPlaced(waitUntil, letter, received, order.delivery.email, () => orderReceived(order));
+  sendToShop(waitUntil, placed, holder);
+}
+
+/** The same for an order whose buyer had the receipt before, and whose card has paid now. */
+export function sendPaidOrder(waitUntil: WaitUntil, placed: NewOrder, holder: string): void {
+  const { order, letter } = placed;
+  const paid = { id: `order-paid:${order.orderNo}`, holder, kind: 'order-paid' } as const;
+  sendPlaced(waitUntil, letter, paid, order.delivery.email, () => orderPaid(order));
+  sendToShop(waitUntil, placed, holder);
+}
+
+function sendToShop(waitUntil: WaitUntil, { order, shopLetter }: NewOrder, holder: string): void {
+  const { orderNo } = order;
   const placed = { id: `order-placed:${orderNo}`, holder, kind: 'order-placed' } as const;
   sendPlaced(waitUntil, shopLetter, placed, ordersMail(), () => orderPlaced(order));
 }

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
 import { isCancellable } from '../../src/domain/account/account.ts';
 import { measured } from '../../src/domain/cart/cart.ts';
-import { openAmount, openMoneyOf } from '../../src/domain/money/ledger.ts';
-import { toLira, type Kurus } from '../../src/domain/money/money.ts';
+import { openAmount, openMoneyOf, refundsOf, type EntryMethod } from '../../src/domain/money/ledger.ts';
+import { formatMoney, toLira, type Kurus } from '../../src/domain/money/money.ts';
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
 import type { Quote } from '../../src/domain/order/order.ts';
@@ -14,6 +14,7 @@ import { OFF_PATH } from '../../src/domain/order/status.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
+import { shownClaim } from './claim-view.ts';
 import { drawnWindows } from './drawn-windows.ts';
 import {
   orderedWindows,
@@ -77,7 +78,9 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   trackingNumber: order.trackingNumber,
   ...linkOf(order),
   ...parcelsOf(order),
-  timeline: timelineView(order, locale),
+  timeline: [...refundSteps(order, locale), ...timelineView(order, locale)].toSorted(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  ),
   windows: drawnWindows(orderedWindows(order)),
   ...planView({
     ...order,
@@ -88,6 +91,9 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   cancellable: isCancellable(order.status),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
   ...(order.cardState && { cardState: order.cardState }),
+  ...(order.claims.length > 0 && {
+    claims: order.claims.map((claim) => ({ line: claim.line, ...shownClaim(claim, order) })),
+  }),
   ...(order.invoice && { invoice: order.invoice }),
 });
 
@@ -199,7 +205,7 @@ export const quoteView = (quote: Quote): z.input<typeof contract.changedQuote> =
 });
 
 /** Newest first (spec §2). */
-const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, locale: Locale) =>
+export const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, locale: Locale) =>
   timeline
     .map(({ status, at, note, isNote }) => ({
       status,
@@ -208,6 +214,18 @@ const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, locale: Locale) 
       ...(note === undefined ? {} : { note }),
     }))
     .toReversed();
+
+/** Money that went back, or is on its way, for the customer's own eyes only. */
+const refundSteps = ({ ledger, status }: StoredOrder, locale: Locale) =>
+  refundsOf(ledger).map(({ amount, method, isDone, at }) => ({
+    status,
+    label: translator(locale)(`mail:order.refund.${isDone ? wayBack(method) : 'asked'}`, {
+      amount: formatMoney(amount, locale),
+    }),
+    at,
+  }));
+
+const wayBack = (method: EntryMethod) => (method === 'card' || method === 'transfer' ? method : 'hand');
 
 const amounts = ({ subtotal, discount, shipping, fee, total }: StoredOrder['totals']) => ({
   subtotal: toLira(subtotal),

@@ -214,7 +214,10 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
       if (order.success && body.success) {
         const fields = written<'order'>({
           ...summaryFields(body.data),
-          ...rowFields({ ...body.data, payment: { ...body.data.payment, type: order.data.payment.type } }),
+          ...rowFields(
+            { ...body.data, payment: { ...body.data.payment, type: order.data.payment.type } },
+            { isReturned: order.data.status === 'Returned', ledger: order.data.ledger },
+          ),
         });
         return [{ orderNo, fields, history: JSON.stringify(order.data.ledger) }];
       }

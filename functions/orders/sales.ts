@@ -4,6 +4,7 @@
  */
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
+import type { Ledger } from '../../src/domain/money/ledger.ts';
 import type { OrderBody } from '../store/shapes/order.ts';
 import { f } from '../store/hash.ts';
 
@@ -20,25 +21,53 @@ export const WIDEST = 300;
 /** Which `sales` key a day such as `2026-11-27` has. */
 export const salesDay = (day: string): string => String(Date.parse(day) / DAY_MS);
 
+type SoldOrder = Pick<OrderBody, 'lines' | 'totals'>;
+type SoldLine = OrderBody['lines'][number];
+
+/** Pieces that came back: those of the lines that the ledger names, or of an order that was returned all of them. */
+export interface ReturnedPieces {
+  readonly isReturned: boolean;
+  readonly ledger: Ledger;
+}
+const NOTHING_BACK: ReturnedPieces = { isReturned: false, ledger: [] };
+
+/** Measures of a window that agree twice earned its guarantee (decisions P27); which hand measured is stored nowhere. */
+const howMeasured = ({ cover }: SoldLine): 'twice' | 'once' => (cover ? 'twice' : 'once');
+
 /** The part of an order in the sum of its day: names of fields and whole numbers in turn, with blanks between. */
-export function salesOf({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): string {
+export function salesOf({ lines, totals }: SoldOrder, { isReturned, ledger } = NOTHING_BACK): string {
   const sums = new Map([
     ['orders', 1],
     ['total', totals.total],
   ]);
   const add = (field: string, amount: number) => sums.set(field, (sums.get(field) ?? 0) + amount);
-  for (const { productId, quantity, configuration, effectiveCm } of soldLines(lines)) {
+  for (const line of soldLines(lines)) {
+    const { productId, quantity, configuration, effectiveCm, cover } = line;
+    if (cover) add(`g:${cover.kind}`, 1);
     add(`p:${productId}`, quantity);
     if (effectiveCm !== null) add(`c:${productId}`, effectiveCm * quantity);
     const window = windowOf(configuration);
     if (window) add(`w:${Math.min(WIDEST, Math.floor(window.width / WIDTH_STEP) * WIDTH_STEP)}`, quantity);
+    if (window) add(`m:${howMeasured(line)}`, quantity);
+  }
+  for (const { productId, quantity, remake } of lines) {
+    const made = remake && lines[remake.of];
+    if (!made) continue;
+    add(`a:${productId}`, quantity);
+    if (windowOf(made.configuration)) add(`n:${howMeasured(made)}`, quantity);
+  }
+  const back = new Set(
+    ledger.flatMap(({ kind, method, line }) => (kind === 'due' && method === 'return' ? [line] : [])),
+  );
+  for (const [at, { productId, quantity, remake }] of lines.entries()) {
+    if (!remake && (isReturned || back.has(at))) add(`b:${productId}`, quantity);
   }
   return [...sums].flat().join(' ');
 }
 
 /**
  * Lua: defines `countSale(orderNo, status, placedAt)`: counts an order once among what is sold, or, from when it is
- * cancelled, apart. One from before the counters waits for `npm run index`, which writes what it adds.
+ * cancelled, apart; lines with the fit guarantee (`g:`) count for all days together, by the kind of their evidence. One from before the counters waits for `npm run index`, which writes what it adds.
  */
 export const LUA_COUNT_SALE = `
 local function countSale(orderNo, status, placedAt)
@@ -46,7 +75,10 @@ local function countSale(orderNo, status, placedAt)
   local asNow = status == 'Cancelled' and 'cancelled' or 'sold'
   if not sales or as == asNow then return end
   local day = salesKey(string.format('%.0f', math.floor((tonumber(placedAt) + ${ISTANBUL_MS}) / ${DAY_MS})))
-  local function add(field, amount) redis.call('HINCRBY', day, field, amount) end
+  local function add(field, amount)
+    local kind = string.match(field, '^g:(.+)')
+    redis.call('HINCRBY', kind and fitCoverKey() or day, kind and 'covered:' .. kind or field, amount)
+  end
   for field, amount in string.gmatch(sales, '(%S+) (%d+)') do
     local apart = field == 'orders' and 'cancelledOrders' or field == 'total' and 'cancelledTotal'
     if asNow == 'sold' then add(field, amount) elseif as == 'sold' then add(field, '-' .. amount) end
@@ -62,7 +94,10 @@ local function uncountSale(orderNo)
   local sales, as, placedAt = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.sales}, ${f.order.salesAs}, ${f.order.placedAt}))
   if as ~= 'sold' then return end
   local day = salesKey(string.format('%.0f', math.floor((tonumber(placedAt) + ${ISTANBUL_MS}) / ${DAY_MS})))
-  for field, amount in string.gmatch(sales or '', '(%S+) (%d+)') do redis.call('HINCRBY', day, field, '-' .. amount) end
+  for field, amount in string.gmatch(sales or '', '(%S+) (%d+)') do
+    local kind = string.match(field, '^g:(.+)')
+    redis.call('HINCRBY', kind and fitCoverKey() or day, kind and 'covered:' .. kind or field, '-' .. amount)
+  end
   redis.call('HDEL', orderKey(orderNo), ${f.order.salesAs})
 end`;
 

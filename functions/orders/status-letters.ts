@@ -11,6 +11,7 @@ import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { guaranteeBlocks } from './claim-letters.ts';
 import { trackingUrlOf } from './order-view.ts';
 import { atDoor, factsOf, greetedBuyer, inMoney, isMade, windowBlocks } from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -90,6 +91,7 @@ function afterwards(order: StoredOrder): Block[] {
     return [
       ...(isStock ? [text(t('mail:statusChanged.returnStock', { days: shop.returnDays }))] : []),
       ...(isMade(order) ? [text(t('mail:statusChanged.returnMade'))] : []),
+      ...guaranteeBlocks(order),
       questions,
     ];
   }

@@ -85,6 +85,7 @@ const ORDER_READ = [
   'sampleCode',
   'samplesRefunded',
   'remaking',
+  'claims',
 ] as const;
 type OrderHash = HashValues<'order', (typeof ORDER_READ)[number]>;
 
@@ -174,6 +175,11 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     newestAttempt: hash.attempts?.at(-1) ?? null,
     /** Whether something is made again that has not left yet. */
     isRemaking: hash.remaking === true,
+    /** Claims of the fit guarantee, the oldest first. */
+    claims: hash.claims ?? [],
+    /** When it was delivered; null before that. */
+    deliveredAt:
+      shipment.timeline.findLast(({ status, isNote }) => status === 'Delivered' && isNote !== true)?.at ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-/** The calls of `src/contract/reviews.ts`: reviews of a product, and what the link of a letter may do. */
+/** The calls of `src/contract/reviews.ts`: reviews of a product, and what the link of a letter may do; `own-calls.ts` has those of the account. */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/reviews.ts';
 import { countsFrom } from '../../src/domain/review/counts.ts';
@@ -12,8 +12,11 @@ import type { Limit } from '../store/limit.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { answerRemediedOf, lineView, linkedLine, readingLink, writeReviewOf } from './linked-line.ts';
+import { lineView, linkedLine, readingLink } from './linked-line.ts';
+import { answerOwnRemedied, listOwn, showOwn, withdrawOwn, writeOwn } from './own-calls.ts';
+import { showPhoto } from './photos.ts';
 import { publicView, storedReview } from './review-view.ts';
+import { answerRemediedOf, withdrawReviewOf, writeReviewOf } from './write-review.ts';
 
 const LIST = defineScript({
   name: 'list-reviews',
@@ -66,11 +69,22 @@ const show = defineEndpoint(contract.showReviewLink, {
 });
 
 const write = defineEndpoint(contract.writeReview, {
+  bodyLimit: contract.WRITTEN_REVIEW_BYTES,
   async handle({ body: { token, ...written }, client }) {
     const read = await readLink(token, client());
     if (!read.ok) return read;
-    const review = await writeReviewOf(read.linked, written);
-    return review ? answer(lineView(review)) : failure('review_written');
+    const done = await writeReviewOf(read.linked, written);
+    return 'ok' in done ? done : answer(lineView(done));
+  },
+});
+
+const withdraw = defineEndpoint(contract.withdrawReview, {
+  bodyLimit: 1024,
+  async handle({ body: { token }, client }) {
+    const read = await readLink(token, client());
+    if (!read.ok) return read;
+    const done = await withdrawReviewOf(read.linked);
+    return 'ok' in done ? done : answer(lineView(done));
   },
 });
 
@@ -83,4 +97,16 @@ const answerRemedied = defineEndpoint(contract.answerRemedied, {
   },
 });
 
-export const reviews = serve(list, show, write, answerRemedied);
+export const reviews = serve(
+  list,
+  showPhoto,
+  show,
+  write,
+  withdraw,
+  answerRemedied,
+  listOwn,
+  showOwn,
+  writeOwn,
+  withdrawOwn,
+  answerOwnRemedied,
+);

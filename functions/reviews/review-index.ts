@@ -15,7 +15,8 @@ const STARS_STEP = '1e13';
 /**
  * Lua: defines
  * - `moveReview(id, state)`: lists and counts a review where it belongs in that state;
- * - `forgetReview(id)`: takes it out of everything.
+ * - `forgetReview(id)`: takes it out of everything;
+ * - `dropReviewPhoto(id)`: removes its photograph.
  */
 export const reviewIndex = defineFragment({
   keys: {
@@ -24,7 +25,7 @@ export const reviewIndex = defineFragment({
     reviewedProducts: 'reviewedProducts',
     unbuiltReviews: 'unbuiltReviews',
   },
-  builds: ['review', 'reviewOf', 'reviewsIn', 'reviewsOf', 'reviewCounts'],
+  builds: ['review', 'reviewOf', 'reviewPhoto', 'reviewsIn', 'reviewsOf', 'reviewCounts'],
   lua: `
 local function countReview(id, state, by)
   local productId, at, stars, fit, colour = unpack(redis.call('HMGET', reviewKey(id), ${f.review.productId}, ${f.review.at}, ${f.review.stars}, ${f.review.fit}, ${f.review.colour}))
@@ -62,10 +63,17 @@ local function moveReview(id, state)
   redis.call('ZADD', reviewsInKey(state), redis.call('HGET', reviewKey(id), ${f.review.at}), id)
   if state ~= 'waiting' then countReview(id, state, 1) end
 end
+local function dropReviewPhoto(id)
+  local photo = redis.call('HGET', reviewKey(id), ${f.review.photo})
+  if not photo then return end
+  redis.call('DEL', reviewPhotoKey(photo))
+  redis.call('HDEL', reviewKey(id), ${f.review.photo}, ${f.review.photoWidth}, ${f.review.photoHeight})
+end
 local function forgetReview(id)
   local orderNo, line = unpack(redis.call('HMGET', reviewKey(id), ${f.review.orderNo}, ${f.review.line}))
   if orderNo then
     unlistReview(id)
+    dropReviewPhoto(id)
     redis.call('DEL', reviewKey(id), reviewOfKey(orderNo, line))
   end
   redis.call('ZREM', reviewsInKey('any'), id)

@@ -1,7 +1,7 @@
 /** A stored review as its readers, its writer and the desk see it. */
 import * as z from 'zod/mini';
 import type { OwnReview } from '../../src/contract/reviews.ts';
-import type { PublicReview } from '../../src/domain/review/published.ts';
+import type { PublicReview, PublishedPhoto } from '../../src/domain/review/published.ts';
 import { hashAnswer } from '../store/answers.ts';
 import { fieldsOf } from '../store/hash.ts';
 
@@ -20,6 +20,9 @@ const FIELDS = [
   'writer',
   'window',
   'color',
+  'photo',
+  'photoWidth',
+  'photoHeight',
   'reason',
   'edited',
   'reply',
@@ -41,6 +44,9 @@ const saidIn = ({ stars, fit, measurer, colour, text }: StoredReview) => ({
   text: text ?? '',
 });
 
+const photoOf = ({ photo, photoWidth = 0, photoHeight = 0 }: StoredReview): PublishedPhoto | null =>
+  photo === undefined ? null : { id: photo, width: photoWidth, height: photoHeight };
+
 export const publicView = (id: string, review: StoredReview): PublicReview => ({
   id,
   at: instant(review.at),
@@ -48,15 +54,26 @@ export const publicView = (id: string, review: StoredReview): PublicReview => ({
   writer: review.writer ?? '',
   window: review.window ?? null,
   color: review.color ?? null,
+  photo: photoOf(review),
   reply: review.reply === undefined ? null : { text: review.reply, at: instant(review.repliedAt ?? review.at) },
   isRemedied: review.remedied === 'agreed',
 });
 
-export const ownView = (review: StoredReview): OwnReview => ({
+/** Whether its writer can change it: until it is decided, and once after a refusal. */
+export const canEdit = ({ state, edited }: StoredReview): boolean =>
+  state === 'waiting' || (state === 'refused' && edited !== true);
+
+/** @param photo its photograph in base64, null without one */
+export const ownView = (review: StoredReview, photo: string | null): OwnReview => ({
   ...saidIn(review),
+  version: review.version,
+  photo,
   state: review.state,
   reason: review.state === 'refused' ? (review.reason ?? null) : null,
-  canEdit: review.state === 'refused' && review.edited !== true,
+  canEdit: canEdit(review),
+  canWithdraw: review.state !== 'refused',
+  showsWindow: review.window !== undefined,
+  showsName: review.writer !== undefined,
   reply: review.reply ?? '',
   asksRemedied: review.remedied === 'asked',
 });

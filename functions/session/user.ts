@@ -79,6 +79,8 @@ if former ~= 'operator' then
   placeAccountLetter('role-given', uid, unpack(redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})))
 elseif formerRole ~= newRole then
   writeJournal('role-changed', uid, formerRole, newRole)
+  local email, firstName, locale = unpack(redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)}))
+  placeAccountLetter('role-changed', uid, email, firstName, locale, ${f.letter.note}, newRole)
 end
 return isProven(user) and 'NAMED' or 'UNPROVEN'`,
   answer: z.enum(['NONE', 'UNPROVEN', 'NAMED']),

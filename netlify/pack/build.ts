@@ -5,7 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/build/content/place.ts';
+import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { beforeBuild } from '../live/before-build.ts';
 import { readShop } from '../live/read-shop.ts';
 import { noteVerdict, reasonsOf, sendRefusal } from '../live/verdict.ts';
@@ -32,7 +32,7 @@ export async function build(): Promise<void> {
 async function refuse(reasons: readonly string[]): Promise<void> {
   await noteVerdict(process.env, 'refused', reasons);
   // A file that cannot be read is among the reasons, and has no address to write to.
-  const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json')).catch(() => null);
+  const shop = await readShop(path.join(SHOP_ROOT, 'content/shop.json')).catch(() => null);
   if (shop) await sendRefusal(shop, process.env, reasons);
 }
 

@@ -194,18 +194,23 @@ export const seeErrors = {
   codes: [],
 } as const satisfies CallContract;
 
-/** Role of the caller and counts for the rail of every page; 0 for roles that neither messages nor letters are open to. */
+/** Role of the caller and counts for the rail of every page; 0 for roles without these pages. */
 export const countWaiting = {
   method: 'GET',
   path: '/api/admin/waiting',
   envelope: 'B',
   access: 'operator',
-  answer: z.object({ role: z.enum(SHOP_ROLES), messages: count, letters: count }),
+  answer: z.object({ role: z.enum(SHOP_ROLES), messages: count, reviews: count, letters: count }),
   codes: [],
 } as const satisfies CallContract;
 
 /** Orders and their sum in lira; what was cancelled stands apart. */
 const sum = z.object({ orders: count, total: lira, cancelled: count, cancelledTotal: lira });
+
+const sumBefore = z.object({ orders: count, total: lira });
+
+/** Windows that were sold, and pieces of them that were made again. */
+const madeAgain = z.object({ pieces: count, remade: count });
 
 const unpaidOrder = z.object({
   orderNo: text,
@@ -248,6 +253,8 @@ export const showToday = {
       sewing: count,
       /** Ready to be packed and handed to the carrier. */
       pack: count,
+      /** Orders with a claim that is not settled. */
+      claims: count,
       unpaid: z.object({ count, orders: z.array(unpaidOrder) }),
       /** To be given back, to come for a change or a part that came, and with carriers. */
       refund: openMoney,
@@ -257,11 +264,19 @@ export const showToday = {
       late: z.object({ count, orders: z.array(z.object({ orderNo: text, promised: text })) }),
       /** Visits of today, to measure and to fit. */
       visits: count,
+      /** Payments by card that a person has to look at. */
+      cards: count,
       messages: count,
+      /** Reviews to be decided; undecided ones publish themselves (decisions S11). */
+      reviews: count,
       letters: count,
       errors: count,
     }),
+    /** Lines with the fit guarantee by kind of evidence, and claims of them: of the guarantee, and of what the shop made wrong. */
+    fit: z.array(z.object({ kind: text, covered: count, claimed: count, fault: count })),
     sums: z.object({ today: sum, week: sum, month: sum }),
+    /** The same weekdays 52 weeks before. */
+    lastYear: z.object({ today: sumBefore, week: sumBefore, month: sumBefore }),
     /** Sales of 30 days, best first. */
     sells: z.object({
       /** `name` is null for what the shop knows no more. */
@@ -270,6 +285,13 @@ export const showToday = {
       cloths: z.array(z.object({ id: count, name: z.nullable(text), metres: z.number() })),
       /** Windows by width in centimetres, `from` counted and `to` not; the last range has no end. */
       widths: z.array(z.object({ from: count, to: z.nullable(count), pieces: count })),
+    }),
+    /** Pieces of the orders of so many days that were made again or came back, the most first; windows by whether two measures agreed. */
+    again: z.object({
+      days: count,
+      products: z.array(z.object({ id: count, name: z.nullable(text), pieces: count, remade: count, returned: count })),
+      twice: madeAgain,
+      once: madeAgain,
     }),
   }),
   codes: [],

@@ -1,5 +1,6 @@
 /** The shop's money (decisions P22): all that is open, what came in, and statements that are matched with what is open. */
 import * as z from 'zod/mini';
+import { COMPARED } from '../domain/money/card-settlement.ts';
 import { FLAG_KINDS } from '../domain/money/card-flags.ts';
 import { LISTED_MONEY } from '../domain/money/ledger.ts';
 import { CERTAINTIES, FITS, MISSES } from '../domain/money/match-statement.ts';
@@ -125,6 +126,8 @@ const paymentFlag = z.object({
   kind: z.enum(FLAG_KINDS),
   /** Number of the payment at the provider. */
   payment: text,
+  /** The value that differs, where one does. */
+  what: z.nullable(z.enum(COMPARED)),
   /** Our value and the provider's: lira, or words of the protocol where something else differs. */
   ours: z.union([lira, text]),
   theirs: z.union([lira, text]),

@@ -5,6 +5,7 @@ import { deliverySchema } from '../domain/order/delivery.ts';
 import { quantitySchema, roomSchema } from '../domain/order/order.ts';
 import { PROPOSAL_TEXT_LENGTH } from '../domain/order/proposal.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
+import { CLAIM_ACTS, CLAIM_TEXT_MAX } from '../domain/order/fit-claim.ts';
 import { invoiceSchema } from '../domain/order/invoice.ts';
 import { MONEY_METHODS } from '../domain/money/ledger.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
@@ -94,6 +95,15 @@ export const orderChange = z.strictObject({
       line: z.int().check(z.gte(0), z.lt(1000)),
       quantity: quantitySchema,
       text: requiredLines('common.required', REASON_LENGTH),
+    }),
+  ),
+  /** A step of a claim of the fit guarantee, or of the law (decisions P27); the buyer reads `text`. A refusal needs it. */
+  claim: z.optional(
+    z.strictObject({
+      line: z.int().check(z.gte(0), z.lt(1000)),
+      way: z.enum(['fit', 'legal']),
+      act: z.enum(CLAIM_ACTS),
+      text: z.optional(optionalLines(CLAIM_TEXT_MAX)),
     }),
   ),
   /** A further parcel leaves; the buyer is told. `carrier` and `trackingNumber` as above. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../domain/values/locale.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_SORTS, ORDER_TABS } from '../domain/order/order-life.ts';
+import { CLAIM_ACTS, CLAIM_REMEDIES, CLAIM_STATES } from '../domain/order/fit-claim.ts';
 import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, OPEN_KINDS } from '../domain/money/ledger.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
@@ -103,6 +104,7 @@ const tabCounts = z.object({
   sew: z.int(),
   pack: z.int(),
   remake: z.int(),
+  claim: z.int(),
   production: z.int(),
   ready: z.int(),
   refund: z.int(),
@@ -164,6 +166,24 @@ const proposal = z.object({
 });
 export type ShownProposal = z.infer<typeof proposal>;
 
+const orderClaim = z.object({
+  line: z.int(),
+  at: text,
+  remedy: z.enum(CLAIM_REMEDIES),
+  state: z.enum(CLAIM_STATES),
+  /** Wanted size, and lira of all pieces that are sewn again; null of a claim without them. */
+  size: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  price: z.nullable(lira),
+  /** Words of the buyer, and of the shop. */
+  text,
+  answer: text,
+  /** Kind of evidence that covered the line; empty for none. */
+  evidence: text,
+  /** Open steps. */
+  acts: z.array(z.enum(CLAIM_ACTS)),
+});
+export type OrderClaim = z.infer<typeof orderClaim>;
+
 /** `by` is what the operator was called then. */
 const written = z.object({ text, at: text, by: text });
 
@@ -217,6 +237,8 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   /** By rate, of the order as it is priced now. */
   vat: z.array(z.object({ rate: z.number(), vat: lira })),
   proposal: z.nullable(proposal),
+  /** Claims of the fit guarantee and of the law (decisions P27), the oldest first. */
+  claims: z.array(orderClaim),
   /** Changes that the customer agreed to. */
   agreements: z.array(z.object({ at: text, line: z.int(), textVersion: text })),
   /** The paid amount minus refunds. */

@@ -41,6 +41,16 @@ export const listDeskReviews = {
 } as const satisfies CallContract;
 export type DeskReviews = z.infer<typeof listDeskReviews.answer>;
 
+/** Photograph of a review in any state, as a JPEG in base64. */
+export const showDeskPhoto = {
+  method: 'GET',
+  path: '/api/admin/reviews/:id/photo',
+  envelope: 'B',
+  access: 'office',
+  answer: z.object({ data: text }),
+  codes: ['review_not_found'],
+} as const satisfies CallContract;
+
 /**
  * One act: publishes, refuses for a published reason, replies once, or asks the writer whether a complaint was remedied.
  * `review_settled`: the act is not open to a review as it is.

@@ -8,8 +8,8 @@ import type { CodeOfEveryCall, ErrorCode } from './codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The three shapes of a body (decisions, "Calls"), and `plain` for answers that are their own body. */
-export type Envelope = 'A' | 'B' | 'C' | 'plain';
+/** The three shapes of a body (decisions, "Calls"), `plain` for answers that are their own body, and `jpeg` for a picture. */
+export type Envelope = 'A' | 'B' | 'C' | 'plain' | 'jpeg';
 
 /**
  * Possible callers: anybody, a signed-in customer, or operators (decisions A8): all of them, or those of the named role and of

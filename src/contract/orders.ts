@@ -153,6 +153,18 @@ const furtherParcels = z.optional(z.array(furtherParcel));
 /** While its card has not paid: absent before and afterwards, and of an order that lapsed. */
 const cardState = /* @__PURE__ */ z.optional(z.enum(AWAITED_CARD_STATES));
 
+/** As of `fit-claims.ts`, by the position of its line. */
+const ownClaim = /* @__PURE__ */ z.object({
+  line: z.int(),
+  at: text,
+  remedy: text,
+  state: text,
+  size: z.nullable(z.object({ width: z.int(), height: z.int() })),
+  price: z.nullable(lira),
+  text,
+  answer: text,
+});
+
 export const ownOrderAnswer = z.extend(orderAnswer, {
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
@@ -171,6 +183,8 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   /** Until when it may be paid by card ("Şimdi öde", `payOrder`), ISO 8601; absent where no card is awaited. */
   payUntil: z.optional(text),
   cardState,
+  /** Claims of the fit guarantee and of the law (decisions P27); absent where there is none. */
+  claims: z.optional(z.array(ownClaim)),
   /** Once the shop has written it; `url` is an https address of the file, where there is one. */
   invoice: z.optional(z.object({ number: text, url: z.nullable(text) })),
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { CARD_RESULTS, DECLINE_REASONS } from '../domain/money/card-result.ts';
 import { CARD_BRANDS } from '../domain/money/payment.ts';
-import { lira, noContent } from './answers.ts';
+import { drawnWindows, lira, noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
 const text = z.string();
@@ -75,7 +75,7 @@ export const paymentNotification = {
 
 /**
  * The state of an attempt and its order. `open` and `unknown` are asked again every three seconds for a minute. Nothing
- * personal: a holder of the link sees number, sums and days.
+ * personal: a holder of the link sees number, sums, days and windows, as tracking shows them.
  */
 export const paymentResult = z.object({
   state: z.enum(CARD_RESULTS),
@@ -99,6 +99,7 @@ export const paymentResult = z.object({
   createdAt: text,
   estimatedDeliveryFrom: day,
   estimatedDelivery: day,
+  windows: drawnWindows,
 });
 export type PaymentResult = z.infer<typeof paymentResult>;
 

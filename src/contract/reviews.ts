@@ -1,4 +1,4 @@
-/** Reviews (decisions S11): read by everybody, written by buyers through the link of a letter. */
+/** Reviews (decisions S11): read by everybody, written by buyers through the link of a letter or in the account. */
 import * as z from 'zod/mini';
 import {
   COLOUR_MATCHES,
@@ -11,6 +11,7 @@ import {
   REVIEW_TEXT_MAX,
 } from '../domain/review/review.ts';
 import { publicReview, reviewCounts, reviewedWindow, saidInReview } from '../domain/review/published.ts';
+import { PHOTO_MAX_BYTES } from '../domain/review/photo.ts';
 import { optionalLines } from '../domain/values/fields.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
@@ -32,21 +33,44 @@ export const listReviews = {
   codes: [],
 } as const satisfies CallContract;
 
+/** A photograph of a published review, as its own body. Another photograph has another id. */
+export const showReviewPhoto = {
+  method: 'GET',
+  path: '/api/reviews/photos/:id',
+  envelope: 'jpeg',
+  access: 'anyone',
+  answer: z.instanceof(Uint8Array),
+  codes: ['review_not_found'],
+} as const satisfies CallContract;
+
 /** The review as its writer sees it. */
 export const ownReview = z.object({
   ...saidInReview,
+  /** Version after the last change: a change must name the version it has seen. */
+  version: z.int(),
+  /** JPEG in base64. */
+  photo: z.nullable(text),
   state: z.enum(REVIEW_STATES),
   reason: z.nullable(z.enum(REFUSALS)),
-  /** A refused review can be changed once. */
+  /** An undecided review can be changed, a refused one once. */
   canEdit: z.boolean(),
+  canWithdraw: z.boolean(),
+  /** As `window` and `name` of `writtenReview`. */
+  showsWindow: z.boolean(),
+  showsName: z.boolean(),
   reply: text,
   /** The shop asks whether the complaint was remedied. */
   asksRemedied: z.boolean(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** A review of the customer in the export of an account. */
-export const exportedReview = z.object({ ...publicReview.shape, orderNo: text, state: z.enum(REVIEW_STATES) });
+/** A review of the customer in the export of an account; `photoData` is its photograph in base64. */
+export const exportedReview = z.object({
+  ...publicReview.shape,
+  orderNo: text,
+  state: z.enum(REVIEW_STATES),
+  photoData: z.nullable(text),
+});
 
 const reviewedLine = z.object({
   name: text,
@@ -70,7 +94,13 @@ export const showReviewLink = {
   codes: ['review_link_invalid'],
 } as const satisfies CallContract;
 
-/** `window` and `name`: whether the size and the initials are shown. */
+/** Letters of base64. */
+const PHOTO_MAX_LETTERS = Math.ceil(PHOTO_MAX_BYTES / 3) * 4;
+
+/**
+ * `window` and `name`: whether the size and the initials are shown. `photo`: a JPEG in base64, null for none; without it the
+ * photograph stays as it is. `version`: of the review that is changed, null for a new one.
+ */
 export const writtenReview = z.strictObject({
   stars: z
     .int('review.stars.required')
@@ -81,10 +111,24 @@ export const writtenReview = z.strictObject({
   text: optionalLines(REVIEW_TEXT_MAX),
   window: z._default(z.boolean('common.invalid'), false),
   name: z._default(z.boolean('common.invalid'), false),
+  photo: z.exactOptional(
+    z.nullable(
+      z
+        .string('review.photo.invalid')
+        .check(
+          z.maxLength(PHOTO_MAX_LETTERS, 'review.photo.invalid'),
+          z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'review.photo.invalid'),
+        ),
+    ),
+  ),
+  version: z._default(z.nullable(z.int('common.invalid').check(z.gte(1, 'common.invalid'))), null),
 });
 export type WrittenReview = z.output<typeof writtenReview>;
 
-/** The same words again are the same review. */
+/** Bytes of a call that writes one: the photograph, and the words in the longest letters. */
+export const WRITTEN_REVIEW_BYTES = PHOTO_MAX_LETTERS + 12 * 1024;
+
+/** The same words again are the same review. `review_written`: the line has another one, or it cannot be changed any more. */
 export const writeReview = {
   method: 'POST',
   path: '/api/review/write',
@@ -92,7 +136,7 @@ export const writeReview = {
   access: 'anyone',
   body: z.extend(writtenReview, { token }),
   answer: reviewedLine,
-  codes: ['review_link_invalid', 'review_written'],
+  codes: ['review_link_invalid', 'review_written', 'changed_meanwhile'],
 } as const satisfies CallContract;
 
 /** Whether a complaint was remedied; asked by the shop. The first answer holds. */
@@ -104,4 +148,84 @@ export const answerRemedied = {
   body: z.strictObject({ token, agrees: z.boolean('common.invalid') }),
   answer: reviewedLine,
   codes: ['review_link_invalid'],
+} as const satisfies CallContract;
+
+/** Removes the review with its photograph for good; the line can be reviewed again. A refused one stays, unseen by others. */
+export const withdrawReview = {
+  method: 'POST',
+  path: '/api/review/withdraw',
+  envelope: 'B',
+  access: 'anyone',
+  body: z.strictObject({ token }),
+  answer: reviewedLine,
+  codes: ['review_link_invalid', 'review_settled'],
+} as const satisfies CallContract;
+
+/** A row of the customer's reviews: what it is about, and what became of it. */
+const ownReviewRow = z.object({
+  orderNo: text,
+  /** Position in the order, from 0. */
+  line: z.int(),
+  /** Empty for a product that is not sold any more, as `slug`. */
+  name: text,
+  slug: text,
+  at: text,
+  stars: z.int(),
+  text,
+  hasPhoto: z.boolean(),
+  state: z.enum(REVIEW_STATES),
+  reason: z.nullable(z.enum(REFUSALS)),
+  canEdit: z.boolean(),
+});
+export type OwnReviewRow = z.infer<typeof ownReviewRow>;
+
+/** Newest first. */
+export const listOwnReviews = {
+  method: 'GET',
+  path: '/api/account/reviews',
+  envelope: 'B',
+  access: 'customer',
+  query: pageQuery,
+  answer: z.array(ownReviewRow),
+  codes: [],
+} as const satisfies CallContract;
+
+/** A delivered line of the customer's own order. `order_not_found`: no such order or line, or not delivered. */
+export const showOwnReview = {
+  method: 'GET',
+  path: '/api/account/reviews/:orderNo/:line',
+  envelope: 'B',
+  access: 'customer',
+  answer: reviewedLine,
+  codes: ['order_not_found'],
+} as const satisfies CallContract;
+
+export const writeOwnReview = {
+  method: 'PUT',
+  path: '/api/account/reviews/:orderNo/:line',
+  envelope: 'B',
+  access: 'customer',
+  body: writtenReview,
+  answer: reviewedLine,
+  codes: ['order_not_found', 'review_written', 'changed_meanwhile'],
+} as const satisfies CallContract;
+
+export const withdrawOwnReview = {
+  method: 'DELETE',
+  path: '/api/account/reviews/:orderNo/:line',
+  envelope: 'B',
+  access: 'customer',
+  answer: reviewedLine,
+  codes: ['order_not_found', 'review_settled'],
+} as const satisfies CallContract;
+
+/** As `answerRemedied`. */
+export const answerOwnRemedied = {
+  method: 'PUT',
+  path: '/api/account/reviews/:orderNo/:line/remedied',
+  envelope: 'B',
+  access: 'customer',
+  body: z.strictObject({ agrees: z.boolean('common.invalid') }),
+  answer: reviewedLine,
+  codes: ['order_not_found'],
 } as const satisfies CallContract;

@@ -45,6 +45,9 @@ export function paths(locale: Locale) {
       favourites: `${root}/account/favorites`,
       addresses: `${root}/account/addresses`,
       security: `${root}/account/security`,
+      reviews: `${root}/account/reviews`,
+      /** @param line position in the order, from 0 */
+      review: (orderNo: string, line: number) => `${root}/account/reviews?order=${orderNo}&line=${line}`,
     },
   };
 }

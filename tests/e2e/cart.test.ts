@@ -128,6 +128,7 @@ journey(
 journey('a coupon in small letters, taken off again, and a code that nobody knows', async (visit) => {
   visit.expectComplaint(/404.*\/api\/cart\/coupon/);
   const cart = await openCartWith(visit);
+  await cart.askCoupon.click();
   expect(await cart.applyCoupon.isDisabled()).toBe(true);
   await cart.coupon.fill('yok');
   await cart.applyCoupon.click();

@@ -15,6 +15,7 @@ journey('a coupon that is used up meanwhile is dropped with its reason, and noth
   const { page } = visit;
   const checkout = await withCurtain(page);
   const cart = await openCart(visit);
+  await cart.askCoupon.click();
   await cart.coupon.fill('HOSGELDIN10');
   await cart.applyCoupon.click();
   await cart.root.getByText(t('cart:coupon.applied', { code: 'HOSGELDIN10' })).waitFor();

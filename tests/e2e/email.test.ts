@@ -28,6 +28,8 @@ journey('a new e-mail is asked for, taken back, asked for again and confirmed', 
   await email.fill(customer.email.toUpperCase());
   expect(await password.count()).toBe(0);
   await email.fill(fresh);
+  // The field that comes moves the button.
+  await password.waitFor();
   await save.click();
   await main.getByText(t('rules:password.current.required')).waitFor();
   visit.expectComplaint(/422.*\/api\/account\/profile/);

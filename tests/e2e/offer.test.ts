@@ -153,7 +153,7 @@ journey(
     const name = t('cart:window.sized', WINDOW);
     const window = page.getByRole('listitem', { name });
     const price = formatMoney(priceIn(WINDOW.width, WINDOW.height), 'tr');
-    await window.getByText(price, { exact: true }).waitFor();
+    await window.getByText(price, { exact: true }).first().waitFor();
 
     const other = await openTab();
     await openAlive(other, to.offer);

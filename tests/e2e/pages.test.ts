@@ -48,6 +48,7 @@ for (const [locale, t, device] of [
           to.confirmEmail,
           to.unsubscribe,
           to.mailedOrder,
+          to.page('claim'),
           to.search,
           // One template makes all texts, and one all pages of errors.
           to.page('distance-sales'),

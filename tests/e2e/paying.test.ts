@@ -45,8 +45,9 @@ journey(
 
     // A coupon is taken at the last step, and the consents are asked for again.
     await checkout.consentToAll();
-    if ((await aside.locator('details[open]').count()) === 0) await aside.locator('summary').click();
+    if ((await aside.locator('details[open]').count()) === 0) await aside.locator('summary').first().click();
     const cart = cartIn(aside);
+    await cart.askCoupon.click();
     await cart.coupon.fill('HOSGELDIN10');
     await cart.applyCoupon.click();
     const { unitPrice } = priceOf(curtain, configured());

@@ -92,6 +92,7 @@ journey(
     await expectCount(page, 1);
     await page.goto(to.cart);
     const filled = cartIn(main);
+    await filled.askCoupon.click();
     await filled.coupon.fill(code);
     await filled.applyCoupon.click();
     await filled.row(t('cart:totals.discount')).waitFor();

@@ -272,10 +272,26 @@ export const THREATS: readonly Threat[] = [
   {
     goal: 'a bought, false or buried review',
     fault: 'a line of an order has as many reviews as are written',
-    file: 'functions/reviews/linked-line.ts',
+    file: 'functions/reviews/write-review.ts',
     from: "if contentNow == content then return {'DONE', redis.call('HGETALL', review)} end",
     to: "if state then return {'DONE', redis.call('HGETALL', review)} end",
     ...test('functions/reviews/reviews', 'two tabs'),
+  },
+  {
+    goal: 'work or money for a claim that nothing bears',
+    fault: 'a line without the guarantee can be claimed',
+    file: 'src/domain/order/fit-claim.ts',
+    from: 'cover !== undefined && remake === undefined',
+    to: 'remake === undefined',
+    ...test('unit/domain/order/fit-claim', 'only a covered line'),
+  },
+  {
+    goal: 'a file that runs, the place of a home, or a face on our page',
+    fault: 'a photograph is seen before its review is published',
+    file: 'functions/reviews/photos.ts',
+    from: "~= 'published' then return ''",
+    to: "== 'never' then return ''",
+    ...test('functions/reviews/own', 'is seen by its writer and the desk'),
   },
   {
     goal: 'data, an order, or words that command the next assistant',

@@ -19,6 +19,7 @@ import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
 import * as favourites from '../../src/contract/favourites.ts';
+import * as fitClaims from '../../src/contract/fit-claims.ts';
 import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
@@ -52,6 +53,7 @@ const CAPABILITIES = {
   catalogue,
   contact,
   favourites,
+  'fit-claims': fitClaims,
   geo,
   health,
   marketing,

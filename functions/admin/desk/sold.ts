@@ -19,8 +19,8 @@ export const sumOf = (days: readonly DaySales[]) => ({
 /** Rows of a chart. */
 const MOST = 8;
 
-/** Products by pieces `p` or centimetres of cloth `c`, the most first; of two alike the older one. */
-export function productsIn(days: readonly DaySales[], kind: 'p' | 'c'): { id: number; amount: number }[] {
+/** Products by pieces `p`, centimetres of cloth `c`, pieces made again `a` or returned `b`, the most first; of two alike the older one. */
+export function productsIn(days: readonly DaySales[], kind: 'p' | 'c' | 'a' | 'b'): { id: number; amount: number }[] {
   const fields = new Set(days.flatMap((day) => Object.keys(day)).filter((field) => field.startsWith(`${kind}:`)));
   return [...fields]
     .map((field) => ({ id: Number(field.slice(2)), amount: of(days, field) }))

@@ -8,6 +8,7 @@ import { MONEY_TABS } from '../../../src/domain/order/order-life.ts';
 import { daysUntil, periodsTo } from '../../../src/domain/order/periods.ts';
 import { parseVerdict } from '../../../src/domain/shop/build-verdict.ts';
 import { transferDays } from '../../../src/domain/money/transfer.ts';
+import { EVIDENCE_KINDS } from '../../../src/domain/window/fit-cover.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';
@@ -19,6 +20,7 @@ import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { countNewErrors, newErrorKeys } from './errors.ts';
+import { againOf, figureKeys, lastYearOf, readsFigures, sumOfDays } from './figures.ts';
 import { productsIn, sumOf, widthsIn, type DaySales } from './sold.ts';
 
 const { FIRST_ROWS } = contract;
@@ -36,6 +38,7 @@ const SETS = {
   stock: ['pack', 'any'],
   sewing: ['InProduction', 'any'],
   pack: ['ReadyToShip', 'any'],
+  claims: ['claim', 'any'],
   unpaid: ['unpaid', 'any'],
 } as const;
 const NAMES = Object.keys(SETS) as (keyof typeof SETS)[];
@@ -43,7 +46,7 @@ const NAMES = Object.keys(SETS) as (keyof typeof SETS)[];
 /** Late orders that end at a day are listed by it, as the number 20261127. */
 const TODAY = defineScript({
   name: 'show-today',
-  uses: [countNewErrors],
+  uses: [countNewErrors, readsFigures],
   keys: {
     facets: ['orderFacet'],
     unpaidOrders: 'orderFacet',
@@ -53,8 +56,11 @@ const TODAY = defineScript({
     messages: 'messages',
     openMessages: 'messagesIn',
     failedLetters: 'failedLetters',
+    waitingReviews: 'reviewsIn',
     visitsOn: 'visitsOn',
     buildVerdict: 'buildVerdict',
+    paymentFlags: 'paymentFlags',
+    fitCover: 'fitCover',
   },
   args: { before: 'text' },
   builds: ['order'],
@@ -83,7 +89,9 @@ local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCOR
 for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
 for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
-  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money, redis.call('GET', buildVerdict) or ''}`,
+  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money,
+  {sumDays(lastDay), sumDays(lastWeek), sumDays(lastMonth)}, againIn(lookedAt), string.format('%.0f', redis.call('HLEN', paymentFlags)),
+  redis.call('HGETALL', fitCover), size(waitingReviews), redis.call('GET', buildVerdict) or ''}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -95,6 +103,11 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     whole,
     whole,
     z.array(z.tuple([whole, whole, z.array(z.tuple([text, text, whole]))])),
+    z.tuple([sumOfDays, sumOfDays, sumOfDays]),
+    hashAnswer,
+    whole,
+    hashAnswer,
+    whole,
     text,
   ]),
 });
@@ -107,6 +120,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
     const read = await forOperator(caller, TODAY, {
       keys: {
         ...newErrorKeys(caller.sub),
+        ...figureKeys(day, periods),
         facets: NAMES.map((name) => key.orderFacet(SETS[name][0], SETS[name][1])),
         unpaidOrders: key.orderFacet(...SETS.unpaid),
         openMoney: MONEY_TABS.map((kind) => key.openMoney(kind)),
@@ -115,13 +129,17 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         messages: key.messages(),
         openMessages: key.messagesIn('open'),
         failedLetters: key.failedLetters(),
+        waitingReviews: key.reviewsIn('waiting'),
         visitsOn: key.visitsOn(day),
         buildVerdict: key.buildVerdict(),
+        paymentFlags: key.paymentFlags(),
+        fitCover: key.fitCover(),
       },
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, verdict] = read.result;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, ...later] = read.result;
+    const [before, again, cards, cover, reviews, verdict] = later;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
@@ -137,20 +155,31 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         stock: sizeOf('stock'),
         sewing: sizeOf('sewing'),
         pack: sizeOf('pack'),
+        claims: sizeOf('claims'),
         unpaid: { count: sizeOf('unpaid'), orders: unpaid.map((order) => unpaidOrder(order, day)) },
         ...openMoney(money),
         late: { count: lateCount, orders: late.map(([orderNo, number]) => ({ orderNo, promised: dashed(number) })) },
         visits,
+        cards,
         messages,
+        reviews,
         letters,
         errors,
       },
+      fit: EVIDENCE_KINDS.map((kind) => ({
+        kind,
+        covered: Number(cover[`covered:${kind}`] ?? 0),
+        claimed: Number(cover[`claimed:${kind}`] ?? 0),
+        fault: Number(cover[`fault:${kind}`] ?? 0),
+      })).filter(({ covered, claimed, fault }) => covered + claimed + fault > 0),
       sums: { today: sumOf(of(periods.today)), week: sumOf(of(periods.week)), month: sumOf(of(periods.month)) },
+      lastYear: { today: lastYearOf(before[0]), week: lastYearOf(before[1]), month: lastYearOf(before[2]) },
       sells: {
         products: productsIn(of(periods.lately), 'p').map(({ id, amount }) => ({ ...named(id), pieces: amount })),
         cloths: productsIn(of(periods.lately), 'c').map(({ id, amount }) => ({ ...named(id), metres: amount / 100 })),
         widths: widthsIn(of(periods.lately)),
       },
+      again: againOf(again, (id) => named(id).name),
     });
   },
 });
@@ -191,11 +220,16 @@ const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });
 const COUNT = defineScript({
   name: 'count-waiting',
   uses: [readsOwnRole],
-  keys: { messages: 'messages', openMessages: 'messagesIn', failedLetters: 'failedLetters' },
+  keys: {
+    messages: 'messages',
+    openMessages: 'messagesIn',
+    failedLetters: 'failedLetters',
+    waitingReviews: 'reviewsIn',
+  },
   lua: `
 return {ownRole(), string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)),
-  string.format('%.0f', redis.call('ZCARD', failedLetters))}`,
-  answer: z.tuple([storedRole, whole, whole]),
+  string.format('%.0f', redis.call('ZCARD', failedLetters)), string.format('%.0f', redis.call('ZCARD', waitingReviews))}`,
+  answer: z.tuple([storedRole, whole, whole, whole]),
 });
 
 export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
@@ -204,11 +238,14 @@ export const countWaiting = defineOperatorEndpoint(contract.countWaiting, {
       messages: key.messages(),
       openMessages: key.messagesIn('open'),
       failedLetters: key.failedLetters(),
+      waitingReviews: key.reviewsIn('waiting'),
       callerUser: key.user(caller.sub),
     };
     const counted = await forOperator(caller, COUNT, { keys, args: {} });
     if (!counted.ok) return counted;
-    const [role, messages, letters] = counted.result;
-    return answer(hasAccess(role, 'office') ? { role, messages, letters } : { role, messages: 0, letters: 0 });
+    const [role, messages, letters, reviews] = counted.result;
+    return answer(
+      hasAccess(role, 'office') ? { role, messages, reviews, letters } : { role, messages: 0, reviews: 0, letters: 0 },
+    );
   },
 });

@@ -1,12 +1,13 @@
 /** Cards in the back room: what has to be looked at, and the button that asks the provider (decisions P12). */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-money.ts';
+import { COMPARED, type ComparedField } from '../../../src/domain/money/card-settlement.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { attemptsOf, readAttempt, readCardOrder } from '../../orders/cards/attempts.ts';
-import { storedFlag } from '../../orders/cards/flags.ts';
+import { storedFlag, type Flag } from '../../orders/cards/flags.ts';
 import { settleAttempt } from '../../orders/cards/settle.ts';
 import { cardProvider } from '../../payments/provider.ts';
 import { writeLimit } from '../../session/customer.ts';
@@ -18,12 +19,23 @@ import { json } from '../../store/shapes/readers.ts';
 
 const flagsRead = z.pipe(hashAnswer, z.record(z.string(), z.pipe(json, storedFlag)));
 
-/** Kuruş as lira; words of the protocol as they are. */
-const valueOf = (written: string): number | string => (/^-?\d+$/.test(written) ? toLira(Number(written)) : written);
+/** Kuruş as lira; nothing where there is none. */
+const amountOf = (written: string): number | string => (/^-?\d+$/.test(written) ? toLira(Number(written)) : written);
+
+const AMOUNTS: readonly (ComparedField | undefined)[] = ['price', 'amount'];
+
+/** Values are amounts, unless another value of a payment differs; the provider's side of a refund is a code. */
+function valuesOf({ kind, ours, theirs }: Flag): Pick<contract.PaymentFlag, 'what' | 'ours' | 'theirs'> {
+  if (kind === 'refund') return { what: null, ours: amountOf(ours), theirs };
+  const what = kind === 'differs' ? COMPARED.find((field) => ours.split(' ', 1)[0] === field) : undefined;
+  const own = what === undefined ? ours : ours.slice(what.length).trim();
+  if (kind === 'differs' && !AMOUNTS.includes(what)) return { what: what ?? null, ours: own, theirs };
+  return { what: what ?? null, ours: amountOf(own), theirs: amountOf(theirs) };
+}
 
 const view = (flags: z.output<typeof flagsRead>) => ({
   items: Object.entries(flags)
-    .map(([id, { ours, theirs, ...flag }]) => ({ id, ...flag, ours: valueOf(ours), theirs: valueOf(theirs) }))
+    .map(([id, flag]) => ({ id, ...flag, ...valuesOf(flag) }))
     .toSorted((a, b) => (a.at < b.at ? 1 : -1)),
 });
 
@@ -72,7 +84,7 @@ export const closePaymentFlag = defineOperatorEndpoint(contract.closePaymentFlag
 const STANDS = defineScript({ name: 'ask-payment', lua: `return 'OK'`, answer: z.literal('OK') });
 
 export const askPayment = defineOperatorEndpoint(contract.askPayment, {
-  async handle({ caller, params: { orderNo } }) {
+  async handle({ caller, params: { orderNo }, waitUntil }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const stands = await forOperator(caller, STANDS, { keys: {}, args: {} }, [writeLimit(caller)]);
     if (!stands.ok) return stands;
@@ -84,7 +96,7 @@ export const askPayment = defineOperatorEndpoint(contract.askPayment, {
     for (const id of attemptsOf(read.hash)) {
       const attempt = await readAttempt(id);
       if (!attempt) continue;
-      const settled = await settleAttempt(provider, attempt);
+      const settled = await settleAttempt(provider, attempt, waitUntil);
       if (settled === 'final' || settled === 'expired') continue;
       asked += 1;
       isUnknown ||= settled === 'busy';

@@ -22,7 +22,9 @@ import { message, translator, type Message } from '../../http/messages.ts';
 import { historyOfOrder } from '../../orders/ledger.ts';
 import type { TimelineStep } from '../../store/shapes/order.ts';
 import type { WrittenFields } from '../../store/hash.ts';
+import { salesOf } from '../../orders/sales.ts';
 import { nameInvoice } from '../../orders/billing.ts';
+import { answerClaim } from './claim.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { edit } from './edit.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
@@ -69,11 +71,13 @@ export function decide(
   const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
   edit(draft, before, change, now);
   makeAgain(draft, change);
+  answerClaim(draft, change, now);
   carry(draft, paid, change);
   const debt = move(draft, sendParcel(draft, paid, change), change);
   note(draft, change);
   bill(draft, change);
   changeBilling(draft, change);
+  countAgain(draft);
   if (Object.keys(draft.wrong).length > 0) return failure('invalid_fields', { fields: draft.wrong });
   if (debt > 0) return failure('debt_open', { values: { amount: formatMoney(debt, 'tr') } });
   if (draft.journal.length === 0) {
@@ -85,6 +89,16 @@ export function decide(
   const history = historyOfOrder(shown.order);
   const written = { fields, events, letters, journal, entries, history, remindAt, paidWith, question, refund };
   return { ok: true, ...written, earnedGuest };
+}
+
+/** Counts anew what is made again or came back (`orders/sales.ts`), where this change says so. */
+function countAgain(draft: Draft): void {
+  const { lines, fields, entries, ledger } = draft;
+  const { order } = draft.shown;
+  const isReturned = (fields.status ?? order.status) === 'Returned';
+  const isBack = fields.status === 'Returned' || entries.some(({ method }) => method === 'return');
+  if (!isBack && lines.length === order.lines.length) return;
+  fields.sales = salesOf({ lines: [...lines], totals: order.totals }, { isReturned, ledger });
 }
 
 /** The measures that were looked at. */

@@ -74,10 +74,10 @@ export class Draft {
     return { ...order, open: openMoneyOf(order, sumsOf(this.ledger)) };
   }
 
-  /** Writes other lines, at the same price. */
-  alter(lines: readonly StoredLine[]): void {
+  /** Writes other lines. @param totals of the order with them; as before where the price is the same */
+  alter(lines: readonly StoredLine[], totals = this.shown.order.totals): void {
     this.lines = lines;
-    this.fields.altered = JSON.stringify({ lines, totals: this.shown.order.totals });
+    this.fields.altered = JSON.stringify({ lines, totals });
   }
 
   tell(kind: string, id: string, fields: WrittenFields<'letter'> = {}): void {

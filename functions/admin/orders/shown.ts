@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type * as contract from '../../../src/contract/admin-orders.ts';
 import { openMoneyOf } from '../../../src/domain/money/ledger.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
+import { isClaimOpen, openActs } from '../../../src/domain/order/fit-claim.ts';
 import { nextActOf, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { isWaiting } from '../../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
@@ -10,9 +11,10 @@ import { lineRest } from '../../../src/domain/money/booking.ts';
 import { dayOfEntry } from '../../../src/domain/money/till.ts';
 import { vatRows } from '../../../src/domain/money/vat.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
+import { shownClaim } from '../../orders/claim-view.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
 import { cutLines, orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
-import { ownOrderView } from '../../orders/order-view.ts';
+import { ownOrderView, timelineView } from '../../orders/order-view.ts';
 import { factsOf } from '../../orders/order-words.ts';
 import { workshopLine } from '../../orders/workshop-line.ts';
 import { storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
@@ -53,6 +55,7 @@ const OF_VERSIONS = [
   'order-change-agreed',
   'order-change-answered',
   'payment-difference',
+  'claim-answered',
 ];
 
 /**
@@ -142,6 +145,7 @@ export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOr
     order.proposal !== null && isWaiting(order.proposal.state, Date.parse(order.proposal.until), Date.now()),
   hasNewAnswer: answered === true,
   isRemaking: order.isRemaking,
+  hasOpenClaim: order.claims.some(isClaimOpen),
   openParcels: order.parcels.filter(({ deliveredAt }) => deliveredAt === undefined).length,
   open: openMoneyOf({ status: order.status, paymentState: order.payment.state }, order.money),
   allowedDebt: order.allowedDebt?.amount ?? 0,
@@ -173,6 +177,8 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
   const { consents } = order;
   return {
     ...view,
+    // The ledger beside it tells of refunds.
+    timeline: timelineView(order, 'tr'),
     status: order.status,
     version: versionOfShown(shown),
     items: items.map((item, position) => {
@@ -205,6 +211,12 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     lineRests: order.lines.map((_, line) => toLira(lineRest(order, line))),
     vat: vatRows(order).map(({ rate, vat }) => ({ rate, vat: toLira(vat) })),
     proposal: order.proposal && proposalView(order.proposal),
+    claims: order.claims.map((claim) => ({
+      line: claim.line,
+      ...shownClaim(claim, order),
+      evidence: order.lines[claim.line]?.cover?.kind ?? '',
+      acts: openActs(claim),
+    })),
     agreements: order.agreements.map(({ agreedAt, line, textVersion }) => ({ at: agreedAt, line, textVersion })),
     refundable: toLira(order.money.refundable),
     consents: {

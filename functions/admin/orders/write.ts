@@ -10,6 +10,7 @@ import { letterPlaced, placesLetters, placingInput, queueLetter } from '../../ma
 import { CHANGE_LINK_SECONDS } from './propose.ts';
 import { entriesJson, keepsLedger } from '../../orders/ledger.ts';
 import { changesOrder, rewordsOrder } from '../../orders/order-index.ts';
+import { LUA_UNCOUNT_SALE } from '../../orders/sales.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller, OperatorCaller } from '../../session/tokens.ts';
@@ -51,9 +52,11 @@ const CHANGE = defineScript({
     question: 'list',
     words: 'text',
     earnedGuest: 'text',
+    recount: 'text',
   },
   builds: ['bankLines', 'orderChangeLink', 'earnedCoupon'],
   lua: `
+${LUA_UNCOUNT_SALE}
 local changes, last, before = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.lastChange}, ${f.order.events}))
 if not before then return {'NONE'} end
 local now = tonumber(changes or '0') + 1
@@ -73,6 +76,7 @@ if earnedGuest ~= '' then
     redis.call('HSET', earnedCouponKey(code), ${f.earnedCoupon.guest}, earnedGuest)
   end
 end
+if recount == '1' then uncountSale(orderNo) end
 redis.call('HSET', order, ${f.order.lastChange}, change, ${f.order.events}, before, unpack(fields))
 appendEntries(orderNo, money)
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
@@ -180,6 +184,7 @@ export function writeChange(
       question: question ? [question.id, ...written<'letter'>(question.fields)] : [],
       words: decided.fields.words ?? '',
       earnedGuest: decided.earnedGuest,
+      recount: decided.fields.sales === undefined ? '' : '1',
       entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
     },
   };

@@ -81,6 +81,24 @@ const list = defineOperatorEndpoint(contract.listDeskReviews, {
   },
 });
 
+const READ_PHOTO = defineScript({
+  name: 'read-desk-photo',
+  keys: { review: 'review' },
+  builds: ['reviewPhoto'],
+  lua: `
+local photo = redis.call('HGET', review, ${f.review.photo})
+return photo and redis.call('HGET', reviewPhotoKey(photo), ${f.reviewPhoto.data}) or ''`,
+  answer: z.string(),
+});
+
+const showPhoto = defineOperatorEndpoint(contract.showDeskPhoto, {
+  async handle({ caller, params: { id } }) {
+    const read = await forOperator(caller, READ_PHOTO, { keys: { review: key.review(id) }, args: {} });
+    if (!read.ok) return read;
+    return read.result === '' ? failure('review_not_found') : answer({ data: read.result });
+  },
+});
+
 const REPLY_ONCE = 'reply';
 
 /**
@@ -165,4 +183,4 @@ const change = defineOperatorEndpoint(contract.changeReview, {
   },
 });
 
-export const reviews = serve(list, change);
+export const reviews = serve(list, showPhoto, change);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-team.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
-import { placesAccountLetters, sendAccountChanged } from '../../mail/account-letters.ts';
+import { placesAccountLetters, sendAccountChanged, sendRoleChanged } from '../../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../../mail/placing.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
@@ -89,29 +89,38 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
 /** An owner who is one no more has no open invitations: only owners invite. */
 const CHANGE_ROLE = defineScript({
   name: 'change-shop-role',
-  uses: [leavesTeam, ofMember, givesShopRole, writeJournal],
+  uses: [leavesTeam, ofMember, givesShopRole, writeJournal, ...placesAccountLetters],
   args: { newRole: 'text' },
   lua: `
-if not isMember() then return 'NONE' end
+if not isMember() then return {'NONE'} end
+local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 local former = shopRole(user)
-if former == newRole then return 'DONE' end
-if former == 'owner' and isLast(uid) then return 'LAST' end
+if former == newRole then return {'DONE', owner, heldLetter('role-changed:' .. callId)} end
+if former == 'owner' and isLast(uid) then return {'LAST'} end
 giveShopRole(user, newRole)
 if former == 'owner' then endInvitesOf(uid) end
 writeJournal('role-changed', uid, former, newRole)
-return 'DONE'`,
-  answer: z.enum(['NONE', 'LAST', 'DONE']),
+local email, firstName, locale = unpack(owner)
+return {'DONE', owner, placeAccountLetter('role-changed', uid, email, firstName, locale, ${f.letter.note}, newRole)}`,
+  answer: z.union([
+    z.tuple([z.literal('NONE')]),
+    z.tuple([z.literal('LAST')]),
+    z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
+  ]),
 });
 
 export const changeRole = defineOperatorEndpoint(contract.changeRole, {
   bodyLimit: 1024,
-  async handle({ caller, params: { id }, body: { role } }) {
-    const own = inputOf(caller.sub, id, '');
+  async handle({ caller, params: { id }, body: { role }, network, waitUntil }) {
+    const { callId, ...own } = inputOf(caller.sub, id, network());
     const input = { keys: own.keys, args: { ...own.args, newRole: role } };
     const done = await forOperator(caller, CHANGE_ROLE, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
-    if (done.result === 'LAST') return failure('last_operator');
-    return done.result === 'DONE' ? answer(null) : failure('operator_not_found');
+    if (done.result[0] === 'LAST') return failure('last_operator');
+    if (done.result[0] === 'NONE') return failure('operator_not_found');
+    const [, person, letter] = done.result;
+    sendRoleChanged(waitUntil, role, letter, callId, person);
+    return answer(null);
   },
 });
 

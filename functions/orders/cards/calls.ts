@@ -25,6 +25,8 @@ import {
   readTokenWithin,
   type ReadAttempt,
 } from './attempts.ts';
+import { drawnWindows } from '../drawn-windows.ts';
+import { orderedWindows } from '../stored-order.ts';
 import { beginCard } from './begin.ts';
 import { instalmentTables } from './instalments.ts';
 import { resultOf, settleAttempt, type SettlementOutcome } from './settle.ts';
@@ -87,7 +89,7 @@ const callback = defineEndpoint(contract.paymentCallback, {
   bodyTypes: [FORM],
   crossSite: true,
   wayOn: { path: contract.PAYMENT_RESULT_PATH, words: 'errors:payment_way_back', link: 'errors:payment_way_back_link' },
-  async handle({ body: { token }, network, locale }) {
+  async handle({ body: { token }, network, locale, waitUntil }) {
     if (token === '') return backTo(locale, null);
     const limit = { name: 'payment-callback', id: network(), max: 60, windowSeconds: 60 };
     const within = await readTokenWithin(limit, token);
@@ -95,14 +97,14 @@ const callback = defineEndpoint(contract.paymentCallback, {
     const { read } = within;
     if (!read) return backTo(locale, null);
     const provider = cardProvider();
-    if (provider) await settleAttempt(provider, read, token);
+    if (provider) await settleAttempt(provider, read, waitUntil, token);
     return backTo(read.attempt.locale, read.attempt.id);
   },
 });
 
 const notification = defineEndpoint(contract.paymentNotification, {
   bodyLimit: 4096,
-  async handle({ request, body, network }) {
+  async handle({ request, body, network, waitUntil }) {
     const limit = { name: 'payment-notification', id: network(), max: 600, windowSeconds: 60 };
     const provider = cardProvider();
     const isForged = provider?.isSigned(body, request.headers.get('x-iyz-signature-v3')) === false;
@@ -113,13 +115,13 @@ const notification = defineEndpoint(contract.paymentNotification, {
     if (isForged) return failure('signature_wrong');
     const { read } = within;
     if (!provider || !read) return answer(null);
-    const settled = await settleAttempt(provider, read, token);
+    const settled = await settleAttempt(provider, read, waitUntil, token);
     return settled === 'busy' ? failure('payment_unavailable', { retryAfterSeconds: 60 }) : answer(null);
   },
 });
 
 const show = defineEndpoint(contract.showPayment, {
-  async handle({ params, client }) {
+  async handle({ params, client, waitUntil }) {
     if (!contract.PAYMENT_ATTEMPT.test(params.attempt)) return failure('payment_not_found');
     const limit = { name: 'payment-result', id: client(), max: 120, windowSeconds: 60 };
     const within = await readAttemptWithin(limit, params.attempt);
@@ -130,7 +132,7 @@ const show = defineEndpoint(contract.showPayment, {
     const before = resultOf(read);
     const isAsked = provider && read.isTurn && (before === 'open' || before === 'declined' || before === 'review');
     if (!isAsked) return answer(resultView(read));
-    const settled = await settleAttempt(provider, read);
+    const settled = await settleAttempt(provider, read, waitUntil);
     return answer(resultView((await readAttempt(params.attempt)) ?? read, settled));
   },
 });
@@ -154,6 +156,7 @@ function resultView(read: ReadAttempt, settled?: SettlementOutcome): z.input<typ
     createdAt,
     estimatedDeliveryFrom: estimate.from,
     estimatedDelivery: estimate.to,
+    windows: drawnWindows(orderedWindows(order)),
   };
 }
 

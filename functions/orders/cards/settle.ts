@@ -3,13 +3,14 @@
  * come here (decisions P12). One script writes it, if the order is still the one it was decided of; so of fifty at once one
  * settles, and the others read what it wrote.
  */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CardResult } from '../../../src/domain/money/card-result.ts';
 import { settlementOf, type SeenPayment, type Settlement } from '../../../src/domain/money/card-settlement.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { log } from '../../http/log.ts';
-import { queueLetter } from '../../mail/placing.ts';
+import { placesLetters, placingInput } from '../../mail/placing.ts';
 import type { CardProvider } from '../../payments/port.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f, type WrittenFields } from '../../store/hash.ts';
@@ -21,15 +22,17 @@ import { changesOrder, orderIndex } from '../order-index.ts';
 import { isMade } from '../order-words.ts';
 import { noteAttempt, readAttempt, type AttemptState, type ReadAttempt } from './attempts.ts';
 import { flagId, type Flag } from './flags.ts';
+import { paidLetters, sendSettled } from './settled-letters.ts';
 import { rowPaidBy } from './switch.ts';
 import type { CardPaid } from '../../store/shapes/order.ts';
 
 /**
- * DONE, or CHANGED when the order is another one by now. `fields` of the order and `attemptFields` of the attempt are written. `letters` is `1` where it has been paid: its buyer and the shop are told that it is received.
+ * DONE, or CHANGED when the order is another one by now. `fields` of the order and `attemptFields` of the attempt are written.
+ * `letters` is `1` where it has been paid: PAID names the letter of its buyer, and places that one and the shop's.
  */
 const SETTLE = defineScript({
   name: 'settle-card',
-  uses: [queueLetter, orderIndex, keepsLedger, changesOrder, rowPaidBy],
+  uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, rowPaidBy],
   keys: {
     order: 'order',
     payment: 'payment',
@@ -77,18 +80,14 @@ if waitsUntil == '0' then redis.call('ZREM', awaitingCards, orderNo)
 elseif waitsUntil ~= '' then redis.call('ZADD', awaitingCards, waitsUntil, orderNo) end
 appendEntries(orderNo, entries)
 changed(orderNo)
-if letters == '1' then
-  local received = 'order-received:' .. orderNo
-  -- Of an order that was to be paid by transfer meanwhile that letter has gone.
-  if redis.call('EXISTS', letterKey(received)) == 1 then
-    queueLetter('order-paid:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'order-paid', ${f.letter.orderNo}, orderNo)
-  else
-    queueLetter(received, recipient or orderNo, ${f.letter.kind}, 'order-received', ${f.letter.orderNo}, orderNo)
-  end
-  queueLetter('order-placed:' .. orderNo, orderNo, ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
+if letters ~= '1' then return 'DONE' end
+-- Of an order that was to be paid by transfer meanwhile that letter has gone.
+local kind = redis.call('EXISTS', letterKey('order-received:' .. orderNo)) == 1 and 'order-paid' or 'order-received'
+local function place(name, whose)
+  return placeLetter(name .. ':' .. orderNo, orderCaps(whose, true), ${f.letter.kind}, name, ${f.letter.orderNo}, orderNo)
 end
-return 'DONE'`,
-  answer: z.enum(['DONE', 'CHANGED']),
+return {'PAID', kind, place(kind, recipient or orderNo), place('order-placed', orderNo)}`,
+  answer: z.union([z.enum(['DONE', 'CHANGED']), paidLetters]),
 });
 
 const HOUR_MS = 3_600_000;
@@ -114,6 +113,8 @@ interface SettlementWrite {
 /** Outcome of a question. `busy`: nobody could be asked, or the order is being changed by others. */
 export type SettlementOutcome = Settlement['kind'] | 'none' | 'expired' | 'final' | 'busy';
 
+type WaitUntil = (work: Promise<unknown>) => void;
+
 /** How often an order is read again that somebody changes at the same time. */
 const MOST_TRIES = 50;
 
@@ -122,12 +123,14 @@ const FINAL: readonly AttemptState[] = ['paid', 'second', 'failed'];
 
 /**
  * Asks the provider and settles. Doing it again changes nothing.
+ * @param waitUntil takes the letters of what was settled: they leave behind the answer
  * @param token as the caller has it; a closed attempt has none of its own any more
  * @throws StoreUnavailable, EnvironmentError
  */
 export async function settleAttempt(
   provider: CardProvider,
   read: ReadAttempt,
+  waitUntil: WaitUntil,
   token?: string,
 ): Promise<SettlementOutcome> {
   const { attempt } = read;
@@ -144,12 +147,12 @@ export async function settleAttempt(
   const told = await provider.ask({ token: asked, conversationId: attempt.name });
   if (told.kind === 'unknown') return 'busy';
   if (told.kind === 'payment') {
-    const settled = await settleBy(read, told.payment);
+    const settled = await settleBy(read, waitUntil, told.payment);
     if (settled !== 'waiting' && settled !== 'declined') return settled;
     if (!isOver) return settled;
   }
   const reason = told.kind === 'none' ? told.reason : told.payment.status === 'failed' ? told.payment.reason : null;
-  if (isOver) return close(provider, read);
+  if (isOver) return close(provider, read, waitUntil);
   if (reason === null) {
     const nextAt = Math.min(now + AGAIN_MS, attempt.expiresAt + 60_000);
     await noteAttempt(attempt.id, { from: ['open'], state: 'open', nextAt });
@@ -160,7 +163,7 @@ export async function settleAttempt(
 }
 
 /** The page runs out: the provider's books have the last word, then the attempt is closed. */
-async function close(provider: CardProvider, read: ReadAttempt): Promise<SettlementOutcome> {
+async function close(provider: CardProvider, read: ReadAttempt, waitUntil: WaitUntil): Promise<SettlementOutcome> {
   const { attempt } = read;
   const booked = await provider.report({ conversationId: attempt.name });
   if (booked.kind === 'unknown') return 'busy';
@@ -169,7 +172,7 @@ async function close(provider: CardProvider, read: ReadAttempt): Promise<Settlem
     const { paymentId, orderNo, conversationId, fraud, price, paidPrice } = found;
     const told = await provider.cardOf({ paymentId, conversationId: attempt.name });
     const dearer = attempt.installments.find((count) => count > 1) ?? 1;
-    return settleBy(read, {
+    return settleBy(read, waitUntil, {
       // Our own connection has brought it; the books are not signed.
       isSigned: true,
       status: 'paid',
@@ -193,7 +196,7 @@ const noteDecline = ({ attempt }: ReadAttempt, reason: Exclude<ReadAttempt['atte
     nextAt: Math.min(Date.now() + AGAIN_MS, (attempt.expiresAt ?? 0) + 60_000),
   });
 
-async function settleBy(first: ReadAttempt, seen: SeenPayment): Promise<SettlementOutcome> {
+async function settleBy(first: ReadAttempt, waitUntil: WaitUntil, seen: SeenPayment): Promise<SettlementOutcome> {
   let read: ReadAttempt | null = first;
   for (let tries = 0; read !== null && tries < MOST_TRIES; tries += 1) {
     const { attempt, order } = read;
@@ -205,8 +208,10 @@ async function settleBy(first: ReadAttempt, seen: SeenPayment): Promise<Settleme
       await noteDecline(read, settlement.reason);
       return 'declined';
     }
-    const done = await write(read, seen, writingOf(read, seen, settlement, now));
-    if (done === 'DONE') {
+    const callId = randomUUID();
+    const done = await write(read, seen, writingOf(read, seen, settlement, now), callId);
+    if (done !== 'CHANGED') {
+      if (done !== 'DONE') waitUntil(sendSettled(waitUntil, attempt.id, done, callId));
       log('info', 'card_settled', { orderNo: order.orderNo, as: settlement.kind });
       return settlement.kind;
     }
@@ -287,11 +292,17 @@ function writingOf(
   }
 }
 
-/** One round trip. @throws StoreUnavailable */
-function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPayment, writing: SettlementWrite) {
+/** One round trip. @param callId holds the letters it places @throws StoreUnavailable */
+function write(
+  { attempt, order, version }: ReadAttempt,
+  { paymentId }: SeenPayment,
+  writing: SettlementWrite,
+  callId: string,
+) {
   const { orderNo } = order;
   const { state, fields = {}, entries = '', nextAt, waitsUntil, isPaid = false, flag, settlesFlags, reason } = writing;
   const name = (kind: Flag['kind']) => flagId({ orderNo, kind, payment: paymentId });
+  const placing = placingInput(callId, '');
   return store().run(SETTLE, {
     keys: {
       order: key.order(orderNo),
@@ -301,9 +312,10 @@ function write({ attempt, order, version }: ReadAttempt, { paymentId }: SeenPaym
       unpaidTransfers: key.unpaidTransfers(),
       paymentFlags: key.paymentFlags(),
       orderWords: key.orderWords(),
-      outbox: key.outbox(),
+      ...placing.keys,
     },
     args: {
+      ...placing.args,
       orderNo,
       attempt: attempt.id,
       version,

@@ -73,6 +73,13 @@ export const ORDER_KEYS = {
     personal: true,
     hash: 'how many orders of one buyer use a coupon, by its code, where the coupon has `usesPerCustomer`; `buyer` is a customer’s id, or a hash of a guest’s e-mail or telephone',
   },
+  fitCover: {
+    pattern: 'fit-cover',
+    life: 'for ever: a few numbers, and two a month',
+    owner: 'orders',
+    personal: false,
+    hash: 'lines with the fit guarantee (`covered:again`) and claims of them, of the guarantee (`claimed:again`) and of the law (`fault:again`), by the kind of evidence; claims of a month (`month:2026-11`), and the millisecond at which they reached the ceiling (`full:2026-11`)',
+  },
   orderFacet: {
     pattern: 'order-facet:{status}:{payment}',
     life: 'as its orders',
@@ -144,6 +151,16 @@ export const ORDER_KEYS = {
       'c:': whole,
       /** Prefix before a width: windows that are at least so wide, and less than 50 cm wider. */
       'w:': whole,
+      /** Prefix before a product id: pieces of them that were made again. */
+      'a:': whole,
+      /** Prefix before a product id: pieces of them that came back. */
+      'b:': whole,
+      /** Windows whose measures agree twice (decisions P27), and the others. */
+      'm:twice': whole,
+      'm:once': whole,
+      /** Pieces of those windows that were made again. */
+      'n:twice': whole,
+      'n:once': whole,
     },
   },
   orderWords: {

@@ -37,6 +37,10 @@ export const REVIEW_KEYS = {
       /** Window and id of the colour, where the buyer wants them shown. */
       window: optional(z.pipe(json, window)),
       color: optional(text),
+      /** Id and size of its photograph in pixels; deleted with the account. */
+      photo: optional(text),
+      photoWidth: optional(whole),
+      photoHeight: optional(whole),
       /** Reason of a refusal. */
       reason: optional(z.enum(REFUSALS)),
       /** Whether the writer has changed it after a refusal: once. */
@@ -45,6 +49,18 @@ export const REVIEW_KEYS = {
       repliedAt: optional(time),
       /** Whether the shop says that a complaint was remedied, and whether the writer agrees. */
       remedied: optional(z.enum(['asked', 'agreed', 'denied'])),
+    },
+  },
+  reviewPhoto: {
+    pattern: 'review-photo:{photoId}',
+    life: 'as its review, and until the account is deleted',
+    owner: 'reviews',
+    personal: true,
+    fields: {
+      /** Id of its review. */
+      review: text,
+      /** JPEG in base64. */
+      data: text,
     },
   },
   reviewOf: {

@@ -13,6 +13,7 @@ import {
 } from '../../../src/contract/orders.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES } from '../../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../../../src/domain/money/payment.ts';
+import { CLAIM_REMEDIES, CLAIM_STATES } from '../../../src/domain/order/fit-claim.ts';
 import { keptInvoice } from '../../../src/domain/order/invoice.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { PROPOSAL_STATES } from '../../../src/domain/order/proposal.ts';
@@ -178,6 +179,23 @@ const row = z.object({
 
 export type OrderRow = z.infer<typeof row>;
 
+/** A claim of the fit guarantee (decisions P27), or of the law beside it. */
+const fitClaim = z.object({
+  line: z.int(),
+  at: text,
+  remedy: z.enum(CLAIM_REMEDIES),
+  state: z.enum(CLAIM_STATES),
+  /** Wanted size; absent of a claim of the law. */
+  size: z.exactOptional(z.object({ width: z.int(), height: z.int() })),
+  /** Kuruş of one piece that is sewn again, as its buyer has seen it. */
+  unitPrice: z.exactOptional(kurus),
+  /** Words of the buyer, and of the shop with the newest step. */
+  text,
+  answer: z.exactOptional(text),
+  changedAt: z.exactOptional(text),
+});
+export type StoredClaim = z.infer<typeof fitClaim>;
+
 /** A note of the shop alone. */
 const note = z.object({ text, at: text, by: text });
 
@@ -256,6 +274,9 @@ export const ORDER_FIELDS = {
   parcels: optional(of(z.array(storedParcel))),
   /** Whether something is made again that has not left yet. */
   remaking: optional(flag),
+  claims: optional(of(z.array(fitClaim))),
+  /** Whether a claim is not settled yet. */
+  claiming: optional(flag),
   invoiceNo: optional(text),
   invoiceUrl: optional(text),
   billing: optional(storedBilling),

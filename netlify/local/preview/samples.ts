@@ -147,7 +147,7 @@ function changesOf({ lines, totals }: OrderBody): Record<string, string> {
 
 /** HGETALL of that order. */
 function orderOf(locale: Locale, status: string, kind: string): string[] {
-  const isPartPaid = kind === 'payment-difference';
+  const isPartPaid = kind === 'payment-difference' || kind === 'claim-answered';
   const card = { paymentState: 'awaiting-card', lapsesAt: String(Date.now() + 23 * 3_600_000) };
   const parcel = { carrier: 'Yurtiçi Kargo', trackingNumber: '123456789013', at: new Date().toISOString() };
   const shipment = {
@@ -173,8 +173,24 @@ function orderOf(locale: Locale, status: string, kind: string): string[] {
       invoiceUrl: 'https://invoices.example/KPD2026000000042.pdf',
     }),
     ledger: JSON.stringify(ledger),
+    claims: claims(at),
   }).flat();
 }
+
+/** Positions and ways of the claims of the order, as letters name them. */
+const CLAIMS = [
+  { line: '0', note: 'fit' },
+  { line: '0', note: 'legal' },
+];
+
+const claims = (at: string): string =>
+  JSON.stringify([
+    {
+      ...{ line: 0, at, remedy: 'sew', state: 'agreed', text: '', unitPrice: 45_000 },
+      ...{ size: { width: 250, height: 262 }, answer: 'Kumaşınız hazır.' },
+    },
+    { line: 0, at, remedy: 'replace', state: 'asked', text: 'Etikette 260 yazıyor, perde 255.' },
+  ]);
 
 /** @param version 1 as it was booked, else milliseconds of its last change */
 const booked = (version: number): string =>
@@ -209,6 +225,9 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'order-change-asked': [{ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), linkEnds: String(Date.now() + CHANGE_MS) }],
     'order-change-agreed': [{ orderNo: ORDER_NO, proposalId: AGREED_ID }],
     'order-change-answered': [AGREED_ID, ASKED_ID].map((proposalId) => ({ orderNo: ORDER_NO, proposalId })),
+    'claim-received': CLAIMS.map(({ line, note }) => ({ orderNo: ORDER_NO, line, note })),
+    'claim-made': CLAIMS.map(({ line, note }) => ({ orderNo: ORDER_NO, line, note })),
+    'claim-answered': CLAIMS.map(({ line, note }) => ({ orderNo: ORDER_NO, line, note })),
     'password-reset': link(15 * 60_000 + 500),
     'password-changed': [PERSON],
     'email-confirmation': link(24 * 3_600_000 + 500),
@@ -226,6 +245,7 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'factor-reset': [PERSON],
     'role-given': [PERSON],
     'role-taken': [PERSON],
+    'role-changed': [{ ...PERSON, note: 'workshop' }],
     'password-known': [PERSON],
     'operator-invite': link(48 * 3_600_000 + 500),
     'new-device': [{ ...PERSON, browser: 'Chrome', system: 'Android' }],
@@ -245,7 +265,7 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
 };
 
 function statusOf(kind: string): 'Cancelled' | 'Delivered' | 'Pending' {
-  if (kind === 'review-asked') return 'Delivered';
+  if (kind === 'review-asked' || kind.startsWith('claim-')) return 'Delivered';
   return kind === 'order-lapsed' || kind === 'order-cancelled' ? 'Cancelled' : 'Pending';
 }
 

@@ -260,6 +260,10 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'fitGuarantee.isOffered': ['Veriliyor mu?', 'Açmadan önce metinleri avukata gösterin.'],
     'fitGuarantee.claimDays': ['Başvuru süresi (gün)', 'Teslimden sonra.'],
     'fitGuarantee.remakePercent': ['Yeniden dikim bedeli (%)', 'Ürün fiyatının yüzdesi.'],
+    'fitGuarantee.claimsPerMonth': [
+      'Ayda en çok başvuru',
+      'Bu sayıya ulaşılan ay yeni güvence verilmez. 0: sınır yok.',
+    ],
     bankAccount: 'Banka hesabı',
     'bankAccount.bank': 'Banka',
     'bankAccount.holder': 'Hesap sahibi',

@@ -92,6 +92,27 @@ export function sumsOf(ledger: Ledger): LedgerSums {
   return { due, paid, refunded, balance: due - paid + refunded, refundable: paid - refunded, withCarrier };
 }
 
+/** Money that goes back to the customer, as it stands now. */
+export interface Refund {
+  readonly amount: Kurus;
+  readonly method: EntryMethod;
+  /** False while the provider has not confirmed it. */
+  readonly isDone: boolean;
+  /** When that was written, ISO 8601. */
+  readonly at: string;
+}
+
+/** Returns the refunds of a ledger in the order in which they were asked for; those that failed are left out. */
+export function refundsOf(ledger: Ledger): Refund[] {
+  const refunds = new Map<string, LedgerEntry>();
+  for (const [index, entry] of ledger.entries()) {
+    if (entry.kind === 'refund') refunds.set(entry.of ?? String(index + 1), entry);
+  }
+  return [...refunds.values()]
+    .filter(({ state }) => state !== 'failed')
+    .map(({ amount, method, state, at }) => ({ amount, method, isDone: state === 'done', at }));
+}
+
 /**
  * Kinds of open money of an order: `transfer` the whole sum is awaited; `card` it is, by a card, or the provider looks at it;
  * `door` the carrier will take it; `difference`

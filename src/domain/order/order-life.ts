@@ -24,6 +24,7 @@ export const ORDER_TABS = [
   'production',
   'ready',
   'remake',
+  'claim',
   ...MONEY_TABS,
   'done',
 ] as const;
@@ -52,6 +53,8 @@ export interface LivingOrder {
   readonly hasNewAnswer?: boolean;
   /** Whether something is made again that has not left yet (decisions P23). */
   readonly isRemaking?: boolean;
+  /** Whether a claim of the fit guarantee is not settled yet (decisions P27). */
+  readonly hasOpenClaim?: boolean;
   /** Further parcels that are not delivered yet. */
   readonly openParcels?: number;
   /** Open money of the order. */
@@ -120,7 +123,8 @@ export function nextActOf(order: LivingOrder): NextAct | null {
 export function tabsOf(order: LivingOrder): OrderTab[] {
   const money = MONEY_TABS.filter((tab) => openAmount(order.open ?? [], tab) > 0);
   const remake = order.isRemaking === true && isRemadeAt(order.status) ? (['remake'] as const) : [];
-  if (!isOpen(order.status)) return ['done', ...remake, ...money];
+  const claim = order.hasOpenClaim === true ? (['claim'] as const) : [];
+  if (!isOpen(order.status)) return ['done', ...remake, ...claim, ...money];
   const act = nextActOf(order);
   return [
     'open',
@@ -133,6 +137,7 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
     ...(order.status === 'InProduction' ? (['production'] as const) : []),
     ...(order.status === 'ReadyToShip' ? (['ready'] as const) : []),
     ...remake,
+    ...claim,
     ...money,
   ];
 }

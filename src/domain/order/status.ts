@@ -24,3 +24,6 @@ export function statusColour(status: string): 'green' | 'blue' | 'red' | 'orange
   if (status === 'Shipped' || status === 'OutForDelivery') return 'blue';
   return status === 'Returned' || status === 'Cancelled' ? 'red' : 'orange';
 }
+
+/** Whether its buyer has had the goods: a returned order can be reviewed as far as it went. */
+export const hasArrived = (status: string): boolean => status === 'Delivered' || status === 'Returned';

@@ -19,6 +19,10 @@ export const saidInReview = {
 /** In cm. */
 export const reviewedWindow = z.nullable(z.object({ width: count, height: count, pleatType: z.enum(PLEAT_TYPES) }));
 
+/** A photograph of its buyer: the id in its address, and its size in pixels. */
+const publishedPhoto = z.object({ id: text, width: count, height: count });
+export type PublishedPhoto = z.infer<typeof publishedPhoto>;
+
 export const publicReview = z.object({
   id: text,
   /** ISO 8601. */
@@ -30,6 +34,7 @@ export const publicReview = z.object({
   window: reviewedWindow,
   /** Id of the colour; null as `window`. */
   color: z.nullable(text),
+  photo: z.nullable(publishedPhoto),
   reply: z.nullable(z.object({ text, at: text })),
   /** The shop says that the complaint was remedied, and the writer agrees. */
   isRemedied: z.boolean(),

@@ -88,13 +88,14 @@ export const shopFile = z.strictObject({
   }),
   cashOnDelivery: z.strictObject({ cap: liraNumber, fee: liraNumber }),
   /**
-   * The fit guarantee (decisions P27): days after delivery in which a buyer may ask for it, and what a piece that is sewn again
-   * then costs, in percent of its price.
+   * The fit guarantee (decisions P27): days after delivery in which a buyer may ask for it, what a piece that is sewn again
+   * then costs, in percent of its price, and claims in a month after which new lines earn none; 0 for no ceiling.
    */
   fitGuarantee: z.strictObject({
     isOffered: z.boolean(),
     claimDays: z.int().check(z.gte(1), z.lte(365)),
     remakePercent: z.int().check(z.gte(0), z.lte(100)),
+    claimsPerMonth: z.int().check(z.gte(0), z.lte(10_000)),
   }),
   bankAccount: z.strictObject({
     bank: text,

@@ -1,6 +1,6 @@
 /**
  * The frame of every page of the back room: signed-out visitors go to the login page, a session that ends meanwhile
- * signs in anew on the page, the last entry signs out, and two entries say what waits.
+ * signs in anew on the page, the last entry signs out, and three entries say what waits.
  */
 import '../../lib/newest.ts';
 import { signOut } from '../session/sign-in-out.ts';
@@ -10,7 +10,7 @@ import { keepToRole } from './role-pages.ts';
 void followSession(() => {
   void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
 })
-  // The schemas of the desk are behind the page: no page waits for two numbers.
+  // The schemas of the desk are behind the page: no page waits for three numbers.
   .then(() => import('./desk/rail-counts.ts').then((counts) => counts.showWaiting()))
   .then((role) => {
     if (role !== null) keepToRole(role);

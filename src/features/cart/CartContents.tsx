@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { contact } from '#content/shop.json';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { countOf, type CartLine } from '../../domain/cart/cart.ts';
@@ -17,6 +18,7 @@ import { notifyChanged, notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { leaveFragment } from '../../lib/fragment.ts';
+import { whatsappLink } from '../../lib/whatsapp.ts';
 import { SHIPPING } from './shop.ts';
 import { cart as store } from './store.ts';
 import { TotalsRows } from './TotalsRows.tsx';
@@ -66,7 +68,9 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   );
   const windows = windowsOf(cart.lines);
   const named = windows.filter(({ kind }) => kind !== 'pieces').length;
-  const estimate = estimateNow(cart.lines.some(({ configuration }) => configuration !== null));
+  const isMade = cart.lines.some(({ configuration }) => configuration !== null);
+  const estimate = estimateNow(isMade);
+  const coupon = <CouponForm cart={cart} subtotal={totals.subtotal} />;
   return (
     <div className={styles.cart} data-cart={inside} ref={root}>
       <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
@@ -106,23 +110,25 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
             </button>
           </div>
           <section className={styles.summary} aria-label={t('cart:totals.title')}>
-            <CouponForm cart={cart} subtotal={totals.subtotal} />
+            {inside === 'drawer' && coupon}
             <TotalsRows totals={totals} coupon={cart.coupon} />
-            <div className={styles.final}>
-              {totals.missingToFreeShipping > 0 && (
-                <p className={styles.missing}>
-                  {t(totals.couponCostsFreeShipping ? 'cart:totals.missingByCoupon' : 'cart:totals.missing', {
-                    amount: money(totals.missingToFreeShipping),
-                  })}
-                </p>
-              )}
-              <p className={styles.estimate}>
-                {t('cart:estimate', { days: formatDays(estimate.from, estimate.to, locale) })}
+            {totals.missingToFreeShipping > 0 && (
+              <p className={styles.missing}>
+                {t(totals.couponCostsFreeShipping ? 'cart:totals.missingByCoupon' : 'cart:totals.missing', {
+                  amount: money(totals.missingToFreeShipping),
+                })}
               </p>
+            )}
+            <p className={styles.estimate}>
+              {t('cart:estimate', { days: formatDays(estimate.from, estimate.to, locale) })}
+            </p>
+            <div className={styles.final}>
               <a className={['button button-primary', styles.checkout].join(' ')} href={to.checkout}>
                 <span>{t('cart:checkout')}</span> <span>{money(totals.total)}</span>
               </a>
             </div>
+            {inside === 'page' && coupon}
+            {inside === 'page' && <BesideButton isMade={isMade} />}
           </section>
         </div>
       )}
@@ -148,6 +154,20 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** Words and ways for a shopper who hesitates at the button. */
+function BesideButton({ isMade }: { isMade: boolean }) {
+  const { t, to } = useI18n();
+  return (
+    <div className={styles.beside}>
+      {isMade && <p>{t('cart:checked')}</p>}
+      <a href={`${to.offer}#cart`}>{t('offer:fromCart')}</a>
+      <a href={whatsappLink(contact.whatsapp, t('cart:question'))} target="_blank" rel="noopener noreferrer">
+        {t('cart:whatsapp')}
+      </a>
     </div>
   );
 }

@@ -71,35 +71,38 @@ export function CouponForm({ cart: { coupon, lines }, subtotal }: { cart: Cart; 
   }
 
   return (
-    <form
-      className={styles.coupon}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void apply();
-      }}
-    >
-      <Field label={t('cart:coupon.label')} name="coupon" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            autoFocus={replaced}
-            value={code}
-            maxLength={24}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => {
-              setCode(couponCode(event.target.value));
-              setError('');
-            }}
-          />
-        )}
-      </Field>
-      <button type="submit" className="button" disabled={code === '' || checking}>
-        {checking ? t('cart:coupon.applying') : t('cart:coupon.apply')}
-      </button>
-    </form>
+    <details className={styles.fold} open={replaced || undefined}>
+      <summary>{t('cart:coupon.ask')}</summary>
+      <form
+        className={styles.coupon}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
+      >
+        <Field label={t('cart:coupon.label')} name="coupon" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              autoFocus={replaced}
+              value={code}
+              maxLength={24}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => {
+                setCode(couponCode(event.target.value));
+                setError('');
+              }}
+            />
+          )}
+        </Field>
+        <button type="submit" className="button" disabled={code === '' || checking}>
+          {checking ? t('cart:coupon.applying') : t('cart:coupon.apply')}
+        </button>
+      </form>
+    </details>
   );
 }

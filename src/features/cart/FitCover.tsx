@@ -25,15 +25,18 @@ export interface FitCoverProps {
   readonly sizes: readonly WindowSize[];
   /** Title of the window, for the names of buttons. */
   readonly what: string;
+  /** Whether new lines earn the guarantee this month. */
+  readonly isOpen: boolean;
 }
 
 const none = (): readonly MeasuredWindow[] => [];
 
 /** The fit guarantee of a window (decisions P27): earned, or what is missing for it. Needs the messages `cover`, `forms` and `rules`. */
-export function FitCover({ room, sizes, what }: FitCoverProps) {
+export function FitCover({ room, sizes, what, isOpen }: FitCoverProps) {
   const { t } = useI18n();
   const kept = useStore($measures, { ssr: none });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
+  if (!isOpen) return <p className={styles.cover}>{t('cover:closed')}</p>;
   return (
     <div className={styles.cover}>
       {sizes.map((size) => (

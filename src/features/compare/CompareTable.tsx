@@ -3,7 +3,7 @@ import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
 import { priceInSize, type WindowSize } from '../../domain/price/size-price.ts';
 import { imageUrl } from '../../lib/paths.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import { cellOf, pauseText, ROWS, type Row } from './rows.tsx';
+import { cellOf, pauseText, ROWS, saysTheSame, type Row } from './rows.tsx';
 import styles from './ComparePage.module.css';
 
 /** From here on there is room for the names of the rows beside them; below they stand above, each over its row. */
@@ -52,7 +52,7 @@ export function CompareTable({ cloths, window, onRemove }: CompareTableProps) {
         </tr>
       </thead>
       {ROWS.map((row) => (
-        <tbody key={row}>
+        <tbody key={row} data-same={saysTheSame(row, cloths) || undefined}>
           {!wide && (
             <tr>
               <th scope="rowgroup" colSpan={cloths.length} className={styles.above}>

@@ -90,6 +90,35 @@ export function cellOf(row: Row, cloth: ClothFacts, window: WindowSize | null, {
   }
 }
 
+/** Answers whether a row says the same of all products: a shopper who chooses may pass over it. */
+export function saysTheSame(row: Row, cloths: readonly ClothFacts[]): boolean {
+  return cloths.length > 1 && new Set(cloths.map((cloth) => JSON.stringify(factsIn(row, cloth)))).size === 1;
+}
+
+function factsIn(row: Row, { made, colors, ...cloth }: ClothFacts): unknown {
+  switch (row) {
+    case 'price':
+      return cloth.id;
+    case 'metre':
+      return [cloth.perMetre, cloth.price, cloth.oldPrice];
+    case 'day':
+    case 'night':
+      return cloth.opacity;
+    case 'care':
+    case 'composition':
+    case 'weight':
+      return cloth[row];
+    case 'light':
+      return made && cloth.light;
+    case 'seam':
+      return [made?.limits, cloth.pleated, cloth.rollHeight];
+    case 'delivery':
+      return [made === null, cloth.paused];
+    case 'colours':
+      return colors.map(({ name }) => name);
+  }
+}
+
 export const pauseText = ({ word, until }: NonNullable<ClothFacts['paused']>, t: I18n['t'], locale: I18n['locale']) =>
   until === undefined ? word : t('compare:pausedUntil', { word, day: formatDate(daysAfter(until, 1), locale) });
 

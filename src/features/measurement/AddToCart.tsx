@@ -4,15 +4,14 @@ import styles from './AddToCart.module.css';
 import type { AddOutcome, RequiredField } from './measurement.ts';
 
 interface AddButtonProps {
-  /** There is a price. A press without one is answered by what is missing, so the button is never truly disabled. */
-  ready: boolean;
   adding: boolean;
   label: string;
   ref: RefObject<HTMLButtonElement | null>;
 }
 
-export const AddButton = ({ ready, adding, label, ref }: AddButtonProps) => (
-  <button ref={ref} type="submit" className={`button button-primary ${styles.add}`} aria-disabled={!ready || adding}>
+/** A press without a price leads to what is missing, so the button is never disabled. */
+export const AddButton = ({ adding, label, ref }: AddButtonProps) => (
+  <button ref={ref} type="submit" className={`button button-primary ${styles.add}`} aria-disabled={adding}>
     {label}
   </button>
 );

@@ -141,7 +141,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
                   <ArrivalDays panels={values.panels} result={result} />
                 </Suspense>
               )}
-              <AddButton ref={addButton} ready={price !== null} adding={adding} label={action} />
+              <AddButton ref={addButton} adding={adding} label={action} />
             </>
           )}
           <AddOutcomeNote

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
-import { MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from '../../domain/offer/offer.ts';
+import { MAX_OFFER_LINES, MAX_OFFER_WINDOWS, type Offer } from '../../domain/offer/offer.ts';
 import { withCart, withWindows } from '../../domain/offer/offer-sources.ts';
 import { NO_WINDOWS } from '../../domain/window/window.ts';
 import { leaveFragment } from '../../lib/fragment.ts';
@@ -15,11 +15,13 @@ import { changeOffer, tryChange } from './store.ts';
 const FROM_CART = '#cart';
 
 /** Known beginnings: the shopper's own windows, and the lines of the cart. A second press adds nothing twice. */
-export function Beginnings() {
+export function Beginnings({ offer: shown }: { offer: Offer }) {
   const { t, to } = useI18n();
   const { list } = useStore($windows, { ssr: () => NO_WINDOWS });
   const { cart, phase } = useCart();
   const lines = cart.lines.filter(({ samples }) => !samples);
+  const taking = withCart(shown, lines, newId);
+  const missing = taking.added + taking.left;
   const most = { windows: MAX_OFFER_WINDOWS, lines: MAX_OFFER_LINES };
 
   const takeWindows = (): void => {
@@ -51,9 +53,9 @@ export function Beginnings() {
           {t('offer:takeWindows', { count: list.length })}
         </button>
       )}
-      {lines.length > 0 && (
+      {missing > 0 && (
         <button type="button" className="button" onClick={takeCart}>
-          {t('offer:takeCart', { count: lines.length })}
+          {t('offer:takeCart', { count: missing })}
         </button>
       )}
       <a className="button" href={to.paste}>

@@ -2,22 +2,19 @@ import { namedParts } from '../../domain/price/by-length.ts';
 import { measured } from '../../domain/cart/cart.ts';
 import type { OfferWindow } from '../../domain/offer/offer.ts';
 import type { PricedLine } from '../../domain/offer/offer-price.ts';
-import { windowOf } from '../../domain/price/pricing.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
-import { LineDrawing } from '../cart/PatternedDrawing.tsx';
 import { refusalWord } from './facts.ts';
 import { useShown } from './offer-context.ts';
 import styles from './Offer.module.css';
 
-/** One thing at a window: how it looks, what was chosen, what it costs, or why it cannot be had. */
+/** One thing at a window: what was chosen, what it costs, or why it cannot be had. */
 export function LineItem({ window, priced }: { window: OfferWindow; priced: PricedLine }) {
   const { t, locale, money } = useI18n();
   const { goods, acts } = useShown();
   const { line, refusal, unitPrice, total } = priced;
   const { configuration, quantity } = line;
-  const drawn = windowOf(configuration);
   const product = goods?.byId.get(line.productId);
   const name = product?.name[locale] ?? t('offer:unknownProduct', { id: line.productId });
   const colour = product?.colors.find(({ id }) => id === line.color) ?? product?.colors[0];
@@ -38,19 +35,6 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
   );
   return (
     <li className={styles.line} data-refused={goods && refusal ? '' : undefined}>
-      <div>
-        {drawn && (
-          <LineDrawing
-            configuration={drawn}
-            look={
-              product
-                ? { drawing: product.drawing, hex: product.hex[colour?.id ?? ''] ?? null, motif: product.motif }
-                : null
-            }
-            measured
-          />
-        )}
-      </div>
       <div>
         <h3>{goods ? name : t('offer:loading')}</h3>
         <ul className={styles.facts}>

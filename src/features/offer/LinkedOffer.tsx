@@ -7,6 +7,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import type { FromLink } from '../../ui/useLink.ts';
+import { largestOf } from '../cart/layers.ts';
 import { SHIPPING } from '../cart/shop.ts';
 import type { Goods } from './catalogue.ts';
 import { validityOf, validityToday } from './facts.ts';
@@ -54,6 +55,7 @@ function Shown({ linked, own, goods, onLeave }: LinkedProps & { linked: Linked }
   const sent = validityOf(linked, today);
   const hasExpired = sent.until < today.day;
   const now = priced.totals.total;
+  const largest = largestOf(linked.windows.flatMap(({ lines }) => lines));
   // On paper the days of the sender stand only beside the sender's sum.
   const printed = !hasExpired && now === linked.total ? sent : today;
   const { dropped } = linked;
@@ -78,7 +80,7 @@ function Shown({ linked, own, goods, onLeave }: LinkedProps & { linked: Linked }
       <div className={styles.columns}>
         <ul className={styles.windows}>
           {priced.windows.map((one) => (
-            <WindowCard key={one.window.id} {...one} />
+            <WindowCard key={one.window.id} {...one} largest={largest} />
           ))}
         </ul>
         <div className={styles.side}>

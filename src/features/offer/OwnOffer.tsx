@@ -26,6 +26,7 @@ import { Field } from '../../ui/Field.tsx';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { largestOf } from '../cart/layers.ts';
 import { SHIPPING } from '../cart/shop.ts';
 import { WindowDialog } from '../windows/WindowDialog.tsx';
 import { Beginnings } from './Beginnings.tsx';
@@ -57,6 +58,7 @@ export function OwnOffer({ offer, goods }: { offer: Offer; goods: Goods | null }
   const [open, setOpen] = useState<OfferDialog | null>(null);
   const priced = priceOffer(offer, goods?.byId ?? new Map(), SHIPPING);
   const validity = validityToday(offer, goods);
+  const largest = largestOf(offer.windows.flatMap(({ lines }) => lines));
   const close = (): void => {
     setOpen(null);
   };
@@ -141,7 +143,7 @@ export function OwnOffer({ offer, goods }: { offer: Offer; goods: Goods | null }
           <p>{t('offer:emptyText')}</p>
           <div className="form-actions">
             {addWindow}
-            <Beginnings />
+            <Beginnings offer={offer} />
           </div>
         </div>
       ) : (
@@ -150,12 +152,12 @@ export function OwnOffer({ offer, goods }: { offer: Offer; goods: Goods | null }
             <ForWhom offer={offer} />
             <ul className={styles.windows}>
               {priced.windows.map((one) => (
-                <WindowCard key={one.window.id} {...one} />
+                <WindowCard key={one.window.id} {...one} largest={largest} />
               ))}
             </ul>
             <div className={`form-actions ${styles.more}`}>
               {addWindow}
-              <Beginnings />
+              <Beginnings offer={offer} />
             </div>
           </div>
           <div className={styles.side}>

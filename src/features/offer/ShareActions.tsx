@@ -27,24 +27,27 @@ export function ShareActions({ offer, total, validity }: ShareProps) {
   const subject = t('offer:subject', { shop: SELLER.name });
   return (
     <div className={styles.share}>
-      <div className={styles.ways}>
+      <div className={styles.send}>
         {sharesByDevice() && (
-          <button type="button" className="button" onClick={() => void share(subject, url)}>
+          <button type="button" className="link-button" onClick={() => void share(subject, url)}>
             {t('offer:act.share')}
           </button>
         )}
         <a
-          className="button"
+          className="link-button"
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener noreferrer"
         >
           {t('offer:act.whatsapp')}
         </a>
-        <a className="button" href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
+        <a
+          className="link-button"
+          href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+        >
           {t('offer:act.mail')}
         </a>
-        <button type="button" className="button" onClick={() => void copyAddress(url).then(setOutcome)}>
+        <button type="button" className="link-button" onClick={() => void copyAddress(url).then(setOutcome)}>
           {t('offer:act.copyLink')}
         </button>
       </div>

@@ -3,9 +3,10 @@ import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
 import { refundDays } from '#content/shop.json';
-import { formatDays, formatInstant } from '../../domain/values/dates.ts';
+import { formatInstant } from '../../domain/values/dates.ts';
 import { toKurus } from '../../domain/money/money.ts';
 import { awaitsCard } from '../../domain/money/payment.ts';
+import { canBeReviewed } from '../../domain/review/review.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { appearanceOf } from '../../lib/current-catalogue.ts';
@@ -19,10 +20,13 @@ import { InvoiceTo } from '../invoice/InvoiceTo.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import styles from './OrderDetail.module.css';
 import type { OrderedItem } from './orders.ts';
-import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { LatePayNow } from './payment/LatePayNow.tsx';
 import { sampleCode } from './sample-code.tsx';
+import { StepList, Timeline } from './tracking/OrderSteps.tsx';
+import { Parcels } from './tracking/Shipment.tsx';
+import { ShipmentHead } from './tracking/ShipmentHead.tsx';
+import { trackingOf } from './tracking/tracking.ts';
 
 interface OrderDetailProps {
   order: OwnOrder;
@@ -30,27 +34,27 @@ interface OrderDetailProps {
   actions: ReactNode;
   /** An order that waited for its card is paid by transfer from now on. */
   onTransfer: () => void;
+  /** Address of the review of a line by its position, from 0; absent where none can be written. */
+  reviewAt?: (line: number) => string;
 }
 
 /** An order whole. */
-export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
+export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetailProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const { orderNo, status, cardState, payment, delivery, billing, invoice, balance } = order;
+  const tracking = trackingOf(order);
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
     { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
-    isOff(status)
-      ? { name: t('account:order.money'), value: t(`account:order.refund.${payment.state}`, refundDays) }
-      : {
-          name: t('account:order.estimate'),
-          // Days count from the moment of payment on.
-          value: awaitsCard(payment.state)
-            ? t('account:order.afterPayment')
-            : formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
-          more: owed ? t('confirmation:fromPayment') : undefined,
-        },
+    ...(isOff(status)
+      ? [{ name: t('account:order.money'), value: t(`account:order.refund.${payment.state}`, refundDays) }]
+      : []),
+    // The headline promises no day before the payment.
+    ...(awaitsCard(payment.state)
+      ? [{ name: t('account:order.estimate'), value: t('account:order.afterPayment') }]
+      : []),
     ...(balance === undefined
       ? []
       : [
@@ -67,11 +71,8 @@ export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
 
   return (
     <div className={styles.order}>
-      <section className="account-panel" aria-labelledby="order-state">
-        <OrderHead id="order-state" orderNo={orderNo} status={status} cardState={cardState} />
-        <OrderProgress status={status} orderNo={orderNo} />
-        <div className={styles.actions}>{actions}</div>
-      </section>
+      <ShipmentHead tracking={tracking} />
+      <div className={styles.actions}>{actions}</div>
       {owed && <TransferDetails order={order} />}
       {cardState && (
         <LatePayNow
@@ -82,22 +83,31 @@ export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
           onTransfer={onTransfer}
         />
       )}
-      <section aria-labelledby="order-items">
-        <h2 id="order-items">{t('account:order.items')}</h2>
-        <OrderItems items={order.items} />
-        <OrderTotals order={order} />
-      </section>
-      <Facts rows={facts} />
-      <section aria-labelledby="order-delivery">
-        <h2 id="order-delivery">{t('account:order.delivery')}</h2>
-        <OrderAddress delivery={delivery} />
-      </section>
-      {billing && (
-        <section aria-labelledby="order-billing">
-          <h2 id="order-billing">{t('confirmation:billing.title')}</h2>
-          <InvoiceTo billing={billing} office={(office) => t('confirmation:billing.office', { office })} />
-        </section>
-      )}
+      <Parcels tracking={tracking} />
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          {!isOff(status) && <StepList {...tracking} />}
+          <Timeline timeline={tracking.timeline} />
+        </div>
+        <div className={styles.part}>
+          <section aria-labelledby="order-items">
+            <h2 id="order-items">{t('account:order.items')}</h2>
+            <OrderItems items={order.items} reviewAt={reviewAt} />
+            <OrderTotals order={order} />
+          </section>
+          <Facts rows={facts} />
+          <section aria-labelledby="order-delivery">
+            <h2 id="order-delivery">{t('account:order.delivery')}</h2>
+            <OrderAddress delivery={delivery} />
+          </section>
+          {billing && (
+            <section aria-labelledby="order-billing">
+              <h2 id="order-billing">{t('confirmation:billing.title')}</h2>
+              <InvoiceTo billing={billing} office={(office) => t('confirmation:billing.office', { office })} />
+            </section>
+          )}
+        </div>
+      </div>
     </div>
   );
 
@@ -121,8 +131,13 @@ export function OrderDetail({ order, actions, onTransfer }: OrderDetailProps) {
 /** Nothing will be delivered: what counts is the money. */
 const isOff = (status: OwnOrder['status']): boolean => status === 'Cancelled' || status === 'Returned';
 
+interface OrderItemsProps {
+  items: readonly OrderedItem[];
+  reviewAt: OrderDetailProps['reviewAt'] | undefined;
+}
+
 /** Bought lines, at the prices of that day; photographs, cloths and names of colours as they are sold today. */
-function OrderItems({ items }: { items: readonly OrderedItem[] }) {
+function OrderItems({ items, reviewAt }: OrderItemsProps) {
   const { t, locale, money } = useI18n();
   const catalogue = useProducts(items.map(({ productId }) => productId));
   const windows = windowsOf(items);
@@ -149,6 +164,7 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
               <BoughtItem
                 key={`${item.sku}-${line}`}
                 item={item}
+                review={reviewAt && canBeReviewed(item) ? reviewAt(items.indexOf(item)) : null}
                 {...appearanceOf(catalogue, item.productId, item.color, locale)}
               />
             ))}
@@ -161,11 +177,13 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
 
 interface BoughtItemProps {
   item: OrderedItem;
+  /** Address of its review. */
+  review: string | null;
   imageUrl: string | null;
   colorName: string | null;
 }
 
-function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
+function BoughtItem({ item, review, imageUrl, colorName }: BoughtItemProps) {
   const { t, locale, money, to } = useI18n();
   return (
     <li>
@@ -185,8 +203,16 @@ function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
             ? t('account:order.remake', { count: item.quantity, time: item.remake.time })
             : t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
         </p>
+        {review && (
+          <p>
+            <a href={review}>
+              {t('account:order.review')}
+              <span className="visually-hidden">: {item.name}</span>
+            </a>
+          </p>
+        )}
       </div>
-      <strong>{item.remake ? t('cart:totals.free') : money(toKurus(item.totalPrice))}</strong>
+      <strong>{item.remake && item.totalPrice === 0 ? t('cart:totals.free') : money(toKurus(item.totalPrice))}</strong>
     </li>
   );
 }

@@ -4,7 +4,9 @@ import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderClaim } from './OrderClaim.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
+import { hasArrived } from '../../domain/order/status.ts';
 import { orderNoInPath, orderRemote } from './orders.ts';
 
 /** The island of `/account/orders/{orderNo}`; needs the messages of `account`, `cart`, `confirmation`, `rules`, `calls`. */
@@ -31,24 +33,22 @@ function Order() {
 
 function OwnOrderDetail({ order }: { order: OwnOrder }) {
   const { t, to } = useI18n();
-  const { orderNo, status, cardState } = order;
+  const { orderNo, status } = order;
   return (
     <>
       <OrderDetail
         order={order}
+        {...(hasArrived(status) && { reviewAt: (line) => to.account.review(orderNo, line) })}
         onTransfer={() => {
           orderRemote(orderNo).revalidate();
         }}
         actions={
           <>
-            <a
-              // Paying is what there is to do while a card is awaited.
-              className={cardState === 'awaiting-card' ? 'button' : 'button button-primary'}
-              href={to.account.trackOrder(orderNo)}
-            >
+            <a className="button" href={to.account.trackOrder(orderNo)}>
               {t('account:order.track')}
             </a>
             <OrderActions orderNo={orderNo} status={status} />
+            <OrderClaim order={order} />
           </>
         }
       />

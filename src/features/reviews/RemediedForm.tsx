@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { answerRemedied } from '../../contract/reviews.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { call } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { LineProps } from './line-props.ts';
 import styles from './ReviewPage.module.css';
 
 /** Whether a complaint was remedied: only a yes is shown beside the review. */
-export function RemediedForm({ token, onChange }: LineProps) {
+export function RemediedForm({ calls, onChange }: LineProps) {
   const { t } = useI18n();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallFailure | null>(null);
   async function send(agrees: boolean) {
     if (busy) return;
     setBusy(true);
-    const answer = await call(answerRemedied, { body: { token, agrees } });
+    const answer = await calls.answerRemedied(agrees);
     setBusy(false);
     setProblem(answer.ok ? null : answer);
     if (answer.ok) onChange(answer.data);

@@ -1,21 +1,23 @@
-import { useId } from 'react';
-import { writeReview, writtenReview } from '../../contract/reviews.ts';
+import { useId, useState } from 'react';
+import { writtenReview } from '../../contract/reviews.ts';
 import { COLOUR_MATCHES, FITS, MEASURERS, MOST_STARS, REVIEW_TEXT_MAX } from '../../domain/review/review.ts';
-import { call } from '../../lib/api.ts';
 import { Field } from '../../ui/Field.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { LineProps } from './line-props.ts';
+import { PhotoField } from './PhotoField.tsx';
 import styles from './ReviewPage.module.css';
 
 const chosen = (fields: FormData, name: string): string | null => textOf(fields, name) || null;
 
-/** Fit, measurer, colour, stars and words of one line. Nothing is ticked before the buyer ticks it. */
-export function ReviewForm({ token, line, onChange }: LineProps) {
+/** Fit, measurer, colour, stars, words and a photograph of one line. Nothing is ticked before the buyer ticks it. */
+export function ReviewForm({ calls, line, onChange }: LineProps) {
   const { t } = useI18n();
   const { window, initials, review, colorName } = line;
+  /** Undefined while the photograph stays as it is. */
+  const [photo, setPhoto] = useState<string | null>();
   const form = useForm({
     schema: writtenReview,
     valuesOf: (fields) => ({
@@ -26,9 +28,11 @@ export function ReviewForm({ token, line, onChange }: LineProps) {
       text: textOf(fields, 'text'),
       window: fields.has('window'),
       name: fields.has('name'),
+      ...(photo !== undefined && { photo }),
+      version: review?.version ?? null,
     }),
     async send(body) {
-      const answer = await call(writeReview, { body: { token, ...body } });
+      const answer = await calls.write(body);
       if (!answer.ok) return answer;
       onChange(answer.data);
       return 'done';
@@ -98,10 +102,19 @@ export function ReviewForm({ token, line, onChange }: LineProps) {
       >
         {(control) => <textarea {...control} rows={5} maxLength={REVIEW_TEXT_MAX} defaultValue={review?.text} />}
       </Field>
+      <PhotoField form={form} photo={photo === undefined ? (review?.photo ?? null) : photo} onChange={setPhoto} />
       <fieldset className={styles.beside}>
         <legend>{t('review:beside')}</legend>
-        {size && <CheckField name="window">{t('review:showWindow', { size })}</CheckField>}
-        {initials !== '' && <CheckField name="name">{t('review:showName', { initials })}</CheckField>}
+        {size && (
+          <CheckField name="window" defaultChecked={review?.showsWindow ?? false}>
+            {t('review:showWindow', { size })}
+          </CheckField>
+        )}
+        {initials !== '' && (
+          <CheckField name="name" defaultChecked={review?.showsName ?? false}>
+            {t('review:showName', { initials })}
+          </CheckField>
+        )}
       </fieldset>
       <FormProblem form={form} title={t('review:failed')} unsure={t('review:unsure')} />
       <div className="form-actions">

@@ -7,9 +7,8 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { takeMailedToken } from '../session/mailed-token.ts';
-import type { LineProps } from './line-props.ts';
-import { RemediedForm } from './RemediedForm.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
+import { callsByLink } from './review-calls.ts';
+import { ReviewedLineView } from './ReviewedLineView.tsx';
 import styles from './ReviewPage.module.css';
 
 /** The island of `/review` (decisions S11); needs the messages of `review`, `cart:pleat`, `forms`, `rules` and `calls`. */
@@ -33,6 +32,7 @@ function NoLink() {
 
 function Linked({ token }: { token: string }) {
   const { t } = useI18n();
+  const [calls] = useState(() => callsByLink(token));
   const [remote] = useState(() => createRemote('review', () => call(showReviewLink, { body: { token } })));
   return (
     <RemoteData
@@ -42,51 +42,13 @@ function Linked({ token }: { token: string }) {
       instead={({ code }) => (code === 'review_link_invalid' ? <NoLink /> : null)}
     >
       {(line) => (
-        <Line
-          {...{ token, line }}
+        <ReviewedLineView
+          {...{ calls, line }}
           onChange={(changed) => {
             remote.replace(changed);
           }}
         />
       )}
     </RemoteData>
-  );
-}
-
-function Line({ token, line, onChange }: LineProps) {
-  const { t, to } = useI18n();
-  const { review, name, slug, colorName } = line;
-  return (
-    <>
-      <p className={styles.line}>
-        <a href={to.product(slug)}>{name}</a>
-        {colorName !== '' && `, ${colorName}`}
-      </p>
-      {review === null || review.canEdit ? (
-        <>
-          {review?.reason && (
-            <div className="notice">
-              <p className="notice-title">{t('review:refused')}</p>
-              <p>
-                {t(`review:reason.${review.reason}.title`)}. {t('review:editOnce')}
-              </p>
-            </div>
-          )}
-          <ReviewForm {...{ token, line, onChange }} />
-        </>
-      ) : (
-        <div className={styles.end} role="status">
-          <h2>{t(`review:state.${review.state}`)}</h2>
-          <p>{t(`review:stateText.${review.state}`)}</p>
-          {review.text !== '' && <blockquote className={styles.own}>{review.text}</blockquote>}
-          {review.reply !== '' && (
-            <p>
-              <b>{t('review:reply')}</b> {review.reply}
-            </p>
-          )}
-        </div>
-      )}
-      {review?.asksRemedied && <RemediedForm {...{ token, line, onChange }} />}
-    </>
   );
 }

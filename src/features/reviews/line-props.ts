@@ -1,8 +1,9 @@
 import type { ReviewedLine } from '../../contract/reviews.ts';
+import type { ReviewCalls } from './review-calls.ts';
 
-/** Props of each part of the page: the link's token, its line, and what to do with the line once it has changed. */
+/** Props of each part of the page: calls about its line, the line, and what to do with the line once it has changed. */
 export interface LineProps {
-  token: string;
+  calls: ReviewCalls;
   line: ReviewedLine;
   onChange: (line: ReviewedLine) => void;
 }

@@ -14,7 +14,9 @@ export interface Cart {
   readonly change: (name: string) => Locator;
   readonly copy: (name: string) => Locator;
   readonly empty: Locator;
+  /** Folded until it is asked for. */
   readonly coupon: Locator;
+  readonly askCoupon: Locator;
   readonly applyCoupon: Locator;
   readonly checkout: Locator;
   /** A row of the sum by its label. */
@@ -44,6 +46,7 @@ export function cartIn(root: Locator, t: Translate = turkish): Cart {
     copy: (name) => line(name).getByRole('link', { name: of('copyOf') }),
     empty: root.getByText(t('cart:empty.title')),
     coupon: root.getByRole('textbox', { name: t('cart:coupon.label') }),
+    askCoupon: root.getByText(t('cart:coupon.ask'), { exact: true }),
     applyCoupon: root.getByRole('button', { name: t('cart:coupon.apply') }),
     checkout: root.getByRole('link', { name: t('cart:checkout') }),
     row: (label) =>

@@ -18,7 +18,7 @@ export interface ProductPage {
   /** Whether the gallery shows it now. */
   readonly isInView: (name: string) => Promise<boolean>;
   readonly add: Locator;
-  /** The button tells what is missing when it is pressed; it is marked as disabled until then. */
+  /** Pressed without a price, the button leads to what is missing. */
   readonly pressAdd: () => Promise<void>;
   readonly pleat: (type: PleatType) => Locator;
   readonly panels: (choice: PanelChoice) => Locator;

@@ -21,6 +21,7 @@ export const OPERATORS = [
   'card',
   'cloth',
   'roles',
+  'reviews',
   'hands',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];

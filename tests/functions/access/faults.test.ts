@@ -59,8 +59,8 @@ const inItsOwnWay = new Set([
   ...contractsOf('marketing'),
   // Nor a ticket; `session/second-factor.test.ts` and `passkeys/operators.test.ts` ask with signed ones.
   ...CONTRACTS.filter(({ path }) => path.includes('second-factor')),
-  // Nor a link of an order's letter; `orders/order-link.test.ts` asks with signed ones.
-  ...CONTRACTS.filter(({ path }) => path === '/api/order-link'),
+  // Nor a link of an order's letter; `orders/order-link.test.ts` and `orders/fit-claims.test.ts` ask with signed ones.
+  ...CONTRACTS.filter(({ path }) => path === '/api/order-link' || path.startsWith('/api/fit-claim')),
   // A person comes back from a bank: a page tells what is known; `cards/settle.test.ts` asks with the store away.
   ...CONTRACTS.filter(({ path }) => path === '/api/payments/callback'),
 ]);

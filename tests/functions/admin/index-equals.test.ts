@@ -16,6 +16,7 @@ import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
+import { isClaimOpen } from '../../../src/domain/order/fit-claim.ts';
 import { isOpen, ORDER_TABS, tabsOf } from '../../../src/domain/order/order-life.ts';
 import { trackingWord, wordsOfOrder } from '../../../src/domain/order/order-words.ts';
 import { workshopName } from '../../../functions/orders/workshop-line.ts';
@@ -113,6 +114,7 @@ async function expected(): Promise<Record<string, string[]>> {
       hasCarrier: false,
       hasNewAnswer: hash.get('answered') === '1',
       isRemaking: order.isRemaking,
+      hasOpenClaim: order.claims.some(isClaimOpen),
       open: openMoneyOf({ status: order.status, paymentState: state }, order.money),
     };
     if (isOpen(order.status)) put(key.orderSums(), -row.total, orderNo);

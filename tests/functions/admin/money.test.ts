@@ -5,7 +5,13 @@ import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { salesDay } from '../../../functions/orders/sales.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { MatchedLine, MatchedStatement, OpenOrder, ShownMoney } from '../../../src/contract/admin-money.ts';
+import type {
+  MatchedLine,
+  MatchedStatement,
+  OpenOrder,
+  PaymentFlag,
+  ShownMoney,
+} from '../../../src/contract/admin-money.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import type { LedgerEntry } from '../../../src/domain/money/ledger.ts';
@@ -340,5 +346,32 @@ describe("the accountant's file", () => {
     const asked = (query: string) => boss.ask(adminData, `/api/admin/export?from=${today}&to=${today}&${query}`);
     expect((await asked('format=csv&cursor=20000:')).status).toBe(422);
     expect((await asked('format=entries&cursor=5')).status).toBe(422);
+  });
+});
+
+describe('rows about payments by card', () => {
+  it('say which value differs, amounts in lira and codes as they are', async () => {
+    const flag = (kind: string, ours: string, theirs: string) => ({
+      ...{ orderNo: 'KP-1795180000000', kind, payment: `${kind} ${ours}`, ours, theirs, at: new Date().toISOString() },
+    });
+    const rows = [
+      flag('differs', 'price 780000', '770000'),
+      flag('differs', 'installments 1 2 3', '6'),
+      flag('differs', 'signature', '24000001'),
+      flag('refund', '715000', '10051'),
+      flag('review', '715000', '715000'),
+    ];
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.paymentFlags(), Object.fromEntries(rows.map((row) => [row.payment, JSON.stringify(row)]))),
+    );
+    const { data } = await boss.ask<{ items: PaymentFlag[] }>(adminMoney, '/api/admin/payments');
+    const shown = new Map(data.items.map(({ id, what, ours, theirs }) => [id, [what, ours, theirs]]));
+    expect(rows.map(({ payment }) => shown.get(payment))).toEqual([
+      ['price', 7800, 7700],
+      ['installments', '1 2 3', '6'],
+      ['signature', '', '24000001'],
+      [null, 7150, '10051'],
+      [null, 7150, 7150],
+    ]);
   });
 });

@@ -222,6 +222,16 @@ describe('money', () => {
     expect(mails).toHaveLength(2);
   });
 
+  it('is told as given back to its buyer alone', async () => {
+    const buyer = await customer();
+    const { orderNo } = await placed({}, buyer);
+    await now(orderNo, refundOf(100.5, 'Leke'));
+    const own = await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`);
+    expect(own.data.timeline.map(({ label }) => label)).toEqual(['₺100,50 hesabınıza iade edildi', 'Sipariş Alındı']);
+    const followed = await ask<Tracking>(tracking, `/api/shipping/track/${orderNo}`);
+    for (const { timeline } of [followed.data, await read(orderNo)]) expect(timeline).toHaveLength(1);
+  });
+
   it('asks for the second factor again', async () => {
     const order = await placed({ items: [ACCESSORY], payment: { type: 'bank-transfer' } });
     const zeynep = await operator({}, { confirmed: false });

@@ -14,6 +14,7 @@ import type { OrderSummary, OwnOrder, Tracking } from '../../../src/contract/ord
 import { customer, startTestShop, type TestShop } from '../support/account.ts';
 import { send } from '../support/call.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
+import { CURTAIN } from '../support/order.ts';
 import { keepLog } from '../support/log.ts';
 import { waiting } from '../support/outbox.ts';
 import {
@@ -114,7 +115,7 @@ describe('placing an order with a card of the hosted page', () => {
 
 describe('the way back', () => {
   it('settles, answers 303 to our own id, and mails what was received', async () => {
-    const placed = await placeHosted();
+    const placed = await placeHosted({ items: [CURTAIN] });
     provider.pay();
     const back = await comeBack(token());
     expect(back.status).toBe(303);
@@ -125,14 +126,17 @@ describe('the way back', () => {
       data: {
         ...{ state: 'paid', orderNo: placed.orderNo, payUntil: null },
         paid: { amount: placed.total, installments: 1 },
+        windows: [[{ width: 250, height: 260 }]],
       },
     });
     expect(await paidEntries(placed.orderNo)).toMatchObject([
       { method: 'card', amount: toKurus(placed.total), reference: '24000000' },
     ]);
-    expect((await waiting(shop.store)).toSorted()).toEqual(
-      [`order-placed:${placed.orderNo}`, `order-received:${placed.orderNo}`].toSorted(),
-    );
+    await shop.settled();
+    expect(await waiting(shop.store)).toEqual([]);
+    expect((await shop.mails(placed.email)).map(({ subject }) => subject)).toEqual([
+      `Siparişinizi aldık: ${placed.orderNo}`,
+    ]);
     expect((await storedOrderOf(shop.store, placed.orderNo)).salesAs).toBe('sold');
   });
 
@@ -165,7 +169,8 @@ describe('the way back', () => {
     );
     expect(await paidEntries(placed.orderNo)).toHaveLength(1);
     expect((await storedOrderOf(shop.store, placed.orderNo)).changes).toBe('1');
-    expect((await waiting(shop.store)).filter((id) => id.startsWith('order-received'))).toHaveLength(1);
+    await shop.settled();
+    expect(await shop.mails(placed.email)).toHaveLength(1);
     expect(await flags()).toEqual([]);
   });
 });

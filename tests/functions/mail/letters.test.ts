@@ -45,6 +45,8 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   billing: null,
   parcels: [],
   isRemaking: false,
+  claims: [],
+  deliveredAt: null,
   cardState: null,
   sampleCoupon: null,
   proposal: null,

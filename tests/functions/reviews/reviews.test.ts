@@ -2,15 +2,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { reviews as deskReviews } from '../../../functions/admin/reviews/calls.ts';
-import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { settleReviews } from '../../../functions/jobs/reviews.ts';
-import { recipientOf } from '../../../functions/mail/placing.ts';
 import { reviews } from '../../../functions/reviews/calls.ts';
 import { forgetOldReviews } from '../../../functions/reviews/review-index.ts';
-import { key } from '../../../functions/store/keys.ts';
-import { store } from '../../../functions/store/store.ts';
-import type { DeskReview, DeskReviews } from '../../../src/contract/admin-reviews.ts';
+import type { DeskReview } from '../../../src/contract/admin-reviews.ts';
 import type { ReviewedLine } from '../../../src/contract/reviews.ts';
 import type { PublicReview } from '../../../src/domain/review/published.ts';
 import { countReviews, type ReviewCounts } from '../../../src/domain/review/counts.ts';
@@ -26,11 +21,11 @@ import {
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
-import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
+import { CARD, placeOrder } from '../support/order-work.ts';
 import { operator } from '../support/operator.ts';
+import * as support from './support.ts';
+import { DAY_MS, ELEVEN_DAYS, later, show, write } from './support.ts';
 
-const DAY_MS = 86_400_000;
-const ELEVEN_DAYS = 11 * DAY_MS;
 const WEEK = 7 * DAY_MS;
 
 let shop: TestShop;
@@ -41,57 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
-
-async function deliver(orderNo: string): Promise<void> {
-  const steps = [
-    { status: 'Confirmed', checkedLines: [0] },
-    { status: 'InProduction' },
-    { status: 'Shipped', carrier: 'yurtici', trackingNumber: '123456789012' },
-    { status: 'Delivered' },
-  ] as const;
-  for (const step of steps) {
-    const { checkedLines, ...rest } = { checkedLines: undefined, ...step };
-    const reply = await changeOrderNow(office, orderNo, {
-      ...rest,
-      ...(checkedLines === undefined ? {} : { checkedLines: [...checkedLines] }),
-    });
-    if (reply.status !== 200) throw new Error(`not ${step.status}: ${reply.code} ${JSON.stringify(reply.fields)}`);
-  }
-}
-
-/** Tokens of the links in the newest letter to an address. */
-async function tokensFor(email: string): Promise<string[]> {
-  // The letters of the whole way of an order come within one hour here.
-  const counter = key.limit('letters-to', recipientOf(email));
-  await store().command('test', (redis) => redis.del(counter));
-  await sendDueLetters({ most: 1000 });
-  const letters = await shop.mails(email);
-  return [...(letters.at(-1)?.text ?? '').matchAll(/\/review#t=([\w-]+)/g)].map(([, token = '']) => token);
-}
-
-/** A delivered order whose buyer was asked. */
-async function askedOrder(by: Customer) {
-  const { orderNo } = await placeOrder(shop, { payment: CARD }, by);
-  await deliver(orderNo);
-  await settleReviews(later(ELEVEN_DAYS));
-  return { orderNo, tokens: await tokensFor(by.email) };
-}
-
-const show = (token: string) => ask<ReviewedLine>(reviews, '/api/review', { body: { token }, ip: newAddress() });
-const write = (token: string, body: Record<string, unknown> = {}) =>
-  ask<ReviewedLine>(reviews, '/api/review/write', { body: { token, stars: 5, ...body }, ip: newAddress() });
-
 interface Listed {
   counts: ReviewCounts;
   reviews: PublicReview[];
 }
 const list = (query = '') =>
   ask<Listed>(reviews, `/api/reviews?product=${CURTAIN.productId}${query}`, { ip: newAddress() });
-const desk = async (state = 'waiting') =>
-  (await office.ask<DeskReviews>(deskReviews, `/api/admin/reviews?state=${state}&limit=100`)).data;
-const act = (id: string, body: Record<string, unknown>) =>
-  office.ask<DeskReview>(deskReviews, `/api/admin/reviews/${id}`, { method: 'POST', body });
+const askedOrder = (by: Customer) => support.askedOrder(shop, office, by);
+const tokensFor = (email: string) => support.tokensFor(shop, email);
+const desk = (state?: string) => support.deskList(office, state);
+const act = (id: string, body: Record<string, unknown>) => support.actOn(office, id, body);
 
 async function waitingOf(orderNo: string): Promise<DeskReview> {
   const found = (await desk()).reviews.find((review) => review.orderNo === orderNo);
@@ -103,7 +57,7 @@ describe('the question', () => {
   it('goes once, ten days after the delivery, with a link for each line', async () => {
     const buyer = await customer();
     const { orderNo } = await placeOrder(shop, { items: [CURTAIN, ACCESSORY], payment: CARD }, buyer);
-    await deliver(orderNo);
+    await support.deliver(office, orderNo);
     expect((await settleReviews(later(9 * DAY_MS))).asked).toBe(0);
     expect((await settleReviews(later(ELEVEN_DAYS))).asked).toBe(1);
     expect((await settleReviews(later(ELEVEN_DAYS))).asked).toBe(0);
@@ -166,11 +120,14 @@ describe('a review', () => {
     const [token = ''] = await tokensFor(buyer.email);
     expect((await shop.mails(buyer.email)).at(-1)?.text).toContain('Hakaret içeriyor.');
     expect((await show(token)).data.review).toMatchObject({ state: 'refused', reason: 'insult', canEdit: true });
-    expect((await write(token, { stars: 1, text: 'Kötü' })).data.review?.state).toBe('waiting');
+    const seen = (await show(token)).data.review?.version;
+    expectFailure(await write(token, { stars: 1, text: 'Kötü' }), 409, 'review_written');
+    expect((await write(token, { stars: 1, text: 'Kötü', version: seen })).data.review?.state).toBe('waiting');
     expect((await desk('refused')).refused[0]).toBe(0);
     const again = await waitingOf(orderNo);
-    await act(id, { version: again.version, act: 'refuse', reason: 'product' });
-    expectFailure(await write(token, { stars: 1, text: 'Yine' }), 409, 'review_written');
+    const refused = (await act(id, { version: again.version, act: 'refuse', reason: 'product' })).data;
+    const last = { stars: 1, text: 'Yine', version: refused.version };
+    expectFailure(await write(token, last), 409, 'review_written');
   });
 
   it('has one reply, and says that it was remedied once its writer agrees', async () => {

@@ -155,7 +155,25 @@ const SAMPLES = {
   'DELETE /api/account/visits/:id': () => ({ params: { id: 'x' } }),
   'PUT /api/visits/:token': () => ({ params: { token: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
   'DELETE /api/visits/:token': () => ({ params: { token: 'x' } }),
+  'POST /api/orders/:orderNo/claim-link': () => ({ params: { orderNo: 'KP-1795180000000' } }),
+  'POST /api/fit-claim': () => ({ body: { token: 'x' } }),
+  'POST /api/fit-claim/make': () => ({
+    body: { token: 'x', claim: { line: 0, asLabelled: false, remedy: 'repair', text: '' } },
+  }),
   'GET /api/reviews': () => ({ query: { product: '1', sort: 'new', limit: '5' } }),
+  'GET /api/reviews/photos/:id': () => ({ params: { id: 'x' } }),
+  'GET /api/account/reviews': () => ({ query: { limit: '5' } }),
+  'GET /api/account/reviews/:orderNo/:line': ({ order }) => ({ params: { orderNo: order, line: '0' } }),
+  'PUT /api/account/reviews/:orderNo/:line': ({ order }) => ({
+    params: { orderNo: order, line: '0' },
+    body: { stars: 1, text: 'Çalındı' },
+  }),
+  'DELETE /api/account/reviews/:orderNo/:line': ({ order }) => ({ params: { orderNo: order, line: '0' } }),
+  'PUT /api/account/reviews/:orderNo/:line/remedied': ({ order }) => ({
+    params: { orderNo: order, line: '0' },
+    body: { agrees: true },
+  }),
+  'POST /api/review/withdraw': () => ({ body: { token: 'x' } }),
   'POST /api/review': () => ({ body: { token: 'x' } }),
   'POST /api/review/write': () => ({ body: { token: 'x', stars: 5, fit: 'exact', text: 'Güzel' } }),
   'POST /api/review/remedied': () => ({ body: { token: 'x', agrees: true } }),
@@ -166,6 +184,7 @@ const SAMPLES = {
   'PATCH /api/admin/messages/:id': () => ({ params: { id: 'm' }, body: { version: 1, state: 'closed' } }),
   'POST /api/admin/messages/:id/answer': () => ({ params: { id: 'm' }, body: { version: 1, text: 'Merhaba' } }),
   'GET /api/admin/reviews': () => ({ query: { state: 'waiting', limit: '5' } }),
+  'GET /api/admin/reviews/:id/photo': () => ({ params: { id: 'r' } }),
   'POST /api/admin/reviews/:id': () => ({ params: { id: 'r' }, body: { version: 1, act: 'publish' } }),
   'POST /api/admin/rolls': () => ({
     body: { productId: 1, color: 'kum', width: 300, length: 2000, lot: '2402', shelf: '1', supplier: 'Dokuma' },

@@ -95,6 +95,7 @@ const TOP = {
   B: ['isSuccess', 'data', 'error'],
   C: ['success', 'data'],
   plain: [],
+  jpeg: ['isSuccess', 'data', 'error'],
 } as const;
 
 /** @throws Error when the answer is none that the contract knows */

@@ -52,8 +52,13 @@ const CARD_ATTEMPTS = ['POST /api/payments/callback', 'POST /api/orders/:orderNo
 /** Calls about a booked visit, of which there is none here: `tests/functions/visits` has them. */
 const BOOKED_VISITS = ['GET /api/visits/:token', 'PUT /api/visits/:token', 'PUT /api/account/visits/:id'];
 
-/** Calls by the link of a letter about a delivered order, of which there is none here: `tests/functions/reviews` has them. */
-const REVIEW_LINKS = ['POST /api/review', 'POST /api/review/write', 'POST /api/review/remedied'];
+/** Calls about a line of a delivered order, of which there is none here: `tests/functions/reviews` has them. */
+const REVIEW_LINES = CONTRACTS.filter(
+  ({ path }) => path.startsWith('/api/review/') || path === '/api/review' || path.includes('/reviews/'),
+);
+
+/** Calls about claims of a delivered order, of which there is none here: `tests/functions/orders/fit-claims` has them. */
+const CLAIMS = ['POST /api/fit-claim', 'POST /api/fit-claim/make', 'POST /api/orders/:orderNo/claim-link'];
 
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An
@@ -63,7 +68,8 @@ const CALLS = CONTRACTS.filter(
   (one) =>
     !isOperatorAccess(one.access) &&
     !CEREMONIES.includes(nameOf(one)) &&
-    ![...CARD_ATTEMPTS, ...BOOKED_VISITS, ...REVIEW_LINKS].includes(nameOf(one)) &&
+    ![...CARD_ATTEMPTS, ...BOOKED_VISITS, ...CLAIMS].includes(nameOf(one)) &&
+    !REVIEW_LINES.includes(one) &&
     !(one.access === 'anyone' && contractsOf('marketing').includes(one)) &&
     !takesAToken(one),
 );

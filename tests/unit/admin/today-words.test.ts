@@ -11,8 +11,8 @@ const file = path.resolve(import.meta.dirname, '../../../content/locales/tr/admi
 const t = createTranslate({ 'admin-desk': JSON.parse(readFileSync(file, 'utf8')) as MessageTree });
 
 const WAITS: Today['waits'] = {
-  ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0 },
-  ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
+  ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0, claims: 0 },
+  ...{ visits: 0, cards: 0, messages: 0, reviews: 0, letters: 0, errors: 0 },
   unpaid: { count: 0, orders: [] },
   refund: { count: 0, sum: 0, orders: [] },
   difference: { count: 0, sum: 0, orders: [] },
@@ -42,5 +42,6 @@ describe('what today needs', () => {
     expect(need({ sewing: 5 })).toBe('Bugün sizi bekleyen iş yok. Elinize sağlık.');
     expect(need({}, false)).toMatch(/^Henüz sipariş yok\./);
     expect(need({ messages: 1 }, false)).toBe('Bugün 1 mesaj yanıt bekliyor.');
+    expect(need({ reviews: 2 })).toBe('Bugün 2 yorum karar bekliyor.');
   });
 });

@@ -12,6 +12,7 @@ import { formatMoney } from '../../../src/domain/money/money.ts';
 import { clothPrice, effectiveWidthCm } from '../../../src/domain/price/pricing.ts';
 import type { WindowSize } from '../../../src/domain/price/size-price.ts';
 import { CompareTable } from '../../../src/features/compare/CompareTable.tsx';
+import { ROWS, saysTheSame } from '../../../src/features/compare/rows.tsx';
 import { island } from '../../../src/ui/i18n.tsx';
 
 const curtain: ClothFacts = {
@@ -133,4 +134,12 @@ test('what somebody else sent is not taken out here, and a stranger’s name is 
   const { html, head } = rowsOf({ ...curtain, name: '<b onclick=x>' }, window, () => undefined);
   expect(head).toContain(compare.out);
   expect(html).not.toContain('<b onclick');
+});
+
+test('rows that say the same of all products are marked, and none of one product alone', () => {
+  const twin = { ...curtain, id: 3, weight: 300 };
+  const same = ROWS.filter((row) => saysTheSame(row, [curtain, twin]));
+  expect(same).toEqual(ROWS.filter((row) => row !== 'price' && row !== 'weight'));
+  expect(ROWS.filter((row) => saysTheSame(row, [curtain, piece]))).toEqual(['composition', 'colours']);
+  expect(ROWS.filter((row) => saysTheSame(row, [curtain]))).toEqual([]);
 });

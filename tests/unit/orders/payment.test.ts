@@ -18,6 +18,7 @@ const RESULT: PaymentResult = {
   createdAt: '2026-11-23T10:00:00.000Z',
   estimatedDeliveryFrom: '2026-11-30',
   estimatedDelivery: '2026-12-03',
+  windows: [],
 };
 
 const answered = (state: PaymentResult['state']): CallResult<PaymentResult> => ({

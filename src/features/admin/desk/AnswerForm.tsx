@@ -5,6 +5,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { TemplateChoice } from '../TemplateChoice.tsx';
+import { messageTemplates, withTemplate } from '../templates.ts';
 import styles from './Desk.module.css';
 import { keepDraft, readDraft } from './draft.ts';
 import { answerMessage } from './message-list.ts';
@@ -51,6 +53,17 @@ export function AnswerForm({ message, list, onSent }: AnswerFormProps) {
       aria-label={t('admin-desk:messages.form', { subject: message.subject })}
       {...form.props}
     >
+      <TemplateChoice
+        templates={messageTemplates(t, message)}
+        name={message.name}
+        onAdd={(added) => {
+          const field = element.current?.elements.namedItem('text');
+          if (!(field instanceof HTMLTextAreaElement)) return;
+          field.value = withTemplate(field.value, added, ANSWER_MAX);
+          keepDraft(id, field.value);
+          field.focus();
+        }}
+      />
       <Field
         label={t('admin-desk:messages.text')}
         name="text"

@@ -9,7 +9,7 @@ import { Lists, DeskMore } from './Lists.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { listIn, messageList } from './message-list.ts';
 
-/** The island of `/admin/messages`; needs the messages of `admin-desk`, `rules:common` and `calls`. */
+/** The island of `/admin/messages`; needs the messages of `admin-desk`, `admin-templates`, `rules:common` and `calls`. */
 export default boundedIsland(MessagesPage);
 
 function MessagesPage() {

@@ -8,6 +8,8 @@ import { createRemote } from '../../../lib/remote-data.ts';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
+import { Again } from './Again.tsx';
+import { FitGuarantee } from './FitGuarantee.tsx';
 import { LastBuild } from './LastBuild.tsx';
 import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
@@ -34,7 +36,7 @@ function TodayPage() {
 
 function Day({ today }: { today: Today }) {
   const { t, locale } = useI18n();
-  const { day, build, hasOrders, waits, sums, sells } = today;
+  const { day, build, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
   return (
     <>
       <p className={styles.need}>{needOf(t, today)}</p>
@@ -44,8 +46,10 @@ function Day({ today }: { today: Today }) {
       <Waits waits={waits} hasOrders={hasOrders} />
       {hasOrders && (
         <>
-          <Sums sums={sums} />
+          <Sums sums={sums} lastYear={lastYear} />
+          <FitGuarantee fit={fit} />
           <Sells sells={sells} />
+          <Again again={again} />
         </>
       )}
     </>
@@ -54,7 +58,7 @@ function Day({ today }: { today: Today }) {
 
 const PERIODS = ['today', 'week', 'month'] as const;
 
-function Sums({ sums }: Pick<Today, 'sums'>) {
+function Sums({ sums, lastYear }: Pick<Today, 'sums' | 'lastYear'>) {
   const { t, money } = useI18n();
   return (
     <section aria-labelledby="came-in">
@@ -71,11 +75,29 @@ function Sums({ sums }: Pick<Today, 'sums'>) {
         <tbody>
           {PERIODS.map((period) => {
             const { orders, total, cancelled, cancelledTotal } = sums[period];
+            const before = lastYear[period];
             return (
               <tr key={period}>
                 <th scope="row">{t(`admin-desk:today.sums.${period}`)}</th>
-                <td>{orders}</td>
-                <td>{money(toKurus(total))}</td>
+                <td>
+                  {orders}
+                  {orders > 0 && (
+                    <small>
+                      {t('admin-desk:today.sums.basket', { amount: money(Math.round(toKurus(total) / orders)) })}
+                    </small>
+                  )}
+                </td>
+                <td>
+                  {money(toKurus(total))}
+                  <small>
+                    {before.orders === 0
+                      ? t('admin-desk:today.sums.noneBefore')
+                      : t('admin-desk:today.sums.before', {
+                          count: before.orders,
+                          amount: money(toKurus(before.total)),
+                        })}
+                  </small>
+                </td>
                 <td>
                   {cancelled === 0
                     ? t('admin-desk:today.sums.none')
@@ -96,13 +118,16 @@ function Sums({ sums }: Pick<Today, 'sums'>) {
 /** First thing to name where several things wait. */
 const URGENT = [
   'refund',
+  'cards',
   'late',
   'visits',
   'pack',
   'difference',
   'answered',
+  'claims',
   'check',
   'messages',
+  'reviews',
   'letters',
   'confirm',
   'sew',

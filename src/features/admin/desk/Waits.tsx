@@ -12,6 +12,7 @@ const listOf = (tab: Tab): string => adminPaths.orders + writeListState({ ...WHO
 /** Each line leads to the list that it counts. */
 const LINES = [
   ['answered', listOf('answered')],
+  ['claims', listOf('claim')],
   ['check', listOf('check')],
   ['confirm', listOf('confirm')],
   ['sew', listOf('sew')],
@@ -19,13 +20,15 @@ const LINES = [
   ['sewing', listOf('production')],
   ['pack', listOf('ready')],
   ['visits', adminPaths.visits],
+  ['cards', adminPaths.money],
   ['messages', adminPaths.messages],
+  ['reviews', adminPaths.reviews],
   ['letters', adminPaths.letters],
   ['errors', adminPaths.errors],
 ] as const;
 
 /** Counts that do not belong to orders, for a shop without orders. */
-const APART = ['visits', 'messages', 'letters', 'errors'] as const;
+const APART = ['visits', 'messages', 'reviews', 'letters', 'errors'] as const;
 
 export function Waits({ waits, hasOrders }: Pick<Today, 'waits' | 'hasOrders'>) {
   const { t } = useI18n();

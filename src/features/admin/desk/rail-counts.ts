@@ -6,7 +6,7 @@ import type { ShopRole } from '../../../domain/account/shop-role.ts';
 import { countWaiting } from '../../../contract/admin-desk.ts';
 import { callAsOperator } from '../call.ts';
 
-const PLACES = ['messages', 'letters'] as const;
+const PLACES = ['messages', 'reviews', 'letters'] as const;
 
 /** Returns the role of the operator; null where it could not be asked. */
 export async function showWaiting(): Promise<ShopRole | null> {

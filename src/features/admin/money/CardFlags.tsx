@@ -65,21 +65,36 @@ interface FlagRowProps {
   onClose: (id: string) => Promise<void>;
 }
 
-function FlagRow({ flag: { id, orderNo, kind, payment, ours, theirs, at }, isBusy, onAsk, onClose }: FlagRowProps) {
+function FlagRow({
+  flag: { id, orderNo, kind, payment, what, ours, theirs, at },
+  isBusy,
+  onAsk,
+  onClose,
+}: FlagRowProps) {
   const { t, locale, money } = useI18n();
   const written = (value: string | number) => (typeof value === 'number' ? money(toKurus(value)) : value || '–');
+  const values = { ours: written(ours), theirs: written(theirs), payment };
   const name = orderNo === '' ? t('admin-money:cards.none') : shortNo(orderNo);
   return (
     <tr>
       <td className={styles.who}>
-        {orderNo === '' ? name : <a href={adminPaths.order(orderNo)}>{name}</a>}
+        {orderNo === '' ? (
+          name
+        ) : (
+          <a href={adminPaths.order(orderNo)}>
+            <b>{name}</b>
+          </a>
+        )}
         <small>{formatInstant(at, locale)}</small>
       </td>
-      <td>
+      <td className={styles.flag}>
         {t(`admin-money:cards.kind.${kind}`)}
-        <small>{t('admin-money:cards.values', { ours: written(ours), theirs: written(theirs), payment })}</small>
+        <small>
+          {what !== null && `${t(`admin-money:cards.what.${what}`)}: `}
+          {t(kind === 'refund' ? 'admin-money:cards.code' : 'admin-money:cards.values', values)}
+        </small>
       </td>
-      <td className={styles.act}>
+      <td className={`${styles.act} ${styles.acts}`}>
         {orderNo !== '' && (
           <button
             type="button"

@@ -36,7 +36,7 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
               more={
                 item.remake ? t('admin-orders:piece.remake', { time: item.remake.time }) : arithmetic(t, lira, item)
               }
-              amount={item.remake ? t('admin-orders:money.free') : lira(item.totalPrice)}
+              amount={item.remake && item.totalPrice === 0 ? t('admin-orders:money.free') : lira(item.totalPrice)}
             />
           ))}
           <Row name={t('admin-orders:money.subtotal')} amount={lira(order.subtotal)} isFirst />

@@ -1,9 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { NOTE_LENGTH } from '../../../contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { TemplateChoice } from '../TemplateChoice.tsx';
+import { orderTemplates, withTemplate } from '../templates.ts';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
@@ -17,6 +19,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const [text, setText] = useState('');
   const [isPublic, setPublic] = useState(false);
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
 
   function type(next: string): void {
     setText(next);
@@ -47,10 +50,20 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </p>
       ))}
       <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+        <TemplateChoice
+          templates={orderTemplates(t, order)}
+          name={order.delivery.firstName}
+          onAdd={(added) => {
+            type(withTemplate(text, added, NOTE_LENGTH));
+            setPublic(true);
+            field.current?.focus();
+          }}
+        />
         <Field label={t('admin-orders:notes.text')} name="note" error={error}>
           {(control) => (
             <textarea
               {...control}
+              ref={field}
               rows={3}
               maxLength={NOTE_LENGTH}
               value={text}

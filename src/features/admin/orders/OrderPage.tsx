@@ -21,8 +21,9 @@ import { stepOf } from '../../../domain/order/status.ts';
 
 const ConflictNotice = lazyPart(async () => (await import('./ConflictNotice.tsx')).ConflictNotice);
 const OrderAside = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAside);
+const OrderRecord = lazyPart(async () => (await import('./OrderAside.tsx')).OrderRecord);
 
-/** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-life:change`, `rules:status` and `calls`. */
+/** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-templates`, `admin-life:change`, `rules:status` and `calls`. */
 export default boundedIsland(OrderOf);
 
 /** Small letters too, as people type it; empty where the address names none. */
@@ -129,6 +130,9 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
         <div className={styles.side}>
           <NextStep order={order} one={one} pieces={pieces} />
           <OrderAside order={order} one={one} />
+        </div>
+        <div className={`${styles.side} ${styles.record}`}>
+          <OrderRecord order={order} one={one} />
         </div>
       </div>
       <StepBar order={order} one={one} pieces={pieces} />

@@ -6,6 +6,7 @@ import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { DeskPhoto } from './DeskPhoto.tsx';
 import { actOnReview, type ReviewAct } from './review-list.ts';
 import styles from './Reviews.module.css';
 
@@ -20,7 +21,7 @@ export function ReviewCard({ review, list }: ReviewCardProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallFailure | null>(null);
-  const { stars, text, at, orderNo, productName, state, reason, publishesAt, reply, remedied } = review;
+  const { stars, text, at, orderNo, productName, photo, state, reason, publishesAt, reply, remedied } = review;
 
   async function act(asked: ReviewAct) {
     if (busy) return;
@@ -40,6 +41,7 @@ export function ReviewCard({ review, list }: ReviewCardProps) {
         {publishesAt && <span>{t('admin-reviews:publishesAt', { at: formatInstant(publishesAt, locale) })}</span>}
       </p>
       <Facts review={review} />
+      {photo && <DeskPhoto reviewId={review.id} width={photo.width} height={photo.height} />}
       {text !== '' && <p className={styles.words}>{text}</p>}
       {reason && <p>{t('admin-reviews:refusedFor', { reason: t(`review:reason.${reason}.title`) })}</p>}
       {reply && (

@@ -72,7 +72,7 @@ function Entry({ line: { at, operator, act, subject, before, after } }: { line: 
             </>
           )}
         </p>
-        {(before !== '' || after !== '') && (
+        {(before.trim() !== '' || after.trim() !== '') && (
           <p className="fine long">
             <span className="visually-hidden">{t('admin-team:journal.change')}: </span>
             {valueWords(t, before)} → {valueWords(t, after)}
@@ -88,6 +88,6 @@ const actWords = (t: Translate, act: string): string =>
   t.find(`admin-team:journal.act.${act}`) ?? t('admin-team:journal.unknown', { act: act.replaceAll('-', ' ') });
 
 const valueWords = (t: Translate, value: string): string => {
-  if (value === '') return t('admin-team:journal.none');
+  if (value.trim() === '') return t('admin-team:journal.none');
   return t.find(`admin-team:journal.value.${value}`) ?? t.find(`rules:status.${value}`) ?? plannedWords(value);
 };

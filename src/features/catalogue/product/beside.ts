@@ -17,6 +17,9 @@ const locale = pageLocale();
  * Where the cards cannot be had, nothing does. @param onShown after cards have come
  */
 export async function showBeside(place: HTMLElement, onShown: () => void): Promise<void> {
+  // Reviews follow the product, so they come near at the same moment; a script of their own would weigh before the first touch.
+  const reviews = document.querySelector<HTMLElement>('[data-reviews]');
+  if (reviews) import('./more-reviews.ts').then((module) => module.bindReviews(reviews)).catch(() => undefined);
   const groups = (place.dataset.beside ?? '').split(' ').map((ids) => ids.split('.').map(Number));
   const [t, cards] = await Promise.all([
     loadTranslate(['beside', 'category']),

@@ -11,6 +11,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { readConfirmation } from '../confirmation/confirmation.ts';
 import { keptAttempt, updateConfirmation } from './kept-order.ts';
+import { OrderWindows } from '../OrderWindows.tsx';
 import { TransferDetails } from '../confirmation/TransferDetails.tsx';
 import { attemptIn, leaveFor, payAgain, type CardOrTransfer } from './payment.ts';
 import styles from './PaymentResultPage.module.css';
@@ -103,7 +104,7 @@ interface ResultProps {
 
 function Result({ attempt, asked, result }: ResultProps) {
   const { t, locale, to } = useI18n();
-  const { state, orderNo, payUntil } = result;
+  const { state, orderNo, payUntil, windows } = result;
   const { isAsking } = asked;
   const view = viewOf(result, isAsking);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -147,7 +148,14 @@ function Result({ attempt, asked, result }: ResultProps) {
       )}
       <Trouble asked={asked} />
       {state === 'transfer' && <TransferDetails order={result} />}
-      <Help orderNo={orderNo} />
+      <div className={styles.beside}>
+        <OrderWindows
+          // An order that is not paid has no cloth yet.
+          windows={state === 'paid' ? windows : windows.map((lines) => lines.map((line) => ({ ...line, hex: null })))}
+          label={t('payment:drawn')}
+        />
+        <Help orderNo={orderNo} />
+      </div>
     </div>
   );
 }

@@ -2,11 +2,10 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
-import type { OwnOrder, Tracking } from '../../../contract/orders.ts';
-import { awaitsPayment } from '../../../domain/money/payment.ts';
 import { orderNoInPath, orderRemote } from '../orders.ts';
 import { LatePayNow } from '../payment/LatePayNow.tsx';
 import { Shipment } from './Shipment.tsx';
+import { trackingOf } from './tracking.ts';
 import styles from './Tracking.module.css';
 import { TrackingHelp } from './TrackingHelp.tsx';
 
@@ -72,26 +71,3 @@ function OwnShipment() {
     </RemoteData>
   );
 }
-
-const trackingOf = ({
-  orderNo,
-  status,
-  cardState,
-  carrier,
-  trackingNumber,
-  trackingUrl,
-  parcels,
-  ...order
-}: OwnOrder): Tracking => ({
-  orderNo,
-  status,
-  cardState,
-  parcels,
-  timeline: order.timeline,
-  plan: order.plan,
-  ...(awaitsPayment(order.payment.state) ? { ifPaid: true } : {}),
-  windows: order.windows,
-  ...(carrier === null ? {} : { carrier }),
-  trackingUrl,
-  ...(trackingNumber === null ? {} : { trackingNumber }),
-});

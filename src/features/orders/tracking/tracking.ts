@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/orders.ts';
-import type { Tracking } from '../../../contract/orders.ts';
+import type { OwnOrder, Tracking } from '../../../contract/orders.ts';
+import { awaitsPayment } from '../../../domain/money/payment.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { call, type CallResult } from '../../../lib/api.ts';
 
@@ -24,3 +25,27 @@ export function readOrderNo(typed: string): string | null {
   const orderNo = `KP-${bare}`;
   return ORDER_NUMBER.test(orderNo) ? orderNo : null;
 }
+
+/** Returns a customer's order as its tracking. */
+export const trackingOf = ({
+  orderNo,
+  status,
+  cardState,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+  parcels,
+  ...order
+}: OwnOrder): Tracking => ({
+  orderNo,
+  status,
+  cardState,
+  parcels,
+  timeline: order.timeline,
+  plan: order.plan,
+  ...(awaitsPayment(order.payment.state) ? { ifPaid: true } : {}),
+  windows: order.windows,
+  ...(carrier === null ? {} : { carrier }),
+  trackingUrl,
+  ...(trackingNumber === null ? {} : { trackingNumber }),
+});

@@ -317,6 +317,6 @@ describe('the desk', () => {
   it('tells the rail what waits', async () => {
     await write();
     const { data } = await ayla.ask(desk, '/api/admin/waiting');
-    expect(data).toEqual({ role: 'owner', messages: 1, letters: 0 });
+    expect(data).toEqual({ role: 'owner', messages: 1, reviews: 0, letters: 0 });
   });
 });

@@ -6,6 +6,7 @@ import { adminOrders } from '../../../../functions/admin/orders/calls.ts';
 import { visits } from '../../../../functions/admin/visits/calls.ts';
 import { actOnTransfer, confirmTransfer } from '../../../../functions/orders/transfer.ts';
 import { orders } from '../../../../functions/orders/calls.ts';
+import { rebuildIndex } from '../../../../functions/orders/rebuild-index.ts';
 import { salesDay } from '../../../../functions/orders/sales.ts';
 import { key } from '../../../../functions/store/keys.ts';
 import type { Today } from '../../../../src/contract/admin-desk.ts';
@@ -18,7 +19,7 @@ import { loseAnswer } from '../../support/lost.ts';
 import { operator } from '../../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, post, type Body } from '../../support/order.ts';
 import { verdictOf } from '../../../../src/domain/shop/build-verdict.ts';
-import { CARD as BY_CARD, placeOrder } from '../../support/order-work.ts';
+import { CARD as BY_CARD, changeOrderNow, placeOrder } from '../../support/order-work.ts';
 import { worksOf } from '../../support/work.ts';
 
 let shop: TestShop;
@@ -44,6 +45,7 @@ const place = (parts: Body = {}, by?: Customer) => placeOrder(shop, parts, by);
 const CARD = { payment: BY_CARD };
 const DAY = dayInIstanbul(new Date());
 const NO_MONEY = { count: 0, sum: 0, orders: [] };
+const NONE = { orders: 0, total: 0 };
 const NOTHING = { orders: 0, total: 0, cancelled: 0, cancelledTotal: 0 };
 
 /** As if the store had lived through it: what a script of another part would write. */
@@ -57,14 +59,17 @@ describe('an empty shop', () => {
       build: null,
       hasOrders: false,
       waits: {
-        ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0 },
-        ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
+        ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0, claims: 0 },
+        ...{ visits: 0, cards: 0, messages: 0, reviews: 0, letters: 0, errors: 0 },
         unpaid: { count: 0, orders: [] },
         ...{ refund: NO_MONEY, difference: NO_MONEY, carrier: NO_MONEY },
         late: { count: 0, orders: [] },
       },
+      fit: [],
       sums: { today: NOTHING, week: NOTHING, month: NOTHING },
+      lastYear: { today: NONE, week: NONE, month: NONE },
       sells: { products: [], cloths: [], widths: [] },
+      again: { days: 90, products: [], twice: { pieces: 0, remade: 0 }, once: { pieces: 0, remade: 0 } },
     });
   });
 });
@@ -251,5 +256,37 @@ describe('the call', () => {
     for (let times = 0; times < 12; times += 1) await place(CARD);
     const [many] = await worksOf(today);
     expect(many).toEqual(few);
+  });
+});
+
+describe('figures', () => {
+  it('stand beside those of the same weekdays a year ago', async () => {
+    const at = (days: number) => key.sales(salesDay(daysAfter(DAY, -364 - days)));
+    await shop.store.command('test', (redis) => redis.hset(at(0), { orders: 2, total: 150_000 }));
+    await shop.store.command('test', (redis) => redis.hset(at(40), { orders: 5, total: 500_000 }));
+    const { lastYear } = await today();
+    expect(lastYear.today).toEqual({ orders: 2, total: 1500 });
+    expect(lastYear.month).toEqual({ orders: 2, total: 1500 });
+  });
+
+  it('count pieces that are made again, and orders that came back, once and after a rebuild', async () => {
+    const { orderNo } = await place({ ...CARD, items: [{ ...CURTAIN, quantity: 2 }] });
+    await changeOrderNow(ayla, orderNo, { checkedLines: [0], status: 'Confirmed' });
+    await changeOrderNow(ayla, orderNo, { status: 'InProduction' });
+    expect((await today()).again).toMatchObject({ products: [], once: { pieces: 2, remade: 0 } });
+    const sold = (await today()).sums.today;
+    await changeOrderNow(ayla, orderNo, { remake: { line: 0, quantity: 1, text: 'Boy kısa' } });
+    const { again, sums } = await today();
+    const [product, ...others] = again.products;
+    expect([product?.pieces, product?.remade, product?.returned, others.length]).toEqual([2, 1, 0, 0]);
+    expect(again.once).toEqual({ pieces: 2, remade: 1 });
+    expect(sums.today).toEqual(sold);
+    await rebuildIndex();
+    expect((await today()).again).toEqual(again);
+  });
+
+  it('name payments by card that a person has to look at', async () => {
+    await shop.store.command('test', (redis) => redis.hset(key.paymentFlags(), { x: '{}' }));
+    expect((await today()).waits.cards).toBe(1);
   });
 });

@@ -15,6 +15,7 @@ import {
   openAmount,
   openingEntries,
   openMoneyOf,
+  refundsOf,
   sumsOf,
   type LedgerEntry,
 } from '../../../../src/domain/money/ledger.ts';
@@ -323,5 +324,26 @@ describe('any history', () => {
 
   it('has no discount beyond the coupon for a line that is unknown', () => {
     expect(lineRest({ ledger: opened(), lines: LINES, totals: NO_DISCOUNT }, 0)).toBe(50_000);
+  });
+});
+
+describe('refunds', () => {
+  const asked = { kind: 'refund', method: 'card', state: 'asked', amount: 5_000, at: AT, by: '' } as const;
+  const later = { ...asked, of: '3', at: '2026-11-24T09:00:00.000Z' } as const;
+
+  it('are told as the newest entry about each says', () => {
+    const ledger = [...opened(), asked];
+    expect(refundsOf(opened())).toEqual([]);
+    expect(refundsOf(ledger)).toEqual([{ amount: 5_000, method: 'card', isDone: false, at: AT }]);
+    expect(refundsOf([...ledger, { ...later, state: 'unknown' }])).toMatchObject([{ isDone: false }]);
+    const both = [...ledger, { ...later, state: 'done' }, { ...asked, method: 'transfer', state: 'done' }] as const;
+    expect(refundsOf(both)).toEqual([
+      { amount: 5_000, method: 'card', isDone: true, at: later.at },
+      { amount: 5_000, method: 'transfer', isDone: true, at: AT },
+    ]);
+  });
+
+  it('that failed are not told', () => {
+    expect(refundsOf([...opened(), asked, { ...later, state: 'failed' }])).toEqual([]);
   });
 });

@@ -1,0 +1,80 @@
+/** Effects on an order of a step of a claim (decisions P27): its state, the letter, and a remake that its buyer pays a part of. */
+import '../../http/mail-words.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import { changingEntries } from '../../../src/domain/money/booking.ts';
+import type { Kurus } from '../../../src/domain/money/money.ts';
+import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
+import { claimOf, claimStep, isClaimOpen, isLegal, sewnAgain } from '../../../src/domain/order/fit-claim.ts';
+import { remakeOf } from '../../../src/domain/order/remake.ts';
+import { message, translator } from '../../http/messages.ts';
+import { wayOf } from '../../orders/claim-letters.ts';
+import type { StoredClaim, StoredLine } from '../../store/shapes/order.ts';
+import type { Draft } from './draft.ts';
+import { livingOrder } from './shown.ts';
+
+/** A refusal says why; no step is taken twice. */
+export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>, now: Date): void {
+  if (!asked) return;
+  const { order } = draft.shown;
+  const claim = claimOf(order.claims, asked.line, asked.way === 'legal');
+  const step = claim && claimStep(claim, asked.act);
+  if (!claim || step?.ok !== true) {
+    draft.wrong.claim = message('admin-life:claim.step');
+    return;
+  }
+  const { text = '' } = asked;
+  if (asked.act === 'refuse' && text === '') {
+    draft.wrong['claim.text'] = message('admin-life:claim.text');
+    return;
+  }
+  if (asked.act === 'agree' && !makeClaimed(draft, claim, now)) return;
+  if (asked.act === 'refuse' && claim.state === 'agreed' && !dropClaimed(draft, claim)) return;
+  const after: StoredClaim = { ...claim, state: step.data, changedAt: draft.at, ...(text !== '' && { answer: text }) };
+  const claims = order.claims.map((one) => (one === claim ? after : one));
+  draft.fields.claims = JSON.stringify(claims);
+  draft.fields.claiming = claims.some(isClaimOpen) ? '1' : '';
+  draft.tellOfVersion('claim-answered', { line: String(claim.line), note: wayOf(claim) });
+  const words = translator('tr');
+  const before = `${claim.line + 1}. ${words(`mail:claim.remedy.${claim.remedy}`)}`;
+  draft.journal.push({ act: 'order-claim', before, after: words(`mail:claim.state.${step.data}`) });
+}
+
+/** The line of what is made again: at the agreed price in the wanted size, or as ordered and free. False where it cannot be added. */
+function makeClaimed(draft: Draft, claim: StoredClaim, now: Date): boolean {
+  const { remedy, line, size, unitPrice = 0 } = claim;
+  if (remedy !== 'sew' && remedy !== 'replace') return true;
+  const { order } = draft.shown;
+  const { quantity = 1 } = draft.lines[line] ?? {};
+  const remade = remakeOf(draft.lines, order.status, { line, quantity });
+  if (!remade.ok) {
+    draft.wrong.claim = message(`admin-life:${remade.code}`);
+    return false;
+  }
+  const made = size && !isLegal(remedy) ? sewnAgain(remade.data, size, unitPrice) : remade.data;
+  charge(draft, [...draft.lines, made], made.totalPrice, line);
+  draft.fields.remaking = '1';
+  if (made.totalPrice > 0) draft.remindAt = reminderOfDue(now);
+  return true;
+}
+
+/** Takes the unpaid remake away. False where a later one stands behind it: positions never move. */
+function dropClaimed(draft: Draft, { line, unitPrice = 0 }: StoredClaim): boolean {
+  const last = draft.lines.at(-1);
+  if (last?.remake?.of !== line || last.unitPrice !== unitPrice) {
+    draft.wrong.claim = message('admin-life:claim.later');
+    return false;
+  }
+  const lines = draft.lines.slice(0, -1);
+  charge(draft, lines, -last.totalPrice, line);
+  if (!lines.some(({ remake }) => remake)) draft.fields.remaking = '';
+  return true;
+}
+
+/** Lines with another total. @param difference in kuruş, booked for the claimed line */
+function charge(draft: Draft, lines: readonly StoredLine[], difference: Kurus, line: number): void {
+  const { subtotal, total, ...rest } = draft.shown.order.totals;
+  const totals = { ...rest, subtotal: subtotal + difference, total: total + difference };
+  draft.alter(lines, totals);
+  draft.fields.total = String(totals.total);
+  draft.book(livingOrder(draft.shown), changingEntries(draft.ledger, difference, line, draft.at));
+}

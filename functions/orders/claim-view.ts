@@ -1,0 +1,51 @@
+/** A delivered order as the page of its claims shows it (decisions P27). */
+import type * as contract from '../../src/contract/fit-claims.ts';
+import { toLira } from '../../src/domain/money/money.ts';
+import { claimOf, isClaimable, lastClaimDay } from '../../src/domain/order/fit-claim.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { shop } from '../catalogue/shop.ts';
+import type { StoredClaim } from '../store/shapes/order.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/** Covered lines of a delivered order by their position; none of another one. */
+export const claimableLines = ({ lines, deliveredAt }: Pick<StoredOrder, 'lines' | 'deliveredAt'>) =>
+  deliveredAt === null ? [] : lines.flatMap((line, position) => (isClaimable(line) ? [{ line, position }] : []));
+
+/** The last day of the guarantee of a delivered order. */
+export const lastDayOf = (deliveredAt: string): string => lastClaimDay(deliveredAt, shop.fitGuarantee.claimDays);
+
+export const isInTime = (deliveredAt: string, now = new Date()): boolean =>
+  dayInIstanbul(now) <= lastDayOf(deliveredAt);
+
+const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height });
+
+/** Kuruş of all pieces; null of a claim that costs nothing. */
+export const priceOf = ({ line, unitPrice }: StoredClaim, { lines }: Pick<StoredOrder, 'lines'>): number | null =>
+  unitPrice === undefined ? null : unitPrice * (lines[line]?.quantity ?? 1);
+
+export function shownClaim(claim: StoredClaim, order: Pick<StoredOrder, 'lines'>): contract.ShownClaim {
+  const { at, remedy, state, size = null, text, answer = '' } = claim;
+  const price = priceOf(claim, order);
+  return { at, remedy, state, size, price: price === null ? null : toLira(price), text, answer };
+}
+
+export function claimedOrder(order: StoredOrder): contract.ClaimedOrder {
+  const { orderNo, claims, deliveredAt } = order;
+  return {
+    orderNo,
+    until: deliveredAt === null ? '' : lastDayOf(deliveredAt),
+    isInTime: deliveredAt !== null && isInTime(deliveredAt),
+    lines: claimableLines(order).flatMap(({ line, position }) => {
+      const { name, colorName, room, quantity } = line;
+      const window = windowOf(line.configuration);
+      if (!window) return [];
+      const shown = (isLegal: boolean) => {
+        const claim = claimOf(claims, position, isLegal);
+        return claim && shownClaim(claim, order);
+      };
+      const facts = { name, colorName: colorName ?? '', room, quantity, size: sizeOf(window) };
+      return [{ line: position, ...facts, fit: shown(false), legal: shown(true) }];
+    }),
+  };
+}

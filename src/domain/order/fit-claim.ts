@@ -1,0 +1,128 @@
+/**
+ * Claims of the fit guarantee (decisions P27): what a buyer may ask for, until when, what it costs, and the states until it is
+ * settled. A piece that differs from its label is the shop's fault: the remedies of the law come first, free, and without
+ * the days of the guarantee. Days are those of Istanbul, lengths whole cm, money kuruş.
+ */
+import { divideHalfUp, type Kurus } from '../money/money.ts';
+import { effectiveWidthCm, windowOf, type LineConfiguration } from '../price/pricing.ts';
+import type { WindowSize } from '../price/size-price.ts';
+import { dayInIstanbul, daysAfter } from '../values/dates.ts';
+import type { Result } from '../values/result.ts';
+
+/** Four rights of a buyer whose goods are defective (Law 6502, art. 11). */
+export const LEGAL_REMEDIES = ['repair', 'replace', 'discount', 'withdraw'] as const;
+export type LegalRemedy = (typeof LEGAL_REMEDIES)[number];
+
+/** Remedies of the guarantee: what is too long is shortened, everything else is sewn again. */
+export const FIT_REMEDIES = ['shorten', 'sew'] as const;
+export const CLAIM_REMEDIES = [...LEGAL_REMEDIES, ...FIT_REMEDIES] as const;
+export type ClaimRemedy = (typeof CLAIM_REMEDIES)[number];
+
+/** `back`: the piece is in the workshop again. */
+export const CLAIM_STATES = ['asked', 'agreed', 'back', 'done', 'refused'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+/** Steps that an operator takes. */
+export const CLAIM_ACTS = ['agree', 'receive', 'finish', 'refuse'] as const;
+export type ClaimAct = (typeof CLAIM_ACTS)[number];
+
+/** Longest sentence of a buyer, and of the shop's answer. */
+export const CLAIM_TEXT_MAX = 500;
+
+interface Claim {
+  readonly line: number;
+  readonly remedy: ClaimRemedy;
+  readonly state: ClaimState;
+}
+
+/** Whether it is a claim of the law, which no guarantee limits. */
+export const isLegal = (remedy: ClaimRemedy): remedy is LegalRemedy => LEGAL_REMEDIES.some((one) => one === remedy);
+
+export const isClaimOpen = ({ state }: Pick<Claim, 'state'>): boolean => state !== 'done' && state !== 'refused';
+
+/** The last day on which the guarantee may be used. @param delivered ISO 8601 @param days of the shop's promise */
+export const lastClaimDay = (delivered: string, days: number): string =>
+  daysAfter(dayInIstanbul(new Date(delivered)), days);
+
+/** The claim of a line on one of the two ways; each way is open once. */
+export const claimOf = <Known extends Claim>(claims: readonly Known[], line: number, legal: boolean): Known | null =>
+  claims.find((claim) => claim.line === line && isLegal(claim.remedy) === legal) ?? null;
+
+interface DeliveredLine {
+  readonly cover?: unknown;
+  readonly remake?: unknown;
+}
+
+/** Lines that a claim can be made of: covered ones of a delivered order. A remake has no guarantee. */
+export const isClaimable = ({ cover, remake }: DeliveredLine): boolean => cover !== undefined && remake === undefined;
+
+/** Returns how a size is mended: a curtain that is only too long is shortened. Null for the size as it was ordered. */
+export function remedyFor(ordered: WindowSize, wanted: WindowSize): 'shorten' | 'sew' | null {
+  if (wanted.width === ordered.width && wanted.height === ordered.height) return null;
+  return wanted.width === ordered.width && wanted.height < ordered.height ? 'shorten' : 'sew';
+}
+
+/** Returns the price of one piece that is sewn again. @param unitPrice in the wanted size @param percent of the shop's promise */
+export const sewnAgainPrice = (unitPrice: Kurus, percent: number): Kurus => divideHalfUp(unitPrice * percent, 100);
+
+interface SewnLine {
+  readonly quantity: number;
+  readonly configuration: LineConfiguration | null;
+  readonly effectiveCm: number | null;
+  readonly unitPrice: Kurus;
+  readonly totalPrice: Kurus;
+}
+
+/** A remake (`remake.ts`) in the size and at the price that its buyer has seen; of what is no window as it is. */
+export function sewnAgain<Line extends SewnLine>(remake: Line, size: WindowSize, unitPrice: Kurus): Line {
+  const window = windowOf(remake.configuration);
+  if (!window) return remake;
+  const configuration = { ...window, ...size };
+  const effectiveCm = effectiveWidthCm(size.width, window.pleatType);
+  return { ...remake, configuration, effectiveCm, unitPrice, totalPrice: unitPrice * remake.quantity };
+}
+
+/** Steps of a state; pieces come back where something is done to them or money goes back for them. */
+const NEXT: Readonly<Record<ClaimState, Readonly<Partial<Record<ClaimAct, ClaimState>>>>> = {
+  asked: { agree: 'agreed', refuse: 'refused' },
+  agreed: { receive: 'back', finish: 'done', refuse: 'refused' },
+  back: { finish: 'done' },
+  done: {},
+  refused: {},
+};
+
+/** Remedies for which the piece stays where it hangs. */
+const STAYS: readonly ClaimRemedy[] = ['sew', 'discount'];
+
+/** An agreement is taken back only where its price has not come. */
+const canTake = (act: ClaimAct, { state, remedy }: Pick<Claim, 'state' | 'remedy'>): boolean => {
+  if (act === 'receive') return !STAYS.includes(remedy);
+  return act !== 'refuse' || state === 'asked' || remedy === 'sew';
+};
+
+/** Steps that are open to a claim. */
+export const openActs = (claim: Pick<Claim, 'state' | 'remedy'>): ClaimAct[] =>
+  CLAIM_ACTS.filter((act) => NEXT[claim.state][act] !== undefined && canTake(act, claim));
+
+/** The state after a step. */
+export function claimStep(claim: Pick<Claim, 'state' | 'remedy'>, act: ClaimAct): Result<ClaimState, { code: 'step' }> {
+  const next = NEXT[claim.state][act];
+  return next !== undefined && openActs(claim).includes(act) ? { ok: true, data: next } : { ok: false, code: 'step' };
+}
+
+/** Claims of the guarantee in a month, and when the ceiling was reached. */
+export interface ClaimMonth {
+  readonly count: number;
+  /** Milliseconds; null before the ceiling was reached. */
+  readonly fullAt: number | null;
+}
+
+/** Carts that promised the guarantee before the ceiling was reached have so long to become orders. */
+const GRACE_MS = 86_400_000;
+
+/** Whether new lines still earn the guarantee. @param most claims in a month, 0 for no ceiling */
+export const isGuaranteeOpen = ({ count, fullAt }: ClaimMonth, most: number, now: number): boolean =>
+  most === 0 || count < most || fullAt === null || now < fullAt + GRACE_MS;
+
+/** The month of a day, such as `2026-11`. */
+export const monthOf = (now: Date): string => dayInIstanbul(now).slice(0, 7);

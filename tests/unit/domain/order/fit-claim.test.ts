@@ -1,0 +1,109 @@
+/** Claims of the fit guarantee (decisions P27). */
+import { describe, expect, it } from 'vitest';
+import {
+  CLAIM_ACTS,
+  CLAIM_REMEDIES,
+  CLAIM_STATES,
+  claimOf,
+  claimStep,
+  isClaimable,
+  isClaimOpen,
+  isGuaranteeOpen,
+  lastClaimDay,
+  monthOf,
+  openActs,
+  remedyFor,
+  sewnAgainPrice,
+} from '../../../../src/domain/order/fit-claim.ts';
+
+const ordered = { width: 250, height: 260 };
+
+it.each([
+  [{ width: 250, height: 260 }, null],
+  [{ width: 250, height: 259 }, 'shorten'],
+  [{ width: 250, height: 261 }, 'sew'],
+  [{ width: 251, height: 260 }, 'sew'],
+  [{ width: 249, height: 260 }, 'sew'],
+  [{ width: 251, height: 250 }, 'sew'],
+])('%o instead of 250 × 260: %s', (wanted, remedy) => {
+  expect(remedyFor(ordered, wanted)).toBe(remedy);
+});
+
+it.each([
+  ['2026-11-01T20:59:59.000Z', '2026-12-01'],
+  ['2026-11-01T21:00:00.000Z', '2026-12-02'],
+])('delivered at %s the last day is %s: days are those of Istanbul', (delivered, last) => {
+  expect(lastClaimDay(delivered, 30)).toBe(last);
+});
+
+it.each([
+  [10_001, 50, 5001],
+  [10_000, 0, 0],
+  [10_000, 100, 10_000],
+])('%i kuruş at %i percent are %i', (price, percent, sum) => {
+  expect(sewnAgainPrice(price, percent)).toBe(sum);
+});
+
+it('only a covered line that was sold can be claimed', () => {
+  expect(isClaimable({})).toBe(false);
+  expect(isClaimable({ cover: {} })).toBe(true);
+  expect(isClaimable({ cover: {}, remake: { of: 0, time: 2 } })).toBe(false);
+});
+
+it('a claim of the law stands beside one of the guarantee', () => {
+  const claims = [
+    { line: 0, remedy: 'shorten', state: 'done' },
+    { line: 1, remedy: 'replace', state: 'asked' },
+  ] as const;
+  expect(claimOf(claims, 0, false)?.remedy).toBe('shorten');
+  expect(claimOf(claims, 0, true)).toBeNull();
+  expect(claimOf(claims, 1, true)?.remedy).toBe('replace');
+});
+
+describe('the states of a claim', () => {
+  it.each([
+    ['asked', 'agree', 'agreed'],
+    ['asked', 'refuse', 'refused'],
+    ['agreed', 'receive', 'back'],
+    ['agreed', 'finish', 'done'],
+    ['back', 'finish', 'done'],
+  ] as const)('%s, %s: %s', (state, act, next) => {
+    expect(claimStep({ state, remedy: 'shorten' }, act)).toEqual({ ok: true, data: next });
+  });
+
+  it('take no other step, and nothing leaves an end', () => {
+    const steps = CLAIM_STATES.flatMap((state) =>
+      CLAIM_REMEDIES.flatMap((remedy) => CLAIM_ACTS.map((act) => ({ state, remedy, act }))),
+    );
+    for (const { act, ...claim } of steps) {
+      expect(claimStep(claim, act).ok).toBe(openActs(claim).includes(act));
+      if (!isClaimOpen(claim)) expect(openActs(claim)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['sew', ['finish', 'refuse']],
+    ['discount', ['finish']],
+    ['shorten', ['receive', 'finish']],
+  ] as const)('an agreed %s goes on by %j', (remedy, acts) => {
+    expect(openActs({ state: 'agreed', remedy })).toEqual(acts);
+  });
+});
+
+describe('the ceiling of a month', () => {
+  const day = 86_400_000;
+  it.each([
+    [{ count: 2, fullAt: null }, 3, 0, true],
+    [{ count: 3, fullAt: 0 }, 3, day - 1, true],
+    [{ count: 3, fullAt: 0 }, 3, day, false],
+    [{ count: 3, fullAt: 0 }, 4, day, true],
+    [{ count: 99, fullAt: 0 }, 0, day, true],
+  ])('%o of %i after %i ms: %s', (month, most, now, isOpen) => {
+    expect(isGuaranteeOpen(month, most, now)).toBe(isOpen);
+  });
+
+  it('ends with the month of Istanbul', () => {
+    expect(monthOf(new Date('2026-11-30T20:59:59Z'))).toBe('2026-11');
+    expect(monthOf(new Date('2026-11-30T21:00:00Z'))).toBe('2026-12');
+  });
+});
