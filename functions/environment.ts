@@ -106,6 +106,8 @@ const builds = z.object({
    * its holder can start builds.
    */
   BUILD_HOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** `no` closes a published shop whatever `content/shop.json` says. */
+  OPEN_FOR_ORDERS: z.optional(z.enum(['yes', 'no'])),
 });
 
 const backups = z.object({

@@ -7,6 +7,7 @@
 import path from 'node:path';
 import { isStandIn } from '../../functions/environment.ts';
 import { PROJECT_ROOT } from '../../src/build/content/place.ts';
+import { closeByVariable } from './closed.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
 import { writeLive } from './published.ts';
@@ -15,8 +16,11 @@ import { writeReviews } from './reviews.ts';
 import { shopFindings } from './shop-findings.ts';
 import { writeSold } from './sold.ts';
 
-/** Answers whether the build may begin; where it may not, the exit code says so, too. */
-export async function beforeBuild(): Promise<boolean> {
+/**
+ * Answers whether the build may begin; where it may not, the exit code says so, too.
+ * @param reasons gets the findings that keep it
+ */
+export async function beforeBuild(reasons: string[] = []): Promise<boolean> {
   const { CONTEXT = 'dev', PAYMENT_PROVIDER, IYZICO_URI = '' } = process.env;
   // `dev` is one's own machine: Netlify's command for it sets the variable.
   if (CONTEXT !== 'dev' && PAYMENT_PROVIDER === 'demo') {
@@ -31,6 +35,9 @@ export async function beforeBuild(): Promise<boolean> {
     process.exitCode = 1;
     return false;
   }
+  if (await closeByVariable(PROJECT_ROOT, process.env)) {
+    process.stdout.write('OPEN_FOR_ORDERS is no: this deploy shows everything and sells nothing.\n');
+  }
   const told = await Promise.all([
     writeSold(PROJECT_ROOT, process.env),
     writeReviews(PROJECT_ROOT, process.env),
@@ -42,6 +49,7 @@ export async function beforeBuild(): Promise<boolean> {
   const findings = [...shopFindings(shop), ...environmentFindings(process.env, shop.domain)];
   const lines = findings.map((finding) => `  ${formatFinding(finding)}\n`).join('');
   if (findings.length > 0 && shop.openForOrders) {
+    reasons.push(...findings.map(formatFinding));
     process.stderr.write(
       `This shop cannot take orders yet:\n${lines}Mend them, or set openForOrders to false in content/shop.json: the site then shows everything and sells nothing.\n`,
     );

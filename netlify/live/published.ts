@@ -32,7 +32,8 @@ export async function writeLive(root: string, environment: Environment): Promise
   return `This build is compared with what is live, of ${live.builtOn}${published ? '' : ' (copy of the store)'}.`;
 }
 
-function storeOf({
+/** The store that a build may write to; null where none is named. */
+export function storeOf({
   UPSTASH_REDIS_REST_URL: url = '',
   UPSTASH_REDIS_REST_TOKEN: token = '',
 }: Environment): Redis | null {

@@ -10,6 +10,7 @@ import { createStore } from '../../functions/store/store.ts';
 import { environmentFindings } from '../live/environment-findings.ts';
 import { formatFinding, type Finding } from '../live/finding.ts';
 import { readShop } from '../live/read-shop.ts';
+import { reminders } from '../live/reminders.ts';
 import { shopFindings } from '../live/shop-findings.ts';
 import { journalFindings } from '../live/journal-findings.ts';
 import { storeFindings } from '../live/store-findings.ts';
@@ -64,6 +65,8 @@ try {
     process.stdout.write(`${closed}${findings.length} to mend before this shop goes live:\n${lines}`);
     process.exitCode = 1;
   }
+  const own = reminders(process.env).map((finding) => `${formatFinding(finding)}\n`);
+  process.stdout.write(`To look at yourself; no command sees it:\n${own.join('')}`);
 } catch (error) {
   printError(error);
   process.exitCode = 1;

@@ -7,7 +7,7 @@ import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { makeDataFolder, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { LocalStore } from './store/local-store.ts';
 
-const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF_KEYS'] as const;
+export const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF_KEYS'] as const;
 
 /**
  * To be called before the build, which reads the variable too. The labelled demo cards are the default of one's own
@@ -84,11 +84,14 @@ async function readOrMakeSecrets(file: string): Promise<Record<string, string>> 
   const kept = await readSecrets(file);
   const missing = SECRETS.filter((name) => typeof kept[name] !== 'string');
   if (missing.length === 0) return kept;
-  const made = missing.map((name) => [name, `dev1:${randomBytes(32).toString('base64url')}`]);
-  const all = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) };
+  const all = { ...kept, ...newSecrets(missing, 'dev1') };
   await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return all;
 }
+
+/** 32 random bytes each, under an id that tells old from new. */
+export const newSecrets = (names: readonly string[], id: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `${id}:${randomBytes(32).toString('base64url')}`]));
 
 async function readSecrets(file: string): Promise<Record<string, string>> {
   try {

@@ -5,13 +5,39 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { beforeBuild } from '../live/before-build.ts';
+import { readShop } from '../live/read-shop.ts';
+import { noteVerdict, reasonsOf, sendRefusal } from '../live/verdict.ts';
 
 const PACKER = path.resolve(import.meta.dirname, 'run.ts');
 
-/** Where the build may not begin or the packer fails, the exit code says so. Rejects where the pages cannot be built. */
+/**
+ * Notes how it went (`../live/verdict.ts`). Where the build may not begin or the packer fails, the exit code says so. Rejects where the
+ * pages cannot be built.
+ */
 export async function build(): Promise<void> {
-  if (!(await beforeBuild())) return;
+  await noteVerdict(process.env, 'building');
+  const reasons: string[] = [];
+  try {
+    await buildSite(reasons);
+  } catch (fault) {
+    await refuse(reasonsOf(fault));
+    throw fault;
+  }
+  if (process.exitCode === undefined || process.exitCode === 0) await noteVerdict(process.env, 'built');
+  else await refuse(reasons);
+}
+
+async function refuse(reasons: readonly string[]): Promise<void> {
+  await noteVerdict(process.env, 'refused', reasons);
+  // A file that cannot be read is among the reasons, and has no address to write to.
+  const shop = await readShop(path.join(SHOP_ROOT, 'content/shop.json')).catch(() => null);
+  if (shop) await sendRefusal(shop, process.env, reasons);
+}
+
+async function buildSite(reasons: string[]): Promise<void> {
+  if (!(await beforeBuild(reasons))) return;
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   // As it is now: Astro writes settings of its own into it, which are not the functions'.
   const env = { ...process.env };

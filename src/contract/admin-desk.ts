@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { SHOP_ROLES } from '../domain/account/shop-role.ts';
 import { requiredLines } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
+import { buildVerdict } from '../domain/shop/build-verdict.ts';
 import { ANSWER_MAX, MESSAGE_STATES } from '../domain/shop/message.ts';
 import { LEVELS } from '../domain/reporting/report.ts';
 import { lira } from './answers.ts';
@@ -235,6 +236,8 @@ export const showToday = {
   access: 'office',
   answer: z.object({
     day: text,
+    /** The last build of the published site; null where none was noted. */
+    build: z.nullable(buildVerdict),
     /** Whether the shop has ever had an order. */
     hasOrders: z.boolean(),
     waits: z.object({

@@ -5,6 +5,8 @@ export interface EditorFormat {
   /** As its collection names it. */
   readonly name: string;
   readonly extension: 'yaml' | 'json' | 'md';
+  /** The file, or the folder of files that are told apart by their number. */
+  readonly path: string;
   readonly schema: FileSchema;
   /** Products and categories are told apart by their number, other forms have one file each. */
   readonly byId: boolean;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { SHOP_ROOT } from '../../src/build/content/place.ts';
+import { PROJECT_ROOT, SHOP_ROOT } from '../../src/build/content/place.ts';
 import { newCustomer, openAs, signIn } from './pages/account.ts';
 import { seededOperator } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
@@ -16,10 +16,12 @@ import { shop } from './support/shop.ts';
 /** The texts of `content/`. */
 async function contentFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
-  for await (const file of glob(['content/{products,categories,pages}/**/*.{yaml,md}', 'content/*.{yaml,json}'], {
-    cwd: SHOP_ROOT,
-  })) {
+  const own = ['content/{products,categories,pages,search}/**/*.{yaml,md}', 'content/*.{yaml,json}'];
+  for await (const file of glob(own, { cwd: SHOP_ROOT })) {
     files[file] = await readFile(path.join(SHOP_ROOT, file), 'utf8');
+  }
+  for await (const file of glob('content/locales/*/*.json', { cwd: PROJECT_ROOT })) {
+    files[file] = await readFile(path.join(PROJECT_ROOT, file), 'utf8');
   }
   return files;
 }
@@ -125,11 +127,35 @@ journey(
     await price.fill(String(before * 10));
     const preview = page.frameLocator('iframe.preview');
     await preview.getByText('fiyatının yarısından az').waitFor();
+    // And it is not saved.
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    const refused = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await refused.getByText(/^Site böyle kurulmaz\. Fiyatlar, 2\. satır: /).waitFor();
+    await refused.getByRole('button', { name: /Tamam|OK/ }).click();
+    expect(await written(page, product)).toBe(files[product]);
     await price.fill(`${before},90`);
     await expect.poll(() => preview.getByText('Kurulum bunları kabul etmez').count()).toBe(0);
     const { gone, come } = await saved(page, product, files[product]);
     expect(come).toEqual(gone.map((line) => line.replace(`price: ${before}`, `price: ${before}.9`)));
     expect(come).toHaveLength(1);
+
+    // A copy gets the next number, and its address from its name.
+    await page.goto(`/editor#/collections/products/entries/${slug}`);
+    await page.getByRole('button', { name: 'Düzenleyici Seçeneklerini Göster' }).click();
+    await page.getByRole('menuitem', { name: 'Çoğalt' }).click();
+    await page.waitForURL(({ hash }) => hash.endsWith('/new'));
+    await page.getByRole('textbox', { name: 'Türkçe' }).first().fill('Işıl Bordo Perde');
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    await page.waitForURL(({ hash }) => !hash.endsWith('/new'));
+    const copy = await written(page, 'content/products/isil-bordo-perde.yaml');
+    expect(copy).toMatch(/^slug: isil-bordo-perde$/m);
+    expect(copy).not.toContain(/^id: .*$/m.exec(files[product] ?? '')?.[0]);
+
+    await page.goto('/editor#/collections/words-tr/entries/common');
+    const words = 'content/locales/tr/common.json';
+    const [first = ''] = Object.keys(JSON.parse(files[words] ?? '') as object);
+    await page.getByRole('textbox').first().fill('Merhaba');
+    expect((await saved(page, words, files[words])).come, first).toHaveLength(1);
 
     await page.goto('/editor#/collections/facts/entries/shop');
     await page.getByRole('textbox', { name: 'Mağazanın adı' }).fill('Perdeci “İpek”');
@@ -160,10 +186,10 @@ journey(
     await dialog.getByRole('img', { name: 'fon-bordo.jpg' }).waitFor();
     await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
     await page.getByText('fon-bordo.webp').waitFor();
-    const words = page.getByRole('textbox');
-    await words.nth(-3).fill('Bordo fon perde');
-    await words.nth(-2).fill('Burgundy drape');
-    await words.nth(-1).fill('#884433');
+    const texts = page.getByRole('textbox');
+    await texts.nth(-3).fill('Bordo fon perde');
+    await texts.nth(-2).fill('Burgundy drape');
+    await texts.nth(-1).fill('#884433');
     const list = 'content/photos.yaml';
     const photo = "fon-bordo: { alt: { tr: Bordo fon perde, en: Burgundy drape }, hex: '#884433' }";
     expect(await saved(page, list, files[list])).toEqual({ gone: [], come: [photo] });

@@ -6,6 +6,7 @@ import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { MONEY_TABS } from '../../../src/domain/order/order-life.ts';
 import { daysUntil, periodsTo } from '../../../src/domain/order/periods.ts';
+import { parseVerdict } from '../../../src/domain/shop/build-verdict.ts';
 import { transferDays } from '../../../src/domain/money/transfer.ts';
 import { EVIDENCE_KINDS } from '../../../src/domain/window/fit-cover.ts';
 import { productById } from '../../catalogue/catalogue.ts';
@@ -57,6 +58,7 @@ const TODAY = defineScript({
     failedLetters: 'failedLetters',
     waitingReviews: 'reviewsIn',
     visitsOn: 'visitsOn',
+    buildVerdict: 'buildVerdict',
     paymentFlags: 'paymentFlags',
     fitCover: 'fitCover',
   },
@@ -89,7 +91,7 @@ for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
   string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money,
   {sumDays(lastDay), sumDays(lastWeek), sumDays(lastMonth)}, againIn(lookedAt), string.format('%.0f', redis.call('HLEN', paymentFlags)),
-  redis.call('HGETALL', fitCover), size(waitingReviews)}`,
+  redis.call('HGETALL', fitCover), size(waitingReviews), redis.call('GET', buildVerdict) or ''}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -106,6 +108,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     whole,
     hashAnswer,
     whole,
+    text,
   ]),
 });
 
@@ -128,6 +131,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         failedLetters: key.failedLetters(),
         waitingReviews: key.reviewsIn('waiting'),
         visitsOn: key.visitsOn(day),
+        buildVerdict: key.buildVerdict(),
         paymentFlags: key.paymentFlags(),
         fitCover: key.fitCover(),
       },
@@ -135,12 +139,13 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
     });
     if (!read.ok) return read;
     const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, ...later] = read.result;
-    const [before, again, cards, cover, reviews] = later;
+    const [before, again, cards, cover, reviews, verdict] = later;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
     return answer({
       day,
+      build: parseVerdict(verdict, new Date()),
       hasOrders: sizeOf('all') > 0,
       waits: {
         answered: sizeOf('answered'),

@@ -72,6 +72,13 @@ export const RUNNING_KEYS = {
     personal: false,
     string: 'digest of what is live as JSON, which a build writes and the next one is compared with',
   },
+  buildVerdict: {
+    pattern: 'build-verdict',
+    life: 'until the next build replaces it',
+    owner: 'jobs',
+    personal: false,
+    string: 'verdict of the last published build as JSON: its state, instant, and reasons of a refusal',
+  },
   limit: {
     pattern: 'limit:{rule}:{id}',
     life: 'its window',

@@ -2,6 +2,9 @@ import { pathOf } from './issues.ts';
 import { placeName } from './place-name.ts';
 import { inTurkish } from './turkish.ts';
 
+/** Head of the list in Netlify's log, which the owner reads. */
+export const REFUSED_CONTENT = 'Site kurulmadı; içerikte düzeltilecek yerler var:';
+
 /** A fault of a file of `content/`, in the maintainer's terms. */
 export interface Failure {
   /** From the project's root: `content/products/x.yaml`. */

@@ -5,11 +5,9 @@ import { indexFile } from './files.ts';
 import { checkTranslations, readFormWords, readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
 import { changeLines } from './losses.ts';
 import { SHOP_ROOT } from './place.ts';
-import { formatFor, type Failure } from './failure.ts';
+import { formatFor, REFUSED_CONTENT, type Failure } from './failure.ts';
 
-/** Netlify's log is read by the owner. */
-const HEAD =
-  process.env.CONTEXT === undefined ? 'The content has mistakes:' : 'Site kurulmadı; içerikte düzeltilecek yerler var:';
+const HEAD = process.env.CONTEXT === undefined ? 'The content has mistakes:' : REFUSED_CONTENT;
 
 /**
  * Compiles `content/` before Astro reads it. A wrong file stops a build; in development it is shown in the browser and

@@ -326,6 +326,11 @@ export const REASONS = {
   'as-in': ['must be {}, as in {}', '{} olmalı; öbür dilde öyle: {}'],
   'message-text': ['must be a text, or texts below a name', 'bir metin ya da bir ad altında metinler olmalı'],
   'message-stray': ['is no text of {}', '{} içinde böyle bir metin yok'],
+  'placeholder-lost': ['lacks {}, which the shop fills in', '{} silinmiş: oraya mağazadaki bilgi gelir, geri yazın'],
+  'placeholder-strange': [
+    'has {}, which the shop does not know here',
+    '{} burada bilinmiyor: sayfadaki öteki boşluklara bakın',
+  ],
   placeholders: ['must leave open what {} does: {{{}}}', '{} ile aynı boşlukları bırakmalı: {{{}}}'],
   plural: ['needs {} beside it', 'yanında {} da olmalı'],
   'path-begin': ['must begin with /', '/ ile başlamalı'],

@@ -64,7 +64,7 @@ async function bundle(root: string, into: string): Promise<string[]> {
     input: { editor: ENTRY },
     platform: 'browser',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [withoutUnused, ownFonts(assets)],
+    plugins: [withoutUnused, ownFonts(assets), ownWords],
     onLog(level, log, next) {
       if (level === 'warn' && log.id?.includes('node_modules')) return;
       next(level, log);
@@ -100,6 +100,19 @@ const withoutUnused = {
   name: 'without-unused',
   resolveId: (id: string) => (UNUSED.test(id) ? NOTHING : null),
   load: (id: string) => (id === NOTHING ? 'export default []' : null),
+};
+
+/** Turkish words that the package lacks, or that promise what is not so: a refused save is mended, not tried again. */
+const ownWords = {
+  name: 'own-words',
+  transform: {
+    filter: { id: /@sveltia.cms.locales.tr\.json$/ },
+    handler(code: string): string {
+      const words = JSON.parse(code) as Record<string, unknown>;
+      const error = { title: 'Kaydedilmedi', description: 'Aşağıda yazanı düzeltip yeniden kaydedin.' };
+      return JSON.stringify({ ...words, show_errors: 'Yanlışları göster', saving_entry: { error } });
+    },
+  },
 };
 
 const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[\d.]+\/([a-z0-9-]+)\.woff2/g;

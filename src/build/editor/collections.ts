@@ -2,6 +2,7 @@ import { LOCALES } from '../../domain/values/locale.ts';
 import type { EditorFormat } from '../../lib/editor-file.ts';
 import { PHOTO_FOLDER, type FileSchema } from '../../lib/file-schema.ts';
 import { fieldOf, fieldsOf, type EditorField } from './fields.ts';
+import { wordCollections, wordFormats, type WordFile } from './word-files.ts';
 import { SCHEMAS, type Kind } from './schemas.ts';
 
 /** Numbers that a new entry begins with, after those of today's files. */
@@ -14,20 +15,22 @@ export interface NextNumbers {
 export interface ContentFiles {
   /** `tr/about`, `en/services/warranty`. */
   readonly pages: readonly { readonly name: string; readonly title: string }[];
+  readonly words: readonly WordFile[];
   readonly next: NextNumbers;
 }
 
-const formatOf = (
-  kind: Kind,
-  extension: EditorFormat['extension'],
-  more: Partial<EditorFormat> = {},
-): EditorFormat => ({
+const formatOf = (kind: Kind, path: string, more: Partial<EditorFormat> = {}): EditorFormat => ({
   name: kind,
-  extension,
+  extension: extensionOf(path),
+  path,
   schema: SCHEMAS[kind],
   byId: false,
   ...more,
 });
+
+/** Folders hold YAML. */
+const extensionOf = (path: string): EditorFormat['extension'] =>
+  path.endsWith('.json') ? 'json' : path.endsWith('.md') ? 'md' : 'yaml';
 
 /** Sveltia takes no other name for a file that ends in `.md`. */
 const pageFormat = (page: string): string => `${page.replaceAll('/', '-')}-frontmatter`;
@@ -37,22 +40,27 @@ const BODY: FileSchema = { type: 'string' };
 /** Fields above the text of each page, and the text. */
 const PAGE: FileSchema = { ...SCHEMAS.page, properties: { ...SCHEMAS.page.properties, body: BODY } };
 
-export const formatsOf = ({ pages }: ContentFiles): EditorFormat[] => [
-  formatOf('product', 'yaml', { byId: true }),
-  formatOf('category', 'yaml', { byId: true }),
-  formatOf('photos', 'yaml', { nameField: 'file' }),
-  formatOf('home', 'yaml'),
-  formatOf('rooms', 'yaml'),
-  formatOf('sets', 'yaml'),
-  formatOf('search', 'yaml'),
-  formatOf('coupons', 'json'),
-  formatOf('shop', 'json'),
-  formatOf('production', 'json'),
-  ...pages.map(({ name }) => formatOf('page', 'md', { name: pageFormat(name), schema: PAGE })),
+export const formatsOf = ({ pages, words }: ContentFiles): EditorFormat[] => [
+  formatOf('product', 'content/products', { byId: true }),
+  formatOf('category', 'content/categories', { byId: true }),
+  formatOf('photos', 'content/photos.yaml', { nameField: 'file' }),
+  formatOf('home', 'content/home.yaml'),
+  formatOf('rooms', 'content/rooms.yaml'),
+  formatOf('sets', 'content/sets.yaml'),
+  ...LOCALES.map((locale) => formatOf('search', `content/search/${locale}.yaml`, { name: `search-${locale}` })),
+  formatOf('coupons', 'content/coupons.json'),
+  formatOf('shop', 'content/shop.json'),
+  formatOf('production', 'content/production.json'),
+  ...pages.map(({ name }) => formatOf('page', `content/pages/${name}.md`, { name: pageFormat(name), schema: PAGE })),
+  ...words.flatMap(wordFormats),
 ];
 
 const withDefaults = (fields: readonly EditorField[], defaults: Readonly<Record<string, unknown>>): object[] =>
-  fields.map((field) => (field.name in defaults ? { ...field, default: defaults[field.name] } : field));
+  fields.map((field) => {
+    if (field.name in defaults) return { ...field, default: defaults[field.name] };
+    // A new entry gets its address from its name when it is saved (`features/editor/guard.ts`).
+    return field.name === 'slug' ? { ...field, required: false } : field;
+  });
 
 /** The only field of a file that is a list: Sveltia writes it without the name. */
 const rootList = (kind: 'photos' | 'coupons'): object => ({
@@ -62,7 +70,7 @@ const rootList = (kind: 'photos' | 'coupons'): object => ({
 
 const NO_PREVIEW = { editor: { preview: false } };
 
-export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
+export const collectionsOf = ({ pages, words, next }: ContentFiles): object[] => [
   {
     name: 'products',
     label: 'Ürünler',
@@ -74,7 +82,7 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
     folder: 'content/products',
     extension: 'yaml',
     format: 'product',
-    slug: '{{fields.slug}}',
+    slug: '{{name.tr}}',
     identifier_field: 'name.tr',
     summary: '{{name.tr}}',
     thumbnail: 'photo',
@@ -148,7 +156,7 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
         label: locale === 'tr' ? 'Arama sözcükleri (Türkçe)' : 'Arama sözcükleri (İngilizce)',
         icon: 'search',
         file: `content/search/${locale}.yaml`,
-        format: 'search',
+        format: `search-${locale}`,
         fields: fieldsOf('search', SCHEMAS.search),
       })),
       {
@@ -179,7 +187,7 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
     folder: 'content/categories',
     extension: 'yaml',
     format: 'category',
-    slug: '{{fields.slug}}',
+    slug: '{{name.tr}}',
     identifier_field: 'name.tr',
     summary: '{{name.tr}}',
     thumbnail: 'photo',
@@ -199,6 +207,7 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
         fields: pageFields(),
       })),
   })),
+  ...wordCollections(words),
 ];
 
 /** The text as it is written: the rich editor would write tables and placeholders its own way. */

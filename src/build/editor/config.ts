@@ -5,6 +5,7 @@ import type { EditorFile } from '../../lib/editor-file.ts';
 import { PHOTO_FOLDER } from '../../lib/file-schema.ts';
 import { builtFile } from '../content/compile.ts';
 import { collectionsOf, formatsOf, type ContentFiles } from './collections.ts';
+import { readWordFiles } from './word-files.ts';
 
 /** Netlify's facts about the origin of a build's files. */
 export interface BuildSource {
@@ -32,8 +33,14 @@ export async function editorFile(root: string, source: BuildSource): Promise<Edi
   return {
     config: {
       load_config_file: false,
+      // `skip_ci: false` publishes with each save, and offers to save without: many changes, one deploy.
       // Without a repository the local files alone are offered; Sveltia still asks for a name.
-      backend: { name: 'github', commit_messages: COMMITS, ...(repository ?? { repo: 'bu-bilgisayar/kivrim-perde' }) },
+      backend: {
+        name: 'github',
+        commit_messages: COMMITS,
+        skip_ci: false,
+        ...(repository ?? { repo: 'bu-bilgisayar/kivrim-perde' }),
+      },
       media_folder: PHOTO_FOLDER.slice(1),
       public_folder: PHOTO_FOLDER,
       media_libraries: {
@@ -67,6 +74,7 @@ async function readContent(root: string): Promise<ContentFiles> {
   const { products, categories } = JSON.parse(await readFile(builtFile(root), 'utf8')) as BuiltCatalogue;
   return {
     pages: await readPageNames(root),
+    words: await readWordFiles(root),
     next: {
       productId: after(products.map(({ id }) => id)),
       categoryId: after(categories.map(({ id }) => id)),

@@ -42,10 +42,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     description: ['Açıklama', 'İki ya da üç paragraf; aralarında boş satır.'],
     features: ['Öne çıkan özellikler', 'Dört ile altı kısa madde.'],
     category: 'Kategori',
-    slug: [
-      'Adresi',
-      'Sayfanın adresindeki ad: küçük harf, rakam ve tire. Dosyanın adı da budur, sonradan değiştirmeyin.',
-    ],
+    slug: ['Adresi', 'Sayfanın adresindeki ad. Yeni üründe boş bırakın: adından yazılır; sonradan değiştirmeyin.'],
     fabric: 'Kumaş',
     'fabric.composition': ['İçeriği', 'Örneğin %100 polyester.'],
     'fabric.weight': ['Gramajı (g/m²)', 'Kumaş değilse boş kalır.'],
@@ -121,7 +118,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     goesWith: ['Yanında önerilen', 'Kategorilerin ya da hazır ürünlerin adresleri, örneğin tul-perde.'],
     aliases: ['Öbür adresleri', 'Buraya yönlendiren adresler.'],
     drawing: 'Pencere çizimi',
-    slug: ['Adresi', 'Dosyanın adı da budur, değiştirmeyin.'],
+    slug: ['Adresi', 'Yeni kategoride boş bırakın: adından yazılır; sonradan değiştirmeyin.'],
     id: 'Numarası',
   },
   photos: {

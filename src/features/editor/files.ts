@@ -9,7 +9,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface FileFormat {
   readonly fromFile: (text: string) => unknown;
-  readonly toFile: (value: unknown) => string;
+  readonly toFile: (form: unknown) => string;
+  /** The file's value of what a form holds. */
+  readonly valueOf: (form: unknown) => Values;
 }
 
 const PAGE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
@@ -17,24 +19,35 @@ const PAGE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 /**
  * A file goes back into the text it was read from. Sveltia hands over a text without its name, so products and categories
  * are remembered by their number; a new one begins with no text.
+ * @param remember gets each value that is read or written
  */
-export function fileFormat(format: EditorFormat, photos: readonly string[]): FileFormat {
+export function fileFormat(
+  format: EditorFormat,
+  photos: readonly string[],
+  remember: (value: Values) => void = () => undefined,
+): FileFormat {
   const texts = new Map<unknown, string>();
   const keyOf = (value: Values): unknown => (format.byId ? value.id : undefined);
   const kind = kinds[format.extension];
   const { schema, nameField } = format;
+  const valueOf = (form: unknown): Values => {
+    const told = toFile(form, schema);
+    return (nameField === undefined ? told : recordOf(told as readonly Values[], nameField)) as Values;
+  };
   return {
+    valueOf,
     fromFile(text) {
       const value = kind.read(text);
       texts.set(keyOf(value as Values), text);
+      remember(value as Values);
       return toForm(nameField === undefined ? value : listOf(value as Values, nameField), schema, photos);
     },
     toFile(form) {
-      const told = toFile(form, schema);
-      const value = nameField === undefined ? told : recordOf(told as readonly Values[], nameField);
-      const key = keyOf(value as Values);
+      const value = valueOf(form);
+      const key = keyOf(value);
       const text = kind.write(texts.get(key), value);
       texts.set(key, text);
+      remember(value);
       return text;
     },
   };

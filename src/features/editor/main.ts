@@ -1,7 +1,8 @@
 /** The page of the editor (`/editor`): Sveltia CMS with the shop's forms, on files that keep their form. */
 import CMS from '@sveltia/cms';
+import type { Digest } from '../../build/content/digest.ts';
 import type { EditorFile } from '../../lib/editor-file.ts';
-import { fileFormat } from './files.ts';
+import { createGuard } from './guard.ts';
 import { productPreview } from './preview.tsx';
 import type { BrowserKey } from '../../lib/browser-keys.ts';
 import { ownerHere, VISITOR } from '../../lib/owner.ts';
@@ -47,6 +48,8 @@ async function endSessionHere(): Promise<void> {
   location.reload();
 }
 
+const digestIn = (answer: Response): Promise<Digest> | null => (answer.ok ? answer.json() : null);
+
 const file = await fetch('/editor/config.json').then((answer) => answer.json() as Promise<EditorFile>);
 const isHere = /^(?:localhost|127\.0\.0\.1)$/.test(location.hostname);
 
@@ -62,9 +65,15 @@ if (!isHere && !file.hasRepository) {
     { label: 'Oturumu kapat ve düzenleyiciyi aç', go: endSessionHere },
   );
 } else {
-  for (const format of file.formats) {
-    CMS.registerCustomFormat(format.name, format.extension, fileFormat(format, file.photos));
-  }
+  // The files of one machine are compared with nothing, as its builds are.
+  const live = file.hasRepository ? fetch('/data/published.json').then(digestIn, () => null) : Promise.resolve(null);
+  const guard = createGuard(file, live);
+  for (const { format, own } of guard.formats) CMS.registerCustomFormat(format.name, format.extension, own);
+  CMS.registerEventListener({
+    name: 'preSave',
+    // Sveltia's own type of the entry is the map of a library that its package does not bring types of.
+    handler: ({ entry }) => guard.beforeSave(entry) as unknown as Promise<void>,
+  });
   const products = file.formats.find(({ name }) => name === 'product');
   if (products) CMS.registerPreviewTemplate('products', productPreview(products.schema));
   CMS.registerPreviewStyle('/editor/preview.css');

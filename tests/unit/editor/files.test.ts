@@ -51,14 +51,20 @@ addedOn: 2026-01-05
 popularity: 8
 `;
 
-const product: EditorFormat = { name: 'product', extension: 'yaml', schema: SCHEMAS.product, byId: true };
+const product: EditorFormat = {
+  name: 'product',
+  extension: 'yaml',
+  path: 'content/products',
+  schema: SCHEMAS.product,
+  byId: true,
+};
 
 /** The form of a file with these facts of the shop alone. */
 function facts(...names: string[]): EditorFormat {
   const { properties = {} }: FileSchema = SCHEMAS.shop;
   const picked = Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
   const schema: FileSchema = { type: 'object', properties: picked, required: names };
-  return { name: 'shop', extension: 'json', schema, byId: false };
+  return { name: 'shop', extension: 'json', path: 'content/shop.json', schema, byId: false };
 }
 
 interface Form {
@@ -200,7 +206,13 @@ test('what must say that it is empty says so, whether the form hands it over emp
 test('a page keeps its text to the letter', () => {
   const text =
     "---\ntitle: İade\ndescription: '{{shop.city}} içinde'\ngroup: legal\norder: 7\n---\n\n| a   | b |\n| --- | - |\n\n* bir\n";
-  const page: EditorFormat = { name: 'p', extension: 'md', schema: SCHEMAS.page, byId: false };
+  const page: EditorFormat = {
+    name: 'p',
+    extension: 'md',
+    path: 'content/pages/tr/p.md',
+    schema: SCHEMAS.page,
+    byId: false,
+  };
   const format = fileFormat(page, []);
   // Sveltia hands a text over without the blanks around it.
   const form = format.fromFile(text.trim()) as object;
@@ -230,12 +242,10 @@ test("the shop's own files come back as they were", async () => {
     const format = formatOf(name);
     expect(parse(format.toFile(format.fromFile(text.trim()))), file).toEqual(parse(text));
   }
-  for (const { name } of formats.filter(({ extension }) => extension === 'md')) {
-    const [, locale = '', page = ''] = /^(tr|en)-(.*)-frontmatter$/.exec(name) ?? [];
-    const text = await readFile(
-      path.join(SHOP_ROOT, 'content/pages', locale, `${page.replace('services-', 'services/')}.md`),
-      'utf8',
-    );
+  for (const { name, path: file } of formats.filter(
+    ({ extension, path: own }) => extension === 'md' || own.includes('/locales/'),
+  )) {
+    const text = await readFile(path.join(SHOP_ROOT, file), 'utf8');
     const format = formatOf(name);
     expect(format.toFile(format.fromFile(text.trim())), name).toBe(text);
   }

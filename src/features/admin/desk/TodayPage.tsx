@@ -10,6 +10,7 @@ import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Again } from './Again.tsx';
 import { FitGuarantee } from './FitGuarantee.tsx';
+import { LastBuild } from './LastBuild.tsx';
 import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
 import { WorkLoad } from './WorkLoad.tsx';
@@ -36,11 +37,12 @@ function TodayPage() {
 
 function Day({ today }: { today: Today }) {
   const { t, locale } = useI18n();
-  const { day, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
+  const { day, build, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
   return (
     <>
       <p className={styles.need}>{needOf(t, today)}</p>
       <p className="quiet">{formatDay(day, locale)}</p>
+      <LastBuild build={build} />
       <ShortCloth />
       {hasOrders && <WorkLoad />}
       <Waits waits={waits} hasOrders={hasOrders} />

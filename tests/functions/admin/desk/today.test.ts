@@ -18,6 +18,7 @@ import { customer, newAddress, newEmail, startTestShop, type Customer, type Test
 import { loseAnswer } from '../../support/lost.ts';
 import { operator } from '../../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, post, type Body } from '../../support/order.ts';
+import { verdictOf } from '../../../../src/domain/shop/build-verdict.ts';
 import { CARD as BY_CARD, changeOrderNow, placeOrder } from '../../support/order-work.ts';
 import { worksOf } from '../../support/work.ts';
 
@@ -55,6 +56,7 @@ describe('an empty shop', () => {
   it('has nothing to do and nothing to show', async () => {
     expect(await today()).toEqual({
       day: DAY,
+      build: null,
       hasOrders: false,
       waits: {
         ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0, claims: 0 },
@@ -69,6 +71,17 @@ describe('an empty shop', () => {
       sells: { products: [], cloths: [], widths: [] },
       again: { days: 90, products: [], twice: { pieces: 0, remade: 0 }, once: { pieces: 0, remade: 0 } },
     });
+  });
+});
+
+describe('the last build', () => {
+  it('is told with the reasons of a refusal', async () => {
+    const refused = verdictOf('refused', new Date(), ['content/products/x.yaml:3: Fiyat: eksik']);
+    const write = (text: string) => shop.store.command('test', (redis) => redis.set(key.buildVerdict(), text));
+    await write(JSON.stringify(refused));
+    expect((await today()).build).toEqual(refused);
+    await write('of another version');
+    expect((await today()).build).toBeNull();
   });
 });
 

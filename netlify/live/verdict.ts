@@ -1,0 +1,72 @@
+/**
+ * Notes the verdict of a build that Netlify publishes: in the store for `/admin`, and by a letter to the shop where it was refused, so
+ * that nobody waits for a save that never comes. The build itself never fails by it.
+ */
+import { createTransport } from 'nodemailer';
+import { key } from '../../functions/store/keys.ts';
+import { verdictOf, type BuildState } from '../../src/domain/shop/build-verdict.ts';
+import type { Shop } from '../../src/domain/shop/shop.ts';
+import { REFUSED_CONTENT } from '../../src/build/content/failure.ts';
+import { storeOf } from './published.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Builds of previews and of one's own machine are nobody's business. */
+const isPublished = ({ CONTEXT }: Environment): boolean => CONTEXT === 'production';
+
+export async function noteVerdict(
+  environment: Environment,
+  state: BuildState,
+  reasons: readonly string[] = [],
+): Promise<void> {
+  const store = isPublished(environment) ? storeOf(environment) : null;
+  await store?.set(key.buildVerdict(), JSON.stringify(verdictOf(state, new Date(), reasons))).catch(() => null);
+}
+
+/** Lines of a fault of the content, or the first line of any other. */
+export function reasonsOf(fault: unknown): string[] {
+  const text = fault instanceof Error ? fault.message : String(fault);
+  const [, list] = text.split(`${REFUSED_CONTENT}\n`);
+  if (list !== undefined) return list.split('\n').filter((line) => line.trim() !== '');
+  return [`Programın bir parçası kurulamadı: ${text.split('\n', 1)[0] ?? ''}`];
+}
+
+interface Letter {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The letter about a refused build, to the receiver of the shop's orders. */
+export function refusalLetter(
+  { name, domain, contact }: Pick<Shop, 'name' | 'domain' | 'contact'>,
+  { MAIL_FROM, ORDERS_MAIL, ADMIN_ORIGIN }: Environment,
+  reasons: readonly string[],
+): Letter {
+  return {
+    from: MAIL_FROM ?? `${name} <${contact.email}>`,
+    to: ORDERS_MAIL ?? contact.email,
+    subject: 'Son kayıt yayına çıkmadı',
+    text: [
+      'Merhaba,',
+      'Son kaydınızla site kurulamadı. Yayındaki site eski hâliyle açık ve sipariş almayı sürdürüyor.',
+      reasons.length > 0 ? `Düzeltilecekler:\n${reasons.join('\n')}` : 'Nedeni Netlify’ın kurulum kaydında yazıyor.',
+      `Editörde düzeltip yeniden kaydedin: ${ADMIN_ORIGIN ?? domain}/editor`,
+      'Bulamazsanız Netlify’da Deploys, sağlam olan kurulum, Publish deploy: site o hâline döner.',
+    ].join('\n\n'),
+  };
+}
+
+/** Answers whether it left; a server that does not answer is told in the log of the build. */
+export async function sendRefusal(shop: Shop, environment: Environment, reasons: readonly string[]): Promise<boolean> {
+  const { SMTP_URL } = environment;
+  if (!isPublished(environment) || !SMTP_URL) return false;
+  try {
+    await createTransport(SMTP_URL).sendMail(refusalLetter(shop, environment, reasons));
+    return true;
+  } catch {
+    process.stderr.write('The letter about this build could not be sent.\n');
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+/** `{{amount}}` and `{{shop.returnDays}}` of words and texts: the shop writes numbers and names in their place. */
+
+const PLACEHOLDER = /\{\{[^{}]+\}\}/g;
+
+interface Lost {
+  readonly field: string;
+  readonly reason: string;
+}
+
+const placeholdersIn = (text: string): string[] => text.match(PLACEHOLDER) ?? [];
+
+/** Words whose placeholders differ from those that they had, or that say nothing. */
+export function lostPlaceholders(before: unknown, after: unknown, path = ''): Lost[] {
+  if (typeof before === 'object' && before !== null) {
+    const now = (typeof after === 'object' && after !== null ? after : {}) as Readonly<Record<string, unknown>>;
+    return Object.entries(before).flatMap(([key, value]) =>
+      lostPlaceholders(value, now[key], path === '' ? key : `${path}.${key}`),
+    );
+  }
+  if (typeof before !== 'string' || before === '') return [];
+  if (typeof after !== 'string' || after.trim() === '') return [{ field: path, reason: 'must not be empty' }];
+  const [had, has] = [placeholdersIn(before), placeholdersIn(after)];
+  const lost = had.find((one) => !has.includes(one));
+  if (lost !== undefined) return [{ field: path, reason: `lacks ${lost}, which the shop fills in` }];
+  const strange = has.find((one) => !had.includes(one));
+  return strange === undefined ? [] : [{ field: path, reason: `has ${strange}, which the shop does not know here` }];
+}
+
+/** Placeholders of a page's text that no page of the shop has. */
+export function unknownPlaceholders(files: ReadonlyMap<string, unknown>, body: unknown): Lost[] {
+  if (typeof body !== 'string') return [];
+  const known = new Set(
+    [...files]
+      .filter(([file]) => file.startsWith('content/pages/'))
+      .flatMap(([, page]) => placeholdersIn((page as { readonly body?: string }).body ?? '')),
+  );
+  return placeholdersIn(body)
+    .filter((one) => !known.has(one))
+    .map((one) => ({ field: 'body', reason: `has ${one}, which the shop does not know here` }));
+}
