@@ -12,7 +12,8 @@ const READ = defineScript({
   keys: { fitCover: 'fitCover' },
   args: { month: 'text' },
   lua: `
-local count, full = unpack(redis.call('HMGET', fitCover, 'month:' .. month, 'full:' .. month))
+local counted, closed = 'month:' .. month, 'full:' .. month
+local count, full = unpack(redis.call('HMGET', fitCover, counted, closed))
 return {count or '0', full or ''}`,
   answer: z.tuple([z.string(), z.string()]),
 });
@@ -36,7 +37,8 @@ export const countsClaim = defineFragment({
 local function countClaim(kind, month, most, now)
   redis.call('HINCRBY', fitCover, (month == '' and 'fault:' or 'claimed:') .. kind, 1)
   if month == '' then return end
-  local count = redis.call('HINCRBY', fitCover, 'month:' .. month, 1)
-  if count >= tonumber(most) then redis.call('HSETNX', fitCover, 'full:' .. month, now) end
+  local counted, closed = 'month:' .. month, 'full:' .. month
+  local count = redis.call('HINCRBY', fitCover, counted, 1)
+  if count >= tonumber(most) then redis.call('HSETNX', fitCover, closed, now) end
 end`,
 });

@@ -77,6 +77,11 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
+    // Asks whether the fit guarantee is open, and claims it.
+    name: 'fit',
+    modules: ['/src/contract/fit-claims.', '/src/domain/order/fit-claim.'],
+  },
+  {
     // Keeps what nobody else at this browser shall read.
     name: 'keeping',
     modules: ['/src/lib/encrypted-storage.', '/src/lib/one-at-a-time.'],

@@ -152,7 +152,10 @@ describe('A', () => {
       !endsItsSession(contract) &&
       !takesAToken(contract) &&
       // Visits are read before they are changed: `tests/functions/visits` has them.
-      contract.path !== '/api/account/visits/:id',
+      contract.path !== '/api/account/visits/:id' &&
+      // Claims and reviews are of delivered orders: `tests/functions/orders/fit-claims` and `tests/functions/reviews` have them.
+      contract.path !== '/api/orders/:orderNo/claim-link' &&
+      !contract.path.startsWith('/api/account/reviews/'),
   );
 
   /** Those that the store remembers have a name. */

@@ -79,6 +79,10 @@ export const COMMAND_CASES: Readonly<Record<string, CommandCase>> = {
     [['HINCRBY', key('hash'), 'visits', 1], 1],
     [['HINCRBY', key('hash'), 'city', 1], expect.stringMatching(/not an integer/)],
     [['HLEN', key('hash')], 4],
+    [
+      ['HKEYS', key('hash')],
+      ['city', 'no', 'road', 'visits'],
+    ],
     [['HEXISTS', key('hash'), 'city'], 1],
     [['HDEL', key('hash'), 'city', 'none'], 1],
     [['HEXISTS', key('hash'), 'city'], 0],

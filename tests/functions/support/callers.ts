@@ -139,6 +139,7 @@ export const CALLS_OF: Readonly<Record<'office' | 'workshop' | 'fitter', readonl
     'POST /api/admin/letters/:id/send',
     'GET /api/admin/messages',
     'GET /api/admin/reviews',
+    'GET /api/admin/reviews/:id/photo',
     'POST /api/admin/reviews/:id',
     'PATCH /api/admin/messages/:id',
     'POST /api/admin/messages/:id/answer',
