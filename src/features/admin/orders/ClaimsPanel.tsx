@@ -13,6 +13,7 @@ import { longInstant } from './words.ts';
 /** Claims of the fit guarantee and of the law (decisions P27), each with its open steps. */
 export function ClaimsPanel({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
+  if (order.claims.length === 0) return null;
   return (
     <section className={styles.who} aria-labelledby="claims">
       <h2 id="claims">{t('admin-orders:claim.title')}</h2>

@@ -4,14 +4,12 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { TemplateChoice } from '../TemplateChoice.tsx';
 import { orderTemplates, withTemplate } from '../templates.ts';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { longInstant } from './words.ts';
-
-const TemplateChoice = lazyPart(async () => (await import('../TemplateChoice.tsx')).TemplateChoice);
 
 /** Notes of the workshop to itself, and to the buyer. */
 export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {

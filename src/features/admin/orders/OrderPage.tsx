@@ -8,7 +8,6 @@ import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { type Cloths, fetchCloths } from '../cloths.ts';
 import { byWindow, cutsOf, fabricOf, hasEnded, piecesOf, roomTitle, stockOf, stockWords } from '../production.ts';
-import { CutList } from '../CutList.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { type Carrier, CarriersContext } from './CarrierFields.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
@@ -18,6 +17,8 @@ import { RemakeButton } from './RemakeButton.tsx';
 import { type OneOrder, useOrder } from './useOrder.ts';
 import { longInstant, metresOf } from './words.ts';
 import { stepOf } from '../../../domain/order/status.ts';
+
+const CutList = lazyPart(async () => (await import('../CutList.tsx')).CutList);
 
 const ConflictNotice = lazyPart(async () => (await import('./ConflictNotice.tsx')).ConflictNotice);
 const OrderAside = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAside);
