@@ -11,13 +11,14 @@ import styles from './WindowSection.module.css';
 type LateFitCoverProps = Omit<FitCoverProps, 'isOpen'>;
 
 const Late = lazy(async (): Promise<{ default: ComponentType<LateFitCoverProps> }> => {
-  const [{ FitCover }, messages, guarantee] = await Promise.all([
+  const fetched = await Promise.all([
     import('./FitCover.tsx'),
     loadMessages(['cover', 'forms', 'rules']),
     call(showFitGuarantee),
-  ]);
-  // Nothing is promised that the shop has not said.
-  if (!guarantee.ok) return { default: () => null };
+  ]).catch(() => null);
+  // Nothing is promised that the shop has not said, nor on a page that is left meanwhile.
+  if (!fetched?.[2].ok) return { default: () => null };
+  const [{ FitCover }, messages, guarantee] = fetched;
   const { isOpen } = guarantee.data;
   const Island = island(FitCover);
   return { default: (props) => <Island {...props} isOpen={isOpen} messages={messages} locale={pageLocale()} /> };

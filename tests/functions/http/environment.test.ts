@@ -43,6 +43,7 @@ describe('the environment', () => {
       'MAIL_FROM',
       'MAIL_PREVIEW_TO',
       'NODE_ENV',
+      'OPEN_FOR_ORDERS',
       'ORDERS_MAIL',
       'OUTBOX_DIR',
       'PASSWORD_PEPPER',

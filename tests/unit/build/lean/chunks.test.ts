@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { CHUNKS, chunkGroups, unmatched } from '../../../../src/build/lean/chunks.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
-/** Written by Astro and Vite, without a file. */
-const VIRTUAL = ['/Base.astro?astro&type=script', 'vite/preload-helper.'];
+/** Written by Astro, by Vite and by the content compiler. */
+const VIRTUAL = ['/Base.astro?astro&type=script', 'vite/preload-helper.', '/content/built/delivery.json'];
 
 test('each name leads to a file of the project or to a package', () => {
   const files = globSync('src/**/*.{ts,tsx,css}', { cwd: ROOT }).map((file) => `/${file}`);
