@@ -188,7 +188,7 @@ journey(
     await openAs(buyer, customer, to.account.order(orderNo));
     const payNow = buyer.getByRole('button', { name: t('payment:now.pay') });
     await payNow.waitFor();
-    await buyer.getByText(t('rules:cardState.awaiting-card'), { exact: true }).waitFor();
+    await buyer.getByText(`${t('tracking:status')}: ${t('rules:cardState.awaiting-card')}`).waitFor();
     await expectAccessible(buyer);
 
     await operatorSession(page, 'card', shop.operators);

@@ -149,7 +149,7 @@ journey('a guest opens an account with one password and finds the order in it', 
   await main.getByText(turkish('confirmation:account.claimed')).waitFor();
   await main.getByRole('link', { name: turkish('confirmation:account.goTo') }).click();
   await page.waitForURL(`**${to.account.order(orderNo)}`);
-  await main.getByRole('heading', { name: orderNo }).waitFor();
+  await main.getByText(orderNo, { exact: true }).first().waitFor();
 });
 
 journey(
