@@ -12,7 +12,7 @@ import { exportAccount } from '../../contract/account.ts';
 import type { AnswerOf } from '../../contract/contract.ts';
 import { callAsCustomer } from '../session/session.ts';
 
-/** The island of `/account/security`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
+/** The island of `/account/security`; needs the messages of `account`, `auth`, `forms`, `calls`, and of `rules` those of passwords. */
 export default boundedIsland(SecurityPage);
 
 function SecurityPage(words: IslandProps) {
