@@ -27,6 +27,16 @@ journey(
     await expectAccessible(page);
 
     await operatorSession(page, 'hands');
+    // The page may be left before its own call is answered: the role is told after the refusal, so that it is seen each time.
+    const refused = page.waitForEvent('response', (response) => response.status() === 403);
+    await page.route(
+      '**/api/admin/waiting',
+      async (route) => {
+        await refused;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.goto(adminPaths.today);
     await page.waitForURL((url) => url.pathname === adminPaths.cutting);
     const rail = page.getByRole('navigation', { name: t('admin:places') });
