@@ -128,5 +128,13 @@ export async function complaintsOfAxe(page: Page): Promise<string[]> {
   );
 }
 
-/** Zero violations of axe. */
-export const expectAccessible = async (page: Page): Promise<void> => expect(await complaintsOfAxe(page)).toEqual([]);
+/** In the page: elements that reach past the screen's edge, where the page is wider than the screen. */
+function wider(): string[] {
+  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  const past = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
+  return past.map(({ tagName, className }) => `wider than the screen: ${tagName} ${String(className)}`);
+}
+
+/** Zero violations of axe, on a page that is not wider than its screen. */
+export const expectAccessible = async (page: Page): Promise<void> =>
+  expect([...(await complaintsOfAxe(page)), ...(await page.evaluate(wider))]).toEqual([]);

@@ -9,7 +9,8 @@ interface ListsProps<Name extends string> {
   names: readonly Name[];
   present: Name;
   nameOf: (name: Name) => string;
-  counts: Readonly<Record<Name, number>> | undefined;
+  /** Lists of a long past may be without one. */
+  counts: Readonly<Partial<Record<Name, number>>> | undefined;
 }
 
 /** The lists of a page as links, each with how much is in it. */
@@ -18,7 +19,7 @@ export function Lists<Name extends string>({ label, names, present, nameOf, coun
     <nav className={`row tall-links ${styles.lists}`} aria-label={label}>
       {names.map((name) => (
         <a key={name} href={`?state=${name}`} aria-current={name === present ? 'page' : undefined}>
-          {nameOf(name)} {counts && <b>{counts[name]}</b>}
+          {nameOf(name)} {counts?.[name] !== undefined && <b>{counts[name]}</b>}
         </a>
       ))}
     </nav>

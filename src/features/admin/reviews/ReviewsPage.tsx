@@ -4,7 +4,7 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { DeskMore } from '../desk/Lists.tsx';
+import { DeskMore, Lists } from '../desk/Lists.tsx';
 import { listIn, reviewList } from './review-list.ts';
 import { Rates } from './Rates.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -30,13 +30,13 @@ function Reviews({ state }: { state: ReviewState }) {
   const { data } = useStore($list);
   return (
     <>
-      <nav className="row tall-links" aria-label={t('admin-reviews:lists')}>
-        {REVIEW_STATES.map((name) => (
-          <a key={name} href={`?state=${name}`} aria-current={name === state ? 'page' : undefined}>
-            {t(`admin-reviews:list.${name}`)} {data && name === 'waiting' && <b>{data.waiting}</b>}
-          </a>
-        ))}
-      </nav>
+      <Lists
+        label={t('admin-reviews:lists')}
+        names={REVIEW_STATES}
+        present={state}
+        nameOf={(name) => t(`admin-reviews:list.${name}`)}
+        counts={data && { waiting: data.waiting }}
+      />
       <p className="quiet">{t('admin-reviews:rule')}</p>
       <RemoteData remote={$list} loading={t('admin-reviews:loading')} skeleton={<Skeleton rows={3} height="card" />}>
         {({ items, next, published, refused }) => (
