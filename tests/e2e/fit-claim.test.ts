@@ -19,7 +19,7 @@ journey('a claim asks for the label first, tells its price, and becomes a remake
   const customer = await newCustomer(page);
   const measures = [{ line: 0, kind: 'again', widths: [width, width], heights: [height, height] }];
   const orderNo = await placeOrder(page, customer, { measures });
-  const { accessToken } = await operatorSession(page, 'order');
+  const { accessToken } = await operatorSession(page, 'claim');
   const headers = { authorization: `Bearer ${accessToken}` };
   const path = `/api/admin/orders/${orderNo}`;
   for (const change of [

@@ -28,6 +28,7 @@ export const OPERATORS = [
   'quotes',
   'board',
   'sewing',
+  'claim',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

@@ -131,8 +131,10 @@ export async function complaintsOfAxe(page: Page): Promise<string[]> {
 /** In the page: elements that reach past the screen's edge, where the page is wider than the screen. */
 function wider(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return [];
-  const past = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
-  return past.map(({ tagName, className }) => `wider than the screen: ${tagName} ${String(className)}`);
+  const past = [...document.querySelectorAll('body *')].filter(
+    (one) => one.getBoundingClientRect().right > innerWidth + 1,
+  );
+  return past.map(({ tagName, className }) => `wider than the screen: ${tagName} ${className}`);
 }
 
 /** Zero violations of axe, on a page that is not wider than its screen. */
