@@ -4,6 +4,8 @@ import { photoDigest, pictureFile, type Picture } from './photos.ts';
 interface Settings extends Omit<Picture, 'photo'> {
   readonly widths?: readonly number[];
   readonly fit?: 'cover';
+  /** Quality of the largest width, where only screens with two pixels a point fetch it: nobody sees the lower one there. */
+  readonly denseQuality?: number;
 }
 
 interface Avif {
@@ -12,11 +14,18 @@ interface Avif {
 }
 
 /** The addresses of a photograph as AVIF. Rejects when there is no such photograph. */
-export async function avifOf(name: string, { widths = [], fit, height, ...size }: Settings): Promise<Avif> {
+export async function avifOf(
+  name: string,
+  { widths = [], fit, height, denseQuality, ...size }: Settings,
+): Promise<Avif> {
   const digest = await photoDigest(name);
   const address = (picture: Picture): string => `/_astro/${pictureFile(picture, digest)}`;
   const cut = { photo: name, ...size, ...(fit === undefined || height === undefined ? {} : { height }) };
-  const srcset = shownWidths(widths, photo(name).width).map((width) => `${address({ ...cut, width })} ${width}w`);
+  const most = Math.max(...widths);
+  const srcset = shownWidths(widths, photo(name).width).map((width) => {
+    const quality = denseQuality === undefined || width < most ? {} : { quality: denseQuality };
+    return `${address({ ...cut, ...quality, width })} ${width}w`;
+  });
   return { src: address(cut), srcset: srcset.join(', ') };
 }
 

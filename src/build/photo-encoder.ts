@@ -10,8 +10,8 @@ import { photoDigest, photoFile, type Picture } from './photos.ts';
 /** Each returns the path of a kept file. They reject where the photograph is missing or cannot be read. */
 export interface OpenPhoto {
   readonly avif: (picture: Omit<Picture, 'photo'>) => Promise<string>;
-  /** At its stable address, 800 px wide. */
-  readonly webp: () => Promise<string>;
+  /** At its stable address, 800 px wide unless a smaller copy is asked for. */
+  readonly webp: (width?: number) => Promise<string>;
   /** As JPEG, which every reader of feeds knows. */
   readonly jpg: () => Promise<string>;
 }
@@ -30,10 +30,13 @@ export function openPhoto(name: string): OpenPhoto {
           .avif({ ...RECIPE, quality })
           .toBuffer(),
       ),
-    webp: () =>
-      kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', async () =>
-        (await small()).webp(SMALL.webp).toBuffer(),
-      ),
+    webp: (width = SMALL.width) =>
+      kept({ ...SMALL.webp, WIDTH: width }, [name], 'webp', async () => {
+        const picture = await small();
+        return (width < SMALL.width ? picture.resize({ width, withoutEnlargement: true }) : picture)
+          .webp(SMALL.webp)
+          .toBuffer();
+      }),
     jpg: () =>
       kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', async () => (await small()).jpeg(SMALL.jpg).toBuffer()),
   };

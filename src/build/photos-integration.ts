@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { openCatalogue } from '../domain/product/open-catalogue.ts';
-import { imageUrl, jpegUrl } from '../domain/values/image.ts';
+import { IMAGE_WIDTHS, imageUrl, jpegUrl, smallerImage } from '../domain/values/image.ts';
 import { builtFile } from './content/compile.ts';
 import { SHOP_ROOT } from './content/place.ts';
 import { photosOf } from './feed/item.ts';
@@ -41,7 +41,10 @@ export function photosStep(): HtmlStep {
         wanted.set(photo, [...(wanted.get(photo) ?? []), [address, work]]);
       };
       const { photos, listed } = openCatalogue(JSON.parse(await readFile(builtFile(SHOP_ROOT), 'utf8')) as object);
-      for (const name of Object.keys(photos)) want(name, imageUrl(name), ({ webp }) => webp());
+      for (const name of Object.keys(photos)) {
+        want(name, imageUrl(name), ({ webp }) => webp());
+        for (const width of IMAGE_WIDTHS) want(name, smallerImage(imageUrl(name), width), ({ webp }) => webp(width));
+      }
       for (const name of new Set(listed.flatMap(photosOf))) want(name, jpegUrl(name), ({ jpg }) => jpg());
       for (const [address, { photo, ...size }] of [...named].flatMap(picturesNamed)) {
         want(photo, address, ({ avif }) => avif(size));
@@ -71,13 +74,16 @@ export function photosStep(): HtmlStep {
 }
 
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' };
-const STABLE = /^\/images\/([a-z0-9-]+)\.(webp|jpg)$/;
+const STABLE = new RegExp(`^/images/(?:(${IMAGE_WIDTHS.join('|')})/)?([a-z0-9-]+)\\.(webp|jpg)$`);
 const PREVIEW = /^\/images\/previews\/([a-z0-9_-]+)\.jpg$/;
 
 /** Returns the file of a picture by its address alone; undefined for any other address. */
 async function pictureAt(address: string): Promise<string | undefined> {
-  const [, name, kind] = STABLE.exec(address) ?? [];
-  if (name !== undefined) return openPhoto(name)[kind === 'jpg' ? 'jpg' : 'webp']();
+  const [, width, name, kind] = STABLE.exec(address) ?? [];
+  if (name !== undefined) {
+    const { jpg, webp } = openPhoto(name);
+    return kind === 'jpg' ? jpg() : webp(width === undefined ? undefined : Number(width));
+  }
   const [, names] = PREVIEW.exec(address) ?? [];
   if (names !== undefined) return previewPhoto(names.split('_'));
   const [named] = picturesNamed(address);

@@ -62,4 +62,4 @@ export function pathIn(locale: Locale, pathname: string): string {
 /** The locale of the page one is on, in the browser. */
 export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : DEFAULT_LOCALE);
 
-export { imageUrl } from '../domain/values/image.ts';
+export { imageUrl, smallerImage } from '../domain/values/image.ts';

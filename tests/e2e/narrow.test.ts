@@ -24,7 +24,30 @@ async function emptyBoxes(page: Page): Promise<string[]> {
   return JSON.parse(await found.jsonValue()) as string[];
 }
 
-/** The widths at which a page can be pushed sideways, or a drawing stands in an empty box, as words. */
+/** Pixels of a usual screen of that width for each of a page. */
+const DENSITIES = new Map([
+  [390, 3],
+  [1440, 2],
+]);
+
+/** In the page: photographs that bring more pixels than 1.3 times what such a screen shows, by what their addresses say. */
+function tooManyPixels(density: number): string[] {
+  return [...document.images].flatMap((image) => {
+    const [, one, other] = /-(\d+)(?:x\d+)?(?:q\d+)?\.avif$|\/images\/(?:(\d+)\/)?[\w-]+\.webp$/.exec(
+      image.currentSrc,
+    ) ?? [''];
+    if (one === '') return [];
+    const delivered = Number(one ?? other ?? 800);
+    const { width, height } = image.getBoundingClientRect();
+    // A photograph that is cut to its box brings no more than its narrower side needs.
+    const aspect = Number(image.getAttribute('height')) / Number(image.getAttribute('width'));
+    const needed = density * Math.max(width, height / aspect);
+    if (needed === 0 || delivered <= 1.3 * needed) return [];
+    return [`${location.pathname}: ${image.currentSrc} for ${Math.round(needed)} pixels, at ${innerWidth} px`];
+  });
+}
+
+/** As words: widths at which a page can be pushed sideways, drawings in empty boxes, photographs larger than they are shown. */
 async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -37,6 +60,8 @@ async function tooWide(page: Page, widths: readonly number[]): Promise<string[]>
       );
     const taken = fits ? width : await page.evaluate(() => document.documentElement.scrollWidth);
     found.push(...(await emptyBoxes(page)));
+    const density = DENSITIES.get(width);
+    if (density !== undefined) found.push(...(await page.evaluate(tooManyPixels, density)));
     if (!fits) found.push(`${new URL(page.url()).pathname} takes ${taken} px of ${width}`);
   }
   return found;
@@ -47,7 +72,7 @@ for (const locale of ['tr', 'en'] as const) {
   // In parts, so that none takes long.
   for (const [part, pages] of kindsOfPages(locale).entries()) {
     journey(
-      `no kind of page is wider than its screen, no drawing taller than its box (${locale}, ${part + 1})`,
+      `no kind of page is wider than its screen, no drawing taller than its box, no photograph too large (${locale}, ${part + 1})`,
       async ({ openTab }) => {
         const found: string[] = [];
         for (const { path } of pages) {
@@ -59,7 +84,7 @@ for (const locale of ['tr', 'en'] as const) {
         }
         expect(found).toEqual([]);
       },
-      { device: 'desktop' },
+      { device: 'desktop', density: 2 },
     );
   }
 }

@@ -8,6 +8,7 @@ import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../do
 import { currentOf, NO_WINDOWS } from '../../domain/window/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { createRemote } from '../../lib/remote-data.ts';
+import { smallerImage } from '../../lib/paths.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
@@ -144,7 +145,7 @@ function FavouriteCard({ favourite, made, window, paused }: FavouriteCardProps) 
         ) : (
           <img
             className={styles.photo}
-            src={imageUrl}
+            src={smallerImage(imageUrl, 480)}
             alt=""
             width={320}
             height={400}

@@ -6,6 +6,7 @@ import { windowOf } from '../../domain/price/pricing.ts';
 import { choiceQuery, LINE_PARAMETER } from '../../domain/window/window-address.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { lineFacts } from './line-facts.ts';
 import { lineName } from './line-name.ts';
 import styles from './LineRow.module.css';
@@ -28,17 +29,7 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
   const saved = product ? savedOn(line, product, product.look?.oldPrice ?? null) : 0;
   return (
     <li className={styles.line} data-line={line.id} data-piece={window === null || undefined} tabIndex={-1}>
-      {!window && (
-        <img
-          className={styles.photo}
-          src={line.mainImageUrl}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      {!window && <Thumbnail src={line.mainImageUrl} width={64} height={64} className={styles.photo} />}
       <div className={styles.text}>
         <a className={styles.name} href={to.product(slug)}>
           {name}

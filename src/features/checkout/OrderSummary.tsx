@@ -3,6 +3,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { formatDays } from '../../domain/values/dates.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
 import { madePieces } from '../../domain/board/made-pieces.ts';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useEstimate } from '../../ui/useEstimate.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
@@ -63,9 +64,7 @@ export function OrderLines() {
               <ul className={styles.lines}>
                 {lines.map((line) => (
                   <li key={line.id}>
-                    {!windowOf(line.configuration) && (
-                      <img src={line.mainImageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
-                    )}
+                    {!windowOf(line.configuration) && <Thumbnail src={line.mainImageUrl} width={56} height={72} />}
                     <div>
                       <p className={styles.name}>{line.name}</p>
                       <p className={styles.facts}>{lineFacts(t, locale, line).join(' · ')}</p>

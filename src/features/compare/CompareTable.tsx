@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
 import { priceInSize, type WindowSize } from '../../domain/price/size-price.ts';
-import { imageUrl } from '../../lib/paths.ts';
+import { imageUrl, smallerImage } from '../../lib/paths.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { cellOf, pauseText, ROWS, saysTheSame, type Row } from './rows.tsx';
 import styles from './ComparePage.module.css';
@@ -101,7 +101,7 @@ function Head({ cloth, window, onRemove }: HeadProps) {
   return (
     <div className={styles.head}>
       <a className={styles.product} href={to.product(slug) + size}>
-        <img src={imageUrl(photo)} alt="" width={320} height={400} decoding="async" />
+        <img src={smallerImage(imageUrl(photo), 480)} alt="" width={320} height={400} decoding="async" />
         {name}
       </a>
       {paused && <span className="tag">{pauseText(paused, t, locale)}</span>}

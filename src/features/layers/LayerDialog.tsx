@@ -3,6 +3,7 @@ import { offerOf, wear, type DressedLayer, type LayerProduct, type WornLayer } f
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { OfferChoices } from './OfferChoices.tsx';
 import { layerFacts, refusalWords } from './layer-words.ts';
 import { offersFor } from './offers.ts';
@@ -64,7 +65,7 @@ export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
                   disabled={refusal !== null}
                   onChange={() => setDraft({ ...wear(product, draft), on: true })}
                 />
-                <img src={image} alt="" width={56} height={64} loading="lazy" decoding="async" />
+                <Thumbnail src={image} width={56} height={64} />
                 <span className={styles.name}>
                   <b>{product.name}</b>
                   <small>{refusal ? refusalWords(refusal, t) : layerFacts(offer, t, locale)}</small>

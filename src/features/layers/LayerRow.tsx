@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { DressedLayer } from '../../domain/layers/layers.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { layerFacts, layerName, refusalWords } from './layer-words.ts';
 import styles from './LayerRow.module.css';
 
@@ -33,7 +34,7 @@ export function LayerRow({ layer, onTurn, onChange }: LayerRowProps) {
         />
         <span aria-hidden="true" />
       </label>
-      <img src={image} alt="" width={64} height={72} decoding="async" loading="lazy" />
+      <Thumbnail src={image} width={64} height={72} />
       <div className={styles.text}>
         <b>{name}</b>
         <span>{product.name}</span>

@@ -10,6 +10,7 @@ import { canBeReviewed } from '../../domain/review/review.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { appearanceOf } from '../../lib/current-catalogue.ts';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useProducts } from '../../ui/useProducts.ts';
 import { largestOf, layersOf } from '../cart/layers.ts';
 import { LayersDrawing } from '../cart/PatternedDrawing.tsx';
@@ -191,7 +192,7 @@ function BoughtItem({ item, review, imageUrl, colorName }: BoughtItemProps) {
         (imageUrl === null ? (
           <span className={styles.photo} />
         ) : (
-          <img className={styles.photo} src={imageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
+          <Thumbnail src={imageUrl} width={56} height={72} className={styles.photo} />
         ))}
       <div>
         <a className={styles.name} href={to.product(item.slug)}>

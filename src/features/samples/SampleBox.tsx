@@ -5,6 +5,7 @@ import { MAX_SAMPLES } from '../../domain/product/attributes.ts';
 import { isOffered, type NamedSample, nameSamples, type Sample, sampleText } from '../../domain/product/samples.ts';
 import { appearanceOf, type CurrentCatalogue, fetchProducts } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { $samples, removeSample, removeSamples } from './box.ts';
 import styles from './SampleBox.module.css';
 import type { NewLine } from '../../domain/cart/cart.ts';
@@ -94,7 +95,7 @@ export function SampleBox({ news, onAdded }: SampleBoxProps) {
             const { imageUrl } = appearanceOf(catalogue, sample.productId, sample.color, locale);
             return (
               <li key={`${sample.productId}:${sample.color}`} className={styles.sample}>
-                {imageUrl !== null && <img src={imageUrl} alt="" width={56} height={56} loading="lazy" />}
+                <Thumbnail src={imageUrl} width={56} height={56} />
                 <span>
                   {sample.name}
                   <span className={styles.colour}>

@@ -36,18 +36,21 @@ export interface Shopper {
   readonly moving?: boolean;
   /** Has never been here: the curtain opens, the question about measuring is asked, a known window opens as a picture. */
   readonly first?: boolean;
+  /** Pixels of the screen for each of a page. */
+  readonly density?: number;
 }
 
 export async function visit(
   browser: Browser,
   origin: string,
   device: Device,
-  { moving = false, first = false }: Shopper = {},
+  { moving = false, first = false, density = 1 }: Shopper = {},
 ): Promise<Visit> {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   const context = await browser.newContext({
     ...DEVICES[device],
+    deviceScaleFactor: density,
     baseURL: origin,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',

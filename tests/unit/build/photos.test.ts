@@ -78,17 +78,18 @@ test('a photograph that is changed while the shop is developed is shown at once'
 test('each picture has its form, is cut to a height, never enlarged, and made once', async () => {
   await write('#888');
   const photo = openPhoto('tul');
-  const files = [await photo.webp(), await photo.jpg(), await photo.avif({ width: 20 })];
+  const files = [await photo.webp(), await photo.webp(20), await photo.jpg(), await photo.avif({ width: 20 })];
   files.push(await photo.avif({ width: 30, height: 20, quality: 43 }), await photo.avif({ width: 90 }));
   expect(await Promise.all(files.map(formOf))).toEqual([
     ['webp', 40, 50],
+    ['webp', 20, 25],
     ['jpeg', 40, 50],
     ['heif', 20, 25],
     ['heif', 30, 20],
     ['heif', 40, 50],
   ]);
-  expect(await openPhoto('tul').avif({ width: 20 })).toBe(files[2]);
-  expect(await readdir(`${place.folder}/made`)).toHaveLength(5);
+  expect(await openPhoto('tul').avif({ width: 20 })).toBe(files[3]);
+  expect(await readdir(`${place.folder}/made`)).toHaveLength(6);
 });
 
 test('a missing photograph, and a file that is none, are errors', async () => {

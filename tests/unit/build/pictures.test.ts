@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { avifOf } from '../../../src/build/avif.ts';
 import { photos } from '../../../src/build/catalogue.ts';
 import { photosStep } from '../../../src/build/photos-integration.ts';
+import { smallerImage } from '../../../src/domain/values/image.ts';
 import { picturesOf, previewUrl } from '../../../src/build/seo/preview.ts';
 import { listed } from '../../support/catalogue.ts';
 
@@ -19,6 +20,18 @@ test('no width enlarges the photograph, which stands in the place of those that 
   const { srcset } = await avifOf(product.photo, { width: 90, widths: [90, 30, whole + 1, whole + 900] });
   expect(filesIn(srcset).map(settingsOf)).toEqual(['30', '90', String(whole)]);
   expect(srcset).toMatch(new RegExp(`avif ${whole}w$`));
+});
+
+test('only dense screens get the lower quality, of the largest width', async () => {
+  const { srcset } = await avifOf(product.photo, { width: 40, widths: [20, 40], denseQuality: 48 });
+  expect(filesIn(srcset).map(settingsOf)).toEqual(['20', '40q48']);
+});
+
+test('a photograph at another address than its own keeps it', () => {
+  expect(smallerImage('/images/tul.webp', 144)).toBe('/images/144/tul.webp');
+  for (const url of ['', '/images/144/tul.webp', 'https://elsewhere.example/images/tul.webp']) {
+    expect(smallerImage(url, 480)).toBe(url);
+  }
 });
 
 test('a height without a cut says nothing', async () => {
@@ -48,7 +61,8 @@ test('pictures of pages and of their data, previews and stable addresses lie whe
   expect((await readdir(path.join(dist, '_astro'))).map((name) => `/_astro/${name}`).sort()).toEqual(
     [data.src, page.src].sort(),
   );
-  const stable = [`/images/${product.photo}.webp`, `/images/${product.photo}.jpg`];
+  const webp = `/images/${product.photo}.webp`;
+  const stable = [webp, `/images/${product.photo}.jpg`, smallerImage(webp, 144), smallerImage(webp, 480)];
   const forms = await Promise.all(
     [page.src, preview, ...stable].map(async (address) => {
       const { format, width, height } = await sharp(path.join(dist, address)).metadata();
@@ -62,6 +76,8 @@ test('pictures of pages and of their data, previews and stable addresses lie whe
   expect(forms.slice(2).map(([format, width]) => [format, width])).toEqual([
     ['webp', 800],
     ['jpeg', 800],
+    ['webp', 144],
+    ['webp', 480],
   ]);
   expect((await readdir(path.join(dist, 'images'))).length).toBeGreaterThan(Object.keys(photos).length);
 });

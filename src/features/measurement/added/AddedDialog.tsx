@@ -8,6 +8,7 @@ import { pageLocale } from '../../../lib/paths.ts';
 import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { showDialog } from '../../../ui/show-dialog.ts';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import type { LineAddition } from '../../cart/cart-store.ts';
 import { sizeText } from '../../cart/line-name.ts';
 import { LineDrawing } from '../../cart/PatternedDrawing.tsx';
@@ -68,7 +69,7 @@ const AddedDialog = island(function Added({
         {window ? (
           <LineDrawing configuration={window} look={look} />
         ) : (
-          <img src={line.mainImageUrl} alt="" width={88} height={88} decoding="async" />
+          <Thumbnail src={line.mainImageUrl} width={88} height={88} />
         )}
         <div>
           <p className={styles.name}>{name}</p>
