@@ -10,7 +10,7 @@ import { cellsOf, pastedLines } from '../../domain/values/csv-cells.ts';
 import { CSV_START, csvLine } from '../../domain/values/csv.ts';
 import { checkPrices } from './check-prices.ts';
 import { formatFailure, type Failure } from './failure.ts';
-import { readTextAs, type FileOf } from './read.ts';
+import { readTextAs, type FileOf } from './parse-text.ts';
 
 const PRODUCTS = 'content/products';
 
