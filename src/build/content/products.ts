@@ -8,6 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { todayInIstanbul } from './compile.ts';
 import { readTexts, surroundings } from './content-texts.ts';
+import { sheetText } from '../../domain/values/csv-rows.ts';
 import { SHOP_ROOT } from './place.ts';
 import { carriedOut, tell, type Told } from './prices.ts';
 import { planSheet, productSheet } from './sheet.ts';
@@ -32,7 +33,7 @@ export async function exchangeProducts(root: string, wanted: Wanted, today: stri
     return { ok: true, lines: [`${wanted.out} is written: change what you like, then read it with --in.`] };
   }
   if (wanted.in === undefined) return { ok: false, lines: [USAGE] };
-  const sheet = await readFile(wanted.in, 'utf8').catch(() => null);
+  const sheet = await readFile(wanted.in).then(sheetText, () => null);
   if (sheet === null) return { ok: false, lines: [`${wanted.in} cannot be read.`] };
   const given = { texts, sheet, file: wanted.in, from: wanted.from };
   return carriedOut(root, planSheet(given, await surroundings(root, today)), wanted.write);

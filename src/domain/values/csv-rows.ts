@@ -14,7 +14,7 @@ const SEPARATORS = [';', '\t', ','] as const;
 /** Returns rows that hold something. A quoted cell keeps its line breaks, each as `\n`. */
 export function csvRows(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const head = source.slice(0, source.indexOf('\n') < 0 ? undefined : source.indexOf('\n'));
+  const [head = ''] = source.split('\n', 1);
   const separator = SEPARATORS.find((sign) => head.includes(sign)) ?? ';';
   const rows: CsvRow[] = [];
   let [cells, cell, line, began, isQuoted]: [string[], string, number, number, boolean] = [[], '', 1, 1, false];
@@ -45,4 +45,13 @@ export function csvRows(text: string): CsvRow[] {
   }
   endRow();
   return rows;
+}
+
+/** Text of a sheet's bytes: UTF-8, else the code page that Turkish Excel writes as plain "CSV". */
+export function sheetText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1254').decode(bytes);
+  }
 }
