@@ -107,10 +107,17 @@ function Bar({ file: { place }, around }: BarProps) {
   if (place ? !isSignedIn : !canChoose()) return null;
   const { publications, verdict } = news ?? { publications: null, verdict: null };
   const waiting = publications?.waiting.length ?? 0;
-  const words = waiting > 0 ? `${waiting} kayıt yayın bekliyor` : verdict ? SHORT[verdict.state] : '';
+  const words =
+    state === 'refused'
+      ? SHORT.refused
+      : waiting > 0
+        ? `${waiting} kayıt yayın bekliyor`
+        : verdict
+          ? SHORT[verdict.state]
+          : '';
   return (
     <>
-      <p role="status" data-state={waiting > 0 ? 'waiting' : state}>
+      <p role="status" data-state={state}>
         {words || (news && place ? 'GitHub yanıt vermiyor' : '')}
       </p>
       {place && (
