@@ -138,13 +138,21 @@ export type BuildEnvironment = z.infer<typeof builds>;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
+/** Forms of variables that a person makes up alone. */
+const FORMS: Readonly<Record<string, string>> = { BACKUP_PASSPHRASE: 'at least 16 characters' };
+
+const named = (variable: string): string => {
+  const form = FORMS[variable];
+  return form === undefined ? variable : `${variable} (${form})`;
+};
+
 /** Names the variables that are missing or malformed, never their values. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   readonly variables: readonly string[];
 
   constructor(variables: readonly string[]) {
-    super(`Missing or malformed environment variables: ${variables.join(', ')}`);
+    super(`Missing or malformed environment variables: ${variables.map(named).join(', ')}`);
     this.variables = variables;
   }
 }

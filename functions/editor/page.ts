@@ -68,10 +68,12 @@ const PAGE = `<!doctype html>
     <meta name="robots" content="noindex">
     <title>Katalog</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/editor/bar.css">
     <script type="module" src="/editor/editor.js"></script>
   </head>
   <body>
-    <main><noscript>Düzenleyici için tarayıcınızda JavaScript açık olmalı.</noscript></main>
+    <header id="bar" aria-label="Yayın"></header>
+    <main id="nc-root"><noscript>Düzenleyici için tarayıcınızda JavaScript açık olmalı.</noscript></main>
   </body>
 </html>
 `;

@@ -20,7 +20,10 @@ export async function noteVerdict(
   reasons: readonly string[] = [],
 ): Promise<void> {
   const store = isPublished(environment) ? storeOf(environment) : null;
-  await store?.set(key.buildVerdict(), JSON.stringify(verdictOf(state, new Date(), reasons))).catch(() => null);
+  // Netlify names the commit that it builds.
+  await store
+    ?.set(key.buildVerdict(), JSON.stringify(verdictOf(state, new Date(), reasons, environment.COMMIT_REF)))
+    .catch(() => null);
 }
 
 /** Lines of a fault of the content, or the first line of any other. */
@@ -53,7 +56,7 @@ export function refusalLetter(
       'Son kaydınızla site kurulamadı. Yayındaki site eski hâliyle açık ve sipariş almayı sürdürüyor.',
       reasons.length > 0 ? `Düzeltilecekler:\n${reasons.join('\n')}` : 'Nedeni Netlify’ın kurulum kaydında yazıyor.',
       `Editörde düzeltip yeniden kaydedin: ${ADMIN_ORIGIN ?? domain}/editor`,
-      'Bulamazsanız Netlify’da Deploys, sağlam olan kurulum, Publish deploy: site o hâline döner.',
+      'Bulamazsanız editörün üstünde Yayın, Son yayını geri alın: içerik bir önceki hâline döner.',
     ].join('\n\n'),
   };
 }

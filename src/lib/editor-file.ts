@@ -23,4 +23,8 @@ export interface EditorFile {
   readonly photos: readonly string[];
   /** Whether the build knew the repository; else only the files of this machine can be edited. */
   readonly hasRepository: boolean;
+  /** The repository and its branch, where they are known. */
+  readonly place?: { readonly repo: string; readonly branch: string };
+  /** SHA-256 of the commit of this deploy: its name alone would ask for the reasons of a refused build. */
+  readonly deploy?: string;
 }

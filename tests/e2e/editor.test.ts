@@ -195,6 +195,31 @@ journey(
     expect(await saved(page, list, files[list])).toEqual({ gone: [], come: [photo] });
     expect(await pictureSize(page, 'content/photos/fon-bordo.webp')).toEqual({ width: 2294, height: 3000 });
 
+    // Prices of a whole category at once, in a table first.
+    await page.goto('/editor');
+    await page.getByRole('button', { name: 'Toplu fiyat' }).click();
+    const bulk = page.getByRole('dialog', { name: 'Toplu fiyat ve liste' });
+    await bulk.getByLabel('Yüzde').fill('12');
+    await bulk.getByLabel('Başladığı gün', { exact: true }).fill('2099-01-01');
+    await bulk.getByLabel('Kategori', { exact: true }).focus();
+    await bulk.getByRole('option', { name: 'Zebra perde' }).waitFor({ state: 'attached' });
+    await bulk.getByLabel('Kategori', { exact: true }).selectOption({ label: 'Zebra perde' });
+    await bulk.getByRole('button', { name: 'Tabloyu gösterin' }).click();
+    // A price more than a year away is a slip until it is confirmed.
+    await bulk.getByText('Hiçbir şey yazılmadı. Düzeltilecekler:').waitFor();
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await bulk.getByLabel('Başladığı gün', { exact: true }).fill(day);
+    await bulk.getByRole('button', { name: 'Tabloyu gösterin' }).click();
+    await bulk.getByRole('table').waitFor();
+    const blind = 'content/products/levent-zebra.yaml';
+    const untouched = await written(page, blind);
+    await bulk.getByRole('button', { name: 'Dosyalara yazın' }).click();
+    await bulk.getByRole('status').waitFor();
+    expect(difference(untouched, await written(page, blind))).toEqual({
+      gone: [],
+      come: [expect.stringContaining(`- { from: ${day}, price: `)],
+    });
+
     // GitHub's own state is the one thing that Sveltia asks another host for before anybody signs in.
     expect(foreign.filter((host) => host !== 'www.githubstatus.com')).toEqual([]);
   },
@@ -240,4 +265,97 @@ journey(
     expect([await kept('sveltia-cms.user'), await kept('refreshToken')]).toEqual([null, null]);
   },
   { device: 'desktop' },
+);
+
+journey(
+  'the owner sees the verdict of the build, publishes what waits and takes a publication back',
+  async ({ page, context, origin, expectComplaint }) => {
+    // The stand-in for GitHub knows nothing that Sveltia itself asks for.
+    expectComplaint(/Failed to retrieve the default branch name/);
+    const product = await readFile(path.join(SHOP_ROOT, 'content/products/levent-zebra.yaml'), 'utf8');
+    const commits = [
+      { sha: 'b'.repeat(40), message: '[skip ci] Change levent-zebra of products', content: 'second' },
+      { sha: 'a'.repeat(40), message: 'Change levent-zebra of products', content: 'first' },
+    ];
+    const writes: unknown[] = [];
+    const textOf = (sha: string): string =>
+      commits.find((one) => one.sha === sha)?.content === 'first' ? product : `${product}# elle\n`;
+    await context.route(
+      (url) => url.protocol.startsWith('http') && url.origin !== origin,
+      async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const body = (route.request().postDataJSON() ?? {}) as { query?: string; tree?: unknown; message?: string };
+        const entries = (sha: string) => ({
+          own: { entries: [] },
+          categories: { entries: [] },
+          search: { entries: [] },
+          products: { entries: [{ name: 'levent-zebra.yaml', object: { text: textOf(sha) } }] },
+        });
+        const nodes = commits.map(({ sha, message, content }) => ({
+          oid: sha,
+          message,
+          committedDate: new Date().toISOString(),
+          tree: { oid: `tree of ${content}` },
+          file: { oid: content },
+        }));
+        const answer = (): object => {
+          if (pathname === '/graphql' && body.query?.includes('history(first')) {
+            return { data: { repository: { ref: { target: { history: { nodes } } } } } };
+          }
+          if (pathname === '/graphql') {
+            return { data: { repository: entries(/"([0-9a-f]{40}):content"/.exec(body.query ?? '')?.[1] ?? '') } };
+          }
+          if (!pathname.includes('/git/')) return { message: 'Not Found' };
+          writes.push([pathname.replace(/.*\/git/, ''), body]);
+          if (pathname.endsWith('/commits')) {
+            const content = body.tree === 'taken back' ? 'first' : 'second';
+            commits.unshift({ sha: String(commits.length).repeat(40), message: body.message ?? '', content });
+          }
+          return { sha: pathname.endsWith('/trees') ? 'taken back' : commits[0]?.sha, ref: 'refs/heads/main' };
+        };
+        await route.fulfill({
+          json: answer(),
+          headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+        });
+      },
+    );
+    await page.route('**/editor/config.json', async (route) => {
+      const answer = await route.fetch();
+      const place = { repo: 'dukkan/perde', branch: 'main' };
+      await route.fulfill({
+        response: answer,
+        json: { ...((await answer.json()) as object), hasRepository: true, place },
+      });
+    });
+    await page.route('**/editor/build?*', (route) =>
+      route.fulfill({ json: { build: { state: 'refused', at: '', reasons: ['content/shop.json:9: IBAN: yanlış'] } } }),
+    );
+    await context.addInitScript(() => {
+      localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'github', token: 'x' }));
+    });
+    await page.goto('/editor');
+    const bar = page.locator('#bar');
+    await bar.getByText('1 kayıt yayın bekliyor').waitFor();
+    await bar.getByRole('button', { name: 'Yayın', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Yayın' });
+    await panel.getByText('content/shop.json:9: IBAN: yanlış').waitFor();
+    await panel.getByRole('button', { name: 'Yayınlayın' }).click();
+    await panel.getByText('Yayınlandı; site kuruluyor.').waitFor();
+    expect(writes.map((one) => (one as [string])[0])).toEqual(['/commits', '/refs/heads/main']);
+    await panel.getByText('Yayın bekleyen kayıt yok').waitFor();
+
+    await panel.getByRole('button', { name: 'Kapat' }).click();
+    await bar.getByRole('button', { name: 'Yayın', exact: true }).click();
+    await panel.getByRole('button', { name: 'Son yayını geri alın' }).click();
+    await panel.getByText('Levent Zebra', { exact: false }).waitFor();
+    writes.length = 0;
+    await panel.getByRole('button', { name: 'Geri alın', exact: true }).click();
+    await panel.getByText('Geri alındı; site kuruluyor.').waitFor();
+    expect(writes[0]).toEqual([
+      '/trees',
+      { base_tree: 'tree of second', tree: [{ path: 'content', mode: '040000', type: 'tree', sha: 'first' }] },
+    ]);
+    expect(writes[2]).toEqual(['/refs/heads/main', { sha: commits[0]?.sha, force: false }]);
+  },
+  { device: 'phone' },
 );

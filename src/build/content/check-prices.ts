@@ -7,7 +7,7 @@ import { daysAfter } from '../../domain/values/dates.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure } from './failure.ts';
-import type { FileOf } from './read.ts';
+import type { FileOf } from './parse-text.ts';
 
 /** A step of more than this, up or down, is asked about. */
 const STEP = 2;

@@ -2,7 +2,7 @@ import type { SearchWords } from '../../domain/search/search-file.ts';
 import { foldedWords } from '../../domain/values/fold.ts';
 import type { Failure } from './failure.ts';
 import type { Content } from './parsed-content.ts';
-import type { FileOf } from './read.ts';
+import type { FileOf } from './parse-text.ts';
 import type { AddressCheck } from './site-addresses.ts';
 
 /** That every wish names what the shop has, and each phrase leads to one wish. */

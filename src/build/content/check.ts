@@ -10,7 +10,7 @@ import { checkSearch } from './check-search.ts';
 import { checkSets } from './check-sets.ts';
 import type { Content } from './parsed-content.ts';
 import type { Failure } from './failure.ts';
-import type { FileOf } from './read.ts';
+import type { FileOf } from './parse-text.ts';
 
 /** The home page has room for this many (spec §9); a shop that sells fewer shows all of them. */
 const FEATURED = 4;

@@ -11,7 +11,8 @@ import { categoryFile, productFile, type ProductFile } from '../../domain/produc
 import { LOCALES } from '../../domain/values/locale.ts';
 import { todayInIstanbul } from './compile.ts';
 import { PROJECT_ROOT, SHOP_ROOT } from './place.ts';
-import { readFolderAs, type FileOf } from './read.ts';
+import type { FileOf } from './parse-text.ts';
+import { readFolderAs } from './read.ts';
 
 /** A curtain in the demo that has the pictures of the home page's window. */
 const FIRST = 'galata-kadife-fon';

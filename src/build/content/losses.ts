@@ -7,7 +7,7 @@ import type { Category, ProductFile } from '../../domain/product/product-file.ts
 import { daysAfter } from '../../domain/values/dates.ts';
 import type { Digest, PublishedProduct } from './digest.ts';
 import type { Failure } from './failure.ts';
-import type { FileOf } from './read.ts';
+import type { FileOf } from './parse-text.ts';
 
 /** Days for which the history of a price is kept: a sale looks back 30 days from its own beginning. */
 const HISTORY_DAYS = 90;

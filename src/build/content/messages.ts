@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/values/locale
 import { lineFinder, readOwnText, repeatedNames } from './own-text.ts';
 import type { Failure } from './failure.ts';
 import { newestFirst } from './newest-first.ts';
-import { jsonFailure, readDataAs } from './read.ts';
+import { jsonFailure, readDataAs } from './parse-text.ts';
 import { writeWhenNew } from './write.ts';
 
 const folderOf = (locale: Locale): string => `content/locales/${locale}`;

@@ -11,7 +11,7 @@ import { RECORD_ROWS } from '../../lib/browser-keys.ts';
 import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { readOwnText } from './own-text.ts';
 import type { Failure } from './failure.ts';
-import { readTextAs } from './read.ts';
+import { readTextAs } from './parse-text.ts';
 import { writeWhenNew } from './write.ts';
 
 const FOLDER = 'content/pages';

@@ -3,7 +3,7 @@ import type { SetsFile } from '../../domain/layers/sets-file.ts';
 import type { Category, HomeFile, ProductFile, RoomsFile } from '../../domain/product/product-file.ts';
 import type { SearchWords } from '../../domain/search/search-file.ts';
 import type { ProductionFile } from '../../domain/workshop/production-file.ts';
-import type { FileOf } from './read.ts';
+import type { FileOf } from './parse-text.ts';
 
 /** The parsed files of `content/` that are checked against each other. */
 export interface Content {

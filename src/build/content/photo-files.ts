@@ -8,7 +8,7 @@ import type { photosFile } from '../../domain/product/product-file.ts';
 import type { Photo } from '../../domain/product/catalogue.ts';
 import { eachBounded } from './bounded.ts';
 import type { Failure } from './failure.ts';
-import type { FileOf } from './read.ts';
+import type { FileOf } from './parse-text.ts';
 
 export const PHOTOS = 'content/photos';
 /** Folder of converted photographs, beside the compiled files. */

@@ -251,6 +251,15 @@ export const REASONS = {
 
   // Between files.
   twice: ['{} is already used in {}', '{} zaten kullanılıyor: {}'],
+  'sheet-slug': ['lacks the column "slug" in its first line', 'ilk satırında “slug” sütunu yok'],
+  'sheet-product': [
+    '"{}" is no product: begin a new one in the editor or by npm run product',
+    '“{}” diye bir ürün yok: yeni ürüne editörde Çoğalt ile başlayın',
+  ],
+  'sheet-price': [
+    'shows {}, which is not the price of today: write new prices into the column "{}"',
+    'bugünkü fiyat {} değil: yeni fiyatı “{}” sütununa yazın',
+  ],
   'stands-twice': ['"{}" stands there twice', '“{}” iki kez yazılmış'],
   'stands-twice-here': ['stands there twice', 'iki kez yazılmış'],
   'name-twice': ['stands twice in one place', 'aynı yerde iki kez yazılmış'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import * as z from 'zod/mini';
 import type { Failure } from './failure.ts';
-import { readDataAs } from './read.ts';
+import { readDataAs } from './parse-text.ts';
 import type { AddressCheck } from './site-addresses.ts';
 
 const FILE = 'netlify.toml';

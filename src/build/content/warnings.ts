@@ -8,7 +8,7 @@ import type { Shop } from '../../domain/shop/shop.ts';
 import type { Failure } from './failure.ts';
 import type { Content } from './parsed-content.ts';
 import type { ReadPhoto } from './photo-files.ts';
-import type { FileOf } from './read.ts';
+import type { FileOf } from './parse-text.ts';
 
 const SHOP = 'content/shop.json';
 

@@ -7,8 +7,8 @@ import { isKept, keep, MACHINE } from '../kept.ts';
 const ASSETS = 'node_modules/@sveltia/cms/npm/assets';
 
 const ENTRY = 'src/features/editor/main.ts';
-/** Style of the preview of a page, beside the bundle. */
-const PREVIEW_STYLE = 'src/features/editor/preview.css';
+/** Styles beside the bundle: of the preview of a page, and of the bar above the editor. */
+const STYLES = ['preview.css', 'bar.css'];
 
 /** Parts of Sveltia that no form of the shop has: maps, vector graphics, the colours of code (300 files), other languages. */
 const UNUSED = /^(?:@shikijs\/|leaflet|terra-draw|svgo)|chunks\/shiki|^(?!zod\/).*locales\/(?!tr)/;
@@ -81,7 +81,7 @@ async function bundle(root: string, into: string): Promise<string[]> {
       assetFileNames: 'parts/[name]-[hash][extname]',
     });
     const copied = [
-      [PREVIEW_STYLE, 'preview.css'] as const,
+      ...STYLES.map((file) => [join('src/features/editor', file), file] as const),
       ...assets
         .filter((file) => !/\.(?:map|png)$/.test(file))
         .map((file) => [join(ASSETS, file), join('assets', file)] as const),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
@@ -12,6 +13,8 @@ export interface BuildSource {
   readonly REPOSITORY_URL?: string | undefined;
   readonly BRANCH?: string | undefined;
   readonly CONTEXT?: string | undefined;
+  /** The commit that is built. */
+  readonly COMMIT_REF?: string | undefined;
 }
 
 /**
@@ -55,6 +58,8 @@ export async function editorFile(root: string, source: BuildSource): Promise<Edi
     formats: formatsOf(files),
     photos: photos.sort(),
     hasRepository: repository !== undefined,
+    ...(repository && { place: repository }),
+    ...(source.COMMIT_REF && { deploy: createHash('sha256').update(source.COMMIT_REF).digest('hex') }),
   };
 }
 

@@ -15,16 +15,24 @@ export const buildVerdict = z.object({
   at: z.string(),
   /** File, line, field and reason in Turkish, as Netlify's log has them. */
   reasons: z.array(z.string()),
+  /** Commit of the repository; absent where the build was told of none, and of builds before there was a name. */
+  commit: z.optional(z.string()),
 });
 export type BuildVerdict = z.output<typeof buildVerdict>;
 
 /** A build takes minutes; one of this age in milliseconds has died. */
 const BUILD_DIED_MS = 45 * 60_000;
 
-export const verdictOf = (state: BuildState, at: Date, reasons: readonly string[] = []): BuildVerdict => ({
+export const verdictOf = (
+  state: BuildState,
+  at: Date,
+  reasons: readonly string[] = [],
+  commit?: string,
+): BuildVerdict => ({
   state,
   at: at.toISOString(),
   reasons: reasons.slice(0, MOST_REASONS).map((reason) => reason.trim().slice(0, REASON_MAX)),
+  ...(commit === undefined ? {} : { commit }),
 });
 
 /** Null for none, and for what another version wrote. */

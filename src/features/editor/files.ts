@@ -2,7 +2,7 @@
 import { parse } from 'yaml';
 import type { EditorFormat } from '../../lib/editor-file.ts';
 import { jsonText } from './json.ts';
-import { keepForm } from './keep.ts';
+import { keepForm } from '../../build/content/keep-form.ts';
 import { toFile, toForm } from './translate.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import CMS from '@sveltia/cms';
 import type { Digest } from '../../build/content/digest.ts';
 import type { EditorFile } from '../../lib/editor-file.ts';
 import { createGuard } from './guard.ts';
+import { showBar } from './Bar.tsx';
 import { productPreview } from './preview.tsx';
 import type { BrowserKey } from '../../lib/browser-keys.ts';
 import { ownerHere, VISITOR } from '../../lib/owner.ts';
@@ -77,5 +78,10 @@ if (!isHere && !file.hasRepository) {
   const products = file.formats.find(({ name }) => name === 'product');
   if (products) CMS.registerPreviewTemplate('products', productPreview(products.schema));
   CMS.registerPreviewStyle('/editor/preview.css');
+  CMS.registerEventListener({
+    name: 'postSave',
+    handler: () => void dispatchEvent(new Event('shop-saved')),
+  });
+  void live.then((digest) => showBar(file, digest));
   await CMS.init({ config: file.config as NonNullable<Parameters<typeof CMS.init>[0]>['config'] });
 }

@@ -2,12 +2,9 @@
  * The files of `content/` as Sveltia has read them, and what the compiler finds in them. It keeps a save out of the repository that a
  * build would refuse: a fault that was there before is told by the build, and stops no mending of something else.
  */
-import { checkContent } from '../../build/content/check.ts';
-import type { Digest } from '../../build/content/digest.ts';
+import { faultsOfChange, type Files, type Surroundings } from '../../build/content/check-files.ts';
 import type { Failure } from '../../build/content/failure.ts';
 import { fieldName, parseBy, pathOf } from '../../build/content/issues.ts';
-import { lossesOf } from '../../build/content/losses.ts';
-import type { Content } from '../../build/content/parsed-content.ts';
 import { placeName } from '../../build/content/place-name.ts';
 import { inTurkish } from '../../build/content/turkish.ts';
 import { couponsFile } from '../../domain/coupon/coupons-file.ts';
@@ -19,25 +16,6 @@ import { shopFile } from '../../domain/shop/shop.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
 import type * as z from 'zod/mini';
 import { lostPlaceholders, unknownPlaceholders } from './placeholders.ts';
-
-/** Values by file, as they lie in it. */
-export type Files = ReadonlyMap<string, unknown>;
-
-export interface Surroundings {
-  /** Base names of the files in `content/photos`. */
-  readonly photos: readonly string[];
-  /** In Istanbul. */
-  readonly today: string;
-  /** Digest of what is live; null where nothing is known of it. */
-  readonly live: Digest | null;
-}
-
-const NOTHING = {
-  coupons: [],
-  home: { featured: [], cloths: [], samples: '' },
-  rooms: { rooms: [] },
-  sets: { roles: [], ready: [] },
-};
 
 const SCHEMAS: readonly (readonly [file: RegExp, schema: z.ZodMiniType])[] = [
   [/^content\/products\//, productFile],
@@ -55,15 +33,10 @@ const SCHEMAS: readonly (readonly [file: RegExp, schema: z.ZodMiniType])[] = [
 /** Faults that a save would bring, in Turkish, at the field as its form names it. */
 export function refusalsOf(file: string, value: unknown, files: Files, around: Surroundings): string[] {
   const own = ownFaults(file, value, files);
-  const next = new Map(files).set(file, value);
-  const known = new Set(faultsBetween(files, around).map(keyOf));
   // Faults between files would follow from those of the form.
-  const between = own.length > 0 ? [] : faultsBetween(next, around).filter((failure) => !known.has(keyOf(failure)));
+  const between = own.length > 0 ? [] : faultsOfChange(files, new Map(files).set(file, value), around);
   return [...own, ...between].map((failure) => sentence(failure, file));
 }
-
-/** A line of the list that moves down is no new fault. */
-const keyOf = ({ file, field, reason }: Failure): string => `${file}|${field.replaceAll(/\d+/g, '')}|${reason}`;
 
 function sentence({ file, field, reason }: Failure, saved: string): string {
   const where = field === 'file' ? '' : `${placeName(file, pathOf(field))}: `;
@@ -85,35 +58,4 @@ function ownFaults(file: string, value: unknown, files: Files): Failure[] {
 function issuesOf(file: string, schema: z.ZodMiniType, value: unknown): Failure[] {
   const parsed = parseBy(schema, value);
   return parsed.ok ? [] : parsed.issues.map(({ path, reason }) => ({ file, field: fieldName(path), reason }));
-}
-
-function faultsBetween(files: Files, { photos, today, live }: Surroundings): Failure[] {
-  const all = <Schema extends z.ZodMiniType>(pattern: RegExp, schema: Schema) =>
-    [...files].flatMap(([file, value]) => {
-      const parsed = pattern.test(file) ? schema.safeParse(value) : null;
-      return parsed?.success ? [{ file, data: parsed.data }] : [];
-    });
-  const one = <Schema extends z.ZodMiniType>(file: string, schema: Schema) => {
-    const parsed = schema.safeParse(files.get(file));
-    return parsed.success ? { file, data: parsed.data } : null;
-  };
-  const described = Object.keys(one('content/photos.yaml', photosFile)?.data ?? {});
-  const products = all(/^content\/products\//, productFile);
-  const categories = all(/^content\/categories\//, categoryFile);
-  const content: Content = {
-    products,
-    categories,
-    coupons: one('content/coupons.json', couponsFile) ?? { file: 'content/coupons.json', data: NOTHING.coupons },
-    home: one('content/home.yaml', homeFile) ?? { file: 'content/home.yaml', data: NOTHING.home },
-    rooms: one('content/rooms.yaml', roomsFile) ?? { file: 'content/rooms.yaml', data: NOTHING.rooms },
-    sets: one('content/sets.yaml', setsFile) ?? { file: 'content/sets.yaml', data: NOTHING.sets },
-    production: one('content/production.json', productionFile),
-    search: all(/^content\/search\//, searchFile),
-    today,
-    // Photographs that were added after the build are known by their words alone.
-    photoFiles: new Set([...photos.map((name) => name.replace(/\.\w+$/, '')), ...described]),
-    described: new Set(described),
-  };
-  const digest = live && { ...live, builtOn: today };
-  return [...checkContent(content), ...(live && digest ? lossesOf(live, { digest, products, categories }) : [])];
 }

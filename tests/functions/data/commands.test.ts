@@ -85,7 +85,7 @@ describe('npm run backup and npm run restore', () => {
       const short = await run(command, 'old', ['other.kpb'], 'on beş karakter');
       expect([short.code, short.complained]).toEqual([
         1,
-        'Missing or malformed environment variables: BACKUP_PASSPHRASE',
+        'Missing or malformed environment variables: BACKUP_PASSPHRASE (at least 16 characters)',
       ]);
     }
     const wrong = await run('restore', 'new', ['shop.kpb', '--replace'], 'başka bir parola, başka');

@@ -52,7 +52,7 @@ describe('what runs by the clock', () => {
 
 it('a function apart is found at its own address alone', () => {
   const apart = all.filter(({ name }) => APART.includes(name));
-  expect(apart.map(({ config: { path: address } }) => address)).toEqual(['/mcp', '/editor']);
+  expect(apart.map(({ config: { path: address } }) => address)).toEqual(['/mcp', ['/editor', '/editor/build']]);
 });
 
 describe('the function for what is no call', () => {

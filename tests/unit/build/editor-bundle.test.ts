@@ -25,6 +25,7 @@ beforeEach(async () => {
   await write('src/features/editor/main.ts', `import { word } from './word.ts';\nconsole.log(word);`);
   await write('src/features/editor/word.ts', `export const word: string = 'before';`);
   await write('src/features/editor/preview.css', 'p { color: red }');
+  await write('src/features/editor/bar.css', 'p { color: red }');
   await write('node_modules/@sveltia/cms/npm/assets/face.woff2', 'face');
   await write('node_modules/@sveltia/cms/npm/assets/face.map', 'map');
   await write('package.json', '{ "type": "module" }');
@@ -43,6 +44,7 @@ test('a changed import is in the next bundle', async () => {
 
 test.each([
   ['the style of the preview', 'src/features/editor/preview.css', 'preview.css'],
+  ['the style of the bar', 'src/features/editor/bar.css', 'bar.css'],
   ['a typeface of the package', 'node_modules/@sveltia/cms/npm/assets/face.woff2', 'assets/face.woff2'],
 ])('%s is the new one', async (_, source, made) => {
   await editorBundle(root);

@@ -1,0 +1,224 @@
+import { useState, type SyntheticEvent } from 'react';
+import { parse } from 'yaml';
+import type { Surroundings } from '../../build/content/check-files.ts';
+import type { Failure } from '../../build/content/failure.ts';
+import { byPercent, planPrices, readRaise, type Plan, type Texts } from '../../build/content/plan-prices.ts';
+import { planSheet, productSheet } from '../../build/content/sheet.ts';
+import { sheetText } from '../../domain/values/csv-rows.ts';
+import { Failures, TroubleText } from './Panel.tsx';
+import type { Outcome, Trouble } from './repository.ts';
+
+export interface BulkPricesProps {
+  /** Newest texts; they are read again before each table, so that nothing of another person is written over. */
+  readonly read: () => Promise<Outcome<Texts>>;
+  readonly write: (texts: Texts, isPublished: boolean) => Promise<Outcome<string>>;
+  readonly around: Surroundings;
+  /** Whether a write is a commit that can be published at once. */
+  readonly hasRepository: boolean;
+}
+
+type Good = Extract<Plan, { ok: true }>;
+type Step =
+  | { readonly at: 'form' }
+  | { readonly at: 'working' }
+  | { readonly at: 'trouble'; readonly trouble: Trouble }
+  | { readonly at: 'refused'; readonly failures: readonly Failure[] }
+  | { readonly at: 'table'; readonly plan: Good }
+  | { readonly at: 'written'; readonly count: number; readonly isPublished: boolean };
+
+const STEPS = [1, 5, 10, 50, 100];
+
+const wordOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const namesOf = (texts: Texts): readonly (readonly [slug: string, name: string])[] =>
+  [...texts]
+    .filter(([file]) => file.startsWith('content/categories/'))
+    .flatMap(([, text]) => {
+      const { slug, name } = (parse(text) ?? {}) as { slug?: string; name?: { tr?: string } };
+      return slug === undefined ? [] : [[slug, name?.tr ?? slug] as const];
+    })
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'tr'));
+
+/** Prices of many products at once, and products by a spreadsheet: always a table before anything is written. */
+export function BulkPrices({ read, write, around, hasRepository }: BulkPricesProps) {
+  const [step, setStep] = useState<Step>({ at: 'form' });
+  const [categories, setCategories] = useState<readonly (readonly [string, string])[] | null>(null);
+  const isBusy = step.at === 'working';
+
+  const withTexts = async (planOf: (texts: Texts) => Step | Promise<Step>): Promise<void> => {
+    setStep({ at: 'working' });
+    const texts = await read();
+    if (texts.ok) setCategories(namesOf(texts.data));
+    setStep(texts.ok ? await planOf(texts.data) : { at: 'trouble', trouble: texts.trouble });
+  };
+  const show = (plan: Plan): Step => (plan.ok ? { at: 'table', plan } : { at: 'refused', failures: plan.failures });
+
+  const raise = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = readRaise(wordOf(form, 'percent'), wordOf(form, 'step'));
+    if (!typed) {
+      const reason = 'yüzde 12, 12,5 ya da -10 gibi yazılmalı; en çok 500';
+      setStep({ at: 'refused', failures: [{ file: 'Yüzde', field: 'file', reason }] });
+      return;
+    }
+    const rule = byPercent({ ...typed, category: wordOf(form, 'category') || undefined });
+    void withTexts((texts) => show(planPrices(texts, rule, wordOf(form, 'from'), around.today)));
+  };
+  const download = (): void =>
+    void withTexts((texts) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([productSheet(texts, around.today)], { type: 'text/csv' }));
+      link.download = `urunler-${around.today}.csv`;
+      link.click();
+      return { at: 'form' };
+    });
+  const readSheet = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const file = form.get('sheet');
+    if (!(file instanceof File) || file.size === 0) return;
+    void withTexts(async (texts) => {
+      const sheet = sheetText(new Uint8Array(await file.arrayBuffer()));
+      return show(planSheet({ texts, sheet, file: file.name, from: wordOf(form, 'from') }, around));
+    });
+  };
+  const save = async ({ texts, rows }: Good, isPublished: boolean): Promise<void> => {
+    setStep({ at: 'working' });
+    const written = await write(texts, isPublished);
+    setStep(
+      written.ok ? { at: 'written', count: rows.length, isPublished } : { at: 'trouble', trouble: written.trouble },
+    );
+  };
+
+  if (step.at === 'written') {
+    return (
+      <>
+        <p role="status">
+          {step.count} değişiklik {hasRepository ? 'kaydedildi' : 'dosyalara yazıldı'}
+          {hasRepository && (step.isPublished ? '; site kuruluyor, birkaç dakika sonra yayında.' : '; yayın bekliyor.')}
+          {!hasRepository && '.'}
+        </p>
+        <button type="button" className="primary" onClick={() => location.reload()}>
+          Editörü yenileyin
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <form onSubmit={raise}>
+        <h3>Yüzdeyle</h3>
+        <label>
+          Kategori
+          <select
+            name="category"
+            onFocus={() => categories ?? void read().then((texts) => texts.ok && setCategories(namesOf(texts.data)))}
+          >
+            <option value="">Bütün ürünler</option>
+            {categories?.map(([slug, name]) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Yüzde
+          <input name="percent" inputMode="decimal" autoComplete="off" required placeholder="12" />
+          <small>İndirim için eksi: -10</small>
+        </label>
+        <label>
+          Başladığı gün
+          <input name="from" type="date" min={around.today} required />
+        </label>
+        <label>
+          Yukarı yuvarla (TL)
+          <select name="step" defaultValue="10">
+            {STEPS.map((lira) => (
+              <option key={lira}>{lira}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" disabled={isBusy}>
+          Tabloyu gösterin
+        </button>
+      </form>
+      <form onSubmit={readSheet}>
+        <h3>Excel listesiyle</h3>
+        <p>
+          Listeyi indirin, Excel’de “yeni fiyat” sütununu doldurun ya da adı, metni, kategoriyi, KDV’yi değiştirin, CSV
+          olarak kaydedip buradan seçin. Boş hücre hiçbir şeyi değiştirmez.
+        </p>
+        <button type="button" disabled={isBusy} onClick={download}>
+          Listeyi indirin
+        </button>
+        <label>
+          Doldurulan liste
+          <input name="sheet" type="file" accept=".csv,text/csv" required />
+        </label>
+        <label>
+          Yeni fiyatların başladığı gün
+          <input name="from" type="date" min={around.today} />
+        </label>
+        <button type="submit" disabled={isBusy}>
+          Değişenleri gösterin
+        </button>
+      </form>
+      <div aria-live="polite" aria-busy={isBusy}>
+        {isBusy && <p>Ürünler okunuyor…</p>}
+        {step.at === 'trouble' && <TroubleText trouble={step.trouble} />}
+        {step.at === 'refused' && (
+          <>
+            <p>Hiçbir şey yazılmadı. Düzeltilecekler:</p>
+            <Failures failures={step.failures} />
+          </>
+        )}
+        {step.at === 'table' && <Table plan={step.plan} />}
+        {step.at === 'table' && step.plan.rows.length > 0 && (
+          <p className="actions">
+            <button type="button" className="primary" onClick={() => void save(step.plan, true)}>
+              {hasRepository ? 'Kaydedin ve yayınlayın' : 'Dosyalara yazın'}
+            </button>
+            {hasRepository && (
+              <button type="button" onClick={() => void save(step.plan, false)}>
+                Yayınlamadan kaydedin
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Table({ plan: { rows } }: { readonly plan: Good }) {
+  if (rows.length === 0) return <p>Hiçbir şey değişmiyor.</p>;
+  return (
+    <table>
+      <caption>{rows.length} değişiklik. Eski fiyat satırlarına dokunulmaz.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Ürün</th>
+          <th scope="col">Şimdi</th>
+          <th scope="col">Yeni</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ file, name, column, before, after }) => (
+          <tr key={`${file} ${column}`}>
+            <th scope="row">
+              {name}
+              {column !== '' && <small> {column}</small>}
+            </th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,67 @@
+/** Publications of the repository: which saves are live, which wait, and to which content a press goes back. Pure. */
+
+/** A commit of the branch, as far as a publication is concerned. */
+export interface Commit {
+  readonly sha: string;
+  readonly message: string;
+  /** Instant in UTC. */
+  readonly at: string;
+  /** Identity of `content/` as a whole: equal where nothing of it changed. */
+  readonly content: string;
+  /** Identity of the whole tree. */
+  readonly tree: string;
+}
+
+export interface Publications {
+  readonly head: Commit;
+  /** The newest commit that Netlify builds; null where none is among those that were read. */
+  readonly published: Commit | null;
+  /** Saves that wait for their publication, newest first; empty where they took each other back. */
+  readonly waiting: readonly Commit[];
+  /** Commit whose content "geri al" brings back; null where nothing is known to go back to. */
+  readonly target: Commit | null;
+}
+
+/** Marks by which Netlify does not build a commit; Sveltia writes the first. */
+const SKIPPED = /\[(?:skip ci|ci skip|skip netlify|netlify skip)\]/i;
+
+export const SKIP_MARK = '[skip ci]';
+
+export const isSkipped = ({ message }: Pick<Commit, 'message'>): boolean => SKIPPED.test(message);
+
+/** @param commits of the branch, newest first */
+export function publicationsOf(commits: readonly Commit[]): Publications | null {
+  const [head] = commits;
+  if (!head) return null;
+  const at = commits.findIndex((commit) => !isSkipped(commit));
+  const published = commits[at] ?? null;
+  const saved = at < 0 ? commits : commits.slice(0, at);
+  const isChanged = head.content !== published?.content;
+  if (published && isChanged) return { head, published, waiting: saved, target: published };
+  const target = published && commits.slice(at + 1).find((one) => !isSkipped(one) && one.content !== head.content);
+  return { head, published, waiting: isChanged ? saved : [], target: target ?? null };
+}
+
+/** Words of the verdict about the newest publication. */
+export type Verdict =
+  | { readonly state: 'live' | 'building' | 'built' | 'died' | 'awaited' | 'unknown' }
+  | { readonly state: 'refused'; readonly reasons: readonly string[] };
+
+/** Minutes after which nobody waits for a build that has not begun. */
+const AWAITED_MINUTES = 15;
+
+interface Known {
+  /** Commit of the deploy that this page came from. */
+  readonly live: string | undefined;
+  /** Answer of the shop about the build of the commit; null where it knows none. */
+  readonly build: { readonly state: string; readonly reasons: readonly string[] } | null;
+  readonly now: Date;
+}
+
+export function verdictOn({ sha, at }: Commit, { live, build, now }: Known): Verdict {
+  if (live === sha) return { state: 'live' };
+  if (build?.state === 'refused') return { state: 'refused', reasons: build.reasons };
+  if (build?.state === 'building' || build?.state === 'built' || build?.state === 'died') return { state: build.state };
+  const isRecent = now.getTime() - Date.parse(at) < AWAITED_MINUTES * 60_000;
+  return { state: isRecent ? 'awaited' : 'unknown' };
+}

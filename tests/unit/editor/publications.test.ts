@@ -1,0 +1,60 @@
+/** Publications are read from the branch: which saves wait, what a press takes back, and the verdict about the newest. */
+import { describe, expect, it } from 'vitest';
+import { publicationsOf, verdictOn, type Commit } from '../../../src/features/editor/publications.ts';
+
+/** `A`, `B`: content; a small letter is a save without publication. Newest first. */
+const branch = (...contents: string[]): Commit[] =>
+  contents.map((letter, at) => ({
+    sha: String(contents.length - at),
+    message: letter === letter.toUpperCase() ? 'Change x' : '[skip ci] Change x',
+    at: '2026-11-26T09:00:00Z',
+    content: letter.toUpperCase(),
+    tree: '',
+  }));
+
+const told = (...contents: string[]) => {
+  const read = publicationsOf(branch(...contents));
+  return read && [read.published?.sha, read.waiting.length, read.target?.sha];
+};
+
+describe('a press takes back', () => {
+  it.each([
+    ['the last publication', ['B', 'A'], ['2', 0, '1']],
+    ['a publication of several saves', ['C', 'b', 'b', 'A'], ['4', 0, '1']],
+    ['saves that wait', ['c', 'b', 'A', 'D'], ['2', 2, '2']],
+    ['its own taking back', ['A', 'B', 'A'], ['3', 0, '2']],
+    ['the content behind a change of code', ['B', 'B', 'A'], ['3', 0, '1']],
+    ['nothing, where one publication is known', ['A'], ['1', 0, undefined]],
+    ['nothing, where every publication has the same content', ['A', 'A'], ['2', 0, undefined]],
+    ['the publication before, once waiting saves are taken back', ['b', 'c', 'B', 'A'], ['2', 0, '1']],
+    ['nothing, where no publication is known', ['b', 'a'], [undefined, 2, undefined]],
+  ])('%s', (_, contents, expected) => {
+    expect(told(...contents)).toEqual(expected);
+  });
+
+  it('nothing of a branch without commits', () => {
+    expect(publicationsOf([])).toBeNull();
+  });
+});
+
+describe('the verdict', () => {
+  const [commit] = branch('A');
+  const now = (minutes: number): Date => new Date(Date.parse('2026-11-26T09:00:00Z') + minutes * 60_000);
+  const on = (live: string | undefined, state: string | null, minutes = 1) =>
+    commit && verdictOn(commit, { live, build: state === null ? null : { state, reasons: ['x'] }, now: now(minutes) });
+  it.each([
+    ['live', '1', null],
+    ['live', '1', 'refused'],
+    ['building', '0', 'building'],
+    ['built', undefined, 'built'],
+    ['died', undefined, 'died'],
+    ['awaited', undefined, null],
+  ])('%s', (state, live, build) => {
+    expect(on(live, build)).toEqual({ state });
+  });
+
+  it('says the reasons of a refusal, and does not wait for ever', () => {
+    expect(on('0', 'refused')).toEqual({ state: 'refused', reasons: ['x'] });
+    expect([on('0', null, 14.9)?.state, on('0', null, 15)?.state]).toEqual(['awaited', 'unknown']);
+  });
+});
