@@ -105,7 +105,6 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
           keys: {
             ...placing.keys,
             order: key.order(orderNo),
-            orderWords: key.orderWords(),
             awaitingCards: key.awaitingCards(),
             openRefunds: key.openRefunds(),
           },

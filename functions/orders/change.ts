@@ -178,7 +178,6 @@ function write(
     keys: {
       order: key.order(orderNo),
       ...placing.keys,
-      orderWords: key.orderWords(),
       dueReminders: key.dueReminders(),
     },
     args: {

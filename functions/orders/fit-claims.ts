@@ -225,7 +225,6 @@ function write({ order, version }: ClaimReading, claim: StoredClaim, callId: str
     keys: {
       ...placing.keys,
       order: key.order(orderNo),
-      orderWords: key.orderWords(),
       fitCover: key.fitCover(),
     },
     args: {

@@ -25,7 +25,6 @@ const keysOf = (orderNo: string) => ({
   order: key.order(orderNo),
   unpaidTransfers: key.unpaidTransfers(),
   outbox: key.outbox(),
-  orderWords: key.orderWords(),
 });
 
 /** Lua, beside `orderIndex`, `changesOrder` and `queueLetter`: defines `markPaid(orderNo, estimate)`: it is paid from now on, and its buyer is told. */

@@ -156,7 +156,6 @@ export async function writeChange(
       ...journal.keys,
       ...placing.keys,
       order: key.order(orderNo),
-      orderWords: key.orderWords(),
       unpaidTransfers: key.unpaidTransfers(),
       dueReminders: key.dueReminders(),
       openRefunds: key.openRefunds(),

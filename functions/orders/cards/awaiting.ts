@@ -102,7 +102,6 @@ export async function settleAwaited(most: number): Promise<AwaitingCounts & { re
         order: key.order(orderNo),
         awaitingCards: key.awaitingCards(),
         openPayments: key.openPayments(),
-        orderWords: key.orderWords(),
         outbox: key.outbox(),
       },
       args: { orderNo, event: JSON.stringify({ status, at, note }), at, history: '' },

@@ -86,7 +86,6 @@ function append({ order, version }: CardOrderRead, { entries, nextMs, told, flag
       order: key.order(order.orderNo),
       openRefunds: key.openRefunds(),
       paymentFlags: key.paymentFlags(),
-      orderWords: key.orderWords(),
       outbox: key.outbox(),
     },
     args: {

@@ -312,7 +312,6 @@ function write(
       awaitingCards: key.awaitingCards(),
       unpaidTransfers: key.unpaidTransfers(),
       paymentFlags: key.paymentFlags(),
-      orderWords: key.orderWords(),
       ...placing.keys,
     },
     args: {

@@ -50,7 +50,6 @@ export const switchToTransfer = (orderNo: string): Promise<'DONE' | 'CLOSED'> =>
       order: key.order(orderNo),
       awaitingCards: key.awaitingCards(),
       unpaidTransfers: key.unpaidTransfers(),
-      orderWords: key.orderWords(),
       outbox: key.outbox(),
     },
     args: { orderNo },
