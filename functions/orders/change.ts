@@ -85,6 +85,7 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
 /** CHANGED when it is another order by now; else the order as it then is, and the letters to buyer and shop. */
 const ANSWER = defineScript({
   name: 'answer-order-change',
+  isWhole: true,
   uses: [orderIndex, keepsLedger, changesOrder, ...placesLetters],
   keys: { order: 'order', dueReminders: 'dueReminders' },
   args: {

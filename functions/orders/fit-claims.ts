@@ -112,6 +112,7 @@ const show = defineEndpoint(contract.showFitClaim, {
 /** CHANGED when it is another order by now; else the order as it then is, and the letters to buyer and shop. */
 const MAKE = defineScript({
   name: 'make-fit-claim',
+  isWhole: true,
   uses: [orderIndex, changesOrder, countsClaim, ...placesLetters],
   keys: { order: 'order' },
   args: {

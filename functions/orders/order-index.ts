@@ -35,13 +35,14 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  * Lua: defines
  * - `wordsOf(orderNo, words, tracked)`: all it is found by, its number and the last six digits of it included;
  * - `indexOrder(orderNo)`: puts it where it belongs now and takes it from where it stood. An order from before the index
- *   waits for `npm run index`;
+ *   waits for `npm run index`; so does one that the index refuses (Upstash: a key of 100 MB), for no list may keep an order from being placed;
  * - `unindexOrder(orderNo)`: takes it out altogether. The rule of `tabsOf` of `src/domain/order/order-life.ts` for the
  * store; a test compares the two.
  */
 export const orderIndex = defineFragment({
   builds: [
     ...YEAR_KEYS,
+    'indexRepairs',
     'openMoney',
     'entriesOn',
     'bankLines',
@@ -172,7 +173,7 @@ local function dropWords(orderNo, words, tracked)
   for start, some in pairs(sets) do redis.call('ZREM', orderWordsOfKey(year, start), unpack(some)) end
   if isUncut() then redis.call('ZREM', orderWordsKey(), unpack(entries)) end
 end
-local function indexOrder(orderNo)
+local function putIntoIndex(orderNo)
   local order = orderKey(orderNo)
   local status, state, placed, made, cut, checked, stood, words, placedAt, use, uid, answered, remaking, claiming, ledger, stoodOpen, listed, trackingNumber, parcels, stoodTracked = unpack(
     redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.made}, ${f.order.cut}, ${f.order.checked}, ${f.order.facets}, ${f.order.words}, ${f.order.placedAt},
@@ -210,6 +211,11 @@ local function indexOrder(orderNo)
   end
   redis.call('HSET', order, ${f.order.facets}, row, ${f.order.openMoney}, openRow)
   if not stood then putWords(orderNo, words or '', tracked) end
+end
+local function indexOrder(orderNo)
+  local isDone = undo.attempt(function() putIntoIndex(orderNo) end)
+  if not isDone then redis.call('ZADD', indexRepairsKey(), string.sub(orderNo, 4), orderNo) end
+  return isDone
 end
 local function unindexOrder(orderNo)
   local stood, words, stoodOpen, ledger, listed, tracked = unpack(

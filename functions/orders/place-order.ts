@@ -162,6 +162,7 @@ const countsCoupons = [earnedCoupons, usesCoupon, earnsCoupon] as const;
 
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
+  isWhole: true,
   uses: [
     ...placesLetters,
     orderIndex,
@@ -189,6 +190,7 @@ return created(orderNo, false)`,
  */
 const PLACE_FOR_CUSTOMER = defineScript({
   name: 'place-customer-order',
+  isWhole: true,
   uses: [
     ...placesLetters,
     orderIndex,

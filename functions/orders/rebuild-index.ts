@@ -204,6 +204,25 @@ const FIRST_ORDER = defineScript({
   answer: z.tuple([z.string(), z.array(z.string())]),
 });
 
+/** Orders that the index refused, the oldest first; one that it refuses again stays. `from` is the place of the first. */
+const REPAIR = defineScript({
+  name: 'repair-index',
+  uses: [orderIndex],
+  args: { from: 'text', most: 'text' },
+  isWhole: true,
+  lua: `
+local orderNos = redis.call('ZRANGE', indexRepairsKey(), from, string.format('%.0f', from + most - 1))
+local repaired = 0
+for _, orderNo in ipairs(orderNos) do
+  if redis.call('EXISTS', orderKey(orderNo)) == 0 or indexOrder(orderNo) then
+    redis.call('ZREM', indexRepairsKey(), orderNo)
+    repaired = repaired + 1
+  end
+end
+return {tostring(repaired), tostring(#orderNos - repaired)}`,
+  answer: z.tuple([z.string(), z.string()]),
+});
+
 const FINISH = defineScript({
   name: 'finish-indexing',
   keys: { indexing: 'orderIndexing' },
@@ -230,6 +249,8 @@ export interface IndexCounts {
   readonly orders: number;
   /** Orders that cannot be read: they stay out of the index. */
   readonly unreadable: number;
+  /** Orders that the index refuses: a key of it is full. */
+  readonly refused: number;
 }
 
 const indexing = () => key.orderIndexing();
@@ -249,11 +270,34 @@ export async function rebuildIndex(told: (orders: number) => void = () => undefi
   await sweepSets(phase === 'sets' ? cursor : '0');
   for (const kind of LISTED_MONEY) await sweepMoney(kind);
   await sweepEntries();
+  const { left } = await repairIndex();
   await store().run(FINISH, { keys: { indexing: indexing() }, args: {} });
+  return { ...done, refused: left };
+}
+
+/** Orders of one script of a repair. */
+const REPAIRED_AT_ONCE = 20;
+
+/**
+ * Puts orders into the index that it refused when they were written: its key was full, or the store failed half-way.
+ * @returns how many are in now, and how many it still refuses @throws StoreUnavailable
+ */
+export async function repairIndex(budgetMs = Infinity): Promise<{ repaired: number; left: number }> {
+  const [started, done] = [performance.now(), { repaired: 0, left: 0 }];
+  let looked = REPAIRED_AT_ONCE;
+  while (looked === REPAIRED_AT_ONCE && performance.now() - started < budgetMs) {
+    const [repaired, left] = await store().run(REPAIR, {
+      keys: {},
+      args: { from: done.left, most: REPAIRED_AT_ONCE },
+    });
+    looked = Number(repaired) + Number(left);
+    done.repaired += Number(repaired);
+    done.left += Number(left);
+  }
   return done;
 }
 
-async function putOrders(from: string, told: (orders: number) => void): Promise<IndexCounts> {
+async function putOrders(from: string, told: (orders: number) => void): Promise<Omit<IndexCounts, 'refused'>> {
   let [after, orders, unreadable] = [from, 0, 0];
   for (;;) {
     const input = { keys: { indexing: indexing() }, args: { after } };

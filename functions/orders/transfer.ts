@@ -46,6 +46,7 @@ end`,
  */
 const CONFIRM = defineScript({
   name: 'confirm-transfer',
+  isWhole: true,
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder, markPaid],
   keys: { order: 'order' },
   args: { orderNo: 'text', version: 'text', entry: 'text', estimate: 'text' },
@@ -138,6 +139,7 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
+  isWhole: true,
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
   keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text', at: 'text' },

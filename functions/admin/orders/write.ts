@@ -24,6 +24,7 @@ import { shownOrder, showingOrder } from './shown.ts';
 /** DONE, also for the same change again; BOOKED when the line of a statement was booked before; CHANGED when it is another order by now; with the order as it is. */
 const CHANGE = defineScript({
   name: 'change-order',
+  isWhole: true,
   uses: [
     ...showingOrder,
     rewordsOrder,

@@ -45,6 +45,7 @@ return found`,
  */
 const ACT = defineScript({
   name: 'act-on-card',
+  isWhole: true,
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
   keys: { order: 'order', awaitingCards: 'awaitingCards', openPayments: 'openPayments' },
   args: { orderNo: 'text', event: 'text', at: 'text' },

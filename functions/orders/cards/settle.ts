@@ -32,6 +32,7 @@ import type { CardPaid } from '../../store/shapes/order.ts';
  */
 const SETTLE = defineScript({
   name: 'settle-card',
+  isWhole: true,
   uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, rowPaidBy],
   keys: {
     order: 'order',

@@ -248,6 +248,13 @@ export const ORDER_KEYS = {
       cursor: optional(text),
     },
   },
+  indexRepairs: {
+    pattern: 'index-repairs',
+    life: 'until the order is in the index',
+    owner: 'orders',
+    personal: false,
+    sortedSet: 'numbers of orders that the index refused, by their time; the nightly job and `npm run index` put them in',
+  },
   orders: {
     pattern: 'orders',
     life: 'until `npm run index` has cut it by year',

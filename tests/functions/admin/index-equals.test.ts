@@ -370,7 +370,7 @@ describe('the index', () => {
     await command((redis) => redis.zadd(key.orderFacet('Pending', 'any'), { score: 5, member: 'KP-0000000000005' }));
     const told: number[] = [];
     const done = await rebuildIndex((count) => told.push(count));
-    expect(done).toEqual({ orders: (await newestOrders()).length, unreadable: 0 });
+    expect(done).toEqual({ orders: (await newestOrders()).length, unreadable: 0, refused: 0 });
     expect(told.at(-1)).toBe(done.orders);
     expect(await dump()).toEqual(kept);
   });

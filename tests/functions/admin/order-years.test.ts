@@ -103,7 +103,7 @@ it('lists orders of sets that are not cut beside those of their years', async ()
 it('moves them into their years, and nothing is left of the sets before', async () => {
   const all = (await listed('', 20)).toSorted().toReversed();
   expect(all).toHaveLength(4);
-  expect(await rebuildIndex()).toEqual({ orders: 4, unreadable: 0 });
+  expect(await rebuildIndex()).toEqual({ orders: 4, unreadable: 0, refused: 0 });
   for (const name of [key.orders(), key.orderWords(), key.orderFacet('any', 'any'), key.orderFacet('done', 'any')])
     expect(await command((redis) => redis.exists(name)), name).toBe(0);
   expect(await orderNumbers(shop.store)).toEqual(all.toReversed());
