@@ -1,8 +1,8 @@
 /**
- * What a script has written before one of its commands fails is taken back: Redis rolls nothing back by itself, and half an
+ * Takes back the writes of a script when one of its commands fails: Redis rolls nothing back by itself, and half an
  * order would be one that nobody is told of. Each write first reads what it is about to change; a failure puts that back,
- * in reverse, and the script fails as it would have. The reads cost commands, not round trips. What made room is not
- * brought back (`ZREMRANGEBY…`), nor is a key without an end that was given one.
+ * in reverse, and the script fails as it would have. The reads cost commands, not round trips. Entries that made
+ * room stay away (`ZREMRANGEBY…`), and a key that was given an end keeps it.
  */
 
 /**
@@ -118,7 +118,7 @@ local redis, undo = (function(real)
     end
   end
   local function attempt(work)
-    -- What it changes is read anew: it goes back to what stands now.
+    -- Every change is read anew: it goes back to what stands now.
     local mark = #steps
     known = {}
     local isDone, result = pcall(work)

@@ -44,10 +44,11 @@ for i = 0, tonumber(count) - 1 do
   for _, entry in ipairs(isIndexed == '1' and wordEntriesOf(orderNo, words) or {}) do
     local start = startOf(string.match(entry, '^[^\\n]*'))
     local set = orderWordsOfKey(yearOf(orderNo), start)
-    redis.call('ZADD', orderWordStartsKey(yearOf(orderNo)), '0', start)
-    added[set] = added[set] or {}
-    table.insert(added[set], '0')
-    table.insert(added[set], entry)
+    for at, member in pairs({[set] = entry, [orderWordStartsKey(yearOf(orderNo))] = start}) do
+      added[at] = added[at] or {}
+      table.insert(added[at], '0')
+      table.insert(added[at], member)
+    end
   end
   listOrder(orderNo)
   if uid ~= '' then
