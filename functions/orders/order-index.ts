@@ -1,7 +1,7 @@
 /**
  * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab
  * and state of payment, one for each kind of open money with its amounts, one for each day with the entries of ledgers, and the words an order is found by in sets
- * that stand by letters, so that a beginning is one range. What grows with the history of the shop is cut by year (`order-years.ts`). Every script that writes an order calls `indexOrder`, which
+ * that stand by letters, so that a beginning is one range. Sets that grow with the history of the shop are cut by year (`order-years.ts`). Every script that writes an order calls `indexOrder`, which
  * also counts sales (`sales.ts`) and gives the coupon of a cancelled order back (`coupon-uses.ts`). The hash holds
  * where it stands, so that a script takes it out of nothing but that; `npm run index` builds it all from the orders
  * (`rebuild-index.ts`).
