@@ -28,6 +28,7 @@ export const showBilling = defineCustomerEndpoint(contract.showBilling, {
 
 const SAVE = defineScript({
   name: 'save-billing',
+  isWhole: true,
   keys: { user: 'user' },
   args: { billing: 'text' },
   lua: `

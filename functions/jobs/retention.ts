@@ -2,12 +2,16 @@
  * The job of what has been kept long enough. Most keys end by themselves (`life` in `store/keys`); a list ends as a
  * whole, so its old entries would stay as long as new ones come, and orders stay for years that no key lives.
  */
+import { log } from '../http/log.ts';
 import { forgetOldMessages } from '../contact/messages.ts';
 import { forgetOldFailures } from '../mail/failed-letters.ts';
+import { repairIndex } from '../orders/rebuild-index.ts';
 import { forgetOldOrders, keptSince } from '../orders/retention.ts';
 import { forgetOldReviews } from '../reviews/review-index.ts';
 import { forgetOldErrors } from '../reporting/error-store.ts';
+import { store } from '../store/store.ts';
 import { defineJob, RUN_MS, untilDone } from './job.ts';
+import { largestKeys, TOLD_FROM } from './key-sizes.ts';
 
 /** Orders of one script: a store that many call does not stand still for it. */
 const BATCH = 100;
@@ -38,4 +42,23 @@ export async function forgetOld(budgetMs = RUN_MS): Promise<RetentionCounts> {
   return { messages, errors, failures, orders, reviews };
 }
 
-export const runRetention = defineJob('retention', async () => ({ ...(await forgetOld()) }));
+/** Orders that the index refused come in at night; those that it still refuses are told as a fault. */
+async function mendIndex() {
+  const { repaired, left } = await repairIndex(RUN_MS);
+  if (left > 0) log('error', 'index_refuses', { orders: left });
+  return { repaired };
+}
+
+/** Every night the log has the largest keys; one that is nearly full is an error there, which Netlify can be told to mail. */
+async function tellSizes(): Promise<void> {
+  for (const { key, bytes, part, full } of await largestKeys(store())) {
+    const level = part >= TOLD_FROM ? 'error' : 'info';
+    log(level, 'key_size', { key, bytes, percent: Math.round(part * 100), full: full ?? 'not at this pace' });
+  }
+}
+
+export const runRetention = defineJob('retention', async () => {
+  const done = { ...(await forgetOld()), ...(await mendIndex()) };
+  await tellSizes();
+  return done;
+});

@@ -30,6 +30,7 @@ import { storedOrder } from './stored-order.ts';
  */
 const CANCEL = defineScript({
   name: 'cancel-order',
+  isWhole: true,
   uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, earnedUse],
   keys: { order: 'order', awaitingCards: 'awaitingCards', openRefunds: 'openRefunds' },
   args: { uid: 'text', event: 'text', at: 'text', cancellable: 'list' },
@@ -105,7 +106,6 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
           keys: {
             ...placing.keys,
             order: key.order(orderNo),
-            orderWords: key.orderWords(),
             awaitingCards: key.awaitingCards(),
             openRefunds: key.openRefunds(),
           },

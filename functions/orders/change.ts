@@ -85,6 +85,7 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
 /** CHANGED when it is another order by now; else the order as it then is, and the letters to buyer and shop. */
 const ANSWER = defineScript({
   name: 'answer-order-change',
+  isWhole: true,
   uses: [orderIndex, keepsLedger, changesOrder, ...placesLetters],
   keys: { order: 'order', dueReminders: 'dueReminders' },
   args: {
@@ -178,7 +179,6 @@ function write(
     keys: {
       order: key.order(orderNo),
       ...placing.keys,
-      orderWords: key.orderWords(),
       dueReminders: key.dueReminders(),
     },
     args: {

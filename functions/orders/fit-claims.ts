@@ -112,6 +112,7 @@ const show = defineEndpoint(contract.showFitClaim, {
 /** CHANGED when it is another order by now; else the order as it then is, and the letters to buyer and shop. */
 const MAKE = defineScript({
   name: 'make-fit-claim',
+  isWhole: true,
   uses: [orderIndex, changesOrder, countsClaim, ...placesLetters],
   keys: { order: 'order' },
   args: {
@@ -225,7 +226,6 @@ function write({ order, version }: ClaimReading, claim: StoredClaim, callId: str
     keys: {
       ...placing.keys,
       order: key.order(orderNo),
-      orderWords: key.orderWords(),
       fitCover: key.fitCover(),
     },
     args: {

@@ -1,7 +1,7 @@
 /**
  * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab
- * and state of payment, one for each kind of open money with its amounts, one for each day with the entries of ledgers, and the words an order is found by in one set
- * that stands by letters, so that a beginning is one range. Every script that writes an order calls `indexOrder`, which
+ * and state of payment, one for each kind of open money with its amounts, one for each day with the entries of ledgers, and the words an order is found by in sets
+ * that stand by letters, so that a beginning is one range. Sets that grow with the history of the shop are cut by year (`order-years.ts`). Every script that writes an order calls `indexOrder`, which
  * also counts sales (`sales.ts`) and gives the coupon of a cancelled order back (`coupon-uses.ts`). The hash holds
  * where it stands, so that a script takes it out of nothing but that; `npm run index` builds it all from the orders
  * (`rebuild-index.ts`).
@@ -18,6 +18,7 @@ import { defineFragment } from '../store/script.ts';
 import type { OrderBody, OrderRow, StoredLine } from '../store/shapes/order.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_MONEY, LUA_TILL } from './ledger.ts';
+import { LUA_YEARS, YEAR_KEYS } from './order-years.ts';
 import { LUA_COUNT_SALE, LUA_OPEN, salesOf, type ReturnedPieces } from './sales.ts';
 import { orderedWindows } from './stored-order.ts';
 import { workshopName } from './workshop-line.ts';
@@ -34,15 +35,14 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  * Lua: defines
  * - `wordsOf(orderNo, words, tracked)`: all it is found by, its number and the last six digits of it included;
  * - `indexOrder(orderNo)`: puts it where it belongs now and takes it from where it stood. An order from before the index
- *   waits for `npm run index`;
+ *   waits for `npm run index`; so does one that the index refuses (Upstash: a key of 100 MB), for no list may keep an order from being placed;
  * - `unindexOrder(orderNo)`: takes it out altogether. The rule of `tabsOf` of `src/domain/order/order-life.ts` for the
  * store; a test compares the two.
  */
 export const orderIndex = defineFragment({
-  keys: { orderWords: 'orderWords' },
   builds: [
-    'order',
-    'orderFacet',
+    ...YEAR_KEYS,
+    'indexRepairs',
     'openMoney',
     'entriesOn',
     'bankLines',
@@ -55,6 +55,7 @@ export const orderIndex = defineFragment({
     'fitCover',
   ],
   lua: `
+${LUA_YEARS}
 ${LUA_MONEY}
 ${LUA_TILL}
 ${LUA_COUNT_SALE}
@@ -119,9 +120,10 @@ local function facetsFor(status, payment, made, cut, checked, answered, remaking
   end
   return facets
 end
-local function facetKey(facet)
-  local status, payment = string.match(facet, '^(.-):(.*)$')
-  return orderFacetKey(status, payment)
+local function leaveFacet(facet, orderNo)
+  redis.call('ZREM', facetKey(facet, orderNo), orderNo)
+  local uncut = uncutFacetKey(facet)
+  if uncut then redis.call('ZREM', uncut, orderNo) end
 end
 local function listMoney(orderNo, open, stood)
   local row = {}
@@ -147,14 +149,31 @@ local function trackingWords(trackingNumber, parcels)
   return table.concat(found, ' ')
 end
 local function putWords(orderNo, words, tracked)
-  local entries = {}
+  local year, starts, sets = yearOf(orderNo), {}, {}
   for _, entry in ipairs(wordEntriesOf(orderNo, words, tracked)) do
-    entries[#entries + 1] = '0'
-    entries[#entries + 1] = entry
+    local start = startOf(string.match(entry, '^[^\\n]*'))
+    if not sets[start] then
+      sets[start] = {}
+      starts[#starts + 1] = '0'
+      starts[#starts + 1] = start
+    end
+    table.insert(sets[start], '0')
+    table.insert(sets[start], entry)
   end
-  redis.call('ZADD', orderWords, unpack(entries))
+  redis.call('ZADD', orderWordStartsKey(year), unpack(starts))
+  for start, entries in pairs(sets) do redis.call('ZADD', orderWordsOfKey(year, start), unpack(entries)) end
 end
-local function indexOrder(orderNo)
+local function dropWords(orderNo, words, tracked)
+  local year, entries, sets = yearOf(orderNo), wordEntriesOf(orderNo, words, tracked), {}
+  for _, entry in ipairs(entries) do
+    local start = startOf(string.match(entry, '^[^\\n]*'))
+    sets[start] = sets[start] or {}
+    table.insert(sets[start], entry)
+  end
+  for start, some in pairs(sets) do redis.call('ZREM', orderWordsOfKey(year, start), unpack(some)) end
+  if isUncut() then redis.call('ZREM', orderWordsKey(), unpack(entries)) end
+end
+local function putIntoIndex(orderNo)
   local order = orderKey(orderNo)
   local status, state, placed, made, cut, checked, stood, words, placedAt, use, uid, answered, remaking, claiming, ledger, stoodOpen, listed, trackingNumber, parcels, stoodTracked = unpack(
     redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.made}, ${f.order.cut}, ${f.order.checked}, ${f.order.facets}, ${f.order.words}, ${f.order.placedAt},
@@ -171,7 +190,7 @@ local function indexOrder(orderNo)
   end
   local tracked = trackingWords(trackingNumber, parcels)
   if stood and tracked ~= (stoodTracked or '') then
-    if stoodTracked and stoodTracked ~= '' then redis.call('ZREM', orderWords, unpack(wordEntriesOf(orderNo, '', stoodTracked))) end
+    if stoodTracked and stoodTracked ~= '' then dropWords(orderNo, '', stoodTracked) end
     putWords(orderNo, words or '', tracked)
   end
   if tracked ~= (stoodTracked or '') then redis.call('HSET', order, ${f.order.tracked}, tracked) end
@@ -182,24 +201,29 @@ local function indexOrder(orderNo)
   if row == stood and openRow == (stoodOpen or '') then return end
   for facet in string.gmatch(stood or '', '%S+') do
     if not string.find(' ' .. row .. ' ', ' ' .. facet .. ' ', 1, true) then
-      redis.call('ZREM', facetKey(facet), orderNo)
+      leaveFacet(facet, orderNo)
     end
   end
   for _, facet in ipairs(facets) do
     if not string.find(' ' .. (stood or '') .. ' ', ' ' .. facet .. ' ', 1, true) then
-      redis.call('ZADD', facetKey(facet), placedAt, orderNo)
+      redis.call('ZADD', facetKey(facet, orderNo), placedAt, orderNo)
     end
   end
   redis.call('HSET', order, ${f.order.facets}, row, ${f.order.openMoney}, openRow)
   if not stood then putWords(orderNo, words or '', tracked) end
+end
+local function indexOrder(orderNo)
+  local isDone = undo.attempt(function() putIntoIndex(orderNo) end)
+  if not isDone then redis.call('ZADD', indexRepairsKey(), string.sub(orderNo, 4), orderNo) end
+  return isDone
 end
 local function unindexOrder(orderNo)
   local stood, words, stoodOpen, ledger, listed, tracked = unpack(
     redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}, ${f.order.openMoney}, ${f.order.ledger}, ${f.order.listed}, ${f.order.tracked}))
   if listed and ledger then unlistEntries(orderNo, ledger) end
   listMoney(orderNo, {}, stoodOpen or '')
-  for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
-  if stood then redis.call('ZREM', orderWords, unpack(wordEntriesOf(orderNo, words or '', tracked))) end
+  for facet in string.gmatch(stood or '', '%S+') do leaveFacet(facet, orderNo) end
+  if stood then dropWords(orderNo, words or '', tracked) end
   unlistOpen(orderNo)
 end`,
 });
@@ -216,14 +240,13 @@ end`,
 
 /** Lua, beside `orderIndex`: defines `reword(orderNo, words)`: an order in the index is found by other words, which its caller writes. */
 export const rewordsOrder = defineFragment({
-  keys: { orderWords: 'orderWords' },
   builds: ['order'],
   lua: `
 local function reword(orderNo, words)
   local stood, before = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}))
   if not stood then return end
-  redis.call('ZREM', orderWords, unpack(wordEntriesOf(orderNo, before or '')))
-  for _, entry in ipairs(wordEntriesOf(orderNo, words)) do redis.call('ZADD', orderWords, '0', entry) end
+  dropWords(orderNo, before or '')
+  putWords(orderNo, words)
 end`,
 });
 

@@ -83,7 +83,6 @@ end`,
 const writeOrder = defineFragment({
   keys: {
     attempt: 'orderAttempt',
-    orders: 'orders',
     unpaidTransfers: 'unpaidTransfers',
     awaitingCards: 'awaitingCards',
   },
@@ -100,13 +99,12 @@ const writeOrder = defineFragment({
   lua: `
 local function writeOrder()
   ${LUA_NOW}
-  local newest = redis.call('ZRANGE', orders, 0, 0, 'REV')[1]
-  if newest then now = math.max(now, tonumber(string.sub(newest, 4)) + 1) end
+  now = math.max(now, newestOrder() + 1)
   local placedAt = string.format('%.0f', now)
   local orderNo = 'KP-' .. placedAt
   redis.call('HSET', orderKey(orderNo), ${f.order.version}, '1', ${f.order.orderNo}, orderNo, ${f.order.placedAt}, placedAt,
     ${f.order.status}, 'Pending', ${f.order.events}, '[]', ${f.order.body}, orderBody, ${f.order.recipient}, recipient, unpack(summary))
-  redis.call('ZADD', orders, placedAt, orderNo)
+  listOrder(orderNo)
   indexOrder(orderNo)
   if awaitsTransfer == '1' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
   if cardLapseMs ~= '' then
@@ -164,6 +162,7 @@ const countsCoupons = [earnedCoupons, usesCoupon, earnsCoupon] as const;
 
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
+  isWhole: true,
   uses: [
     ...placesLetters,
     orderIndex,
@@ -191,6 +190,7 @@ return created(orderNo, false)`,
  */
 const PLACE_FOR_CUSTOMER = defineScript({
   name: 'place-customer-order',
+  isWhole: true,
   uses: [
     ...placesLetters,
     orderIndex,
@@ -251,9 +251,7 @@ export async function placeOrder(
   const placing = placingInput(callId, network);
   const keys = {
     ...placing.keys,
-    orderWords: key.orderWords(),
     attempt: attemptKey(attempt),
-    orders: key.orders(),
     unpaidTransfers: key.unpaidTransfers(),
     awaitingCards: key.awaitingCards(),
     quoteLink: key.quoteLink(hashOfToken(request.quote ?? '')),

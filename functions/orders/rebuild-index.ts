@@ -17,11 +17,15 @@ import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { orderIndex, rowFields } from './order-index.ts';
+import { GROWING, readsOrderYears } from './order-years.ts';
 import { salesDay } from './sales.ts';
 import { bodyNow, storedOrder, summaryFields } from './stored-order.ts';
 
 /** Orders, or entries, of one script. */
 const BATCH = 100;
+
+/** Entries that one script takes out without a look at them. */
+const SWEPT_AT_ONCE = 5000;
 
 /** Every name that stands before the payment in a set of the index; those of no status are swept as well. */
 const STATUSES = ['any', ...DELIVERY_STATUSES, ...ORDER_TABS];
@@ -29,12 +33,12 @@ const PAYMENTS = ['any', ...PAYMENT_STATES];
 
 const READ = defineScript({
   name: 'read-orders-to-index',
-  keys: { orders: 'orders', indexing: 'orderIndexing' },
+  uses: [readsOrderYears],
+  keys: { indexing: 'orderIndexing' },
   args: { after: 'text' },
-  builds: ['order'],
   lua: `
 local found = {}
-local orderNos = redis.call('ZRANGE', orders, after == '' and '-inf' or '(' .. after, '+inf', 'BYSCORE', 'LIMIT', '0', '${BATCH}')
+local orderNos = oldestOrders(after == '' and '-inf' or '(' .. after, '+inf', ${BATCH})
 for i, orderNo in ipairs(orderNos) do
   found[i] = {orderNo, redis.call('HGETALL', orderKey(orderNo))}
 end
@@ -42,12 +46,15 @@ return found`,
   answer: z.array(z.tuple([z.string(), z.array(z.string())])),
 });
 
-/** The fields beside the body are written anew, and the order is put where it belongs, whatever was there before. */
+/**
+ * The fields beside the body are written anew, and the order is put where it belongs, whatever was there before. Those of
+ * `listed` that came from the list of all orders from before that was cut by year leave it.
+ */
 const PUT = defineScript({
   name: 'index-orders',
   uses: [orderIndex],
   keys: { indexing: 'orderIndexing' },
-  args: { orderNos: 'list', counts: 'list', fields: 'list', histories: 'list', cursor: 'text' },
+  args: { listed: 'list', orderNos: 'list', counts: 'list', fields: 'list', histories: 'list', cursor: 'text' },
   lua: `
 local at = 1
 for i, orderNo in ipairs(orderNos) do
@@ -62,19 +69,47 @@ for i, orderNo in ipairs(orderNos) do
   end
   at = at + count
 end
+if isUncut() then
+  local years, sets = {}, {}
+  for _, orderNo in ipairs(listed) do
+    local year = yearOf(orderNo)
+    if not sets[year] then
+      years[#years + 1], years[#years + 2], sets[year] = year, year, {}
+    end
+    table.insert(sets[year], string.sub(orderNo, 4))
+    table.insert(sets[year], orderNo)
+  end
+  for year, numbers in pairs(sets) do redis.call('ZADD', ordersOfKey(year), unpack(numbers)) end
+  redis.call('ZADD', orderYearsKey(), unpack(years))
+  redis.call('ZREM', ordersKey(), unpack(listed))
+end
 redis.call('HSET', indexing, ${f.orderIndexing.phase}, 'orders', ${f.orderIndexing.cursor}, cursor)
 return 'PUT'`,
   answer: z.literal('PUT'),
 });
 
-/** Entries of orders that are gone, or that are found by other words. */
+/**
+ * Entries of orders that are gone, or that are found by other words. The cursor is a year, a beginning, and the last entry that was
+ * looked at; the set from before the words were cut is emptied first: orders that lead to it are in others by now.
+ */
 const SWEEP_WORDS = defineScript({
   name: 'sweep-order-words',
   uses: [orderIndex],
   keys: { indexing: 'orderIndexing' },
-  args: { after: 'text' },
+  args: { cursor: 'text' },
   lua: `
-local entries = redis.call('ZRANGE', orderWords, after == '' and '-' or '(' .. after, '+', 'BYLEX', 'LIMIT', '0', '${BATCH}')
+local function isAt(next)
+  redis.call('HSET', indexing, ${f.orderIndexing.phase}, next == '' and 'sets' or 'words', ${f.orderIndexing.cursor}, next)
+  return next
+end
+if redis.call('ZREMRANGEBYRANK', orderWordsKey(), '0', '${SWEPT_AT_ONCE - 1}') > 0 then return isAt('0') end
+local year, start, after = string.match(cursor, '^(%d+)\\t([^\\t]*)\\t(.*)$')
+if not year then
+  year = redis.call('ZRANGE', orderYearsKey(), '0', '0')[1]
+  if not year then return isAt('') end
+  start, after = redis.call('ZRANGE', orderWordStartsKey(year), '0', '0')[1] or '', ''
+end
+local entries = redis.call('ZRANGE', orderWordsOfKey(year, start), after == '' and '-' or '(' .. after, '+', 'BYLEX', 'LIMIT', '0', '${BATCH}')
 for _, entry in ipairs(entries) do
   local word, behind = string.match(entry, '^(.*)\\n(%d+)$')
   local isTrue = false
@@ -83,25 +118,32 @@ for _, entry in ipairs(entries) do
     local facets, words, tracked = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}, ${f.order.tracked}))
     for _, one in ipairs(facets and wordsOf(orderNo, words or '', tracked) or {}) do isTrue = isTrue or one == word end
   end
-  if not isTrue then redis.call('ZREM', orderWords, entry) end
+  if not isTrue then redis.call('ZREM', orderWordsOfKey(year, start), entry) end
 end
-local last = #entries == ${BATCH} and entries[#entries] or ''
-redis.call('HSET', indexing, ${f.orderIndexing.phase}, last == '' and 'sets' or 'words', ${f.orderIndexing.cursor}, last)
-return last`,
+if #entries == ${BATCH} then return isAt(year .. '\\t' .. start .. '\\t' .. entries[#entries]) end
+if redis.call('ZCARD', orderWordsOfKey(year, start)) == 0 then redis.call('ZREM', orderWordStartsKey(year), start) end
+local following = redis.call('ZRANGE', orderWordStartsKey(year), '(' .. start, '+', 'BYLEX', 'LIMIT', '0', '1')[1]
+if following then return isAt(year .. '\\t' .. following .. '\\t') end
+local later = redis.call('ZRANGE', orderYearsKey(), '(' .. year, '+inf', 'BYSCORE', 'LIMIT', '0', '1')[1]
+if not later then return isAt('') end
+return isAt(later .. '\\t' .. (redis.call('ZRANGE', orderWordStartsKey(later), '0', '0')[1] or '') .. '\\t')`,
   answer: z.string(),
 });
 
-/** A set is walked from its newest; the cursor is the place in the list of sets, and the time of the last one looked at. */
+/** A set is walked from its newest; the cursor is the place in the list of sets, and the time of the last one looked at. `year` is empty for a set that is not cut. */
 const SWEEP_SET = defineScript({
   name: 'sweep-order-set',
   uses: [orderIndex],
-  keys: { indexing: 'orderIndexing', set: 'orderFacet' },
-  args: { facet: 'text', position: 'text', before: 'text' },
+  keys: { indexing: 'orderIndexing' },
+  args: { facet: 'text', year: 'text', position: 'text', before: 'text' },
   lua: `
+local status, payment = facetParts(facet)
+local set = year == '' and orderFacetKey(status, payment) or orderFacetOfKey(year, status, payment)
 local orderNos = redis.call('ZRANGE', set, before == '' and '+inf' or '(' .. before, '-inf', 'BYSCORE', 'REV', 'LIMIT', '0', '${BATCH}')
 for _, orderNo in ipairs(orderNos) do
   local facets = redis.call('HGET', orderKey(orderNo), ${f.order.facets}) or ''
-  if not string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true) then redis.call('ZREM', set, orderNo) end
+  local isHere = string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true) and facetKey(facet, orderNo) == set
+  if not isHere then redis.call('ZREM', set, orderNo) end
 end
 local last = #orderNos == ${BATCH} and string.sub(orderNos[#orderNos], 4) or ''
 redis.call('HSET', indexing, ${f.orderIndexing.phase}, 'sets', ${f.orderIndexing.cursor}, last == '' and tostring(tonumber(position) + 1) or position .. ' ' .. last)
@@ -154,11 +196,31 @@ return 'SWEPT'`,
   answer: z.literal('SWEPT'),
 });
 
+/** The oldest order, empty for none, and the years that have orders. */
 const FIRST_ORDER = defineScript({
   name: 'first-order',
-  keys: { orders: 'orders' },
-  lua: `return redis.call('ZRANGE', orders, '0', '0')[1] or ''`,
-  answer: z.string(),
+  uses: [readsOrderYears],
+  lua: `return {oldestOrders('-inf', '+inf', 1)[1] or '', orderYears()}`,
+  answer: z.tuple([z.string(), z.array(z.string())]),
+});
+
+/** Orders that the index refused, the oldest first; one that it refuses again stays. `from` is the place of the first. */
+const REPAIR = defineScript({
+  name: 'repair-index',
+  uses: [orderIndex],
+  args: { from: 'text', most: 'text' },
+  isWhole: true,
+  lua: `
+local orderNos = redis.call('ZRANGE', indexRepairsKey(), from, string.format('%.0f', from + most - 1))
+local repaired = 0
+for _, orderNo in ipairs(orderNos) do
+  if redis.call('EXISTS', orderKey(orderNo)) == 0 or indexOrder(orderNo) then
+    redis.call('ZREM', indexRepairsKey(), orderNo)
+    repaired = repaired + 1
+  end
+end
+return {tostring(repaired), tostring(#orderNos - repaired)}`,
+  answer: z.tuple([z.string(), z.string()]),
 });
 
 const FINISH = defineScript({
@@ -171,8 +233,13 @@ const FINISH = defineScript({
 /** First every order is put in, oldest first, with its ledger where it has none; then words, then sets are walked for what leads nowhere. */
 const PROGRESS = defineScript({
   name: 'indexing-progress',
-  keys: { indexing: 'orderIndexing' },
-  lua: `return redis.call('HMGET', indexing, ${luaFields('orderIndexing', ['phase', 'cursor'])})`,
+  keys: { indexing: 'orderIndexing', orders: 'orders' },
+  lua: `
+-- A run of an older deploy that stopped behind the orders has cut nothing.
+if redis.call('EXISTS', orders) == 1 and redis.call('HGET', indexing, ${f.orderIndexing.phase}) ~= 'orders' then
+  redis.call('DEL', indexing)
+end
+return redis.call('HMGET', indexing, ${luaFields('orderIndexing', ['phase', 'cursor'])})`,
   answer: storedFields('orderIndexing', ['phase', 'cursor']),
 });
 
@@ -182,6 +249,8 @@ export interface IndexCounts {
   readonly orders: number;
   /** Orders that cannot be read: they stay out of the index. */
   readonly unreadable: number;
+  /** Orders that the index refuses: a key of it is full. */
+  readonly refused: number;
 }
 
 const indexing = () => key.orderIndexing();
@@ -192,20 +261,46 @@ const indexing = () => key.orderIndexing();
  * @throws StoreUnavailable; what was done by then is done
  */
 export async function rebuildIndex(told: (orders: number) => void = () => undefined): Promise<IndexCounts> {
-  const { phase = 'orders', cursor = '' } = await store().run(PROGRESS, { keys: { indexing: indexing() }, args: {} });
+  const { phase = 'orders', cursor = '' } = await store().run(PROGRESS, {
+    keys: { indexing: indexing(), orders: key.orders() },
+    args: {},
+  });
   const done = phase === 'orders' ? await putOrders(cursor, told) : { orders: 0, unreadable: 0 };
   if (phase !== 'sets') await sweepWords(phase === 'words' ? cursor : '');
   await sweepSets(phase === 'sets' ? cursor : '0');
   for (const kind of LISTED_MONEY) await sweepMoney(kind);
   await sweepEntries();
+  const { left } = await repairIndex();
   await store().run(FINISH, { keys: { indexing: indexing() }, args: {} });
+  return { ...done, refused: left };
+}
+
+/** Orders of one script of a repair. */
+const REPAIRED_AT_ONCE = 20;
+
+/**
+ * Puts orders into the index that it refused when they were written: its key was full, or the store failed half-way.
+ * @returns how many are in now, and how many it still refuses @throws StoreUnavailable
+ */
+export async function repairIndex(budgetMs = Infinity): Promise<{ repaired: number; left: number }> {
+  const [started, done] = [performance.now(), { repaired: 0, left: 0 }];
+  let looked = REPAIRED_AT_ONCE;
+  while (looked === REPAIRED_AT_ONCE && performance.now() - started < budgetMs) {
+    const [repaired, left] = await store().run(REPAIR, {
+      keys: {},
+      args: { from: done.left, most: REPAIRED_AT_ONCE },
+    });
+    looked = Number(repaired) + Number(left);
+    done.repaired += Number(repaired);
+    done.left += Number(left);
+  }
   return done;
 }
 
-async function putOrders(from: string, told: (orders: number) => void): Promise<IndexCounts> {
+async function putOrders(from: string, told: (orders: number) => void): Promise<Omit<IndexCounts, 'refused'>> {
   let [after, orders, unreadable] = [from, 0, 0];
   for (;;) {
-    const input = { keys: { orders: key.orders(), indexing: indexing() }, args: { after } };
+    const input = { keys: { indexing: indexing() }, args: { after } };
     const found = await store().run(READ, input);
     const last = found.at(-1)?.[0];
     if (last === undefined) return { orders, unreadable };
@@ -226,8 +321,9 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
     });
     after = last.slice('KP-'.length);
     await store().run(PUT, {
-      keys: { indexing: indexing(), orderWords: key.orderWords() },
+      keys: { indexing: indexing() },
       args: {
+        listed: found.map(([orderNo]) => orderNo),
         orderNos: readable.map(({ orderNo }) => orderNo),
         counts: readable.map(({ fields }) => fields.length),
         fields: readable.flatMap(({ fields }) => fields),
@@ -242,11 +338,9 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
 }
 
 async function sweepWords(from: string): Promise<void> {
-  let after = from;
-  do {
-    const keys = { indexing: indexing(), orderWords: key.orderWords() };
-    after = await store().run(SWEEP_WORDS, { keys, args: { after } });
-  } while (after !== '');
+  let cursor = from;
+  do cursor = await store().run(SWEEP_WORDS, { keys: { indexing: indexing() }, args: { cursor } });
+  while (cursor !== '');
 }
 
 async function sweepMoney(kind: (typeof LISTED_MONEY)[number]): Promise<void> {
@@ -262,26 +356,29 @@ const DAYS_AT_ONCE = 14;
 
 /** No money moved before the first order. */
 async function sweepEntries(): Promise<void> {
-  const first = await store().run(FIRST_ORDER, { keys: { orders: key.orders() }, args: {} });
+  const [first] = await store().run(FIRST_ORDER, { keys: {}, args: {} });
   if (first === '') return;
   const oldest = dayInIstanbul(new Date(Number(first.slice('KP-'.length))));
   const days = daysBetween(oldest, dayInIstanbul(new Date())).map(salesDay);
   for (let at = 0; at < days.length; at += DAYS_AT_ONCE) {
-    const input = { keys: { orderWords: key.orderWords() }, args: { days: days.slice(at, at + DAYS_AT_ONCE) } };
+    const input = { keys: {}, args: { days: days.slice(at, at + DAYS_AT_ONCE) } };
     await store().run(SWEEP_ENTRIES, input);
   }
 }
 
 /** @param cursor position in the list of sets, and behind a blank the time of the last order that was looked at */
 async function sweepSets(cursor: string): Promise<void> {
-  const sets = STATUSES.flatMap((status) => PAYMENTS.map((payment) => [status, payment] as const));
+  const [, years] = await store().run(FIRST_ORDER, { keys: {}, args: {} });
+  const named = (names: readonly string[], year: string) =>
+    names.flatMap((status) => PAYMENTS.map((payment) => ({ facet: `${status}:${payment}`, year })));
+  // Years that begin while this goes on come behind the others.
+  const sets = [...named(STATUSES, ''), ...years.toReversed().flatMap((year) => named(GROWING, year))];
   let [position = '0', before = ''] = cursor.split(' ');
   for (let at = Number(position); at < sets.length; at += before === '' ? 1 : 0) {
-    const [status, payment] = sets[at] ?? ['any', 'any'];
     position = String(at);
     before = await store().run(SWEEP_SET, {
-      keys: { indexing: indexing(), orderWords: key.orderWords(), set: key.orderFacet(status, payment) },
-      args: { facet: `${status}:${payment}`, position, before },
+      keys: { indexing: indexing() },
+      args: { ...(sets[at] ?? { facet: 'any:any', year: '' }), position, before },
     });
   }
 }

@@ -18,18 +18,25 @@ export const keptSince = (now: Date): number =>
 const FORGET = defineScript({
   name: 'forget-orders',
   uses: [orderIndex],
-  keys: { orders: 'orders', unpaidTransfers: 'unpaidTransfers' },
+  keys: { unpaidTransfers: 'unpaidTransfers' },
   args: { before: 'text', most: 'text' },
-  builds: ['order', 'customerOrders'],
+  builds: ['customerOrders'],
   lua: `
-local old = redis.call('ZRANGE', orders, '-inf', '(' .. before, 'BYSCORE', 'LIMIT', '0', most)
+local old = oldestOrders('-inf', '(' .. before, tonumber(most))
 for _, orderNo in ipairs(old) do
   local uid = redis.call('HGET', orderKey(orderNo), ${f.order.uid})
   if uid then redis.call('ZREM', customerOrdersKey(uid), orderNo) end
   unindexOrder(orderNo)
   redis.call('DEL', orderKey(orderNo))
-  redis.call('ZREM', orders, orderNo)
+  unlistOrder(orderNo)
   redis.call('ZREM', unpaidTransfers, orderNo)
+end
+-- A year without orders is none.
+local years = #old > 0 and orderYears() or {}
+local oldest = years[#years]
+if oldest and redis.call('ZCARD', ordersOfKey(oldest)) == 0 then
+  redis.call('ZREM', orderYearsKey(), oldest)
+  redis.call('DEL', orderWordStartsKey(oldest))
 end
 return tostring(#old)`,
   answer: z.string(),
@@ -37,6 +44,6 @@ return tostring(#old)`,
 
 /** Removes at most so many, the oldest first. @returns how many @throws StoreUnavailable */
 export async function forgetOldOrders(most: number, now = new Date()): Promise<number> {
-  const keys = { orders: key.orders(), unpaidTransfers: key.unpaidTransfers(), orderWords: key.orderWords() };
+  const keys = { unpaidTransfers: key.unpaidTransfers() };
   return Number(await store().run(FORGET, { keys, args: { before: keptSince(now), most } }));
 }

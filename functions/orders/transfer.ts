@@ -25,7 +25,6 @@ const keysOf = (orderNo: string) => ({
   order: key.order(orderNo),
   unpaidTransfers: key.unpaidTransfers(),
   outbox: key.outbox(),
-  orderWords: key.orderWords(),
 });
 
 /** Lua, beside `orderIndex`, `changesOrder` and `queueLetter`: defines `markPaid(orderNo, estimate)`: it is paid from now on, and its buyer is told. */
@@ -47,6 +46,7 @@ end`,
  */
 const CONFIRM = defineScript({
   name: 'confirm-transfer',
+  isWhole: true,
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder, markPaid],
   keys: { order: 'order' },
   args: { orderNo: 'text', version: 'text', entry: 'text', estimate: 'text' },
@@ -139,6 +139,7 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
+  isWhole: true,
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
   keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text', at: 'text' },

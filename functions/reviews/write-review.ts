@@ -24,6 +24,7 @@ const flat = z.array(z.string());
 /** WRITTEN when the line has another review, CHANGED when the review is not the version that was seen. */
 const WRITE = defineScript({
   name: 'write-review',
+  isWhole: true,
   uses: [reviewIndex],
   keys: { order: 'order', reviewOf: 'reviewOf', all: 'reviewsIn', newPhoto: 'reviewPhoto' },
   args: {
@@ -147,6 +148,7 @@ export async function writeReviewOf(
 /** A refused review stays: written anew, it could be refused without end, and the desk's rates would not show it. */
 const WITHDRAW = defineScript({
   name: 'withdraw-review',
+  isWhole: true,
   uses: [reviewIndex],
   keys: { order: 'order', reviewOf: 'reviewOf' },
   builds: ['customerReviews'],
@@ -178,6 +180,7 @@ export async function withdrawReviewOf(linked: LinkedLine): Promise<LinkedLine |
 /** The first answer holds, and only to a question. */
 const REMEDIED = defineScript({
   name: 'answer-remedied',
+  isWhole: true,
   keys: { reviewOf: 'reviewOf' },
   args: { answer: 'text' },
   builds: ['review'],

@@ -71,6 +71,7 @@ return countTry()`,
  */
 const CREATE = defineScript({
   name: 'create-user',
+  isWhole: true,
   uses: [openSession, countTry, rememberDevice, provesEmail, claimOrder, setConsent, registerConsent],
   args: { fields: ['user'] },
   lua: `

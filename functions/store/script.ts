@@ -6,6 +6,7 @@
 import type * as z from 'zod/mini';
 import { written, type HashName, type WrittenFields } from './hash.ts';
 import { luaKeyBuilder, type Key, type KeyName } from './keys.ts';
+import { LUA_NO_UNDO, LUA_UNDO } from './undo.ts';
 
 /** One key, or in brackets a list of keys, of a definition in `keys/`. */
 type KeySpecs = Readonly<Record<string, KeyName | readonly [KeyName]>>;
@@ -72,6 +73,7 @@ export interface Script<Input extends ScriptInput = ScriptInput, Result = unknow
   readonly name: string;
   readonly parts: readonly Fragment[];
   readonly uncounted: string | undefined;
+  readonly isWhole: boolean;
   readonly answer: z.ZodMiniType<Result>;
   /** Only types; holds the shape of what the caller hands over. */
   readonly input?: Input;
@@ -98,6 +100,8 @@ interface ScriptDefinition<
    * finished work must not be refused.
    */
   readonly uncounted?: string;
+  /** Done as a whole or not at all, whichever of its commands fails (`undo.ts`): for orders and money. */
+  readonly isWhole?: true;
 }
 
 /**
@@ -116,8 +120,8 @@ export function defineScript<
   { readonly keys: KeysOf<Keys> & UsedKeys<Uses>; readonly args: ArgumentsOf<Arguments> & UsedArguments<Uses> },
   Result
 > {
-  const { name, uses = [], uncounted, answer } = definition;
-  const script = { name, parts: [...uses, defineFragment(definition)], uncounted, answer };
+  const { name, uses = [], uncounted, isWhole = false, answer } = definition;
+  const script = { name, parts: [...uses, defineFragment(definition)], uncounted, isWhole, answer };
   namesOf(script.parts);
   return script;
 }
@@ -186,15 +190,18 @@ function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names
     ...[...new Set(parts.flatMap(({ builds }) => builds))].map(luaKeyBuilder),
   ];
   const shared = parts.slice(0, -1).map(({ lua }) => lua);
-  const head = [CURSOR, ...locals, ...shared].join('\n');
-  if (wrapping.counts === undefined && wrapping.guard === undefined) return `${head}\n${own}`;
+  const head = [script.isWhole ? LUA_UNDO : LUA_NO_UNDO, CURSOR, ...locals, ...shared].join('\n');
+  const isBare = wrapping.counts === undefined && wrapping.guard === undefined;
+  if (isBare && !script.isWhole) return `${head}\n${own}`;
   const steps = [
     script.uncounted !== undefined &&
       `local function uncounted()\n${script.uncounted}\nend\nlocal known = uncounted()\nif known then return {'DONE', known} end`,
     wrapping.counts && `local over, waitMs = overLimit()\nif over then return {over, waitMs} end`,
     wrapping.guard && `local refused = refusal()\nif refused then return {refused} end`,
   ];
-  return [head, `local function work()\n${own}\nend`, ...steps.filter(Boolean), `return {'DONE', (work())}`].join('\n');
+  const done = script.isWhole ? 'undo.run(work)' : '(work())';
+  const result = isBare ? `return ${done}` : `return {'DONE', ${done}}`;
+  return [head, `local function work()\n${own}\nend`, ...steps.filter(Boolean), result].join('\n');
 }
 
 interface Names {

@@ -120,6 +120,7 @@ export type BookedFacts = z.output<typeof bookedFacts>;
 /** REPEATED for the same words while their visit is as it was booked, FULL, or the placements of both letters. */
 const BOOK = defineScript({
   name: 'book-visit',
+  isWhole: true,
   uses: [...placesLetters, messageIndex, messageRoom, countsPlaces, placesBookedLetter],
   keys: { messageSeen: 'messageSeen', visit: 'visit', visitsOn: 'visitsOn', visitLink: 'visitLink' },
   args: {

@@ -75,6 +75,7 @@ export const linkedBy = (token: string) =>
 /** NONE where it is gone, FULL, or the placement of its letter; the former place is kept until then. */
 const MOVE = defineScript({
   name: 'move-visit',
+  isWhole: true,
   uses: [...placesLetters, countsPlaces, placesBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: { ...PLACE_ARGS, id: 'text', version: 'text' },
@@ -107,6 +108,7 @@ export function moveBooked(letter: BookedLetter & { readonly place: Place }, cal
 /** The place is free at once, and nothing of the person stays but the letter that tells the shop. */
 const CANCEL = defineScript({
   name: 'cancel-visit',
+  isWhole: true,
   uses: [...placesLetters, messageIndex],
   args: { id: 'text', message: 'text' },
   lua: `

@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';
+import { largestKeys, sizeLine, TOLD_FROM } from '../../functions/jobs/key-sizes.ts';
 import { createStore } from '../../functions/store/store.ts';
 import { environmentFindings } from '../live/environment-findings.ts';
 import { formatFinding, type Finding } from '../live/finding.ts';
@@ -39,6 +40,17 @@ async function nodeFindings(): Promise<Finding[]> {
 /** Deadline for reading one page of the journal from a distant store. */
 const DEADLINE_MS = 15_000;
 
+/** Keys that near their limit are findings; the largest are told in any case. */
+async function sizesOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }: NodeJS.ProcessEnv) {
+  if (!url || !token || !URL.canParse(url)) return [];
+  try {
+    return await largestKeys(createStore({ url, token, deadlineMs: DEADLINE_MS }));
+  } catch {
+    // That the store does not answer is a finding of its own.
+    return [];
+  }
+}
+
 async function storeOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }: NodeJS.ProcessEnv) {
   // That they are missing is told with the other variables.
   if (!url || !token || !URL.canParse(url)) return [];
@@ -50,12 +62,21 @@ async function storeOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: 
 
 try {
   const shop = await readShop(path.join(ROOT, 'content/shop.json'));
+  const sizes = await sizesOf(process.env);
   const findings = [
     ...shopFindings(shop),
     ...environmentFindings(process.env, shop.domain),
     ...(await storeOf(process.env)),
     ...(await nodeFindings()),
+    ...sizes
+      .filter(({ part }) => part >= TOLD_FROM)
+      .map((size) => ({
+        where: 'store',
+        what: `${sizeLine(size)}: then orders of it are found no more; write to the makers of the shop`,
+      })),
   ];
+  if (sizes.length > 0)
+    process.stdout.write(`The largest keys:\n${sizes.map((size) => `${sizeLine(size)}\n`).join('')}`);
   process.stdout.write(await contentWarnings());
   const closed = shop.openForOrders ? '' : 'Orders are closed (openForOrders in content/shop.json).\n';
   if (findings.length === 0) {

@@ -20,6 +20,8 @@ try {
     if (orders % TOLD_EVERY === 0) printNotice(`${orders} orders so far`);
   }).finally(store.stop);
   process.stdout.write(`${done.orders} orders are in the index of ${store.description}\n`);
+  if (done.refused > 0)
+    throw new Error(`${done.refused} orders are refused by the index: a key of it is full. The doctor names it.`);
   if (done.unreadable > 0)
     throw new Error(`${done.unreadable} orders cannot be read and are not in it; the log names them.`);
 } catch (error) {

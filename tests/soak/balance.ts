@@ -5,16 +5,16 @@ import { shop } from '../../functions/catalogue/shop.ts';
 import { ordersMail } from '../../functions/orders/shop-letter.ts';
 import type { Mail } from '../../functions/mail/send.ts';
 import { storedOrder, type StoredOrder } from '../../functions/orders/stored-order.ts';
-import { key } from '../../functions/store/keys.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { toKurus, toLira } from '../../src/domain/money/money.ts';
 import { quote } from '../../src/domain/order/order.ts';
 import * as z from 'zod/mini';
 import { purchaseIn, type Books } from './books.ts';
+import { orderNumbers } from '../support/history.ts';
 
 /** Every order of the store. */
 export async function readOrders(store: Store): Promise<StoredOrder[]> {
-  const numbers = await store.command('soak', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
+  const numbers = await orderNumbers(store);
   return Promise.all(
     numbers.map(async (orderNo) =>
       z.parse(

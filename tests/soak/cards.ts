@@ -14,12 +14,12 @@ import type { Reply } from '../functions/support/call.ts';
 import { operator } from '../functions/support/operator.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, post, type Body } from '../functions/support/order.ts';
 import { changeOrder, readOrder } from '../functions/support/order-work.ts';
+import { orderNumbers } from '../support/history.ts';
 import {
   askAboutFlagged,
   balances,
   bookOf,
   later,
-  ordersIn,
   OVER_MINUTES,
   startCardShop,
   type CardShop,
@@ -139,7 +139,7 @@ export async function runCardDay({ seed, orders }: { seed: number; orders: numbe
 
     const complain = (what: string) => imbalances.push(what);
     const placed = buyers.flatMap(({ orderNo }) => orderNo ?? []);
-    const stored = await ordersIn(shop.store);
+    const stored = await orderNumbers(shop.store);
     if (new Set(placed).size !== placed.length) complain('two buyers with one order');
     if (stored.length > orders) complain(`${stored.length} orders of ${orders} buyers`);
     for (const orderNo of placed) if (!stored.includes(orderNo)) complain(`${orderNo} is lost`);

@@ -4,6 +4,7 @@ import { orderIndex } from '../../functions/orders/order-index.ts';
 import { key } from '../../functions/store/keys.ts';
 import { defineScript } from '../../functions/store/script.ts';
 import type { Store } from '../../functions/store/store.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 
 /** Orders that one script copies, and those that it puts into the index too: more would keep everybody waiting. */
 const AT_ONCE = 1000;
@@ -16,12 +17,12 @@ let oldest = Infinity;
 const COPY = defineScript({
   name: 'copy-order',
   uses: [orderIndex],
-  keys: { order: 'order', orders: 'orders', customerOrders: 'customerOrders' },
+  keys: { order: 'order', customerOrders: 'customerOrders' },
   args: { uid: 'text', first: 'text', count: 'text', isIndexed: 'text' },
   builds: ['order'],
   lua: `
 local facets, words = unpack(redis.call('HMGET', order, 'facets', 'words'))
-local fields, added, entries = {}, {}, {}
+local fields, added = {}, {}
 local all = redis.call('HGETALL', order)
 for i = 1, #all, 2 do
   if isIndexed == '1' or all[i] ~= 'facets' then
@@ -35,23 +36,28 @@ for i = 0, tonumber(count) - 1 do
   redis.call('HSET', orderKey(orderNo), unpack(fields))
   redis.call('HSET', orderKey(orderNo), 'orderNo', orderNo, 'placedAt', placedAt)
   for facet in string.gmatch(isIndexed == '1' and facets or '', '%S+') do
-    added[facet] = added[facet] or {}
-    table.insert(added[facet], placedAt)
-    table.insert(added[facet], orderNo)
+    local set = facetKey(facet, orderNo)
+    added[set] = added[set] or {}
+    table.insert(added[set], placedAt)
+    table.insert(added[set], orderNo)
   end
   for _, entry in ipairs(isIndexed == '1' and wordEntriesOf(orderNo, words) or {}) do
-    table.insert(entries, '0')
-    table.insert(entries, entry)
+    local start = startOf(string.match(entry, '^[^\\n]*'))
+    local set = orderWordsOfKey(yearOf(orderNo), start)
+    for at, member in pairs({[set] = entry, [orderWordStartsKey(yearOf(orderNo))] = start}) do
+      added[at] = added[at] or {}
+      table.insert(added[at], '0')
+      table.insert(added[at], member)
+    end
   end
-  redis.call('ZADD', orders, placedAt, orderNo)
+  listOrder(orderNo)
   if uid ~= '' then
     redis.call('HSET', orderKey(orderNo), 'uid', uid)
     redis.call('ZADD', customerOrders, placedAt, orderNo)
   end
 end
 -- A whole set at a time: an engine that sorts after each command would take minutes.
-for facet, members in pairs(added) do redis.call('ZADD', facetKey(facet), unpack(members)) end
-if #entries > 0 then redis.call('ZADD', orderWords, unpack(entries)) end
+for set, members in pairs(added) do redis.call('ZADD', set, unpack(members)) end
 return 'COPIED'`,
   answer: z.literal('COPIED'),
 });
@@ -76,12 +82,22 @@ export async function givePast(
     await store.run(COPY, {
       keys: {
         order: key.order(orderNo),
-        orders: key.orders(),
         customerOrders: key.customerOrders(uid),
-        orderWords: key.orderWords(),
       },
       args: { uid, first: newest - done, count: Math.min(most, count - done), isIndexed: isIndexed ? 1 : 0 },
     });
   }
   return Array.from({ length: count }, (_, index) => `KP-${newest - index}`);
 }
+
+/** The set that has an order among all of its year. */
+export const listOfOrder = (orderNo: string) =>
+  key.ordersOf(dayInIstanbul(new Date(Number(orderNo.slice('KP-'.length)))).slice(0, 4));
+
+/** Numbers of all orders, the oldest first. */
+export const orderNumbers = (store: Store): Promise<string[]> =>
+  store.command('order-numbers', async (redis) => {
+    const years = await redis.zrange<string[]>(key.orderYears(), 0, -1);
+    const of = await Promise.all(years.map((year) => redis.zrange<string[]>(key.ordersOf(year), 0, -1)));
+    return of.flat();
+  });

@@ -26,6 +26,7 @@ const FIND = defineScript({
 /** DONE, or CHANGED when the piece was moved, or the order left the workshop, since it was read. */
 const MOVE = defineScript({
   name: 'move-piece',
+  isWhole: true,
   uses: [writeJournal],
   keys: { order: 'order' },
   args: {

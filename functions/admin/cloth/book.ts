@@ -21,6 +21,7 @@ import { readCloth } from './stock.ts';
  */
 const BOOK = defineScript({
   name: 'book-cuts',
+  isWhole: true,
   uses: [writeJournal],
   keys: { booked: 'bookedCuts', roll: 'roll', rolls: 'rolls', rollNumbers: 'rollNumbers', orders: ['order'] },
   args: {
@@ -144,6 +145,7 @@ export const bookCuts = defineOperatorEndpoint(contract.bookCuts, {
  */
 const UNBOOK = defineScript({
   name: 'unbook-cuts',
+  isWhole: true,
   uses: [writeJournal],
   keys: { booked: 'bookedCuts', rolls: 'rolls' },
   builds: ['roll', 'order'],

@@ -75,6 +75,7 @@ export const neededFor = (pieces: readonly Pick<OrderPiece, 'length'>[]): number
 /** FULL where no more is kept, or the roll. A repeated call finds the roll that it has added. */
 const ADD = defineScript({
   name: 'add-roll',
+  isWhole: true,
   uses: [writeJournal],
   keys: { rolls: 'rolls', rollNumbers: 'rollNumbers' },
   args: { fields: ['roll'], added: 'text', said: 'text' },
@@ -131,6 +132,7 @@ export const addRoll = defineOperatorEndpoint(contract.addRoll, {
  */
 const CHANGE = defineScript({
   name: 'change-roll',
+  isWhole: true,
   uses: [writeJournal],
   keys: { roll: 'roll', rolls: 'rolls' },
   args: { id: 'text', seen: 'text', length: 'text', lot: 'text', shelf: 'text', supplier: 'text', said: 'text' },

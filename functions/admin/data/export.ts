@@ -6,9 +6,9 @@ import { EXPORT_DAYS, instantsOf, rangeFault, type ExportRange } from '../../../
 import { failure, streamedAnswer } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { readsOrderYears } from '../../orders/order-years.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
-import { key } from '../../store/keys.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
 import { csvHead, csvOrder, invoiceHead, invoiceLines } from './export-csv.ts';
@@ -18,19 +18,18 @@ import { bookedOrder } from './exported-order.ts';
 /** A page of the list of all orders, the oldest first, and the time behind which the next one begins; the journal says who began it. */
 const READ = defineScript({
   name: 'export-range',
-  uses: [writeJournal],
-  keys: { orders: 'orders' },
+  uses: [writeJournal, readsOrderYears],
   args: { after: 'text', before: 'text', begins: 'text' },
   builds: ['order'],
   lua: `
 if begins ~= '' then writeJournal('export', '', '', begins) end
-local listed = redis.call('ZRANGE', orders, after, '(' .. before, 'BYSCORE', 'LIMIT', '0', '${PAGE_ROWS + 1}', 'WITHSCORES')
-local found, most = {}, math.min(#listed / 2, ${PAGE_ROWS})
+local listed = oldestOrders(after, '(' .. before, ${PAGE_ROWS + 1})
+local found, most = {}, math.min(#listed, ${PAGE_ROWS})
 for i = 1, most do
-  local order = redis.call('HGETALL', orderKey(listed[2 * i - 1]))
+  local order = redis.call('HGETALL', orderKey(listed[i]))
   if #order > 0 then found[#found + 1] = order end
 end
-return {found, #listed / 2 > most and string.format('%.0f', listed[2 * most]) or ''}`,
+return {found, #listed > most and string.sub(listed[most], 4) or ''}`,
   answer: z.tuple([z.array(bookedOrder), z.string()]),
 });
 
@@ -40,7 +39,7 @@ const inputOf = (caller: OperatorCaller, range: ExportRange, cursor: string, beg
   const journal = journalInput(caller.sub);
   const { from, to } = instantsOf(range);
   return {
-    keys: { ...journal.keys, orders: key.orders() },
+    keys: journal.keys,
     args: { ...journal.args, after: cursor === '' ? from : `(${cursor}`, before: to, begins },
   };
 };

@@ -22,20 +22,21 @@ const LIST_ORDERS = defineScript({
   name: 'mend-orders',
   uses: [orderIndex],
   keys: {
-    orders: 'orders',
     unpaidTransfers: 'unpaidTransfers',
     awaitingCards: 'awaitingCards',
     deletions: 'deletions',
   },
   args: { ids: 'list' },
-  builds: ['order', 'customerOrders', 'user'],
+  builds: ['customerOrders', 'user'],
   lua: `
 for _, orderNo in ipairs(ids) do
   local order = orderKey(orderNo)
   local placedAt, uid, status, state, placed, lapsesAt = unpack(redis.call('HMGET', order,
     ${f.order.placedAt}, ${f.order.uid}, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.lapsesAt}))
   if placedAt then
-    redis.call('ZADD', orders, placedAt, orderNo)
+    listOrder(orderNo)
+    -- A backup may be older than the cut of the list by years.
+    redis.call('ZREM', ordersKey(), orderNo)
     redis.call('HDEL', order, ${f.order.facets}, ${f.order.openMoney}, ${f.order.listed})
     indexOrder(orderNo)
     if uid then
@@ -177,8 +178,6 @@ const mender =
 export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
   order: mender(LIST_ORDERS, (ids) => ({
     keys: {
-      orders: key.orders(),
-      orderWords: key.orderWords(),
       unpaidTransfers: key.unpaidTransfers(),
       awaitingCards: key.awaitingCards(),
       deletions: key.deletions(),
@@ -199,6 +198,7 @@ export const LIST_MENDERS: Readonly<
   Partial<Record<KeyName, (store: Store, own: string, ids: Ids) => Promise<unknown>>>
 > = {
   orders: dropping(dropFrom('orders', 'order'), () => key.orders()),
+  ordersOf: dropping(dropFrom('ordersOf', 'order'), (year) => key.ordersOf(year)),
   unpaidTransfers: dropping(dropFrom('unpaidTransfers', 'order'), () => key.unpaidTransfers()),
   dueReminders: dropping(dropFrom('dueReminders', 'order'), () => key.dueReminders()),
   customerOrders: dropping(dropFrom('customerOrders', 'order'), (uid) => key.customerOrders(uid)),

@@ -30,7 +30,6 @@ const whole = z.pipe(text, z.transform(Number));
 
 /** Sets of the index (`orders/order-index.ts`) whose sizes are asked for. */
 const SETS = {
-  all: ['any', 'any'],
   answered: ['answered', 'any'],
   check: ['check', 'any'],
   confirm: ['confirm', 'any'],
@@ -50,6 +49,8 @@ const TODAY = defineScript({
   keys: {
     facets: ['orderFacet'],
     unpaidOrders: 'orderFacet',
+    orders: 'orders',
+    orderYears: 'orderYears',
     openMoney: ['openMoney'],
     orderPromises: 'orderPromises',
     salesOf: ['sales'],
@@ -91,7 +92,8 @@ for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
   string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money,
   {sumDays(lastDay), sumDays(lastWeek), sumDays(lastMonth)}, againIn(lookedAt), string.format('%.0f', redis.call('HLEN', paymentFlags)),
-  redis.call('HGETALL', fitCover), size(waitingReviews), redis.call('GET', buildVerdict) or ''}`,
+  redis.call('HGETALL', fitCover), size(waitingReviews), redis.call('GET', buildVerdict) or '',
+  tostring(redis.call('EXISTS', orderYears, orders))}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -109,6 +111,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     hashAnswer,
     whole,
     text,
+    whole,
   ]),
 });
 
@@ -123,6 +126,8 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         ...figureKeys(day, periods),
         facets: NAMES.map((name) => key.orderFacet(SETS[name][0], SETS[name][1])),
         unpaidOrders: key.orderFacet(...SETS.unpaid),
+        orders: key.orders(),
+        orderYears: key.orderYears(),
         openMoney: MONEY_TABS.map((kind) => key.openMoney(kind)),
         orderPromises: key.orderPromises(),
         salesOf: days.map((one) => key.sales(salesDay(one))),
@@ -139,14 +144,14 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
     });
     if (!read.ok) return read;
     const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, ...later] = read.result;
-    const [before, again, cards, cover, reviews, verdict] = later;
+    const [before, again, cards, cover, reviews, verdict, orderSets] = later;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
     return answer({
       day,
       build: parseVerdict(verdict, new Date()),
-      hasOrders: sizeOf('all') > 0,
+      hasOrders: orderSets > 0,
       waits: {
         answered: sizeOf('answered'),
         check: sizeOf('check'),

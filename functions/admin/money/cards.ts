@@ -55,6 +55,7 @@ export const listPaymentFlags = defineOperatorEndpoint(contract.listPaymentFlags
 
 const CLOSE = defineScript({
   name: 'close-payment-flag',
+  isWhole: true,
   uses: [writeJournal],
   keys: { paymentFlags: 'paymentFlags' },
   args: { id: 'text' },

@@ -108,7 +108,7 @@ export async function openOrders(
   ) {
     const present = kinds[at] ?? 'transfer';
     const input = {
-      keys: { orderWords: key.orderWords(), openMoney: key.openMoney(present) },
+      keys: { openMoney: key.openMoney(present) },
       args: { cursor: after, limit: limit - rows.length },
     };
     const read = await forOperator(caller, LIST, input);

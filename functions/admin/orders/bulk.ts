@@ -52,7 +52,7 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
     for (let from = 0; from < all.length; from += AT_ONCE) {
       const few = all.slice(from, from + AT_ONCE);
       const input = {
-        keys: { orderWords: key.orderWords(), callerUser: key.user(caller.sub) },
+        keys: { callerUser: key.user(caller.sub) },
         args: { orderNos: few },
       };
       const read = await forOperator(caller, READ, input, from === 0 ? [writeLimit(caller)] : []);

@@ -10,6 +10,7 @@ import { MOST_MESSAGES } from '../../contact/message-index.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { ROW_FIELDS, storedRow } from '../../orders/order-index.ts';
+import { readsOrderYears } from '../../orders/order-years.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
 import { f, luaFields } from '../../store/hash.ts';
@@ -26,7 +27,8 @@ const text = z.string();
 /** `phone` as the index of orders has it, empty where it holds no digit. Numbers of messages are compared by their last digits. */
 const CUSTOMER = defineScript({
   name: 'show-customer',
-  keys: { orderWords: 'orderWords', messageTimes: 'messageTimes' },
+  uses: [readsOrderYears],
+  keys: { messageTimes: 'messageTimes' },
   args: { orderNo: 'text', phone: 'text', email: 'text' },
   builds: ['order', 'message', 'visit', 'windows', 'windowOrder'],
   lua: `
@@ -36,12 +38,7 @@ local function addVisit(subject, kind)
   if visit[1] then visits[#visits + 1] = {subject, kind, visit[1], visit[2], visit[3]} end
 end
 local orderNos = {orderNo}
-if phone ~= '' then
-  orderNos = {}
-  for i, entry in ipairs(redis.call('ZRANGE', orderWords, '[' .. phone .. '\\n', '[' .. phone .. '\\n:', 'BYLEX', 'LIMIT', '0', '${contract.CARD_ROWS + 1}')) do
-    orderNos[i] = string.format('KP-%013.0f', 9999999999999 - tonumber(string.match(entry, '%d+$')))
-  end
-end
+if phone ~= '' then orderNos = newestBy(phone, ${contract.CARD_ROWS + 1}) end
 local isMore = #orderNos > ${contract.CARD_ROWS}
 for i = 1, math.min(#orderNos, ${contract.CARD_ROWS}) do
   local row = redis.call('HMGET', orderKey(orderNos[i]), ${luaFields('order', ROW_FIELDS)})
@@ -87,7 +84,7 @@ async function cardOf(caller: OperatorCaller, orderNo: string) {
   const { delivery } = read.result.shown.order;
   const { firstName, lastName, phone, email } = delivery;
   const found = await forOperator(caller, CUSTOMER, {
-    keys: { orderWords: key.orderWords(), messageTimes: key.messageTimes() },
+    keys: { messageTimes: key.messageTimes() },
     args: { orderNo, phone: phoneWords(phone)[0] ?? '', email: email.toLowerCase() },
   });
   if (!found.ok) return found;
@@ -126,11 +123,9 @@ export const showCustomer = defineOperatorEndpoint(contract.showCustomer, {
 /** The newest order of a telephone, empty for none. */
 const NEWEST = defineScript({
   name: 'find-customer',
-  keys: { orderWords: 'orderWords' },
+  uses: [readsOrderYears],
   args: { phone: 'text' },
-  lua: `
-local entry = redis.call('ZRANGE', orderWords, '[' .. phone .. '\\n', '[' .. phone .. '\\n:', 'BYLEX', 'LIMIT', '0', '1')[1]
-return entry and string.format('KP-%013.0f', 9999999999999 - tonumber(string.match(entry, '%d+$'))) or ''`,
+  lua: `return newestBy(phone, 1)[1] or ''`,
   answer: text,
 });
 
@@ -141,7 +136,7 @@ export const findCustomer = defineOperatorEndpoint(finding, {
   async handle({ caller, body }) {
     const phone = phoneWords(body.phone)[0] ?? '';
     if (phone.length < LEAST_DIGITS) return failure('invalid_fields', { fields: { phone: 'delivery.phone.invalid' } });
-    const newest = await forOperator(caller, NEWEST, { keys: { orderWords: key.orderWords() }, args: { phone } });
+    const newest = await forOperator(caller, NEWEST, { keys: {}, args: { phone } });
     if (!newest.ok) return newest;
     if (newest.result === '') return answer({ card: null });
     const found = await cardOf(caller, newest.result);

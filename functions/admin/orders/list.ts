@@ -10,10 +10,10 @@ import { answer } from '../../http/answer.ts';
 import { drawnLine } from '../../orders/drawn-windows.ts';
 import { workshopName } from '../../orders/workshop-line.ts';
 import { orderIndex, LUA_LAST, ROOM_MARK, ROW_FIELDS, storedRow, type StoredRow } from '../../orders/order-index.ts';
+import { readsOrderYears } from '../../orders/order-years.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
 import { f, luaFields, luaList } from '../../store/hash.ts';
-import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import type { RowWindow } from '../../store/shapes/order.ts';
 
@@ -34,15 +34,15 @@ const page = z.tuple([rows, z.string(), counts]);
 const FACETS: Readonly<Record<string, string>> = { production: 'InProduction', ready: 'ReadyToShip' };
 const facetName = (status: string): string => (status === '' ? 'any' : (FACETS[status] ?? status));
 
-/** Promises stand by their last day, as the number 20261127: what is late stands before `today`. */
+/** Beside `readsOrderYears` or `orderIndex`. Promises stand by their last day, as the number 20261127: what is late stands before `today`. */
 const countTabs = defineFragment({
   args: { today: 'text' },
-  builds: ['orderFacet', 'orderPromises'],
+  builds: ['orderPromises'],
   lua: `
 local function countTabs()
   local found = {}
   for i, tab in ipairs({${luaList(ORDER_TABS.map(facetName))}}) do
-    found[i] = tostring(redis.call('ZCARD', orderFacetKey(tab, 'any')))
+    found[i] = tostring(sizeOf(tab .. ':any'))
   end
   found[#found + 1] = tostring(redis.call('ZCOUNT', orderPromisesKey(), '-inf', '(' .. today))
   return found
@@ -53,13 +53,11 @@ local function rowOf(order) return redis.call('HMGET', order, ${luaFields('order
 /** Newest first. The index has a set for each status and state of payment, so nothing is looked at that is not shown. */
 const LIST = defineScript({
   name: 'list-all-orders',
-  uses: [countTabs],
-  keys: { facet: 'orderFacet' },
-  args: { from: 'text', to: 'text', limit: 'text' },
-  builds: ['order'],
+  uses: [readsOrderYears, countTabs],
+  args: { facet: 'text', from: 'text', to: 'text', limit: 'text' },
   lua: `
 local most = tonumber(limit)
-local found = redis.call('ZRANGE', facet, to, from, 'BYSCORE', 'REV', 'LIMIT', '0', string.format('%.0f', most + 1))
+local found = newestOf(facet, to, from, most + 1)
 local rows = {}
 for i = 1, math.min(#found, most) do rows[i] = rowOf(orderKey(found[i])) end
 return {rows, #found > most and string.sub(found[most], 4) or '', countTabs()}`,
@@ -67,12 +65,13 @@ return {rows, #found > most and string.sub(found[most], 4) or '', countTabs()}`,
 });
 
 /**
- * Walks what begins with `walked` and shows what has all of `others` too. An order that several of its own words lead to is
- * shown at the first of them.
+ * Walks what begins with `walked`, the newest year first and each year by its words, and shows what has all of `others` too. An order that several of
+ * its own words lead to is shown at the first of them. The cursor is a year, the beginning that names a set of it, and an entry of that set: what
+ * stands behind it is next. A set counts as an entry at least, so that as many sets are looked at as entries.
  */
 const SEARCH = defineScript({
   name: 'search-orders',
-  uses: [countTabs, orderIndex],
+  uses: [orderIndex, countTabs],
   args: {
     walked: 'text',
     others: 'list',
@@ -84,8 +83,6 @@ const SEARCH = defineScript({
     limit: 'text',
   },
   lua: `
-local found = redis.call('ZRANGE', orderWords, after == '' and '[' .. walked or '(' .. after, '[' .. walked .. ${LUA_LAST},
-  'BYLEX', 'LIMIT', '0', '${LOOKED_AT}')
 local function begins(text, start) return string.sub(text, 1, #start) == start end
 local function fits(orderNo, word)
   local words, facets, tracked = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.words}, ${f.order.facets}, ${f.order.tracked}))
@@ -105,14 +102,55 @@ local function fits(orderNo, word)
   end
   return true
 end
-local rows, last, isMore = {}, '', #found == ${LOOKED_AT}
-for i, entry in ipairs(found) do
-  local word, behind = string.match(entry, '^(.-)\\n(%d+)$')
-  local orderNo = string.format('KP-%013.0f', 9999999999999 - tonumber(behind))
-  last = entry
-  if fits(orderNo, word) then rows[#rows + 1] = rowOf(orderKey(orderNo)) end
-  if #rows == tonumber(limit) then
-    isMore = isMore or i < #found
+local fromYear, fromStart, fromEntry = string.match(after, '^(%d*)\\t([^\\t]*)\\t(.*)$')
+local rows, last, looked = {}, '', 0
+-- The set from before the words were cut comes last, as the year ''.
+local sets = {}
+local function isBefore(year, start)
+  if not fromYear or year == fromYear then return fromYear ~= nil and start < fromStart end
+  return fromYear == '' or (year ~= '' and tonumber(year) > tonumber(fromYear))
+end
+local function add(year, start, set)
+  if not isBefore(year, start) then sets[#sets + 1] = {year, start, set} end
+end
+local newest, oldest = tonumber(yearOf('KP-' .. to)), tonumber(yearOf('KP-' .. from))
+for _, year in ipairs(orderYears()) do
+  if tonumber(year) <= newest and tonumber(year) >= oldest and #sets <= ${LOOKED_AT} then
+    local start = startOf(walked)
+    if start ~= startOf(walked .. 'x') then
+      local starts = redis.call('ZRANGE', orderWordStartsKey(year), '[' .. (year == fromYear and fromStart or walked),
+        '[' .. walked .. ${LUA_LAST}, 'BYLEX', 'LIMIT', '0', '${LOOKED_AT + 1}')
+      for _, one in ipairs(starts) do
+        add(year, one, orderWordsOfKey(year, one))
+      end
+    else
+      add(year, start, orderWordsOfKey(year, start))
+    end
+  end
+end
+if isUncut() then add('', '', orderWordsKey()) end
+local isMore = false
+for i, one in ipairs(sets) do
+  local year, start, set = unpack(one)
+  local isFirst = fromYear == year and fromStart == start
+  local found = redis.call('ZRANGE', set, isFirst and '(' .. fromEntry or '[' .. walked, '[' .. walked .. ${LUA_LAST},
+    'BYLEX', 'LIMIT', '0', string.format('%.0f', ${LOOKED_AT} - looked))
+  looked = looked + math.max(1, #found)
+  for place, entry in ipairs(found) do
+    local word, behind = string.match(entry, '^(.-)\\n(%d+)$')
+    local orderNo = string.format('KP-%013.0f', 9999999999999 - tonumber(behind))
+    last = year .. '\\t' .. start .. '\\t' .. entry
+    if fits(orderNo, word) then rows[#rows + 1] = rowOf(orderKey(orderNo)) end
+    if #rows == tonumber(limit) then
+      isMore = place < #found or i < #sets or looked >= ${LOOKED_AT}
+      break
+    end
+  end
+  if #rows == tonumber(limit) then break end
+  if looked >= ${LOOKED_AT} then
+    -- The rest of this set is asked for, or the next one.
+    isMore = #found > 0 or i < #sets
+    if #found == 0 then last = year .. '\\t' .. start .. '\\t' .. walked .. ${LUA_LAST} end
     break
   end
 end
@@ -126,9 +164,9 @@ return {rows, isMore and last or '', countTabs()}`,
  */
 const SORTED = defineScript({
   name: 'list-open-orders-sorted',
-  uses: [countTabs],
+  uses: [readsOrderYears, countTabs],
   args: { by: 'text', below: 'text', after: 'text', facet: 'text', from: 'text', to: 'text', limit: 'text' },
-  builds: ['order', 'orderSums'],
+  builds: ['orderSums'],
   lua: `
 local sorted = by == 'sum' and orderSumsKey() or orderPromisesKey()
 local first = 0
@@ -193,7 +231,7 @@ export const listOrders = defineOperatorEndpoint(contract.listOrders, {
     const after = decode(cursor);
     const listed = await (walked !== undefined
       ? forOperator(caller, SEARCH, {
-          keys: { orderWords: key.orderWords() },
+          keys: {},
           args: { ...range, walked, others, after, late: isLate ? 'late' : '' },
         })
       : isLate || (sort !== '' && isSorted(status))
@@ -235,8 +273,8 @@ const listInput = (
   [status, payment]: readonly [string, string],
   { from, to, limit, today }: Readonly<Record<'from' | 'to' | 'limit', number>> & { readonly today: string },
 ) => ({
-  keys: { facet: key.orderFacet(status, payment) },
-  args: { from, to, limit, today },
+  keys: {},
+  args: { facet: `${status}:${payment}`, from, to, limit, today },
 });
 
 function view([found, next, counted]: z.output<typeof page>): z.input<typeof contract.listOrders.answer> {

@@ -28,6 +28,7 @@ return {id, redis.call('HGETALL', quote)}`,
 /** REUSED where the id belongs to another request; else the quote and the placement of its letter. */
 export const MAKE = defineScript({
   name: 'make-quote',
+  isWhole: true,
   uses: [writeJournal, ...placesLetters],
   keys: { quote: 'quote', quoteLink: 'quoteLink', quotes: 'quotes' },
   args: {
@@ -97,6 +98,7 @@ return {found, following}`,
 /** NONE where it is gone. A letter that waits is not sent any more. */
 export const WITHDRAW = defineScript({
   name: 'withdraw-quote',
+  isWhole: true,
   uses: [writeJournal],
   keys: { quote: 'quote', outbox: 'outbox', letter: 'letter' },
   args: { id: 'text', letterId: 'text' },

@@ -35,7 +35,7 @@ return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
 export function showInput(caller: Caller, orderNo: string) {
   const reading = readsInput(caller);
   return {
-    keys: { ...reading.keys, user: key.user(caller.sub), orderWords: key.orderWords() },
+    keys: { ...reading.keys, user: key.user(caller.sub) },
     args: { ...reading.args, orderNo },
   };
 }

@@ -62,7 +62,6 @@ const OF_VERSIONS = [
  * Lua, beside `orderIndex` and `listJournal`: defines `shown(orderNo)`, read by `shownOrder`; nil where there is none.
  */
 export const showsOrder = defineFragment({
-  keys: { orderWords: 'orderWords' },
   builds: ['order', 'letter', 'journalOf'],
   lua: `
 local function lettersOf(orderNo, told)
@@ -82,9 +81,7 @@ local function othersOf(orderNo, words)
   local email = string.match('\\n' .. (words or '') .. '\\n', '\\n([^\\n]*@[^\\n]*)\\n')
   local found = {}
   if not email then return found end
-  local entries = redis.call('ZRANGE', orderWords, '[' .. email .. '\\n', '[' .. email .. '\\n:', 'BYLEX', 'LIMIT', '0', '${OTHER_ORDERS + 1}')
-  for _, entry in ipairs(entries) do
-    local other = string.format('KP-%013.0f', 9999999999999 - tonumber(string.match(entry, '%d+$')))
+  for _, other in ipairs(newestBy(email, ${OTHER_ORDERS + 1})) do
     if other ~= orderNo and #found < ${OTHER_ORDERS} then
       local row = redis.call('HMGET', orderKey(other), ${luaFields('order', SUMMARY_FIELDS)})
       if row[1] then found[#found + 1] = row end

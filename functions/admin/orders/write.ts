@@ -24,6 +24,7 @@ import { shownOrder, showingOrder } from './shown.ts';
 /** DONE, also for the same change again; BOOKED when the line of a statement was booked before; CHANGED when it is another order by now; with the order as it is. */
 const CHANGE = defineScript({
   name: 'change-order',
+  isWhole: true,
   uses: [
     ...showingOrder,
     rewordsOrder,
@@ -156,7 +157,6 @@ export async function writeChange(
       ...journal.keys,
       ...placing.keys,
       order: key.order(orderNo),
-      orderWords: key.orderWords(),
       unpaidTransfers: key.unpaidTransfers(),
       dueReminders: key.dueReminders(),
       openRefunds: key.openRefunds(),

@@ -76,6 +76,7 @@ const MOST_ATTEMPTS = 60;
 
 const OPEN = defineScript({
   name: 'open-card-attempt',
+  isWhole: true,
   keys: { order: 'order', payment: 'payment', openPayments: 'openPayments' },
   args: {
     attempt: 'text',
@@ -124,6 +125,7 @@ export async function openAttempt({ orderNo, version, price, amount, installment
 
 const BEGUN = defineScript({
   name: 'begin-card-attempt',
+  isWhole: true,
   keys: { payment: 'payment', paymentToken: 'paymentToken' },
   args: { attempt: 'text', tokenHash: 'text', secret: 'text', lifeMs: 'text' },
   lua: `
@@ -151,6 +153,7 @@ export async function attemptBegun(id: string, begun: { token: string; page: str
 
 const NOTE = defineScript({
   name: 'note-card-attempt',
+  isWhole: true,
   keys: { payment: 'payment', openPayments: 'openPayments' },
   args: { attempt: 'text', from: 'list', fields: ['payment'], nextAt: 'text', isClosed: 'text' },
   lua: `

@@ -45,6 +45,7 @@ return found`,
  */
 const ACT = defineScript({
   name: 'act-on-card',
+  isWhole: true,
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
   keys: { order: 'order', awaitingCards: 'awaitingCards', openPayments: 'openPayments' },
   args: { orderNo: 'text', event: 'text', at: 'text' },
@@ -102,7 +103,6 @@ export async function settleAwaited(most: number): Promise<AwaitingCounts & { re
         order: key.order(orderNo),
         awaitingCards: key.awaitingCards(),
         openPayments: key.openPayments(),
-        orderWords: key.orderWords(),
         outbox: key.outbox(),
       },
       args: { orderNo, event: JSON.stringify({ status, at, note }), at, history: '' },

@@ -36,6 +36,7 @@ const MOST_SENT = 3;
 /** Appends to the ledger of the order that it was decided of; CHANGED when it is another one by now. */
 const APPEND = defineScript({
   name: 'append-refund',
+  isWhole: true,
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
   keys: { order: 'order', openRefunds: 'openRefunds', paymentFlags: 'paymentFlags' },
   args: {
@@ -86,7 +87,6 @@ function append({ order, version }: CardOrderRead, { entries, nextMs, told, flag
       order: key.order(order.orderNo),
       openRefunds: key.openRefunds(),
       paymentFlags: key.paymentFlags(),
-      orderWords: key.orderWords(),
       outbox: key.outbox(),
     },
     args: {
@@ -114,6 +114,7 @@ const MOST_TRIES = 20;
 /** Lets one of many calls that know of a refund send it. @param callId names this very call, whose answer may be lost and asked again */
 const CLAIM = defineScript({
   name: 'claim-refund',
+  isWhole: true,
   keys: { order: 'order' },
   args: { sentAs: 'text', callId: 'text' },
   lua: `

@@ -32,6 +32,7 @@ import type { CardPaid } from '../../store/shapes/order.ts';
  */
 const SETTLE = defineScript({
   name: 'settle-card',
+  isWhole: true,
   uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, rowPaidBy],
   keys: {
     order: 'order',
@@ -312,7 +313,6 @@ function write(
       awaitingCards: key.awaitingCards(),
       unpaidTransfers: key.unpaidTransfers(),
       paymentFlags: key.paymentFlags(),
-      orderWords: key.orderWords(),
       ...placing.keys,
     },
     args: {

@@ -23,6 +23,7 @@ end`,
 /** Its letter is the one of a received order: it names the account and the days. */
 const SWITCH = defineScript({
   name: 'switch-to-transfer',
+  isWhole: true,
   uses: [queueLetter, orderIndex, changesOrder, rowPaidBy],
   keys: { order: 'order', awaitingCards: 'awaitingCards', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text' },
@@ -50,7 +51,6 @@ export const switchToTransfer = (orderNo: string): Promise<'DONE' | 'CLOSED'> =>
       order: key.order(orderNo),
       awaitingCards: key.awaitingCards(),
       unpaidTransfers: key.unpaidTransfers(),
-      orderWords: key.orderWords(),
       outbox: key.outbox(),
     },
     args: { orderNo },

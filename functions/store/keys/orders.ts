@@ -131,7 +131,15 @@ export const ORDER_KEYS = {
     owner: 'orders',
     personal: false,
     sortedSet:
-      'order numbers by their time; `status` is a delivery status, a tab of the list or `any`, `payment` a state of payment or `any`',
+      'numbers of open orders by their time; `status` is a delivery status or a tab of the list, `payment` a state of payment or `any`. In a store that `npm run index` has not cut, all others too',
+  },
+  orderFacetOf: {
+    pattern: 'order-facet-of:{year}:{status}:{payment}',
+    life: 'as its orders',
+    owner: 'orders',
+    personal: false,
+    sortedSet:
+      'as `order-facet`, of the orders of one year in Istanbul: `any`, `done` and every status that is an end, which grow with the history of the shop',
   },
   openMoney: {
     pattern: 'open-money:{kind}',
@@ -210,10 +218,25 @@ export const ORDER_KEYS = {
   },
   orderWords: {
     pattern: 'order-words',
+    life: 'until `npm run index` has cut it by year',
+    owner: 'orders',
+    personal: true,
+    sortedSet: 'as `order-words-of`, of all orders from before the words were cut by year',
+  },
+  orderWordsOf: {
+    pattern: 'order-words-of:{year}:{start}',
     life: 'as its orders',
     owner: 'orders',
     personal: true,
-    sortedSet: 'by letters: a folded word, a line break, and 9999999999999 less the time of an order that it finds',
+    sortedSet:
+      'by letters: a folded word, a line break, and 9999999999999 less the time of an order that it finds; of the orders of one year, and of words that begin with `start`, their first two letters',
+  },
+  orderWordStarts: {
+    pattern: 'order-word-starts:{year}',
+    life: 'as its orders',
+    owner: 'orders',
+    personal: false,
+    sortedSet: 'by letters: every `start` of `order-words-of`, for a search of one letter',
   },
   orderIndexing: {
     pattern: 'order-indexing',
@@ -225,12 +248,34 @@ export const ORDER_KEYS = {
       cursor: optional(text),
     },
   },
+  indexRepairs: {
+    pattern: 'index-repairs',
+    life: 'until the order is in the index',
+    owner: 'orders',
+    personal: false,
+    sortedSet: 'numbers of orders that the index refused, by their time; the nightly job and `npm run index` put them in',
+  },
   orders: {
     pattern: 'orders',
+    life: 'until `npm run index` has cut it by year',
+    owner: 'orders',
+    personal: false,
+    sortedSet:
+      'order numbers by their time, from before they were cut by year; while it is there, so are the other sets of then',
+  },
+  ordersOf: {
+    pattern: 'orders-of:{year}',
     life: 'as its orders',
     owner: 'orders',
     personal: false,
-    sortedSet: 'every order number by its time',
+    sortedSet: 'every order number of one year in Istanbul by its time',
+  },
+  orderYears: {
+    pattern: 'order-years',
+    life: 'as its orders',
+    owner: 'orders',
+    personal: false,
+    sortedSet: 'the years that orders came in, by themselves',
   },
   unpaidTransfers: {
     pattern: 'unpaid-transfers',

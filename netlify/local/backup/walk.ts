@@ -17,7 +17,17 @@ const PAIRS_AT_ONCE = 1000;
 const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
 
 /** Keys that are derived from orders (`functions/orders/order-index.ts`); a restore builds them again at its end. */
-const INDEX: readonly KeyName[] = ['orderFacet', 'openMoney', 'entriesOn', 'bankLines', 'orderWords', 'orderIndexing'];
+const INDEX: readonly KeyName[] = [
+  'orderFacet',
+  'orderFacetOf',
+  'openMoney',
+  'entriesOn',
+  'bankLines',
+  'orderWords',
+  'orderWordsOf',
+  'orderWordStarts',
+  'orderIndexing',
+];
 
 const LEFT_OUT = [...BRIEF, ...INDEX];
 const PREFIXES = LEFT_OUT.map((name) => SCHEMA[name].pattern.replace(/\{.*/, ''));

@@ -9,6 +9,7 @@ import { orders } from '../../../functions/orders/calls.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { forgetOldOrders } from '../../../functions/orders/retention.ts';
 import { storedRow, ROW_FIELDS, ROOM_MARK } from '../../../functions/orders/order-index.ts';
+import { GROWING } from '../../../functions/orders/order-years.ts';
 import { salesDay } from '../../../functions/orders/sales.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
@@ -36,6 +37,7 @@ import {
   type Customer,
   type TestShop,
 } from '../support/account.ts';
+import { orderNumbers } from '../../support/history.ts';
 import { operator } from '../support/operator.ts';
 import { transferOf } from '../support/order-work.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../support/order.ts';
@@ -66,23 +68,43 @@ const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>
 const today = dayInIstanbul(new Date());
 const DAYS = daysBetween(daysAfter(today, -1), daysAfter(today, 1));
 
-/** Every set that the index may have. */
+const YEARS = [...new Set(DAYS.map((day) => day.slice(0, 4)))];
+const yearOf = (orderNo: string): string => dayInIstanbul(new Date(Number(orderNo.slice(3)))).slice(0, 4);
+const facetKey = (name: string, payment: string, orderNo: string): string =>
+  GROWING.includes(name) ? key.orderFacetOf(yearOf(orderNo), name, payment) : key.orderFacet(name, payment);
+const startOf = (word: string): string => /^.{0,2}/su.exec(word)?.[0] ?? '';
+
+/** Every set that the index may have, but those of words. */
 const NAMES = [
-  key.orderWords(),
   key.orderSums(),
   ...LISTED_MONEY.map((kind) => key.openMoney(kind)),
   ...DAYS.map((day) => key.entriesOn(salesDay(day))),
   ...['any', ...DELIVERY_STATUSES, ...ORDER_TABS].flatMap((status) =>
-    ['any', ...PAYMENT_STATES].map((payment) => key.orderFacet(status, payment)),
+    ['any', ...PAYMENT_STATES].flatMap((payment) => [
+      key.orderFacet(status, payment),
+      ...YEARS.map((year) => key.orderFacetOf(year, status, payment)),
+    ]),
   ),
 ];
 
+/** Names of the sets of words, those from before they were cut too. */
+const wordSets = async () => {
+  const starts = await Promise.all(
+    YEARS.map(async (year) => {
+      const found = await command<string[]>((redis) => redis.zrange(key.orderWordStarts(year), 0, -1));
+      return found.map((start) => key.orderWordsOf(year, start));
+    }),
+  );
+  return [key.orderWords(), ...starts.flat()];
+};
+
 /** Every entry of the index, by its key; sets that hold nothing are none. */
 async function dump(): Promise<Record<string, string[]>> {
+  const names = [...NAMES, ...(await wordSets())];
   const replies = await Promise.all(
-    NAMES.map((name) => command<string[]>((redis) => redis.zrange(name, 0, -1, { withScores: true }))),
+    names.map((name) => command<string[]>((redis) => redis.zrange(name, 0, -1, { withScores: true }))),
   );
-  const found = NAMES.map((name, at) => [name, (replies[at] ?? []).map(String)] as const);
+  const found = names.map((name, at) => [name, (replies[at] ?? []).map(String)] as const);
   return Object.fromEntries(
     found.filter(([, entries]) => entries.length > 0).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
   );
@@ -94,7 +116,7 @@ async function expected(): Promise<Record<string, string[]>> {
   const put = (name: string, score: number, member: string) => {
     sets.set(name, [...(sets.get(name) ?? []), [score, member]]);
   };
-  for (const orderNo of await command<string[]>((redis) => redis.zrange(key.orders(), 0, -1))) {
+  for (const orderNo of await orderNumbers(shop.store)) {
     const flat = await command<string[]>((redis) => redis.hgetall(key.order(orderNo)));
     const order = z.parse(storedOrder, flat);
     const hash = new Map(flat.flatMap((name, at) => (at % 2 === 0 ? ([[name, flat[at + 1] ?? '']] as const) : [])));
@@ -128,7 +150,7 @@ async function expected(): Promise<Record<string, string[]>> {
     }
     const tabs = tabsOf(living).filter((tab) => tab !== 'production' && tab !== 'ready');
     for (const name of ['any', order.status, ...tabs]) {
-      for (const payment of ['any', state]) put(key.orderFacet(name, payment), placedAt, orderNo);
+      for (const payment of ['any', state]) put(facetKey(name, payment, orderNo), placedAt, orderNo);
     }
     const words = wordsOfOrder(
       {
@@ -141,7 +163,11 @@ async function expected(): Promise<Record<string, string[]>> {
     const numbers = [order.trackingNumber ?? '', ...order.parcels.map((parcel) => parcel.trackingNumber)];
     const tracked = numbers.map(trackingWord).filter((word) => word !== '');
     for (const word of new Set([orderNo.slice(3), orderNo.slice(-6), ...words, ...tracked])) {
-      put(key.orderWords(), 0, `${word}\n${String(9_999_999_999_999 - placedAt).padStart(13, '0')}`);
+      put(
+        key.orderWordsOf(yearOf(orderNo), startOf(word)),
+        0,
+        `${word}\n${String(9_999_999_999_999 - placedAt).padStart(13, '0')}`,
+      );
     }
   }
   const bytes = (text: string) => Buffer.from(text);
@@ -157,7 +183,7 @@ async function expected(): Promise<Record<string, string[]>> {
   >;
 }
 
-const newestOrders = async () => command<string[]>((redis) => redis.zrange(key.orders(), 0, -1, { rev: true }));
+const newestOrders = async () => (await orderNumbers(shop.store)).toReversed();
 
 interface Act {
   readonly kind:
@@ -337,14 +363,14 @@ describe('the index', () => {
         redis.hdel(key.order(orderNo), 'facets', 'words', 'row', 'made', 'placedState', 'itemCount', 'total'),
       );
     }
-    await command((redis) => redis.zadd(key.orderWords(), { score: 0, member: stray }));
+    await command((redis) => redis.zadd(key.orderWordsOf(YEARS[0] ?? '', 'st'), { score: 0, member: stray }));
     await command((redis) =>
       redis.zadd(key.entriesOn(salesDay(today)), { score: 0, member: 'KP-0000000000005:001:transfer:5' }),
     );
     await command((redis) => redis.zadd(key.orderFacet('Pending', 'any'), { score: 5, member: 'KP-0000000000005' }));
     const told: number[] = [];
     const done = await rebuildIndex((count) => told.push(count));
-    expect(done).toEqual({ orders: (await newestOrders()).length, unreadable: 0 });
+    expect(done).toEqual({ orders: (await newestOrders()).length, unreadable: 0, refused: 0 });
     expect(told.at(-1)).toBe(done.orders);
     expect(await dump()).toEqual(kept);
   });

@@ -23,6 +23,7 @@ import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY } from '../support/order.ts';
 import { CARD, changeOrder, changeOrderNow, placeOrder, readOrder, refundOf } from '../support/order-work.ts';
+import { orderNumbers } from '../../support/history.ts';
 
 let shop: TestShop;
 let boss: Customer;
@@ -281,7 +282,7 @@ describe("the accountant's file", () => {
     expect(till.today.back).toBeLessThanOrEqual(-12.34);
     expect(till.today.door).toBeGreaterThan(0);
     const rows = await entriesOf(day, day);
-    const orderNos = await shop.store.command('test', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
+    const orderNos = await orderNumbers(shop.store);
     let entries = 0;
     for (const orderNo of orderNos) entries += (await readOrder(boss, orderNo)).ledger.length;
     expect(rows).toHaveLength(1 + entries);

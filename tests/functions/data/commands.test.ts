@@ -66,7 +66,7 @@ describe('npm run backup and npm run restore', () => {
       code: 0,
       said: expect.stringMatching(/^1 keys are in the in-process engine/) as string,
     });
-    expect(await inStore('new', (redis) => redis.zscore('orders', 'KP-1'))).toBe('1');
+    expect(await inStore('new', (redis) => redis.zscore('orders-of:1970', 'KP-1'))).toBe('1');
 
     await inStore('new', (redis) => redis.set('mine', 'x'));
     const refused = await run('restore', 'new', ['shop.kpb']);

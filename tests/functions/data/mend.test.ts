@@ -32,6 +32,7 @@ import { expectFailure } from '../support/call.ts';
 import { codeOf, operatorWithApp, ticketOf } from '../support/operator.ts';
 import { signInOptions } from '../support/passkeys.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
+import { listOfOrder } from '../../support/history.ts';
 
 let shop: TestShop;
 let person: Customer;
@@ -120,8 +121,8 @@ describe('a restore', () => {
   });
 
   it('lists an order whose lists were seen before it was placed', async () => {
-    await bring(without(/^orders$/, /^customer-orders:/, /^unpaid-transfers$/));
-    expect(await members('orders')).toEqual([orderNo]);
+    await bring(without(/^orders-of:/, /^order-years$/, /^customer-orders:/, /^unpaid-transfers$/));
+    expect(await members(listOfOrder(orderNo))).toEqual([orderNo]);
     expect(await members('unpaid-transfers')).toEqual([orderNo]);
     expect((await list()).data.map((order) => order.orderNo)).toEqual([orderNo]);
   });
@@ -137,7 +138,7 @@ describe('a restore', () => {
 
   it('lists no order that was placed behind its back', async () => {
     await bring(without(/^order:/));
-    for (const key of ['orders', 'unpaid-transfers', `customer-orders:${person.User.id}`]) {
+    for (const key of [listOfOrder(orderNo), 'unpaid-transfers', `customer-orders:${person.User.id}`]) {
       expect(await members(key), key).toEqual([]);
     }
     expect(await list()).toMatchObject({ status: 200, data: [] });
@@ -148,7 +149,7 @@ describe('a restore', () => {
     useStore(createStore({ ...target, deadlineMs: 15_000 }));
     await finishDeletions(1000);
     expect(await connect(target).hget(`order:${orderNo}`, 'uid')).toBeNull();
-    expect(await members('orders')).toEqual([orderNo]);
+    expect(await members(listOfOrder(orderNo))).toEqual([orderNo]);
   });
 
   it('gives an account its e-mail back, and frees the one of nobody', async () => {

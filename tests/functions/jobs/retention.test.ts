@@ -13,6 +13,7 @@ import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { storedMessages } from '../support/contact.ts';
 import { agreed, newKey } from '../support/order.ts';
+import { listOfOrder } from '../../support/history.ts';
 
 const DAY_MS = 86_400_000;
 const NOTHING = { messages: 0, errors: 0, failures: 0, orders: 0, reviews: 0 };
@@ -82,11 +83,11 @@ describe('the job of retention', () => {
       headers: { 'Idempotency-Key': newKey() },
     });
     const { orderNo } = data;
-    const lists = [key.orders(), key.customerOrders(buyer.User.id), key.unpaidTransfers()];
-    await dated(key.orders(), orderNo, keptSince(new Date()));
+    const lists = [listOfOrder(orderNo), key.customerOrders(buyer.User.id), key.unpaidTransfers()];
+    await dated(listOfOrder(orderNo), orderNo, keptSince(new Date()));
     expect(await forgetOld()).toEqual(NOTHING);
     for (const list of lists) expect(await members(list)).toEqual([orderNo]);
-    await dated(key.orders(), orderNo, keptSince(new Date()) - 1);
+    await dated(listOfOrder(orderNo), orderNo, keptSince(new Date()) - 1);
     expect(await forgetOld()).toEqual({ ...NOTHING, orders: 1, reviews: 0 });
     for (const list of lists) expect(await members(list)).toEqual([]);
     expect(await shop.store.command('test', (redis) => redis.exists(key.order(orderNo)))).toBe(0);

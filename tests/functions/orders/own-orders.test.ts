@@ -21,6 +21,7 @@ import {
 import { expectFailure, type Reply } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, type Body } from '../support/order.ts';
 import { settled } from '../support/behind.ts';
+import { orderNumbers } from '../../support/history.ts';
 
 let shop: TestShop;
 let body: Body;
@@ -138,7 +139,7 @@ describe("a customer's orders", () => {
   it('are refused to a session that has ended, and never become a guest order', async () => {
     const person = await customer();
     await person.ask(session, '/api/auth/logout-all', { body: { currentPassword: PASSWORD } });
-    const size = () => shop.store.command('test', (redis) => redis.zcard(key.orders()));
+    const size = async () => (await orderNumbers(shop.store)).length;
     const before = await size();
     expectFailure(await place(bearer(person.AccessToken)), 401, 'session_ended');
     expectFailure(await place({ Authorization: 'Bearer nonsense' }), 401, 'session_ended');

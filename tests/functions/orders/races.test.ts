@@ -6,6 +6,7 @@ import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { expectFailure, type Reply } from '../support/call.ts';
 import { agreed, DELIVERY, newKey, post, type Body } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
+import { orderNumbers } from '../../support/history.ts';
 
 vi.mock(import('../../../functions/cart/coupons.ts'), { spy: true });
 
@@ -32,7 +33,7 @@ describe.each(engines)('orders at once, over the %s engine', (engine) => {
     await local.stop();
   });
 
-  const placed = () => local.store.command('all', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
+  const placed = () => orderNumbers(local.store);
   /** As a shopper would: a busy shop is asked again with the same key. */
   const insist = async (sent: Body, key: string, ip = '192.0.2.1'): Promise<Reply<PlacedOrder>> => {
     const reply = await post(sent, { key, ip });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { key } from '../../../functions/store/keys.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
 import { shop } from '../../../functions/catalogue/shop.ts';
 import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
@@ -7,6 +6,7 @@ import { expectFailure } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, orderBody, post, type Body } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { settled } from '../support/behind.ts';
+import { orderNumbers } from '../../support/history.ts';
 
 let local: TestStore;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 beforeEach(() => void vi.stubEnv('PAYMENT_PROVIDER', 'demo'));
 
-const stored = () => local.store.command('count', (redis) => redis.zcard(key.orders()));
+const stored = async () => (await orderNumbers(local.store)).length;
 const card = (more: Body = {}) => ({ type: 'credit-card', card: { brand: 'visa', last4: '4242', ...more } });
 
 /** Refused before the store is asked. */

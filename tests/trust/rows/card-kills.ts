@@ -13,8 +13,9 @@ import { bearer, newAddress, newEmail } from '../../functions/support/account.ts
 import { adminOrderPath, readOrder } from '../../functions/support/order-work.ts';
 import { operator } from '../../functions/support/operator.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, post } from '../../functions/support/order.ts';
+import { orderNumbers } from '../../support/history.ts';
 import { NETS } from '../../support/nets.ts';
-import { balances, later, ordersIn, OVER_MINUTES, placePaid, startCardShop, tokenOf } from '../support/card-shop.ts';
+import { balances, later, OVER_MINUTES, placePaid, startCardShop, tokenOf } from '../support/card-shop.ts';
 import type { CardShop } from '../support/card-shop.ts';
 import { randomFrom, same, Tally, type Row, type RunOptions } from '../support/row.ts';
 
@@ -113,7 +114,7 @@ const DEEDS: Readonly<Record<string, (shop: CardShop) => Promise<Deed>>> = {
     const email = newEmail();
     const own = newKey();
     const body = { ...(await agreed({ payment: HOSTED, items: [ACCESSORY] })), delivery: { ...DELIVERY, email } };
-    const before = await ordersIn(shop.store);
+    const before = await orderNumbers(shop.store);
     return {
       call: {
         address: 'http://localhost/api/orders',
@@ -124,7 +125,7 @@ const DEEDS: Readonly<Record<string, (shop: CardShop) => Promise<Deed>>> = {
         const { data, status } = await post(body, { key: own, ip: newAddress() });
         same(status, 201, 'asked again with its key');
         const { orderNo } = data;
-        same((await ordersIn(shop.store)).length - before.length, 1, 'orders');
+        same((await orderNumbers(shop.store)).length - before.length, 1, 'orders');
         await later(3);
         same((await payAgain(orderNo, { email })).status, 200, 'a page to pay on');
         await shop.standIn.pay(tokenOf(shop));

@@ -8,7 +8,6 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createStore } from '../../../functions/store/store.ts';
-import { key } from '../../../functions/store/keys.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
 import { newEmail } from '../../functions/support/account.ts';
@@ -17,6 +16,7 @@ import { keepValvesOpen } from '../../support/valves.ts';
 import { holds, partOf, randomFrom, same, Tally, type Row, type RunOptions } from '../support/row.ts';
 import { sumsOf } from '../support/sums.ts';
 import { NETS } from '../../support/nets.ts';
+import { orderNumbers } from '../../support/history.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const TOTAL = sumsOf([CURTAIN], null, 'bank-transfer').total / 100;
@@ -160,9 +160,7 @@ async function run(options: RunOptions) {
   child.kill('SIGTERM');
   await exited;
   const local = await startLocalStore({ folder, environment: { STORE: 'redis' } });
-  const kept = await createStore({ ...local, deadlineMs: NETS.event }).command('test', (redis) =>
-    redis.zrange<string[]>(key.orders(), 0, -1),
-  );
+  const kept = await orderNumbers(createStore({ ...local, deadlineMs: NETS.event }));
   await local.stop();
   await tally.check('the books balance', () => {
     holds(acknowledged.length > kills, 'hardly an order was acknowledged');

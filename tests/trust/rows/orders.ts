@@ -13,6 +13,7 @@ import { holds, partOf, same, Tally, type Row, type RunOptions } from '../suppor
 import { startWatchedShop, type WatchedShop } from '../support/shop.ts';
 import { cashCap, catalogue, COUPON_CODES, kurus, sumsOf, unitPrice, type Line } from '../support/sums.ts';
 import { TAMPERINGS, WANTED, type Tampering } from '../support/tampering.ts';
+import { orderNumbers } from '../../support/history.ts';
 
 const LINES = [{ ...CURTAIN, room: 'Salon' }, ACCESSORY];
 
@@ -29,7 +30,7 @@ function goodBody(lines: readonly Line[] = LINES, coupon: string | null = null, 
 }
 
 const from = () => ({ ip: newAddress() });
-const count = (shop: WatchedShop): Promise<number> => shop.store.command('test', (redis) => redis.zcard(key.orders()));
+const count = async (shop: WatchedShop): Promise<number> => (await orderNumbers(shop.store)).length;
 
 /** Stored sums of an order, and those that it must have. @throws Error when they differ */
 async function expectPriced(shop: WatchedShop, { status, data, code }: Reply<PlacedOrder>, body: Body): Promise<void> {

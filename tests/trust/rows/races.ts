@@ -4,7 +4,6 @@ import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
-import { key } from '../../../functions/store/keys.ts';
 import type { Address } from '../../../src/contract/addresses.ts';
 import type { CustomerCart } from '../../../src/contract/cart.ts';
 import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
@@ -25,10 +24,10 @@ import { agreed, CURTAIN, DELIVERY, newKey, post } from '../../functions/support
 import { at, insist, statuses } from '../support/at-once.ts';
 import { holds, partOf, same, Tally, type Row, type RunOptions } from '../support/row.ts';
 import { startWatchedShop, type WatchedShop } from '../support/shop.ts';
+import { orderNumbers } from '../../support/history.ts';
 
 const orderOf = async () => ({ ...(await agreed()), delivery: { ...DELIVERY, email: newEmail() } });
-const numbers = (shop: WatchedShop): Promise<string[]> =>
-  shop.store.command('test', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
+const numbers = (shop: WatchedShop): Promise<string[]> => orderNumbers(shop.store);
 
 /** Five products that the shop sells. */
 const GOODS = listed.slice(0, 5).map(({ id }) => id);

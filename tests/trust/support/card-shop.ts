@@ -1,8 +1,6 @@
 /** A shop whose cards go to the stand-in of the provider, and both books of one order held against each other. */
 import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
-import { key } from '../../../functions/store/keys.ts';
-import type { Store } from '../../../functions/store/store.ts';
 import { startStandIn, type StandIn } from '../../../netlify/local/iyzico/stand-in.ts';
 import { openRefunds } from '../../../src/domain/money/card-settlement.ts';
 import type { Ledger } from '../../../src/domain/money/ledger.ts';
@@ -103,9 +101,6 @@ export async function balances(shop: CardShop, orderNo: string, payments: number
       'nobody is told',
     );
 }
-
-export const ordersIn = (store: Store): Promise<string[]> =>
-  store.command('test', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
 
 /** Long enough for the page of any attempt to run out. */
 export const OVER_MINUTES = (2 * HOUR_MS) / 60_000;
