@@ -154,6 +154,10 @@ journey(
     const sheer = named(ready.layers.find(({ role }) => role === 'tul')!.product);
     const hash = `size=250x240&room=${encodeURIComponent('<b>Office</b>')}&tul=${sheer.id}.yok.normal.left&fon=0.x.y.z`;
     await openAlive(page, `${to.layers}#${hash}`);
+    const [first] = sheer.colors.filter(({ paused }) => !paused);
+    await page
+      .getByText(t('layers:otherColor', { layer: t('layers:short.tul'), color: first?.name.en ?? '' }))
+      .waitFor();
     await page.reload();
     await page.getByText('<b>Office</b>', { exact: true }).waitFor();
     await set.total(priced(sheer)).first().waitFor();

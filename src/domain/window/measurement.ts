@@ -38,13 +38,13 @@ export function readLength(text: string, side: Side): TypedLength {
 }
 
 /**
- * Drops from a size field whatever is no digit, and what is longer than four characters (spec §5). A comma or dot behind
+ * Drops from a size field whatever is no digit, zeros before the first digit, and what is longer than four characters (spec §5). A comma or dot behind
  * the first digit stays, so that `readLength` can refuse it: dropped, 45,5 would be sewn as 455.
  */
 export const sanitizeLength = (text: string): string =>
   text
     .replace(/[^\d.,]/g, '')
-    .replace(/^[.,]+/, '')
+    .replace(/^(?:[.,]|0(?=\d))+/, '')
     .slice(0, 4);
 
 /**

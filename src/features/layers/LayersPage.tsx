@@ -58,7 +58,7 @@ function LayersPage({ page }: { page: PageSets }) {
           <h2>
             {t('layers:layers')} <span>{t('layers:order')}</span>
           </h2>
-          <News news={set.news} />
+          <News set={set} />
           <ul className={styles.list}>
             {layers.map((layer) => (
               <LayerRow
@@ -97,13 +97,20 @@ function LayersPage({ page }: { page: PageSets }) {
 }
 
 /** Outcome of a link or of a press, told where the layers are. */
-function News({ news }: { news: SetNews | null }) {
+function News({ set: { news, layers } }: { set: OpenSet }) {
   const { t } = useI18n();
-  const words =
-    news && ('role' in news ? t(`layers:${news.kind}`, { layer: roleWord(news.role, t) }) : t(`layers:${news.kind}`));
+  const words = (one: SetNews): string => {
+    if (!('role' in one)) return t(`layers:${one.kind}`);
+    const { worn, product } = layers.find(({ role }) => role === one.role) ?? {};
+    return t(`layers:${one.kind}`, {
+      layer: roleWord(one.role, t),
+      color: product?.colors.find(({ id }) => id === worn?.color)?.name ?? '',
+      pleat: worn ? t(`layers:pleat.${worn.pleat}`) : '',
+    });
+  };
   return (
     <p className={styles.news} role="status">
-      {words}
+      {news.map(words).join(' ')}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import {
   dress,
   sumOf,
   switchLayer,
-  wear,
   ROLES,
   type DressedLayer,
   type LayerProduct,
@@ -12,6 +11,7 @@ import {
   type WornLayer,
   type WornSet,
 } from '../../domain/layers/layers.ts';
+import { receive, type LayerNews, type OfferedIn } from '../../domain/layers/received.ts';
 import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
 import { SAMPLE, type WindowSize } from '../../domain/price/size-price.ts';
 import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window/window.ts';
@@ -21,9 +21,9 @@ import { $windows } from '../windows/windows.ts';
 import { followKeptSet, keepSet, keptSet } from './kept-set.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
 
-/** News about the set: it came by a link, or one of its layers is gone or switched off. */
+/** News about the set: it came by a link, or one of its layers is gone, different or switched off. */
 export type SetNews =
-  { readonly kind: 'linked' | 'linkBroken' } | { readonly kind: 'gone' | 'switchedOff'; readonly role: Role };
+  { readonly kind: 'linked' | 'linkBroken' } | LayerNews | { readonly kind: 'switchedOff'; readonly role: Role };
 
 export interface OpenSet {
   readonly layers: readonly DressedLayer[];
@@ -35,7 +35,7 @@ export interface OpenSet {
   readonly room: string;
   /** Id of the unchanged ready set. */
   readonly readyId: string | null;
-  readonly news: SetNews | null;
+  readonly news: readonly SetNews[];
   readonly products: ReadonlyMap<number, LayerProduct>;
   readonly choose: (ready: ReadySet) => void;
   readonly turn: (role: Role, on: boolean) => void;
@@ -54,19 +54,19 @@ export function useSet(page: PageSets): OpenSet {
   const current = currentOf(windows);
   const [kept, setKept] = useState<KeptSet>(() => ({ size: null, room: '', worn: wornOf(page, page.ready[0]) }));
   const [products, setProducts] = useState(() => byId(page.products));
-  const [news, setNews] = useState<SetNews | null>(null);
+  const [news, setNews] = useState<readonly SetNews[]>([]);
 
-  const change = (set: KeptSet, told: SetNews | null = null): void => {
+  const change = (set: KeptSet, told: readonly SetNews[] = []): void => {
     setKept(set);
     setNews(told);
     keepSet(set);
   };
 
-  useOpened(page, products, (set, told, fetched) => {
-    if (fetched.size > products.size) setProducts(fetched);
+  useOpened(page, (set, told, brought) => {
+    setProducts((before) => new Map([...before, ...byId(brought)]));
     setKept(set);
     setNews(told);
-    if (told?.kind === 'linked' || told?.kind === 'linkBroken') keepSet(set);
+    if (told.some(({ kind }) => kind === 'linked' || kind === 'linkBroken')) keepSet(set);
   });
 
   // Another window was chosen: the set goes with it.
@@ -100,7 +100,7 @@ export function useSet(page: PageSets): OpenSet {
     turn: (role, on) => {
       const worn = switchLayer(kept.worn, page.rules, role, on);
       const gone = ROLES.find((other) => other !== role && kept.worn[other]?.on && !worn[other]?.on);
-      change({ ...kept, worn }, gone ? { kind: 'switchedOff', role: gone } : null);
+      change({ ...kept, worn }, gone ? [{ kind: 'switchedOff', role: gone }] : []);
     },
     use: (role, worn, product) => {
       setProducts((before) => new Map(before).set(product.id, product));
@@ -141,25 +141,27 @@ const textOf = (worn: WornSet): string =>
 const keyOf = (window: CurrentWindow | null): string =>
   window ? `${window.id ?? ''} ${window.room} ${window.width} ${window.height}` : '';
 
-type SetOpener = (set: KeptSet, news: SetNews | null, products: ReadonlyMap<number, LayerProduct>) => void;
+type SetOpener = (set: KeptSet, news: readonly SetNews[], brought: readonly LayerProduct[]) => void;
 
 /** Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. */
-function useOpened(page: PageSets, products: ReadonlyMap<number, LayerProduct>, opened: SetOpener): void {
+function useOpened(page: PageSets, opened: SetOpener): void {
   const tell = useRef(opened);
-  const known = useRef(products);
   useEffect(() => {
     tell.current = opened;
-    known.current = products;
   });
   useEffect(() => {
     let turn = 0;
     const open = async (found: KeptSet, kind: 'linked' | 'linkBroken' | null): Promise<void> => {
       turn += 1;
       const mine = turn;
-      const all = await withProducts(found.worn, known.current);
+      const offered = await withProducts(page, found.worn);
       if (mine !== turn) return;
-      const { worn, gone } = completed(page, found.worn, all);
-      tell.current({ ...inCurrent(found), worn }, gone ? { kind: 'gone', role: gone } : kind && { kind }, all);
+      const { worn, news } =
+        Object.keys(found.worn).length > 0
+          ? receive(page.usual, found.worn, offered)
+          : { worn: wornOf(page, page.ready[0]), news: [] };
+      const brought = ROLES.flatMap((role) => offered(role, worn[role]?.product ?? 0) ?? []);
+      tell.current({ ...inCurrent(found), worn }, [...(kind ? [{ kind }] : []), ...news], brought);
     };
     const follow = (hash: string): void => {
       const linked = readSet(hash.slice(1));
@@ -189,29 +191,18 @@ function inCurrent(set: KeptSet): KeptSet {
   return isSame ? { ...set, size: null, room: '' } : set;
 }
 
-/** Fetches the layers that hold products the page does not carry; those that cannot be had stay unknown. */
-async function withProducts(
-  worn: WornSet,
-  known: ReadonlyMap<number, LayerProduct>,
-): Promise<ReadonlyMap<number, LayerProduct>> {
-  const wanted = ROLES.filter((role) => worn[role] && !known.has(worn[role].product));
-  const fetch = async (role: Role): Promise<readonly LayerProduct[]> => (await import('./offers.ts')).offersFor(role);
-  const fetched = await Promise.all(wanted.map((role) => fetch(role).catch(() => [])));
-  return new Map([...fetched.flat().map((product) => [product.id, product] as const), ...known]);
-}
+/** Products that the page brings for a layer: the usual one and those of the ready sets. */
+const isOfPage = (page: PageSets, role: Role, id: number): boolean =>
+  [page.usual, ...page.ready.map(({ worn }) => worn)].some((worn) => worn[role]?.product === id);
 
-/** Every layer of the page with a product that is there; `gone`: the first whose product is not. */
-function completed(page: PageSets, worn: WornSet, products: ReadonlyMap<number, LayerProduct>) {
-  let gone: Role | undefined;
-  const hasLayers = Object.keys(worn).length > 0;
-  const layers = ROLES.flatMap((role): [Role, WornLayer][] => {
-    const usual = page.usual[role];
-    if (!usual) return [];
-    const wanted = worn[role];
-    const product = wanted && products.get(wanted.product);
-    if (wanted && product) return [[role, wear(product, wanted)]];
-    if (wanted) gone ??= role;
-    return [[role, { ...usual, on: wanted?.on ?? false }]];
+/** Returns the products of these layers, each for its own role: fetched where the page does not bring them, missing where they cannot be fetched. */
+async function withProducts(page: PageSets, worn: WornSet): Promise<OfferedIn> {
+  const fetch = async (role: Role): Promise<readonly LayerProduct[]> => (await import('./offers.ts')).offersFor(role);
+  const offers = ROLES.map(async (role) => {
+    const layer = worn[role];
+    if (!layer) return [];
+    return isOfPage(page, role, layer.product) ? page.products : fetch(role).catch(() => []);
   });
-  return { worn: hasLayers ? Object.fromEntries(layers) : wornOf(page, page.ready[0]), gone };
+  const found = new Map((await Promise.all(offers)).map((products, index) => [ROLES[index], byId(products)]));
+  return (role, id) => found.get(role)?.get(id);
 }

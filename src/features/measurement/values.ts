@@ -1,4 +1,4 @@
-import { sanitizeLength } from '../../domain/window/measurement.ts';
+import { sanitizeLength, type Side } from '../../domain/window/measurement.ts';
 import {
   GATHER_SIDES,
   OPTION_IDS,
@@ -90,7 +90,7 @@ export function valuesFromQuery(
 }
 
 const sizeOf = (value: string | null): string =>
-  value !== null && /^\d{1,4}$/.test(value) && Number(value) > 0 ? String(Number(value)) : '';
+  value !== null && /^0*[1-9]\d{0,3}$/.test(value) ? String(Number(value)) : '';
 
 /** The query of an address with the values in it; other parameters stay. The room is left out: a link is for others. */
 export function queryWith(search: string, values: MeasurementValues, product: Choices): string {
@@ -155,9 +155,11 @@ export function readValues(form: HTMLFormElement, product: MeasuredProduct): Mea
   };
   const empty = emptyValues(product);
   const chosen = fields.getAll('option');
+  // A size typed before the script started still has the zeros that the field drops later.
+  const size = (side: Side): string => text(side).replace(/^0+(?=\d)/, '');
   return {
-    width: text('width'),
-    height: text('height'),
+    width: size('width'),
+    height: size('height'),
     pleat: product.pleats.find((pleat) => pleat === text('pleat')) ?? empty.pleat,
     panels: panelChoices(product).find((choice) => choice === text('panels')) ?? empty.panels,
     color: text('color') || empty.color,

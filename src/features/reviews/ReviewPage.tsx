@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showReviewLink } from '../../contract/reviews.ts';
 import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
 import { createRemote } from '../../lib/remote-data.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -21,11 +22,14 @@ function ReviewPage() {
 }
 
 function NoLink() {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   return (
     <div className={styles.end}>
       <h2>{t('review:noLink')}</h2>
       <p>{t('review:noLinkText')}</p>
+      <a className="button button-primary" href={paths(locale).account.orders}>
+        {t('review:own.orders')}
+      </a>
     </div>
   );
 }

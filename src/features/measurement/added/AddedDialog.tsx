@@ -61,7 +61,7 @@ const AddedDialog = island(function Added({
         id={id}
         ref={heading}
         className={styles.head}
-        title={t(isAdded ? 'added:title' : 'added:refused')}
+        title={t(isAdded && outcome !== 'unsaved' ? 'added:title' : 'added:refused')}
         close={t('added:close')}
         onClose={onClose}
       />

@@ -3,6 +3,7 @@ import { showFitClaim, type ClaimedLine, type ClaimedOrder, type ShownClaim } fr
 import { toKurus } from '../../../domain/money/money.ts';
 import { formatDate } from '../../../domain/values/dates.ts';
 import { call } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 import { createRemote } from '../../../lib/remote-data.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -28,11 +29,14 @@ function ClaimPage(props: PageProps) {
 }
 
 function NoLink({ phone }: { phone: string }) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   return (
-    <div className={styles.claim}>
+    <div className={styles.end}>
       <h2>{t('claim:noLink')}</h2>
       <p>{t('claim:noLinkText', { phone })}</p>
+      <a className="button button-primary" href={paths(locale).account.orders}>
+        {t('claim:orders')}
+      </a>
     </div>
   );
 }

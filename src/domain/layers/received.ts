@@ -1,0 +1,33 @@
+/** Layers that a link or a browser brought, as the shop offers them today. */
+import { ROLES, wear, type LayerProduct, type Role, type WornLayer, type WornSet } from './layers.ts';
+
+/** A layer that differs from what was sent: its product, its colour or its pleat is not offered any more. */
+export interface LayerNews {
+  readonly kind: 'gone' | 'otherColor' | 'otherPleat';
+  readonly role: Role;
+}
+
+/** Returns the product of this id where it may be this layer. */
+export type OfferedIn = (role: Role, id: number) => LayerProduct | undefined;
+
+/**
+ * Returns a whole set: each layer of `usual` with the product, colour and pleat that were sent, else with the shop's own.
+ * `news` names every layer where the shop's own took the place.
+ */
+export function receive(usual: WornSet, sent: WornSet, offered: OfferedIn): { worn: WornSet; news: LayerNews[] } {
+  const news: LayerNews[] = [];
+  const layers = ROLES.flatMap((role): [Role, WornLayer][] => {
+    const own = usual[role];
+    if (!own) return [];
+    const wanted = sent[role];
+    const product = wanted && offered(role, wanted.product);
+    if (!wanted || !product) {
+      if (wanted) news.push({ kind: 'gone', role });
+      return [[role, { ...own, on: wanted?.on ?? false }]];
+    }
+    if (product.colors.every(({ id }) => id !== wanted.color)) news.push({ kind: 'otherColor', role });
+    if (product.madeToMeasure && !product.pleats.includes(wanted.pleat)) news.push({ kind: 'otherPleat', role });
+    return [[role, wear(product, wanted)]];
+  });
+  return { worn: Object.fromEntries(layers), news };
+}
