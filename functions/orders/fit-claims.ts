@@ -37,7 +37,11 @@ import { storedOrder, type StoredOrder } from './stored-order.ts';
 const HOME_MS = 366 * 86_400_000;
 
 /** A name for an address in keys: its letters and digits, so that blanks and points make no second home. */
-const homeOf = ({ delivery: { city, district, address } }: StoredOrder): string =>
+export const homeOf = ({
+  city,
+  district,
+  address,
+}: Pick<StoredOrder['delivery'], 'city' | 'district' | 'address'>): string =>
   createHash('sha256')
     .update(`${city} ${district} ${address.toLocaleLowerCase('tr').replace(/[^\p{L}\p{N}]/gu, '')}`)
     .digest('base64url');
@@ -241,7 +245,7 @@ function write({ order, version }: ClaimReading, claim: StoredClaim, callId: str
     keys: {
       ...placing.keys,
       order: key.order(orderNo),
-      home: key.fitClaimsAt(homeOf(order)),
+      home: key.fitClaimsAt(homeOf(order.delivery)),
       orderWords: key.orderWords(),
       fitCover: key.fitCover(),
     },
