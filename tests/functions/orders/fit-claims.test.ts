@@ -25,9 +25,10 @@ let mehmet: Customer;
 let buyer: Customer;
 beforeAll(async () => {
   shop = await startTestShop();
-  mehmet = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
 });
 beforeEach(async () => {
+  // Reads of one operator are bounded.
+  mehmet = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
   buyer = await customer();
   await shop.store.command('test', (redis) => redis.del(key.fitCover(), key.fitClaimsAt(homeOf(DELIVERY))));
 });
