@@ -63,6 +63,7 @@ export const customerKeys = (uid: string) => ({
   favourites: key.favourites(uid),
   windows: key.windows(uid),
   windowOrder: key.windowOrder(uid),
+  visitMeasures: key.visitMeasures(uid),
   customerVisits: key.customerVisits(uid),
   customerReviews: key.customerReviews(uid),
   passkeys: key.passkeys(uid),

@@ -26,7 +26,7 @@ import { signClaim, type Caller } from '../session/tokens.ts';
 import { answerOrderChange, showOrderChange } from './change.ts';
 import { beginCard } from './cards/begin.ts';
 import { faultsBelow, nameInvoice } from './billing.ts';
-import { readGuarantee } from './claim-ceiling.ts';
+import { trustedMeasures } from './visit-measures.ts';
 import { draftOrder, hasCoupon, priceOrder, withoutCoupon } from './draft.ts';
 import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
@@ -70,7 +70,6 @@ const place = defineEndpoint(placing, {
       if (!placed.ok) return placed;
       return placed.result.kind === 'NONE' ? priced.refusal : outcomeOf(placed.result, attempt, sent);
     }
-    const guarantee = body.measures?.length ? await readGuarantee([]) : null;
     const draft = draftOrder({
       request: body,
       delivery: form.delivery,
@@ -79,7 +78,7 @@ const place = defineEndpoint(placing, {
       locale,
       address,
       userAgent: headers.get('user-agent') ?? '',
-      isGuaranteed: guarantee?.ok === true && guarantee.isOpen,
+      measures: await trustedMeasures(body, caller),
       estimate: await promiseNow(new Date(), body.items),
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });

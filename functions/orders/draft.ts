@@ -16,7 +16,7 @@ import { paymentState, type Payment } from '../../src/domain/money/payment-reque
 import type * as contract from '../../src/contract/orders.ts';
 import { cashAllowed } from '../../src/domain/money/payment.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
-import { covers } from '../../src/domain/window/fit-cover.ts';
+import { covers, type SentMeasures } from '../../src/domain/window/fit-cover.ts';
 import { totalsOf } from '../../src/domain/money/totals.ts';
 import { newEarnedCode } from '../cart/earned-coupons.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -107,8 +107,8 @@ interface Facts {
   /** Address of the network; it goes into the proof of the consents, not into the order. */
   readonly address: string;
   readonly userAgent: string;
-  /** Whether measures earn the fit guarantee now (`claim-ceiling.ts`). */
-  readonly isGuaranteed: boolean;
+  /** Measures that may earn the fit guarantee (`visit-measures.ts`). */
+  readonly measures: readonly SentMeasures[];
   /** Promised days. */
   readonly estimate: DeliveryEstimate;
 }
@@ -122,7 +122,7 @@ export function draftOrder({
   locale,
   address,
   userAgent,
-  isGuaranteed,
+  measures,
   estimate,
 }: Facts): OrderBody {
   const { subtotal, discount, shipping, fee, total } = quote;
@@ -132,7 +132,7 @@ export function draftOrder({
     locale,
     lines: quote.lines.map((line, at) => ({
       ...storedLine(line, locale),
-      ...(isGuaranteed && earnedCover(request, line, at)),
+      ...earnedCover(measures, line, at),
     })),
     coupon,
     ...(cost > 0 && { sampleCoupon: { code: newEarnedCode(), kind: 'amount', value: toLira(cost) } }),
@@ -150,7 +150,7 @@ export function draftOrder({
 }
 
 /** The fit guarantee of a line (decisions P27): the server judges the measures, whatever the cart displayed. */
-function earnedCover({ measures = [] }: OrderRequest, { item }: QuotedLine, at: number): Pick<StoredLine, 'cover'> {
+function earnedCover(measures: readonly SentMeasures[], { item }: QuotedLine, at: number): Pick<StoredLine, 'cover'> {
   const window = windowOf(item.configuration);
   const sent = measures.find(({ line }) => line === at);
   if (!window || !sent || !covers(window, sent)) return {};

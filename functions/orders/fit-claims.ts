@@ -3,11 +3,11 @@
  * to the order's address, as that of `order-link.ts`. An order is read, the rules are asked, and the claim is written if the
  * order is still the one that was read; a call that was overtaken reads again.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/fit-claims.ts';
 import { toKurus, toLira } from '../../src/domain/money/money.ts';
-import { claimOf, monthOf, remedyFor, sewnAgainPrice } from '../../src/domain/order/fit-claim.ts';
+import { CLAIMS_PER_HOME, claimOf, monthOf, remedyFor, sewnAgainPrice } from '../../src/domain/order/fit-claim.ts';
 import { changeOrderedLine } from '../../src/domain/order/order-change.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
@@ -32,6 +32,19 @@ import { claimLetters, claimToken, sendClaimed } from './claim-letters.ts';
 import { claimableLines, claimedOrder, isInTime } from './claim-view.ts';
 import { changesOrder, orderIndex, versionOf } from './order-index.ts';
 import { storedOrder, type StoredOrder } from './stored-order.ts';
+
+/** A year and a day. */
+const HOME_MS = 366 * 86_400_000;
+
+/** A name for an address in keys: its letters and digits, so that blanks and points make no second home. */
+export const homeOf = ({
+  city,
+  district,
+  address,
+}: Pick<StoredOrder['delivery'], 'city' | 'district' | 'address'>): string =>
+  createHash('sha256')
+    .update(`${city} ${district} ${address.toLocaleLowerCase('tr').replace(/[^\p{L}\p{N}]/gu, '')}`)
+    .digest('base64url');
 
 const flat = z.array(z.string());
 const bookkeeping = storedHash('order', ['changes']);
@@ -109,12 +122,12 @@ const show = defineEndpoint(contract.showFitClaim, {
   },
 });
 
-/** CHANGED when it is another order by now; else the order as it then is, and the letters to buyer and shop. */
+/** CHANGED when it is another order by now, HOME when the year's claims of its address are made; else the order as it then is, and the letters to buyer and shop. */
 const MAKE = defineScript({
   name: 'make-fit-claim',
   isWhole: true,
   uses: [orderIndex, changesOrder, countsClaim, ...placesLetters],
-  keys: { order: 'order' },
+  keys: { order: 'order', home: 'fitClaimsAt' },
   args: {
     orderNo: 'text',
     version: 'text',
@@ -132,6 +145,12 @@ const MAKE = defineScript({
 local changes, events, recipient, isProven =
   unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.events}, ${f.order.recipient}, ${f.order.emailProven}))
 if not events or tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
+if month ~= '' then
+  redis.call('ZREMRANGEBYSCORE', home, '-inf', tonumber(now) - ${HOME_MS})
+  if redis.call('ZCARD', home) >= ${CLAIMS_PER_HOME} then return 'HOME' end
+  redis.call('ZADD', home, now, orderNo .. ':' .. line)
+  redis.call('PEXPIRE', home, ${HOME_MS})
+end
 redis.call('HSET', order, ${f.order.claims}, claims, ${f.order.claiming}, '1')
 countClaim(kind, month, most, now)
 changed(orderNo)
@@ -140,7 +159,7 @@ local toBuyer = placeLetter(buyerLetter, orderCaps(recipient or orderNo, isProve
 local toShop = placeLetter(shopLetter, orderCaps(orderNo, true), ${f.letter.kind}, 'claim-made',
   ${f.letter.orderNo}, orderNo, ${f.letter.line}, line, ${f.letter.note}, way)
 return {redis.call('HGETALL', order), toBuyer, toShop}`,
-  answer: z.union([z.literal('CHANGED'), z.tuple([flat, letterPlaced, letterPlaced])]),
+  answer: z.union([z.enum(['CHANGED', 'HOME']), z.tuple([flat, letterPlaced, letterPlaced])]),
 });
 
 /** How often an order is read again that others are writing at the same time. */
@@ -164,6 +183,7 @@ const make = defineEndpoint(contract.makeFitClaim, {
       const decided = claimFrom(order, asked, new Date());
       if (!decided.ok) return decided;
       const written = await write(claimed, decided.claim, callId, network());
+      if (written === 'HOME') return failure('claim_home', { values: { count: CLAIMS_PER_HOME } });
       if (written !== 'CHANGED') {
         const [changed, toBuyer, toShop] = written;
         const now = z.parse(storedOrder, changed);
@@ -226,6 +246,7 @@ function write({ order, version }: ClaimReading, claim: StoredClaim, callId: str
     keys: {
       ...placing.keys,
       order: key.order(orderNo),
+      home: key.fitClaimsAt(homeOf(order.delivery)),
       fitCover: key.fitCover(),
     },
     args: {

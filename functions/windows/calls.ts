@@ -4,7 +4,7 @@ import { MAX_WINDOWS, WINDOW_ID } from '../../src/domain/window/window.ts';
 import { answer, failure } from '../http/answer.ts';
 import { serve } from '../http/serve.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
-import { LIST, MERGE, PUT, REMOVE, toStored, windowKeys } from './window-store.ts';
+import { LIST, MERGE, PUT, REMOVE, removalKeys, toStored, windowKeys } from './window-store.ts';
 
 const full = () => failure('windows_full', { values: { max: MAX_WINDOWS } });
 
@@ -28,7 +28,7 @@ const put = defineCustomerEndpoint(contract.putWindow, {
 
 const remove = defineCustomerEndpoint(contract.deleteWindow, {
   async handle({ caller, params: { id } }) {
-    const done = await forCustomer(caller, REMOVE, { keys: windowKeys(caller), args: { id } }, [writeLimit(caller)]);
+    const done = await forCustomer(caller, REMOVE, { keys: removalKeys(caller), args: { id } }, [writeLimit(caller)]);
     if (!done.ok) return done;
     return done.result === 'NONE' ? failure('window_not_found') : answer(null);
   },

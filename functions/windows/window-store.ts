@@ -9,6 +9,10 @@ import { defineFragment, defineScript } from '../store/script.ts';
 const KEYS = { windows: 'windows', windowOrder: 'windowOrder' } as const;
 
 export const windowKeys = ({ sub }: Caller) => ({ windows: key.windows(sub), windowOrder: key.windowOrder(sub) });
+export const removalKeys = (caller: Caller) => ({
+  ...windowKeys(caller),
+  visitMeasures: key.visitMeasures(caller.sub),
+});
 
 /** One window has one text, so that Lua sees which say the same. */
 export const toStored = ({ room, width, height, mount, note }: WindowFields): string =>
@@ -76,11 +80,12 @@ export const PUT = defineScript({
 
 export const REMOVE = defineScript({
   name: 'remove-window',
-  keys: KEYS,
+  keys: { ...KEYS, visitMeasures: 'visitMeasures' },
   args: { id: 'text' },
   lua: `
 if redis.call('HDEL', windows, id) == 0 then return 'NONE' end
 redis.call('ZREM', windowOrder, id)
+redis.call('HDEL', visitMeasures, id)
 return 'REMOVED'`,
   answer: z.enum(['NONE', 'REMOVED']),
 });

@@ -111,5 +111,5 @@ export const makeFitClaim = {
   access: 'anyone',
   body: z.strictObject({ token, claim: fitClaimForm }),
   answer: claimedOrder,
-  codes: ['claim_link_invalid', 'claim_late', 'claim_made', 'claim_gone', 'claim_price', 'conflict'],
+  codes: ['claim_link_invalid', 'claim_late', 'claim_made', 'claim_home', 'claim_gone', 'claim_price', 'conflict'],
 } as const satisfies CallContract;

@@ -19,11 +19,11 @@ const status = text;
 
 const lengths = /* @__PURE__ */ z.array(z.int());
 /**
- * Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. The kinds are
- * `EVIDENCE_KINDS` of `domain/window/fit-cover.ts`, which pages that only read orders need not load.
+ * Measures that earned a line the fit guarantee (decisions P27), and the version of the legal texts that promised it. The kind is one of
+ * `EVIDENCE_KINDS` of `domain/window/fit-cover.ts`; any text, for a page that stays open while a newer shop learns another.
  */
 const earnedCover = /* @__PURE__ */ z.object({
-  kind: z.enum(['again', 'points']),
+  kind: text,
   widths: lengths,
   heights: lengths,
   textVersion: text,

@@ -82,6 +82,8 @@ export const BROWSER_KEYS = {
   },
   /** Measures of the cart's windows, for the fit guarantee. */
   'kp-measures': { ...joined, row: 'windows' },
+  /** Links by which a second person measures a window. */
+  'kp-measure-links': { ...joined, row: 'windows' },
   /** The set of layers that was put together last. */
   'kp-layers': { ...joined, row: 'layers' },
   /** Windows and lines, and for whom they are. No server has an offer, so it remains, without the person's name. */

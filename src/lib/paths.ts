@@ -12,6 +12,8 @@ export function paths(locale: Locale) {
     contact: `${root}/contact`,
     measuringGuide: `${root}/measuring-guide`,
     visit: `${root}/visit`,
+    /** A second person measures a window without a look at the first size; the link stands behind `#m=`. */
+    secondMeasure: `${root}/second-measure`,
     /** Rules of reviews; the link of a letter leads to its form. */
     review: `${root}/review`,
     search: `${root}/search`,

@@ -23,6 +23,7 @@ import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
 import * as favourites from '../../src/contract/favourites.ts';
 import * as fitClaims from '../../src/contract/fit-claims.ts';
+import * as measureLinks from '../../src/contract/measure-links.ts';
 import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
@@ -61,6 +62,7 @@ const CAPABILITIES = {
   contact,
   favourites,
   'fit-claims': fitClaims,
+  'measure-links': measureLinks,
   geo,
   health,
   marketing,

@@ -21,6 +21,9 @@ import { nextVersion } from '../../visits/booking-store.ts';
 import { putsWindow, toStored } from '../../windows/window-store.ts';
 import { kindOf } from './plan-letter.ts';
 
+/** So long a measure of the shop is evidence for the fit guarantee (decisions P27). */
+const MEASURED_MS = 365 * 86_400_000;
+
 const fields = fieldsOf('visit', ['report', 'reportVersion', 'doneAt', 'doneBy', 'windows']);
 
 /** Reads the report of a visit without its photographs; null where the fitter has sent nothing. */
@@ -79,7 +82,7 @@ const SAVE = defineScript({
     ...{ subject: 'text', seen: 'text', next: 'text', report: 'text', isDone: 'text', person: 'text' },
     ...{ rooms: 'text', windowIds: 'list', windowTexts: 'list' },
   },
-  builds: ['email', 'user', 'windows', 'windowOrder'],
+  builds: ['email', 'user', 'windows', 'windowOrder', 'visitMeasures'],
   lua: `
 if not isReported(visit) then return {'GONE', {}, {}} end
 local function answer(state) return {state, redis.call('HGETALL', visit), redis.call('HKEYS', visitPhotos)} end
@@ -109,8 +112,10 @@ local kept = 'none'
 if owner and #windowIds > 0 then
   kept = 'account'
   for i, id in ipairs(windowIds) do
-    if putWindowIn(windowsKey(owner), windowOrderKey(owner), id, windowTexts[i]) == 'FULL' then kept = 'full' end
+    if putWindowIn(windowsKey(owner), windowOrderKey(owner), id, windowTexts[i]) == 'FULL' then kept = 'full'
+    else redis.call('HSET', visitMeasuresKey(owner), id, windowTexts[i]) end
   end
+  redis.call('PEXPIRE', visitMeasuresKey(owner), ${MEASURED_MS})
 end
 redis.call('HSET', visit, ${f.visit.windows}, kept)
 return answer('DONE')`,

@@ -51,6 +51,13 @@ export const KEPT_KEYS = {
     personal: true,
     hash: 'windows as JSON by their id: room, size in cm, mount and note',
   },
+  visitMeasures: {
+    pattern: 'visit-measures:{uid}',
+    life: 'a year after the last visit; until the account is deleted',
+    owner: 'windows',
+    personal: true,
+    hash: 'windows as a fitter of the shop measured them, as JSON by their id: evidence for the fit guarantee',
+  },
   windowOrder: {
     pattern: 'window-order:{uid}',
     life: 'until the account is deleted',

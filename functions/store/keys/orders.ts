@@ -125,6 +125,27 @@ export const ORDER_KEYS = {
     personal: false,
     hash: 'lines with the fit guarantee (`covered:again`) and claims of them, of the guarantee (`claimed:again`) and of the law (`fault:again`), by the kind of evidence; claims of a month (`month:2026-11`), and the millisecond at which they reached the ceiling (`full:2026-11`)',
   },
+  fitClaimsAt: {
+    pattern: 'fit-claims-at:{home}',
+    life: '366 days after the last one',
+    owner: 'orders',
+    personal: true,
+    sortedSet:
+      'claims of the fit guarantee for one address, as order and line, by their milliseconds; `home` is a hash of the address',
+  },
+  measureLink: {
+    pattern: 'measure-link:{idHash}',
+    life: '7 days',
+    owner: 'orders',
+    personal: false,
+    fields: {
+      /** Milliseconds at which it is gone. */
+      until: time,
+      /** Lengths that a second person typed, in cm; absent before. */
+      width: optional(whole),
+      height: optional(whole),
+    },
+  },
   orderFacet: {
     pattern: 'order-facet:{status}:{payment}',
     life: 'as its orders',

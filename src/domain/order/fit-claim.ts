@@ -26,6 +26,9 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 export const CLAIM_ACTS = ['agree', 'receive', 'finish', 'refuse'] as const;
 export type ClaimAct = (typeof CLAIM_ACTS)[number];
 
+/** Claims of the guarantee for one address within a year; those of the law have no bound. */
+export const CLAIMS_PER_HOME = 6;
+
 /** Longest sentence of a buyer, and of the shop's answer. */
 export const CLAIM_TEXT_MAX = 500;
 

@@ -7,8 +7,11 @@ import type { WindowSize } from '../price/size-price.ts';
 import type { Side } from './measurement.ts';
 import { roomKey } from './room-key.ts';
 
-/** Kinds of evidence: `again` measured anew without a look at the first time, `points` at three points of each side. */
-export const EVIDENCE_KINDS = ['again', 'points'] as const;
+/**
+ * Kinds of evidence, by the newest measure: `again` measured anew without a look at the first time, `person` by a second person who did not see
+ * it either, `points` at three points of each side, `visit` by a fitter of the shop.
+ */
+export const EVIDENCE_KINDS = ['again', 'points', 'person', 'visit'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 /** All measures of a window, in the order in which they were typed. */
@@ -23,6 +26,8 @@ export const MAX_MEASURES = 6;
 const SIDES = ['width', 'height'] as const;
 /** Two measures agree up to this difference. */
 const AGREE_CM = 1;
+/** Measures of a side that have to agree with the ordered one; those of the shop's own fitter need no second. */
+const NEEDED: Readonly<Record<Exclude<EvidenceKind, 'points'>, number>> = { again: 2, person: 2, visit: 1 };
 const POINTS = 3;
 /** Three points of an opening differ by no more; in whole cm. */
 const SPREAD_CM = 1;
@@ -35,7 +40,7 @@ const agree = (a: number, b: number): boolean => Math.abs(a - b) <= AGREE_CM;
 function isConfirmed(evidence: FitEvidence, side: Side, ordered: number): boolean {
   const measures = measuresOf(evidence, side);
   const near = measures.filter((measure) => agree(measure, ordered));
-  if (evidence.kind === 'again') return near.length >= 2;
+  if (evidence.kind !== 'points') return near.length >= NEEDED[evidence.kind];
   const isEven = Math.max(...measures) - Math.min(...measures) <= SPREAD_CM;
   return measures.length >= POINTS && isEven && near.length === measures.length;
 }
@@ -47,15 +52,21 @@ export const openSides = (size: WindowSize, evidence: FitEvidence): Side[] =>
 /** Whether measures that agree cover a window of this size. */
 export const covers = (size: WindowSize, evidence: FitEvidence): boolean => openSides(size, evidence).length === 0;
 
+/** The length of a side that its measures speak for: the middle one of three points, else the newest. */
+function spokenFor(evidence: FitEvidence, side: Side): number | undefined {
+  const measures = measuresOf(evidence, side);
+  return evidence.kind === 'points' ? measures.toSorted((a, b) => a - b)[1] : measures.at(-1);
+}
+
 /**
- * The size on which later measures agree where it is another one than `size`: the newest measure of a side that an earlier one confirms.
- * Null where the sides do not say so yet.
+ * The size on which the measures agree where it is another one than `size`: of each open side the length that others confirm. Null where the
+ * sides do not say so yet.
  */
 export function otherSize(size: WindowSize, evidence: FitEvidence): WindowSize | null {
-  if (evidence.kind !== 'again' || covers(size, evidence)) return null;
+  if (covers(size, evidence)) return null;
   const other = { ...size };
   for (const side of openSides(size, evidence)) {
-    const newest = measuresOf(evidence, side).at(-1);
+    const newest = spokenFor(evidence, side);
     if (newest === undefined || !isConfirmed(evidence, side, newest)) return null;
     other[side] = newest;
   }
@@ -103,18 +114,22 @@ export const measuresFor = (
 /** A measure of one side, or of both. */
 export type NewMeasure = Readonly<Partial<Record<Side, number | undefined>>>;
 
-/** Begins with the size as it was first typed, and adds a measure of the sides that were measured. The oldest windows go. */
+/**
+ * Begins with the size as it was first typed, and adds a measure of the sides that were measured. Points that did not agree are no second
+ * measure: they go. The oldest windows go, too.
+ */
 export function withMeasure(
   kept: readonly MeasuredWindow[],
   line: WindowLine,
   measure: NewMeasure,
   most: number,
+  kind: 'again' | 'person' = 'again',
 ): MeasuredWindow[] {
   const { room, width, height } = line;
-  const begun = kept.find((one) => isOf(one, line));
-  const { widths, heights } = begun ?? { widths: [width], heights: [height] };
+  const begun = kept.find((one) => one.kind !== 'visit' && isOf(one, line));
+  const { widths, heights } = begun && begun.kind !== 'points' ? begun : { widths: [width], heights: [height] };
   const added: MeasuredWindow = {
-    kind: 'again',
+    kind,
     room,
     size: { width, height },
     widths: withOne(widths, measure.width),
@@ -122,6 +137,39 @@ export function withMeasure(
   };
   return [...kept.filter((one) => one !== begun), added].slice(-most);
 }
+
+/** Three points of each side instead of what was begun for the window. */
+export function withPoints(
+  kept: readonly MeasuredWindow[],
+  line: WindowLine,
+  points: Readonly<Record<'widths' | 'heights', readonly number[]>>,
+  most: number,
+): MeasuredWindow[] {
+  const { room, width, height } = line;
+  const added: MeasuredWindow = { kind: 'points', room, size: { width, height }, ...points };
+  return [...kept.filter((one) => one.kind === 'visit' || !isOf(one, line)), added].slice(-most);
+}
+
+/** Windows as a fitter of the shop measured them, beside all other measures; those of a visit before are known. */
+export function withVisits(
+  kept: readonly MeasuredWindow[],
+  windows: readonly WindowLine[],
+  most: number,
+): readonly MeasuredWindow[] {
+  const fresh = windows.filter((line) => !kept.some((one) => one.kind === 'visit' && isOf(one, line)));
+  if (fresh.length === 0) return kept;
+  const added = fresh.map(({ room, width, height }): MeasuredWindow => {
+    return { kind: 'visit', room, size: { width, height }, widths: [width], heights: [height] };
+  });
+  return [...kept, ...added].slice(-most);
+}
+
+/** A visit is no claim of the browser: only lengths that the shop wrote count. */
+export const isOfVisit = (evidence: FitEvidence, measured: readonly WindowSize[]): boolean =>
+  measured.some(
+    ({ width, height }) =>
+      evidence.widths.every((one) => one === width) && evidence.heights.every((one) => one === height),
+  );
 
 /** The first one stays, whatever is dropped. */
 function withOne(measures: readonly number[], added: number | undefined): readonly number[] {
@@ -144,7 +192,14 @@ export const renamed = (
     return isMeant ? { ...one, room: to } : one;
   });
 
-/** The line without a guarantee that its size does not earn any more. */
-export function judged<Line extends { readonly cover?: FitEvidence | undefined }>(line: Line, size: WindowSize): Line {
-  return line.cover && !covers(size, line.cover) ? { ...line, cover: undefined } : line;
+/** Evidence that an order keeps; the kind of an order that a newer shop took is any text. */
+interface KeptEvidence extends Omit<FitEvidence, 'kind'> {
+  readonly kind: string;
+}
+
+/** The line without a guarantee that its size does not earn any more. An unknown kind needs two measures. */
+export function judged<Line extends { readonly cover?: KeptEvidence | undefined }>(line: Line, size: WindowSize): Line {
+  if (!line.cover) return line;
+  const kind = EVIDENCE_KINDS.find((known) => known === line.cover?.kind) ?? 'again';
+  return covers(size, { ...line.cover, kind }) ? line : { ...line, cover: undefined };
 }

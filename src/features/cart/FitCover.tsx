@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { CLAIMS_PER_HOME } from '../../domain/order/fit-claim.ts';
 import {
   covers,
   evidenceOf,
   openSides,
   otherSize,
   withMeasure,
+  withPoints,
   type FitEvidence,
   type MeasuredWindow,
   type NewMeasure,
@@ -17,6 +19,8 @@ import { useI18n } from '../../ui/i18n.tsx';
 import styles from './FitCover.module.css';
 import { $isUnkept, $measures, changeMeasures } from './measures.ts';
 import { MeasureDialog } from './MeasureDialog.tsx';
+import { PointsDialog, type Points } from './PointsDialog.tsx';
+import { SecondPerson } from './SecondPerson.tsx';
 import { FIT_GUARANTEE } from './fit-guarantee.ts';
 
 export interface FitCoverProps {
@@ -43,11 +47,15 @@ export function FitCover({ room, sizes, what, isOpen }: FitCoverProps) {
         <SizeCover
           key={sizeText(size)}
           size={size}
+          room={room}
           evidence={evidenceOf(kept, { room, ...size })}
           isOne={sizes.length === 1}
           what={sizes.length === 1 ? what : `${what}, ${sizeText(size)} cm`}
           onMeasure={(measure) => {
             changeMeasures((all) => withMeasure(all, { room, ...size }, measure, MAX_MEASURED));
+          }}
+          onPoints={(points) => {
+            changeMeasures((all) => withPoints(all, { room, ...size }, points, MAX_MEASURED));
           }}
         />
       ))}
@@ -58,57 +66,85 @@ export function FitCover({ room, sizes, what, isOpen }: FitCoverProps) {
 }
 
 interface SizeCoverProps {
+  readonly room: string;
   readonly size: WindowSize;
   readonly evidence: FitEvidence | null;
   /** Whether the window has this size alone. */
   readonly isOne: boolean;
   readonly what: string;
   readonly onMeasure: (measure: NewMeasure) => void;
+  readonly onPoints: (points: Points) => void;
 }
 
-function SizeCover({ size, evidence, isOne, what, onMeasure }: SizeCoverProps) {
-  const { t } = useI18n();
-  const [isOpen, setOpen] = useState(false);
+function SizeCover({ room, size, evidence, isOne, what, onMeasure, onPoints }: SizeCoverProps) {
+  const { t, to } = useI18n();
+  const [dialog, setDialog] = useState<'again' | 'points' | null>(null);
   const told = useRef<HTMLDivElement>(null);
   const isCovered = evidence !== null && covers(size, evidence);
   const other = evidence && otherSize(size, evidence);
-  const sides = evidence ? openSides(size, evidence) : (['width', 'height'] as const);
+  const sides = evidence && evidence.kind !== 'points' ? openSides(size, evidence) : (['width', 'height'] as const);
+  /** The button may be gone with the answer. */
+  const tell = (): void => void setTimeout(() => told.current?.focus());
+  const close = (): void => {
+    setDialog(null);
+  };
   return (
     <div className={styles.size}>
       <div ref={told} role="status" tabIndex={-1}>
         {isCovered ? (
           <p>
             <b className={styles.label}>{t('cover:covered.label')}</b>{' '}
-            {t('cover:covered.text', { size: sizeText(size) })}
+            {t(`cover:covered.${evidence.kind}`, { size: sizeText(size) })}
           </p>
         ) : (
           <Missing size={size} evidence={evidence} other={other} isOne={isOne} />
         )}
       </div>
       {!isCovered && !other && (
-        <button
-          type="button"
-          className="button"
-          aria-label={t('cover:once.actionOf', { what })}
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          {t('cover:once.action')}
-        </button>
+        <div className={styles.ways}>
+          <button
+            type="button"
+            className="button"
+            aria-label={t('cover:once.actionOf', { what })}
+            onClick={() => {
+              setDialog('again');
+            }}
+          >
+            {t('cover:once.action')}
+          </button>
+          <button
+            type="button"
+            className="link-button"
+            aria-label={t('cover:points.actionOf', { what })}
+            onClick={() => {
+              setDialog('points');
+            }}
+          >
+            {t('cover:points.action')}
+          </button>
+          <SecondPerson {...{ room, size, what }} onMeasured={tell} />
+          <a href={to.visit}>{t('cover:visit')}</a>
+        </div>
       )}
-      {isOpen && (
+      {dialog === 'again' && (
         <MeasureDialog
           sides={sides}
           onMeasured={(measure) => {
             onMeasure(measure);
-            setOpen(false);
-            // The button may be gone with the answer.
-            setTimeout(() => told.current?.focus());
+            close();
+            tell();
           }}
-          onClose={() => {
-            setOpen(false);
+          onClose={close}
+        />
+      )}
+      {dialog === 'points' && (
+        <PointsDialog
+          onMeasured={(points) => {
+            onPoints(points);
+            close();
+            tell();
           }}
+          onClose={close}
         />
       )}
     </div>
@@ -134,7 +170,7 @@ function Missing({ size, evidence, other, isOne }: MissingProps) {
     return (
       <>
         <h3>{apart(t, size, evidence)}</h3>
-        <p>{t('cover:apart.text')}</p>
+        <p>{t(evidence.kind === 'points' ? 'cover:apart.pointsText' : 'cover:apart.text')}</p>
       </>
     );
   }
@@ -153,7 +189,7 @@ function Terms() {
   const rows = [
     [t('cover:what.long'), t('cover:what.longText')],
     [t('cover:what.short'), t('cover:what.shortText', { percent })],
-    [t('cover:what.when'), t('cover:what.whenText', { days })],
+    [t('cover:what.when'), t('cover:what.whenText', { days, count: CLAIMS_PER_HOME })],
     [t('cover:what.not'), t('cover:what.notText')],
   ];
   return (

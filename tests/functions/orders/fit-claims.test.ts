@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { desk } from '../../../functions/admin/desk/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
-import { fitClaims } from '../../../functions/orders/fit-claims.ts';
+import { fitClaims, homeOf } from '../../../functions/orders/fit-claims.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -17,7 +17,7 @@ import { ask, customer, newAddress, startTestShop, type Customer, type TestShop 
 import { expectFailure } from '../support/call.ts';
 import { tokenFor } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
-import { ACCESSORY, CURTAIN } from '../support/order.ts';
+import { ACCESSORY, CURTAIN, DELIVERY } from '../support/order.ts';
 import { CARD, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
 
 let shop: TestShop;
@@ -25,11 +25,12 @@ let mehmet: Customer;
 let buyer: Customer;
 beforeAll(async () => {
   shop = await startTestShop();
-  mehmet = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
 });
 beforeEach(async () => {
+  // Reads of one operator are bounded.
+  mehmet = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
   buyer = await customer();
-  await shop.store.command('test', (redis) => redis.del(key.fitCover()));
+  await shop.store.command('test', (redis) => redis.del(key.fitCover(), key.fitClaimsAt(homeOf(DELIVERY))));
 });
 afterAll(() => shop.stop());
 
@@ -145,6 +146,26 @@ describe('a claim', () => {
     expectFailure(await make(token, sized({ height: height - 4 })), 409, 'claim_late');
     expect((await make(token, legal())).data.lines[0]?.legal).toMatchObject({ remedy: 'replace', price: null });
     vi.useRealTimers();
+  });
+});
+
+describe('claims for one address', () => {
+  it('are six a year of the guarantee, and without bound of the law', async () => {
+    const { token, delivery } = await delivered();
+    const { city, district, address } = delivery;
+    const home = key.fitClaimsAt(homeOf({ city, district, address: `  ${address.toUpperCase()}. ` }));
+    const before = (days: number) => Date.now() - days * 86_400_000;
+    const made = (at: number) =>
+      shop.store.command('test', (redis) =>
+        redis.zadd(home, ...([1, 2, 3, 4, 5, 6].map((line) => ({ score: at, member: `KP-1:${line}` })) as [never])),
+      );
+    await shop.store.command('test', (redis) => redis.del(home));
+    await made(before(365));
+    expectFailure(await make(token, sized({ height: height - 4 })), 409, 'claim_home');
+    expect((await make(token, legal())).status).toBe(200);
+    await made(before(367));
+    expect((await make(token, sized({ height: height - 4 }))).status).toBe(200);
+    expect(await shop.store.command('test', (redis) => redis.zcard(home))).toBe(1);
   });
 });
 

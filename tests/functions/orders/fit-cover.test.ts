@@ -51,7 +51,7 @@ it.each([
   [{ ...twice, widths: [] }],
   [{ ...twice, widths: Array.from({ length: 7 }, () => width) }],
   [{ ...twice, heights: [0, height] }],
-  [{ ...twice, kind: 'visit' }],
+  [{ ...twice, kind: 'photo' }],
   [{ ...twice, cover: true }],
 ])('%j is refused', async (measure) => {
   const { status } = await post(orderBody({ measures: [measure] }));

@@ -160,6 +160,8 @@ const SAMPLES = {
   'POST /api/fit-claim/make': () => ({
     body: { token: 'x', claim: { line: 0, asLabelled: false, remedy: 'repair', text: '' } },
   }),
+  'POST /api/measure-link/show': () => ({ body: { id: 'x'.repeat(43) } }),
+  'POST /api/measure-link/answer': () => ({ body: { id: 'x'.repeat(43), width: 250, height: 240 } }),
   'GET /api/reviews': () => ({ query: { product: '1', sort: 'new', limit: '5' } }),
   'GET /api/reviews/photos/:id': () => ({ params: { id: 'x' } }),
   'GET /api/account/reviews': () => ({ query: { limit: '5' } }),

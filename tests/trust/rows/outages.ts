@@ -60,6 +60,9 @@ const REVIEW_LINES = CONTRACTS.filter(
 /** Calls about claims of a delivered order, of which there is none here: `tests/functions/orders/fit-claims` has them. */
 const CLAIMS = ['POST /api/fit-claim', 'POST /api/fit-claim/make', 'POST /api/orders/:orderNo/claim-link'];
 
+/** Links to a second person that are not open here: `tests/functions/orders/measure-links` has open ones. */
+const MEASURE_LINKS = ['POST /api/measure-link/show', 'POST /api/measure-link/answer'];
+
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An
  * operator's session ends by itself within the longer of these outages: `shifts.ts` has those.
@@ -68,7 +71,7 @@ const CALLS = CONTRACTS.filter(
   (one) =>
     !isOperatorAccess(one.access) &&
     !CEREMONIES.includes(nameOf(one)) &&
-    ![...CARD_ATTEMPTS, ...BOOKED_VISITS, ...CLAIMS].includes(nameOf(one)) &&
+    ![...CARD_ATTEMPTS, ...BOOKED_VISITS, ...CLAIMS, ...MEASURE_LINKS].includes(nameOf(one)) &&
     !REVIEW_LINES.includes(one) &&
     !(one.access === 'anyone' && contractsOf('marketing').includes(one)) &&
     !takesAToken(one),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   covers,
   evidenceOf,
+  isOfVisit,
   judged,
   MAX_MEASURES,
   measuresFor,
@@ -10,10 +11,13 @@ import {
   otherSize,
   renamed,
   withMeasure,
+  withPoints,
+  withVisits,
   type FitEvidence,
   type MeasuredWindow,
 } from '../../../../src/domain/window/fit-cover.ts';
-import { parseMeasures, storedMeasures } from '../../../../src/domain/window/fit-cover-schema.ts';
+import { parseAsked, parseMeasures, storedMeasures } from '../../../../src/domain/window/fit-cover-schema.ts';
+import { measureHash, readMeasureHash } from '../../../../src/domain/window/measure-link.ts';
 
 const SIZE = { width: 250, height: 240 };
 const again = (widths: number[], heights: number[]): FitEvidence => ({ kind: 'again', widths, heights });
@@ -49,7 +53,6 @@ describe('a window measured twice', () => {
     expect(otherSize(SIZE, again([250, 246], [240, 240]))).toBeNull();
     expect(otherSize(SIZE, again([250, 246, 242], [240, 240]))).toBeNull();
     expect(otherSize(SIZE, again([250, 250], [240, 240]))).toBeNull();
-    expect(otherSize(SIZE, points([246, 246, 246], [240, 240, 240]))).toBeNull();
   });
 });
 
@@ -59,6 +62,86 @@ describe('a window measured at three points', () => {
     expect(covers(SIZE, points([249, 251, 250], [240, 240, 240]))).toBe(false);
     expect(covers(SIZE, points([250, 250], [240, 240, 240]))).toBe(false);
     expect(covers(SIZE, points([246, 246, 246], [240, 240, 240]))).toBe(false);
+  });
+
+  it('names the size on which the points agree instead, and none while they are uneven', () => {
+    expect(otherSize(SIZE, points([247, 246, 246], [240, 240, 240]))).toEqual({ width: 246, height: 240 });
+    expect(otherSize(SIZE, points([246, 248, 246], [240, 240, 240]))).toBeNull();
+    expect(otherSize(SIZE, points([250, 250, 250], [240, 240, 240]))).toBeNull();
+  });
+
+  it('replaces what was begun, and a measure after it begins anew with the typed size', () => {
+    const begun = withMeasure([], { room: 'Salon', ...SIZE }, { width: 246, height: 240 }, 50);
+    const three = { widths: [250, 253, 250], heights: [240, 240, 240] };
+    const uneven = withPoints(begun, { room: 'Salon', ...SIZE }, three, 50);
+    expect(uneven).toEqual([{ kind: 'points', room: 'Salon', size: SIZE, ...three }]);
+    const again = withMeasure(uneven, { room: 'Salon', ...SIZE }, { width: 250, height: 240 }, 50);
+    expect(again).toEqual([measured('Salon', [250, 250], [240, 240])]);
+  });
+});
+
+describe('a window that a second person measured', () => {
+  it('is covered as by a second measure, whose kind it is', () => {
+    const line = { room: 'Salon', ...SIZE };
+    const kept = withMeasure([], line, { width: 251, height: 240 }, 50, 'person');
+    expect(kept).toEqual([{ ...measured('Salon', [250, 251], [240, 240]), kind: 'person' }]);
+    expect(covers(SIZE, kept[0]!)).toBe(true);
+    const differs = withMeasure([], line, { width: 246, height: 240 }, 50, 'person');
+    expect(openSides(SIZE, differs[0]!)).toEqual(['width']);
+    expect(withMeasure(differs, line, { width: 250 }, 50)[0]).toMatchObject({ kind: 'again', widths: [250, 246, 250] });
+  });
+});
+
+describe('a window that the shop measured', () => {
+  const visits = [{ room: 'Salon', ...SIZE }];
+
+  it('needs no second measure, and differs from the ordered size by a centimetre at most', () => {
+    const visit: FitEvidence = { kind: 'visit', widths: [250], heights: [240] };
+    expect([249, 250, 251].map((width) => covers({ width, height: 240 }, visit))).toEqual([true, true, true]);
+    expect(openSides({ width: 252, height: 238 }, visit)).toEqual(['width', 'height']);
+  });
+
+  it('is known once, beside measures of the same window', () => {
+    const begun = withMeasure([], { room: 'Salon', ...SIZE }, { width: 246, height: 240 }, 50);
+    const kept = withVisits(begun, visits, 50);
+    expect(kept.map(({ kind }) => kind)).toEqual(['again', 'visit']);
+    expect(withVisits(kept, visits, 50)).toBe(kept);
+    expect(evidenceOf(kept, { room: 'salon', ...SIZE })?.kind).toBe('visit');
+    expect(withMeasure(kept, { room: 'Salon', ...SIZE }, { width: 250 }, 50).map(({ kind }) => kind)).toEqual([
+      'visit',
+      'again',
+    ]);
+  });
+
+  it('is one that the shop wrote, to the centimetre', () => {
+    const visit = (width: number): FitEvidence => ({ kind: 'visit', widths: [width], heights: [240] });
+    expect(isOfVisit(visit(250), [SIZE])).toBe(true);
+    expect(isOfVisit(visit(251), [SIZE])).toBe(false);
+    expect(isOfVisit({ kind: 'visit', widths: [250, 260], heights: [240] }, [SIZE])).toBe(false);
+    expect(isOfVisit(visit(250), [])).toBe(false);
+  });
+});
+
+describe('a link to a second person', () => {
+  const id = 'x'.repeat(43);
+
+  it('says the room in its fragment, and no size', () => {
+    const hash = measureHash({ id, room: 'Salon & oda' });
+    expect(hash).toBe(`#m=${id}&room=Salon+%26+oda`);
+    expect(readMeasureHash(hash)).toEqual({ id, room: 'Salon & oda' });
+    expect(readMeasureHash(measureHash({ id, room: '' }))).toEqual({ id, room: '' });
+  });
+
+  it('is read with suspicion', () => {
+    for (const bad of ['', '#', '#m=', `#m=${'x'.repeat(42)}`, '#room=Salon', `#m=${'<'.repeat(43)}`])
+      expect(readMeasureHash(bad)).toBeNull();
+    expect(readMeasureHash(`#m=${id}&room=${'x'.repeat(61)}`)).toEqual({ id, room: '' });
+  });
+
+  it('is kept by its sender until it is answered', () => {
+    const asked = { id, room: 'Salon', size: SIZE, until: '2026-12-03T10:00:00.000Z' };
+    expect(parseAsked(JSON.parse(JSON.stringify(storedMeasures([asked]))))).toEqual([asked]);
+    expect(parseAsked({ version: 1, list: [{ ...asked, id: 'x' }, asked] })).toEqual([asked]);
   });
 });
 

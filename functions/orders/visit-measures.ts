@@ -1,0 +1,51 @@
+/** Windows of a customer as the shop's fitters measured them (decisions P27): evidence that needs no second measure. */
+import * as z from 'zod/mini';
+import type { OrderRequest } from '../../src/domain/order/order-request.ts';
+import { isOfVisit, type SentMeasures } from '../../src/domain/window/fit-cover.ts';
+import { windowFields } from '../../src/domain/window/window-form.ts';
+import { forCustomer } from '../session/customer.ts';
+import type { Caller } from '../session/tokens.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { readGuarantee } from './claim-ceiling.ts';
+
+const measured = z.pipe(
+  z.array(z.string()),
+  z.transform((texts) =>
+    texts.map((text) => {
+      const { room, width, height } = z.parse(windowFields, JSON.parse(text));
+      return { room, width, height };
+    }),
+  ),
+);
+
+export const VISIT_MEASURES = defineScript({
+  name: 'read-visit-measures',
+  keys: { visitMeasures: 'visitMeasures' },
+  lua: `return redis.call('HVALS', visitMeasures)`,
+  answer: measured,
+});
+
+export const visitMeasuresInput = ({ sub }: Caller) => ({
+  keys: { visitMeasures: key.visitMeasures(sub) },
+  args: {},
+});
+
+/**
+ * The measures of an order that may earn the guarantee: none while new lines earn none, and of visits those alone that the shop made for this
+ * customer. One round trip for an order with measures, another one where a visit is among them.
+ * @throws StoreUnavailable
+ */
+export async function trustedMeasures(
+  { measures = [] }: OrderRequest,
+  caller: Caller | undefined,
+): Promise<readonly SentMeasures[]> {
+  if (measures.length === 0) return [];
+  const guarantee = await readGuarantee([]);
+  if (!guarantee.ok || !guarantee.isOpen) return [];
+  const isVisit = ({ kind }: SentMeasures): boolean => kind === 'visit';
+  if (!measures.some(isVisit)) return measures;
+  const read = caller ? await forCustomer(caller, VISIT_MEASURES, visitMeasuresInput(caller)) : null;
+  const made = read?.ok === true ? read.result : [];
+  return measures.filter((one) => !isVisit(one) || isOfVisit(one, made));
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AskedMeasure } from '../../domain/window/fit-cover-schema.ts';
+import { measureHash } from '../../domain/window/measure-link.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
+import { roomKey } from '../../domain/window/room-key.ts';
+import { dayInIstanbul, formatDay } from '../../domain/values/dates.ts';
+import { ShareLink } from '../../ui/ShareLink.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import styles from './FitCover.module.css';
+import { $asked, askSecond, collectSecond, dropAsked, type SecondAnswer } from './measure-links.ts';
+
+interface SecondPersonProps {
+  readonly room: string;
+  readonly size: WindowSize;
+  readonly what: string;
+  /** After a measure has come. */
+  readonly onMeasured: () => void;
+}
+
+const none = (): readonly AskedMeasure[] => [];
+
+/** A second person measures the window by a link (decisions P27): the link is made by a press, and its answer is looked for at each visit of the page. */
+export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps) {
+  const { t } = useI18n();
+  const list = useStore($asked, { ssr: none });
+  const [answer, setAnswer] = useState<SecondAnswer | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const asked = list.findLast(
+    (one) => roomKey(one.room) === roomKey(room) && one.size.width === size.width && one.size.height === size.height,
+  );
+
+  const busily = async (work: () => Promise<SecondAnswer | null>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setAnswer(null);
+    setAnswer(await work());
+    setBusy(false);
+  };
+
+  return (
+    <>
+      {asked ? (
+        <Waiting
+          asked={asked}
+          onCheck={() => void busily(() => collectSecond(asked))}
+          onAnswer={(found) => {
+            // What nobody has asked for is said only where it changes the page.
+            if (found === 'expired') setAnswer(found);
+            if (found === 'measured') onMeasured();
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={t('cover:person.actionOf', { what })}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void busily(async () => ((await askSecond({ room, size })) === null ? null : 'failed'))}
+        >
+          {t('cover:person.action')}
+        </button>
+      )}
+      <p role="status" className={styles.said}>
+        {answer !== null && answer !== 'measured' && t(`cover:person.${answer}`)}
+      </p>
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly asked: AskedMeasure;
+  readonly onCheck: () => void;
+  readonly onAnswer: (answer: SecondAnswer) => void;
+}
+
+function Waiting({ asked, onCheck, onAnswer }: WaitingProps) {
+  const { t, locale, to } = useI18n();
+  const { id, room, until } = asked;
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void collectSecond(asked).then(onAnswer);
+  });
+  useEffect(() => {
+    look();
+    const seen = (): void => {
+      look();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [id]);
+  return (
+    <div className={styles.waiting}>
+      <h3>{t('cover:person.title')}</h3>
+      <p>{t('cover:person.text', { day: formatDay(dayInIstanbul(new Date(until)), locale) })}</p>
+      <div className={styles.ways}>
+        <ShareLink
+          title={t('cover:person.share')}
+          address={() => location.origin + to.secondMeasure + measureHash({ id, room })}
+          words={{
+            label: t('cover:person.send'),
+            copied: t('cover:person.copied'),
+            byHand: t('cover:person.byHand'),
+          }}
+          className="button"
+        />
+        <button type="button" className="link-button" onClick={onCheck}>
+          {t('cover:person.check')}
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            dropAsked(asked);
+          }}
+        >
+          {t('cover:person.drop')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** Measures of other hands (decisions P27): a second person by a link, and a fitter of the shop. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visits } from '../../../functions/admin/visits/calls.ts';
+import { measureLinks } from '../../../functions/orders/measure-links.ts';
+import { hashOfToken } from '../../../functions/session/one-time-token.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { windows } from '../../../functions/windows/calls.ts';
+import type { MeasureExchange } from '../../../src/contract/measure-links.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { ask, customer, newAddress, prove, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { writeMessage } from '../support/desk.ts';
+import { operatorIn } from '../support/operator.ts';
+import { CURTAIN } from '../support/order.ts';
+import { CARD, placeOrder } from '../support/order-work.ts';
+
+let shop: TestShop;
+let office: Customer;
+let fitter: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  [office, fitter] = [
+    await operatorIn('office'),
+    await operatorIn('fitter', { firstName: 'Ferhat', lastName: 'Örnek' }),
+  ];
+});
+afterAll(() => shop.stop());
+
+const post = (path: string, body?: object, ip = newAddress()) =>
+  ask<MeasureExchange & { id: string }>(measureLinks, `/api/measure-link${path}`, {
+    method: 'POST',
+    body: body ?? {},
+    ip,
+  });
+const opened = async () =>
+  (await ask<{ id: string; until: string }>(measureLinks, '/api/measure-link', { method: 'POST', ip: newAddress() }))
+    .data;
+const answered = (id: string, width: number, height = 240) => post('/answer', { id, width, height });
+
+describe('a link to a second person', () => {
+  it('is open for a week, empty, and found under no id that the store holds', async () => {
+    const { id, until } = await opened();
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    expect((await post('/show', { id })).data).toEqual({ until, size: null });
+    const name = key.measureLink(hashOfToken(id));
+    const stored = await shop.store.command('test', (redis) => redis.hgetall(name));
+    expect(JSON.stringify(stored)).not.toContain(id);
+    expect(await shop.store.command('test', (redis) => redis.pttl(name))).toBeLessThanOrEqual(7 * 86_400_000);
+  });
+
+  it('takes one answer, the same once more, and no other', async () => {
+    const { id } = await opened();
+    expect((await answered(id, 251)).data.size).toEqual({ width: 251, height: 240 });
+    expect((await answered(id, 251)).status).toBe(200);
+    expectFailure(await answered(id, 250), 409, 'measure_link_used');
+    expect((await post('/show', { id })).data.size).toEqual({ width: 251, height: 240 });
+  });
+
+  it('takes one of two answers that come at once', async () => {
+    const { id } = await opened();
+    const statuses = (await Promise.all([answered(id, 250), answered(id, 260)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  it('is gone after its days, and a guessed one was never there', async () => {
+    const { id } = await opened();
+    await shop.store.command('test', (redis) => redis.del(key.measureLink(hashOfToken(id))));
+    for (const gone of [id, 'x'.repeat(43)]) {
+      expectFailure(await post('/show', { id: gone }), 404, 'measure_link_gone');
+      expectFailure(await answered(gone, 250), 404, 'measure_link_gone');
+    }
+    expect(await shop.store.command('test', (redis) => redis.exists(key.measureLink(hashOfToken(id))))).toBe(0);
+  });
+
+  it('takes lengths alone', async () => {
+    const { id } = await opened();
+    expectFailure(await answered(id, 0), 422, 'invalid_fields');
+    expectFailure(await post('/answer', { id, width: 250, height: 240, room: 'Salon' }), 422, 'invalid_fields');
+    expectFailure(await post('/show', { id: 'x' }), 422, 'invalid_fields');
+  });
+});
+
+const ROOM = { id: 'salon', room: 'Salon', mount: 'recess', obstacles: [], note: '' };
+
+/** Has a fitter measure the window of a curtain for the person, whose e-mail is proven. */
+async function measuredFor(person: Customer, size = CURTAIN.configuration): Promise<void> {
+  await prove(person);
+  const { id } = await writeMessage(office, { message: `Ölçer misiniz? ${crypto.randomUUID()}`, email: person.email });
+  const day = dayInIstanbul(new Date());
+  const visit = { version: 0, day, from: '10:00', to: '11:00', address: 'Moda Cad. 5, Kadıköy', note: '' };
+  await office.ask(visits, `/api/admin/visits/${id}`, { method: 'PUT', body: visit });
+  const points = (cm: number) => [cm * 10, cm * 10 + 3, cm * 10 + 5];
+  const rooms = [{ ...ROOM, widths: points(size.width), heights: points(size.height) }];
+  const report = { version: 0, rooms, note: '', isDone: true };
+  expect((await fitter.ask(visits, `/api/admin/visits/${id}/report`, { method: 'PUT', body: report })).status).toBe(
+    200,
+  );
+}
+
+describe('measures of a visit', () => {
+  const { width, height } = CURTAIN.configuration;
+  const visit = { line: 0, kind: 'visit', widths: [width], heights: [height] } as const;
+  const coverOf = async (person: Customer | undefined, measure: object = visit) =>
+    (await placeOrder(shop, { items: [CURTAIN], payment: CARD, measures: [measure] }, person)).items[0]?.cover;
+  const listed = async (person: Customer) =>
+    (await person.ask<{ windows: unknown[] }>(measureLinks, '/api/account/measured-windows')).data.windows;
+
+  it('cover a line of the customer alone whom the shop has measured for', async () => {
+    const [person, other] = [await customer(), await customer()];
+    await measuredFor(person);
+    expect(await listed(person)).toEqual([{ room: 'Salon', width, height }]);
+    expect(await listed(other)).toEqual([]);
+    expect(await coverOf(person)).toMatchObject({ kind: 'visit', widths: [width] });
+    expect(await coverOf(other)).toBeUndefined();
+    expect(await coverOf(undefined)).toBeUndefined();
+    expect(await coverOf(person, { ...visit, widths: [width + 1] })).toBeUndefined();
+  });
+
+  it('go with their window and with the account', async () => {
+    const person = await customer();
+    await measuredFor(person);
+    await person.ask(windows, '/api/windows/salon', { method: 'DELETE' });
+    expect(await listed(person)).toEqual([]);
+    expect(await coverOf(person)).toBeUndefined();
+  });
+});
