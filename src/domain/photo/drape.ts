@@ -6,6 +6,7 @@ import { layFolds, type HangingCloth } from '../picture/hanging.ts';
 import { darkness } from '../picture/hours.ts';
 import { clamp, ease } from '../picture/light.ts';
 import type { MotifMaps } from '../picture/motifs.ts';
+import type { Box } from '../picture/scene.ts';
 import { darken, grainAt, layFace } from './on-photo.ts';
 import type { Photo } from './photo.ts';
 import { planeRows } from './plane-rows.ts';
@@ -21,6 +22,14 @@ export interface Hung<Piece> {
   before: number;
   /** The cloth ends at the floor, else before the wall. */
   onFloor: boolean;
+  /** Parts of the plane that cloth in front hides whole. */
+  hidden: readonly Box[];
+}
+
+export interface PaintOrder {
+  motifs: MotifMaps;
+  /** Seen for the moment of a drag only: folds are read once. */
+  isDraft: boolean;
 }
 
 /** The maps show the lit part of the cloth as 1. */
@@ -36,8 +45,8 @@ export function drape(
   photo: Photo,
   wall: Wall,
   light: RoomLight,
-  { piece, before, onFloor }: Hung<HangingCloth>,
-  motifs: MotifMaps,
+  { piece, before, onFloor, hidden }: Hung<HangingCloth>,
+  { motifs, isDraft }: PaintOrder,
 ): PaintRows {
   const { box, map, openness } = piece;
   const wide = box.right - box.left;
@@ -46,7 +55,7 @@ export function drape(
   const { key, turned } = light;
   const { stretch, begin, downOf, wander } = layFolds(piece);
   const pixel = 0.6 / pxPerCm;
-  const isFine = stretch >= 0.75 && pxPerCm >= FINE_PX_PER_CM;
+  const isFine = isDraft || (stretch >= 0.75 && pxPerCm >= FINE_PX_PER_CM);
   const faceAt = faceOf({
     piece,
     wide,
@@ -76,6 +85,7 @@ export function drape(
 
   return (first, end) =>
     rows(first, end, (at, x, y, column, row) => {
+      for (const box of hidden) if (x > box.left && x < box.right && y > box.top && y < box.bottom) return;
       const down = y - box.top;
       const across = x - box.left + wander(x - box.left, down);
       const u = across / stretch + begin;

@@ -13,7 +13,7 @@ import {
   zebraOf,
   type DrawnShare,
 } from '../picture/pieces.ts';
-import type { PicturedCloth } from '../picture/scene.ts';
+import type { Box, PicturedCloth } from '../picture/scene.ts';
 import { drape, type Hung, type PaintRows } from './drape.ts';
 import { flatCloth, railOf } from './flat-cloth.ts';
 import type { Photo } from './photo.ts';
@@ -35,6 +35,8 @@ export interface DressedRoom {
   /** A plain sheer behind a curtain. */
   sheer: boolean;
   drawn: DrawnShare;
+  /** Seen for the moment of a drag only. */
+  isDraft?: boolean;
 }
 
 /** Rows painted between two breaths: a few milliseconds on a slow phone. */
@@ -59,10 +61,11 @@ export function* dress(
   const light = roomLightOf(photo, wall, room.sheet);
   const dressed: Photo = { ...photo, data: new Uint8ClampedArray(photo.data) };
   if (room.sheet) paintOutSheet(dressed, room.sheet);
+  const order = { motifs, isDraft: room.isDraft ?? false };
   const strokes = piecesOf({ ...room.cloth, height: wall.height }, room, maps).map(({ piece, ...place }): PaintRows =>
     'map' in piece
-      ? drape(dressed, wall, light, { piece, ...place }, motifs)
-      : flatCloth(dressed, wall, light, { piece, ...place }, motifs),
+      ? drape(dressed, wall, light, { piece, ...place }, order)
+      : flatCloth(dressed, wall, light, { piece, ...place }, order),
   );
   for (let first = 0; first < photo.height; first += BAND) {
     for (const stroke of strokes) stroke(first, Math.min(photo.height, first + BAND));
@@ -75,19 +78,38 @@ type Piece = HangingCloth | FlatPiece;
 
 /** Returns what hangs there, beginning at the glass; the rail comes last. */
 function piecesOf(cloth: PicturedCloth, { sheer, drawn, onFloor }: DressedRoom, maps: ClothMaps): Hung<Piece>[] {
-  const hung: Hung<Piece>[] = [];
-  let before = FIRST_LAYER;
   const sheerMap = maps[SHEER_MAP];
-  if (cloth.kind === 'drape' && sheer && sheerMap) {
-    hung.push({ piece: sheerBehind(cloth, sheerMap), before, onFloor });
-    before += NEXT_LAYER;
-  }
-  for (const { cloth: layer, drawn: share } of layersOf(cloth, drawn)) {
-    for (const piece of clothPieces(layer, share, maps)) hung.push({ piece, before, onFloor });
-    before += NEXT_LAYER;
-  }
-  return [...hung, { piece: railOf(cloth), before: before - NEXT_LAYER, onFloor }];
+  const layers: Piece[][] = [
+    ...(cloth.kind === 'drape' && sheer && sheerMap ? [[sheerBehind(cloth, sheerMap)]] : []),
+    ...layersOf(cloth, drawn).map(({ cloth: layer, drawn: share }) => clothPieces(layer, share, maps)),
+  ];
+  const hung = layers.flatMap((pieces, layer) =>
+    pieces.map((piece) => ({
+      piece,
+      before: FIRST_LAYER + NEXT_LAYER * layer,
+      onFloor,
+      hidden: hiddenBy(layers.slice(layer + 1).flat()),
+    })),
+  );
+  const before = FIRST_LAYER + NEXT_LAYER * Math.max(0, layers.length - 1);
+  return [...hung, { piece: railOf(cloth), before, onFloor, hidden: [] }];
 }
+
+/** Edges of cloth move by so much, in cm: by its folds, and because the eye looks past them from the side. */
+const LOOSE = { side: 9, top: 4, hem: 45 } as const;
+
+/** The parts of a layer that opaque folds before it hide: nobody sees what is painted there. */
+const hiddenBy = (pieces: readonly Piece[]): Box[] =>
+  pieces.flatMap((piece) =>
+    'map' in piece && piece.openness === 0
+      ? {
+          left: piece.box.left + LOOSE.side,
+          right: piece.box.right - LOOSE.side,
+          top: piece.box.top + LOOSE.top,
+          bottom: piece.box.bottom - LOOSE.hem,
+        }
+      : [],
+  );
 
 function clothPieces(cloth: PicturedCloth, drawn: DrawnShare, maps: ClothMaps): Piece[] {
   switch (cloth.kind) {

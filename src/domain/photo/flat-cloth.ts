@@ -3,9 +3,8 @@ import { flatFaceOf, type FlatFace, type FlatPiece } from '../picture/flat-face.
 import { glowAt } from '../picture/glow.ts';
 import { darkness } from '../picture/hours.ts';
 import { ease } from '../picture/light.ts';
-import type { MotifMaps } from '../picture/motifs.ts';
 import { isBlind, type PicturedCloth } from '../picture/scene.ts';
-import type { Hung, PaintRows } from './drape.ts';
+import type { Hung, PaintOrder, PaintRows } from './drape.ts';
 import { darken, grainAt, layFace } from './on-photo.ts';
 import type { Photo } from './photo.ts';
 import { planeRows } from './plane-rows.ts';
@@ -14,6 +13,9 @@ import type { Wall } from './wall.ts';
 
 /** Flat cloth faces the room, and is a little brighter than the mean of folds. */
 const EXPOSURE = 1.04;
+/** Places of a pixel that are read, from its middle down. */
+const READINGS = [-0.33, 0, 0.33];
+const ONE_READING = [0];
 /** Shadow's share of light at the edge. */
 const SHADOW = 0.3;
 
@@ -22,15 +24,17 @@ export function flatCloth(
   wall: Wall,
   light: RoomLight,
   { piece, before }: Hung<FlatPiece>,
-  motifs: MotifMaps,
+  { motifs, isDraft }: PaintOrder,
 ): PaintRows {
   const { box, shadow } = piece;
   const { pxPerCm } = wall;
   const pixel = 0.6 / pxPerCm;
   const faceAt = flatFaceOf({ piece, pxPerCm, night: false, exposure: EXPOSURE, motifs });
   const face: FlatFace = { seen: 0, red: 0, green: 0, blue: 0, cover: 1 };
+  const read: FlatFace = { ...face };
   const room = darkness();
   const behind = darkness();
+  const readings = isDraft ? ONE_READING : READINGS;
   const reach = 3 * shadow;
   const around = {
     left: box.left - reach,
@@ -53,7 +57,16 @@ export function flatCloth(
       }
       light.at(x, y, room);
       glowAt(light.behind, column, row, behind);
-      faceAt(x, y, room, behind, face);
+      // Bands run slanted through the pixels: three readings soften their edges.
+      face.seen = face.red = face.green = face.blue = face.cover = 0;
+      for (const share of readings) {
+        faceAt(x, y + share / pxPerCm, room, behind, read);
+        face.seen += read.seen / readings.length;
+        face.red += read.red / readings.length;
+        face.green += read.green / readings.length;
+        face.blue += read.blue / readings.length;
+        face.cover += read.cover / readings.length;
+      }
       const covered = cover * face.cover;
       if (covered > 0.001) layFace(data, at, covered, face, grainAt(column, row));
     });

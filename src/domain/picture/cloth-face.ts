@@ -66,6 +66,20 @@ export type FaceReader = (place: FacePlace, light: Light, behind: Light, to: Fac
 const CONTRAST = 1.16;
 const SHADES = Float32Array.from({ length: 1025 }, (_, step) => (step / 512) ** CONTRAST);
 
+/** An edge of the cloth turns away from the light so far, in cm. */
+const RIM_CM = 9;
+
+const STEPS = 1024;
+const NOTHING = new Float32Array(0);
+
+/** Share of the view that a cloth lets see, over what the map's third plane lets through. */
+function seenOf(openness: number): Float32Array {
+  const gamma = Math.log(openness) / Math.log(0.6);
+  return Float32Array.from({ length: STEPS + 1 }, (_, step) =>
+    Math.min(0.95, ((step / STEPS / ONE_LAYER) * 0.6) ** gamma),
+  );
+}
+
 /** Returns the reader of a cloth's face; `light` falls on the cloth from the room, `behind` from the glass. */
 export function faceOf(order: FaceOrder): FaceReader {
   const { piece, wide, tall, pxPerCm, spread, turned, key, night, exposure, motifs } = order;
@@ -74,7 +88,7 @@ export function faceOf(order: FaceOrder): FaceReader {
   const glowing =
     openness > 0 ? color.map(Math.sqrt).map((root) => 0.25 + 0.75 * root) : color.map((c) => 0.06 + 0.94 * c ** 0.75);
   const [glowRed = 0, glowGreen = 0, glowBlue = 0] = glowing;
-  const gamma = openness > 0 ? Math.log(openness) / Math.log(0.6) : 0;
+  const seenThrough = openness > 0 ? seenOf(openness) : NOTHING;
   const day = night ? 0 : 1;
   const exposed = exposure * (night ? 1 : piece.shade);
   const at3 = { soft: 0, side: 0, through: 0 };
@@ -98,7 +112,8 @@ export function faceOf(order: FaceOrder): FaceReader {
       at3.through /= 3;
     }
     const shaded = 1 + ((1 - key) * at3.soft + key * at3.side - 1) * piece.depth;
-    const rim = 1 - 0.16 * (Math.exp(-Math.max(0, across) / 1.6) + Math.exp(-Math.max(0, wide - across) / 1.6));
+    const edge = Math.max(0, Math.min(across, wide - across));
+    const rim = edge < RIM_CM ? 1 - 0.16 * Math.exp(-edge / 1.6) : 1;
     const weave = 1 + noise(x * 5.5, y * 1.4) * 0.05 + noise(x * 1.4, y * 5.5) * 0.05;
     let lit = (SHADES[Math.min(1024, Math.max(0, shaded * 512)) | 0] ?? 1) * rim * weave * exposed;
     let [red, green, blue] = color;
@@ -125,7 +140,7 @@ export function faceOf(order: FaceOrder): FaceReader {
       blue = blue * own + print.threadColor[2] * thread + white;
     }
     if (openness > 0) {
-      const seen = Math.min(0.95, ((at3.through / ONE_LAYER) * 0.6) ** gamma) * (1 - 0.9 * clamp(closes, -0.6, 1));
+      const seen = (seenThrough[(at3.through * STEPS) | 0] ?? 0) * (1 - 0.9 * clamp(closes, -0.6, 1));
       const shine = piece.glow * (0.5 + (0.5 * at3.through) / ONE_LAYER) * day;
       const face = (1 - seen) * 0.9 * lit;
       const back = (1 - seen) * shine * (1 - 0.65 * Math.max(0, closes));
