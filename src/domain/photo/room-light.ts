@@ -34,11 +34,7 @@ export function roomLightOf(photo: Photo, wall: Wall, sheet: Marks | null): Room
   const onLeft = brightness(left ?? right);
   const onRight = brightness(right ?? left);
   const across = clamp(onLeft / onRight, 0.6, 1.7);
-  const down = clamp(
-    Math.sqrt(fall(lowLeft ?? null, left ?? null) * fall(lowRight ?? null, right ?? null)),
-    0.7,
-    1.15,
-  );
+  const down = clamp(Math.sqrt(fall(lowLeft ?? null, left ?? null) * fall(lowRight ?? null, right ?? null)), 0.7, 1.15);
   const paper = sheet && paperOf(photo, sheet);
   const white = paper?.white ?? wallWhite(left ?? null, right ?? null, patch(0, half, -22, -6));
   const reference = paper ? sideOf(wall, paper) : 0;
@@ -61,8 +57,7 @@ export function roomLightOf(photo: Photo, wall: Wall, sheet: Marks | null): Room
   };
 }
 
-const brightness = (color: Rgb | null | undefined): number =>
-  color ? Math.max(1e-3, luminance(...color)) : 1;
+const brightness = (color: Rgb | null | undefined): number => (color ? Math.max(1e-3, luminance(...color)) : 1);
 const fall = (low: Rgb | null, high: Rgb | null): number => (low && high ? brightness(low) / brightness(high) : 1);
 
 /** Reads the median colour of the wall beside the cloth (−1 left, 1 right) or above its middle (0). */
@@ -136,7 +131,8 @@ function sideOf(wall: Wall, sheet: { x: number; y: number }): number {
   // The rail's direction in the picture is near enough: only the fall of light depends on it.
   const h = wall.toPixel(0);
   const [from, to] = [project(h, -wall.width / 2, wall.height / 2), project(h, wall.width / 2, wall.height / 2)];
-  const along = ((sheet.x - from.x) * (to.x - from.x) + (sheet.y - from.y) * (to.y - from.y)) /
+  const along =
+    ((sheet.x - from.x) * (to.x - from.x) + (sheet.y - from.y) * (to.y - from.y)) /
     ((to.x - from.x) ** 2 + (to.y - from.y) ** 2);
   return clamp(along - 0.5, -0.9, 0.9);
 }

@@ -163,11 +163,7 @@ export function wallOf(marks: Marks, widthCm: number, size: PhotoSize, lens: Len
     upperLeft[2] + (right[2] * widthCm) / 2,
   ];
   const toPixel = (before: number): Projection => {
-    const origin: Triple = [
-      middle[0] - before * from[0],
-      middle[1] - before * from[1],
-      middle[2] - before * from[2],
-    ];
+    const origin: Triple = [middle[0] - before * from[0], middle[1] - before * from[1], middle[2] - before * from[2]];
     const rows = [right, below, origin];
     return [
       ...rows.map((v) => focalPx * v[0] + cx * v[2]),

@@ -66,7 +66,8 @@ const pixel = ({ data, width }: Photo, x: number, y: number): number[] => [
 function levels(photo: Photo, [left, top, right, bottom]: readonly [number, number, number, number], share: number) {
   return [0, 1, 2].map((channel) => {
     const values: number[] = [];
-    for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) values.push(pixel(photo, x, y)[channel]!);
+    for (let y = top; y < bottom; y += 1)
+      for (let x = left; x < right; x += 1) values.push(pixel(photo, x, y)[channel]!);
     return values.sort((a, b) => a - b)[Math.floor(values.length * share)]!;
   });
 }
@@ -138,7 +139,7 @@ describe('colour', () => {
       const result = dressed({ sheet: null, cloth: { ...cloth, color: '#888888', ...changes } }, dark)!;
       const mean = (from: number): number => {
         let sum = 0;
-        for (let x = 72; x < 144; x += 1) if ((x % 24 < 12) === (from === 0)) sum += pixel(result, x, 100)[0]!;
+        for (let x = 72; x < 144; x += 1) if (x % 24 < 12 === (from === 0)) sum += pixel(result, x, 100)[0]!;
         return sum / 36;
       };
       return Math.abs(mean(0) - mean(1));
