@@ -18,14 +18,15 @@ import { drape, type Hung, type PaintRows } from './drape.ts';
 import { flatCloth, railOf } from './flat-cloth.ts';
 import type { Photo } from './photo.ts';
 import { roomLightOf } from './room-light.ts';
-import { usualLens, wallOf, type Lens, type Marks } from './wall.ts';
+import type { Quad } from './plane.ts';
+import { usualLens, wallOf, type Lens } from './wall.ts';
 import { paintOutSheet } from './without-sheet.ts';
 
 export interface DressedRoom {
   /** Ends of the rail and lower corners of the cloth, in pixels of the photograph. */
-  marks: Marks;
+  marks: Quad;
   /** Corners of the sheet of paper, where there is one. */
-  sheet: Marks | null;
+  sheet: Quad | null;
   /** Left out, the lens of a usual telephone. */
   lens?: Lens | undefined;
   /** The cloth ends at the floor, else at the sill. */

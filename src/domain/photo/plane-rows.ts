@@ -1,7 +1,8 @@
 /** Rows of a photograph, pixel by pixel, as places of a plane before the wall. */
 import type { Box } from '../picture/scene.ts';
-import type { PhotoSize, Wall } from './wall.ts';
-import { inverted, project } from './wall.ts';
+import type { PictureSize } from './camera.ts';
+import { inverse, project, type Matrix3 } from './plane.ts';
+import type { Wall } from './wall.ts';
 
 /** `at` is the pixel's first byte; x and y are cm on the plane, column and row the pixel's middle. */
 export type VisitPixel = (at: number, x: number, y: number, column: number, row: number) => void;
@@ -11,13 +12,13 @@ export type PlaneRows = (first: number, end: number, visit: VisitPixel) => void;
 const NONE: PlaneRows = () => undefined;
 
 /** Returns the rows of a box on a plane so many cm before the wall; none where the plane is seen from its edge. */
-export function planeRows(wall: Wall, before: number, box: Box, { width, height }: PhotoSize): PlaneRows {
+export function planeRows(wall: Wall, before: number, box: Box, { width, height }: PictureSize): PlaneRows {
   const forth = wall.toPixel(before);
-  const back = inverted(forth);
-  if (!back) return NONE;
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, j = 1] = back;
+  const back = inverse(forth);
+  if (!back.every(Number.isFinite)) return NONE;
+  const [a, b, c, d, e, f, g, h, j] = back;
   const { left, top, right, bottom, rows } = pixelsOf(wall, forth, box, { width, height });
-  const { isNone, straighten } = wall.bend;
+  const { straighten } = wall;
   const straight = { x: 0, y: 0 };
   return (first, end, visit) => {
     if (!rows) return;
@@ -27,7 +28,7 @@ export function planeRows(wall: Wall, before: number, box: Box, { width, height 
         const column = place + 0.5;
         straight.x = column;
         straight.y = row;
-        if (!isNone) straighten(column, row, straight);
+        straighten?.(column, row, straight);
         const w = g * straight.x + h * straight.y + j;
         const x = (a * straight.x + b * straight.y + c) / w;
         const y = (d * straight.x + e * straight.y + f) / w;
@@ -40,10 +41,10 @@ export function planeRows(wall: Wall, before: number, box: Box, { width, height 
 
 /** The part of the photograph that holds a box of the plane. */
 function pixelsOf(
-  { bend }: Wall,
-  forth: readonly number[],
+  { bent }: Wall,
+  forth: Matrix3,
   { left, top, right, bottom }: Box,
-  { width, height }: PhotoSize,
+  { width, height }: PictureSize,
 ): Box & { rows: boolean } {
   const corners = [
     [left, top],
@@ -52,13 +53,9 @@ function pixelsOf(
     [left, bottom],
   ] as const;
   // A corner behind the camera has no pixel: all of the photograph is looked at.
-  const isBehind = corners.some(([x, y]) => (forth[6] ?? 0) * x + (forth[7] ?? 0) * y + (forth[8] ?? 1) <= 0);
+  const isBehind = corners.some(([x, y]) => forth[6] * x + forth[7] * y + forth[8] <= 0);
   if (isBehind) return { left: 0, top: 0, right: width, bottom: height, rows: true };
-  const seen = corners.map(([x, y]) => {
-    const ideal = project(forth, x, y);
-    bend.apply(ideal.x, ideal.y, ideal);
-    return ideal;
-  });
+  const seen = corners.map(([x, y]) => bent(project(forth, { x, y })));
   const xs = seen.map(({ x }) => x);
   const ys = seen.map(({ y }) => y);
   const pixels = {

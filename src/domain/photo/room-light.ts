@@ -3,7 +3,8 @@ import { glowOf, type Glow } from '../picture/glow.ts';
 import type { Light } from '../picture/hours.ts';
 import { clamp, luminance, type Rgb } from '../picture/light.ts';
 import { LINEAR, type Photo } from './photo.ts';
-import { project, type Marks, type Wall } from './wall.ts';
+import { middleOf, project, type Quad } from './plane.ts';
+import type { Wall } from './wall.ts';
 
 export interface RoomLight {
   /** Light that a white surface would show in the middle of the cloth. */
@@ -25,7 +26,7 @@ const BURNT = 245;
 /** Share of its own colour that a wall gives away as the light's: the rest is its paint's. */
 const WALL_TINT = 0.55;
 
-export function roomLightOf(photo: Photo, wall: Wall, sheet: Marks | null): RoomLight {
+export function roomLightOf(photo: Photo, wall: Wall, sheet: Quad | null): RoomLight {
   const { width, height } = wall;
   const half = width / 2;
   const patch = patchReader(photo, wall);
@@ -73,12 +74,11 @@ function patchReader(photo: Photo, wall: Wall): (side: number, half: number, fro
       const seen: Rgb[] = [];
       for (let row = 0; row <= 8; row += 1) {
         for (let column = 0; column <= 8; column += 1) {
-          const ideal = project(
-            h,
-            (spanX[0] ?? 0) + (((spanX[1] ?? 0) - (spanX[0] ?? 0)) * column) / 8,
-            from + ((to - from) * row) / 8,
-          );
-          wall.bend.apply(ideal.x, ideal.y, ideal);
+          const place = {
+            x: (spanX[0] ?? 0) + (((spanX[1] ?? 0) - (spanX[0] ?? 0)) * column) / 8,
+            y: from + ((to - from) * row) / 8,
+          };
+          const ideal = wall.bent(project(h, place));
           const color = photoAt(photo, ideal.x, ideal.y);
           if (color) seen.push(color);
         }
@@ -104,7 +104,8 @@ function median(colors: readonly Rgb[]): Rgb {
 }
 
 /** Light on a sheet of paper and the sheet's middle; null where it is burnt out or outside the photograph. */
-function paperOf(photo: Photo, [p, q, r, s]: Marks): { white: Rgb; x: number; y: number } | null {
+function paperOf(photo: Photo, sheet: Quad): { white: Rgb; x: number; y: number } | null {
+  const [p, q, r, s] = sheet;
   const seen: Rgb[] = [];
   for (const a of [0.25, 0.4, 0.5, 0.6, 0.75]) {
     for (const b of [0.25, 0.4, 0.5, 0.6, 0.75]) {
@@ -121,8 +122,7 @@ function paperOf(photo: Photo, [p, q, r, s]: Marks): { white: Rgb; x: number; y:
   if (color.every((channel) => channel >= (LINEAR[BURNT] ?? 1))) return null;
   return {
     white: [color[0] / PAPER, color[1] / PAPER, color[2] / PAPER],
-    x: (p.x + q.x + r.x + s.x) / 4,
-    y: (p.y + q.y + r.y + s.y) / 4,
+    ...middleOf(sheet),
   };
 }
 
@@ -130,7 +130,10 @@ function paperOf(photo: Photo, [p, q, r, s]: Marks): { white: Rgb; x: number; y:
 function sideOf(wall: Wall, sheet: { x: number; y: number }): number {
   // The rail's direction in the picture is near enough: only the fall of light depends on it.
   const h = wall.toPixel(0);
-  const [from, to] = [project(h, -wall.width / 2, wall.height / 2), project(h, wall.width / 2, wall.height / 2)];
+  const [from, to] = [
+    project(h, { x: -wall.width / 2, y: wall.height / 2 }),
+    project(h, { x: wall.width / 2, y: wall.height / 2 }),
+  ];
   const along =
     ((sheet.x - from.x) * (to.x - from.x) + (sheet.y - from.y) * (to.y - from.y)) /
     ((to.x - from.x) ** 2 + (to.y - from.y) ** 2);

@@ -1,6 +1,6 @@
 /** Paints the sheet of paper over with the wall around it. */
 import type { Photo } from './photo.ts';
-import type { Marks } from './wall.ts';
+import type { Quad } from './plane.ts';
 
 /** Wall that is read beyond each edge, in pixels outwards and along the edge. */
 const DEEP = 6;
@@ -10,7 +10,7 @@ const ALONG = 4;
  * Gives every pixel of the sheet the mean of the wall left, right, above and below, the nearer the heavier. A sheet at the
  * photograph's edge stays: there is no wall to go by.
  */
-export function paintOutSheet({ data, width, height }: Photo, sheet: Marks): void {
+export function paintOutSheet({ data, width, height }: Photo, sheet: Quad): void {
   const xs = sheet.map(({ x }) => x);
   const ys = sheet.map(({ y }) => y);
   const margin = Math.max(3, 0.06 * Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)));

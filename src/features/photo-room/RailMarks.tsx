@@ -1,17 +1,18 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import type { Mark, Marks, PhotoSize } from '../../domain/photo/wall.ts';
+import type { PictureSize } from '../../domain/photo/camera.ts';
+import { mapQuad, type Point, type Quad } from '../../domain/photo/plane.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 
 export const CORNERS = ['railLeft', 'railRight', 'endRight', 'endLeft'] as const;
 
 interface RailMarksProps {
-  size: PhotoSize;
+  size: PictureSize;
   /** The photograph that the loupe enlarges. */
   photo: HTMLCanvasElement;
-  marks: Marks;
+  marks: Quad;
   /** Asked for at the beginning of each change, so that it can be undone. */
   onBegin: () => void;
-  onMove: (marks: Marks) => void;
+  onMove: (marks: Quad) => void;
 }
 
 /** Pixels of the photograph that an arrow key moves a mark by, alone and with Shift. */
@@ -30,15 +31,15 @@ export function RailMarks({ size, photo, marks, onBegin, onMove }: RailMarksProp
   const held = useRef<{ corner: number; dx: number; dy: number } | null>(null);
   const loupe = useRef<HTMLCanvasElement>(null);
 
-  const move = (corner: number, to: Mark): void => {
+  const move = (corner: number, to: Point): void => {
     const mark = {
       x: Math.min(size.width * 1.3, Math.max(-size.width * 0.3, to.x)),
       y: Math.min(size.height * 1.3, Math.max(-size.height * 0.3, to.y)),
     };
     look(loupe.current, photo, mark, size);
-    onMove(marks.map((one, index) => (index === corner ? mark : one)) as unknown as Marks);
+    onMove(mapQuad(marks, (one, index) => (index === corner ? mark : one)));
   };
-  const place = (event: PointerEvent): Mark => {
+  const place = (event: PointerEvent): Point => {
     const box = layer.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return {
       x: ((event.clientX - box.left) / box.width) * size.width,
@@ -102,8 +103,8 @@ export function RailMarks({ size, photo, marks, onBegin, onMove }: RailMarksProp
 }
 
 interface HandleProps {
-  at: Mark | undefined;
-  size: PhotoSize;
+  at: Point | undefined;
+  size: PictureSize;
   label: string;
   onPointerDown: (event: PointerEvent<HTMLButtonElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLButtonElement>) => void;
@@ -139,7 +140,7 @@ const LOUPE = 176;
 const TIMES = 3;
 
 /** Draws the photograph's own pixels around a mark, enlarged, with a cross-hair, at the upper corner away from the mark. */
-function look(loupe: HTMLCanvasElement | null, photo: HTMLCanvasElement, { x, y }: Mark, size: PhotoSize): void {
+function look(loupe: HTMLCanvasElement | null, photo: HTMLCanvasElement, { x, y }: Point, size: PictureSize): void {
   const context = loupe?.getContext('2d');
   if (!loupe || !context || photo.width === 0) return;
   const span = LOUPE / TIMES;

@@ -1,6 +1,6 @@
 import { dress, type DressedRoom } from '../../domain/photo/dress.ts';
 import type { Photo } from '../../domain/photo/photo.ts';
-import type { Marks } from '../../domain/photo/wall.ts';
+import { mapQuad, type Quad } from '../../domain/photo/plane.ts';
 import type { ClothMaps } from '../../domain/picture/compose.ts';
 import type { MotifMaps } from '../../domain/picture/motifs.ts';
 import { eraseStrokes, type Stroke } from './front.ts';
@@ -11,7 +11,7 @@ export interface PaintedRoom extends Omit<DressedRoom, 'isDraft'> {
   strokes: readonly Stroke[];
 }
 
-/** Marks make no rectangle; painted; or a later picture took the turn. */
+/** Quad make no rectangle; painted; or a later picture took the turn. */
 export type PaintOutcome = 'marks' | 'painted' | 'late';
 
 export interface RoomPainter {
@@ -99,13 +99,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 function scaled<Room extends DressedRoom>(room: Room, scale: number): Room {
   if (scale === 1) return room;
-  const marks = (given: Marks): Marks => given.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as unknown as Marks;
+  const marks = (given: Quad): Quad => mapQuad(given, ({ x, y }) => ({ x: x * scale, y: y * scale }));
   const { lens, sheet } = room;
   return {
     ...room,
     marks: marks(room.marks),
     sheet: sheet && marks(sheet),
-    ...(lens && { lens: { ...lens, focalPx: lens.focalPx * scale } }),
+    ...(lens && { lens: { ...lens, focal: lens.focal * scale } }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { Marks, PhotoSize } from '../../domain/photo/wall.ts';
+import type { PictureSize } from '../../domain/photo/camera.ts';
+import type { Quad } from '../../domain/photo/plane.ts';
 import type { Stroke } from './front.ts';
 
-/** Marks and strokes that can be undone. */
+/** Quad and strokes that can be undone. */
 export interface RoomState {
-  marks: Marks;
+  marks: Quad;
   strokes: readonly Stroke[];
   onFloor: boolean;
 }
@@ -13,7 +14,7 @@ export interface RoomState {
 const ENDS = { floor: 0.86, sill: 0.62 } as const;
 
 /** Handles begin around the middle of the photograph, where most people have their window. */
-export function firstMarks({ width, height }: PhotoSize, onFloor: boolean): Marks {
+export function firstMarks({ width, height }: PictureSize, onFloor: boolean): Quad {
   const [left, right, top] = [width * 0.22, width * 0.78, height * 0.18];
   const bottom = height * (onFloor ? ENDS.floor : ENDS.sill);
   return [
@@ -37,7 +38,7 @@ export interface RoomMarks extends RoomState {
   endAt: (onFloor: boolean) => void;
 }
 
-export function useRoomMarks(size: PhotoSize, startsOnFloor: boolean): RoomMarks {
+export function useRoomMarks(size: PictureSize, startsOnFloor: boolean): RoomMarks {
   const [state, setState] = useState<RoomState>(() => ({
     marks: firstMarks(size, startsOnFloor),
     strokes: [],
@@ -45,7 +46,7 @@ export function useRoomMarks(size: PhotoSize, startsOnFloor: boolean): RoomMarks
   }));
   const [past, setPast] = useState<readonly RoomState[]>([]);
   /** Lower corners of the other length. */
-  const [other, setOther] = useState<Marks>(() => firstMarks(size, !startsOnFloor));
+  const [other, setOther] = useState<Quad>(() => firstMarks(size, !startsOnFloor));
 
   const keep = useCallback(() => {
     setPast((states) => (states.at(-1) === state ? states : [...states.slice(1 - MOST_KEPT), state]));

@@ -256,8 +256,8 @@ test('never fails, whatever the photograph, the marks and the cloth', () => {
         width: fc.integer({ min: 1, max: 900 }),
       }),
       fc.double({ min: -0.2, max: 0.2, noNaN: true }),
-      (size, corners, sheet, changes, k1) => {
-        const lens = { focalPx: 30, k1 };
+      (size, corners, sheet, changes, radial) => {
+        const lens = { focal: 30, radial };
         const photo = wallPhoto(size);
         const result = dressed({ marks: corners, sheet, lens, sheer: true, cloth: { ...cloth, ...changes } }, photo);
         if (result) expect(result.data).toHaveLength(photo.data.length);
