@@ -27,7 +27,7 @@ export function DressedPhoto(props: DressedPhotoProps) {
   const room = useRoomMarks(photo.full, endsAt(cloth) === 'floor');
   const [drawn, setDrawn] = useState<Stop>(cloth.kind === 'drape' ? 'half' : 'closed');
   const [sheer, setSheer] = useState(cloth.kind === 'drape');
-  const [tool, setTool] = useState<'marks' | 'brush'>('marks');
+  const [tool, setTool] = useState<'marks' | 'brush' | 'none'>('marks');
   const [outcome, setOutcome] = useState<PaintOutcome | 'saved' | 'unsaved'>('late');
   const brushing = useRef(false);
 
@@ -51,7 +51,7 @@ export function DressedPhoto(props: DressedPhotoProps) {
     if (!painter.current || !canvas.current) return;
     canvas.current.ariaBusy = 'true';
     void painter.current
-      .show({ cloth, marks, strokes, onFloor, sheer, drawn: STOPS[drawn], sheet: null })
+      .show({ cloth, marks, strokes, onFloor, sheer, drawn: STOPS[drawn], sheet: null, lens: photo.lens })
       .then((painted) => {
         if (painted === 'late') return;
         if (canvas.current) canvas.current.ariaBusy = null;
@@ -86,11 +86,9 @@ export function DressedPhoto(props: DressedPhotoProps) {
       0.92,
     );
   };
-  const before = (isBefore: boolean) => () => painter.current?.showBefore(isBefore);
-  const brush = tool === 'brush' && {
-    onPointerDown: brushTo,
-    onPointerMove: brushTo,
-    onPointerUp: () => (brushing.current = false),
+  const hold = (isHeld: boolean): void => painter.current?.showBefore(isHeld);
+  const endBrush = (): void => {
+    brushing.current = false;
   };
 
   return (
@@ -104,7 +102,15 @@ export function DressedPhoto(props: DressedPhotoProps) {
       }}
     >
       <div className="room-stage" data-tool={tool}>
-        <canvas ref={canvas} role="img" aria-label={t('room-view:alt', { title })} {...brush} />
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={t('room-view:alt', { title })}
+          onPointerDown={tool === 'brush' ? brushTo : undefined}
+          onPointerMove={tool === 'brush' ? brushTo : undefined}
+          onPointerUp={endBrush}
+          onPointerCancel={endBrush}
+        />
         {tool === 'marks' && (
           <RailMarks
             size={photo.full}
@@ -115,32 +121,23 @@ export function DressedPhoto(props: DressedPhotoProps) {
           />
         )}
       </div>
-      <p className="room-hint">{t(`room-view:${tool === 'brush' ? 'brush.hint' : 'mark.hint'}`)}</p>
+      <p className="room-hint">{t(`room-view:tool.${tool}.hint`)}</p>
       <div className="room-acts">
         <button type="button" className="button" onClick={room.undo} aria-disabled={!room.canUndo}>
           {t('room-view:undo')}
         </button>
-        <button
-          type="button"
-          className="button"
-          onPointerDown={before(true)}
-          onPointerUp={before(false)}
-          onPointerCancel={before(false)}
-          onPointerLeave={before(false)}
-          onKeyDown={({ key: name }) => (name === ' ' || name === 'Enter') && before(true)()}
-          onKeyUp={before(false)}
-          onBlur={before(false)}
-        >
-          {t('room-view:before')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-pressed={tool === 'brush'}
-          onClick={() => setTool(tool === 'brush' ? 'marks' : 'brush')}
-        >
-          {t('room-view:brush.name')}
-        </button>
+        <HoldButton label={t('room-view:before')} onHold={hold} />
+        {(['marks', 'brush'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button"
+            aria-pressed={tool === name}
+            onClick={() => setTool(tool === name ? 'none' : name)}
+          >
+            {t(`room-view:tool.${name}.name`)}
+          </button>
+        ))}
         <button type="button" className="button" onClick={onAnother}>
           {t('room-view:another')}
         </button>
@@ -196,5 +193,27 @@ export function DressedPhoto(props: DressedPhotoProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Does something as long as it is held, by hand or by key. */
+function HoldButton({ label, onHold }: { label: string; onHold: (isHeld: boolean) => void }) {
+  const end = (): void => onHold(false);
+  return (
+    <button
+      type="button"
+      className="button"
+      onPointerDown={() => onHold(true)}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onPointerLeave={end}
+      onKeyDown={({ key }) => {
+        if (key === ' ' || key === 'Enter') onHold(true);
+      }}
+      onKeyUp={end}
+      onBlur={end}
+    >
+      {label}
+    </button>
   );
 }

@@ -52,12 +52,7 @@ export const RoomView = island(function RoomView(props: RoomViewProps) {
         className="room-head"
       />
       {photo ? (
-        <DressedPhoto
-          {...props}
-          key={photo.canvas.width * photo.full.data.length}
-          photo={photo}
-          onAnother={() => setPhoto(null)}
-        />
+        <DressedPhoto {...props} photo={photo} onAnother={() => setPhoto(null)} />
       ) : (
         <div className="room-start">
           <p>{t('room-view:what')}</p>

@@ -1,4 +1,6 @@
+import { EXIF_BYTES, readExif } from '../../domain/photo/exif.ts';
 import type { Photo } from '../../domain/photo/photo.ts';
+import { usualLens, type Lens } from '../../domain/photo/wall.ts';
 
 /** The photograph as large as it is shown, and half as large for the moment of a drag. */
 export interface RoomPhoto {
@@ -6,6 +8,8 @@ export interface RoomPhoto {
   half: Photo;
   /** Pixels of the photograph, to draw from. */
   canvas: HTMLCanvasElement;
+  /** As the camera wrote it down, else that of a usual telephone. */
+  lens: Lens;
 }
 
 /** Longer side of the photograph that is dressed, in pixels. */
@@ -29,7 +33,8 @@ export async function readRoomPhoto(file: Blob): Promise<RoomPhoto> {
   const small = canvasOf(Math.max(1, canvas.width >> 1), Math.max(1, canvas.height >> 1));
   const half = pixelsOf(small, canvas);
   emptyCanvas(small);
-  return { full, half, canvas };
+  const { focal35 } = readExif(new DataView(await file.slice(0, EXIF_BYTES).arrayBuffer()));
+  return { full, half, canvas, lens: usualLens(full, focal35) };
 }
 
 function pixelsOf(canvas: HTMLCanvasElement, from: CanvasImageSource): Photo {

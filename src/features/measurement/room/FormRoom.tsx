@@ -65,7 +65,10 @@ export async function prepareRoom(product: MeasuredProduct): Promise<ComponentTy
         name: 'panels',
         legend: t('measurement:panels.legend'),
         value: values.panels,
-        options: panels.map((choice) => ({ value: choice, label: t(`measurement:panels.${choice}.name`) })),
+        options: panels.map((choice) => ({
+          value: choice,
+          label: `${t(`measurement:panels.${choice}.name`)}, ${t(`measurement:panels.${choice}.note`)}`,
+        })),
       },
     ];
     return (
