@@ -13,6 +13,7 @@ import type { DrawnWindow } from './drawing/drawn.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { firstInvalid, type MeasurementResult } from './measurement.ts';
+import { usePhoto } from './usePhoto.tsx';
 import { PictureDoor } from './picture/door.tsx';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
@@ -51,7 +52,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
-  const { props, state, result, errors, advice, needsCall, change, address, swap, inCm, takeCm, focusOn } =
+  const { props, state, result, errors, advice, needsCall, change, address, swap, inCm, takeCm, takeSize, focusOn } =
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
@@ -73,6 +74,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
     },
     description,
   });
+  const photo = usePhoto({ values, isCurtain: isCurtain(product.drawing), onTake: takeSize });
   const total = price ? money(price.unitPrice) : null;
   const adding = outcome === 'adding';
   const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
@@ -102,6 +104,8 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         />
         <SizeFields limits={product.limits} errors={errors} />
         <SizeAdvice advice={advice} onSwap={swap} typed={values} inCm={inCm} onTakeCm={takeCm} />
+        {photo.note}
+        {photo.link}
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
@@ -164,6 +168,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           />
         </div>
       </form>
+      {photo.dialog}
       {!needsCall && (
         <BuyBar
           formId={FORM_ID}
