@@ -51,7 +51,7 @@ export function usePhoto({ values, isCurtain, onTake }: PhotoOptions): {
         {...island}
         typed={values}
         isCurtain={isCurtain}
-        guide={to.guide}
+        guide={to.measuringGuide}
         onTake={(size) => {
           onTake(size);
           setTaken(size);
