@@ -93,3 +93,15 @@ export function looksCropped({ width, height }: PictureSize, { pixelWidth, pixel
 
 /** Returns whether a typed length, in cm, is none that the photograph can mean. */
 export const differs = (typed: number, seen: number, error: number): boolean => Math.abs(typed - seen) > error;
+
+/** Cm by which a rail passes the window on either side (market §1.3), and by which it hangs above the window. */
+const REACH = { side: 20, above: 15 } as const;
+
+/** Proposes the size of a curtain to the sill for a window, in whole cm. */
+export const curtainSize = ({
+  width,
+  height,
+}: Pick<Estimate, 'width' | 'height'>): { width: number; height: number } => ({
+  width: width + 2 * REACH.side,
+  height: height + REACH.above,
+});

@@ -14,6 +14,7 @@ import type { DrawnWindow } from './drawing/drawn.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { firstInvalid, type MeasurementResult } from './measurement.ts';
+import { usePhoto } from './usePhoto.tsx';
 import { PictureDoor } from './picture/door.tsx';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
@@ -53,7 +54,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
-  const { props, state, result, errors, advice, needsCall, change, address, swap, inCm, takeCm, focusOn } =
+  const { props, state, result, errors, advice, needsCall, change, address, swap, inCm, takeCm, takeSize, focusOn } =
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
@@ -91,6 +92,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   const isExample = shown.width === null || shown.height === null;
   const room = useRoom(product);
   const pictured = `${product.name}, ${color.name}`;
+  const photo = usePhoto({ values, isCurtain: isCurtain(product.drawing), onTake: takeSize });
   const total = price ? money(price.unitPrice) : null;
   const adding = outcome === 'adding';
   const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
@@ -108,6 +110,8 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         />
         <SizeFields limits={product.limits} errors={errors} />
         <SizeAdvice advice={advice} onSwap={swap} typed={values} inCm={inCm} onTakeCm={takeCm} />
+        {photo.note}
+        {photo.link}
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
@@ -172,6 +176,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         </div>
       </form>
       {room.roomOf({ values, cloth, isExample, title: pictured })}
+      {photo.dialog}
       {!needsCall && (
         <BuyBar
           formId={FORM_ID}
