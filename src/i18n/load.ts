@@ -4,7 +4,7 @@ import { createTranslate } from './translate.ts';
 
 /** Words that some script asks for after the page. Others are not named: each name weighs on every page. */
 const files = import.meta.glob<MessageTree>(
-  '/content/locales/*/{account,added,auth,beside,calls,cart,category,change,checkout,close-up,common,compare,contract,cover,forms,geo,home,invoice,length,payment,picture,product,rules,samples,search,sizes,toasts,visit,windows}.json',
+  '/content/locales/*/{account,added,auth,beside,calls,cart,category,change,checkout,close-up,common,compare,contract,cover,forms,geo,home,invoice,length,payment,photo,picture,product,room-view,rules,samples,search,sizes,toasts,visit,windows}.json',
   { import: 'default' },
 );
 

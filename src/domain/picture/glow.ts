@@ -8,10 +8,10 @@ export type Glow = Sheet;
 /** How far the light spreads, in cm. */
 const SPREAD = 13;
 
-/** Blurs a small sheet of the empty room in place. */
-export function glowOf(sheet: Sheet): Glow {
+/** Returns a small sheet of the empty room, blurred as far as light spreads, in cm. */
+export function glowOf(sheet: Sheet, spread = SPREAD): Glow {
   const { width, height, pxPerCm } = sheet;
-  const radius = Math.max(1, Math.round(SPREAD * pxPerCm));
+  const radius = Math.max(1, Math.round(spread * pxPerCm));
   let { data } = sheet;
   for (let pass = 0; pass < 2; pass += 1) {
     data = blurred(data, width, height, radius, 3, 3 * width);

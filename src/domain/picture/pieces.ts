@@ -2,7 +2,7 @@
 import { panelCount } from '../price/panels.ts';
 import { fullness, type GatherSide } from '../price/pricing.ts';
 import type { ClothMap, MapName } from './cloth-map.ts';
-import type { FlatPiece, FlatShade } from './flat.ts';
+import type { FlatPiece, FlatShade } from './flat-face.ts';
 import type { HangingCloth } from './hanging.ts';
 import { motifCm, type Motif } from './motifs.ts';
 import { isPleated, type Box, type Opacity, type PicturedCloth } from './scene.ts';

@@ -9,13 +9,16 @@ import { CurtainChoices } from './CurtainChoices.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { stillPath } from './drawing/still-path.ts';
 import { EXAMPLE_SIZES, isCurtain } from './drawing/window-geometry.ts';
+import type { PicturedCloth } from '../../domain/picture/scene.ts';
 import type { DrawnWindow } from './drawing/drawn.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { firstInvalid, type MeasurementResult } from './measurement.ts';
+import { usePhoto } from './usePhoto.tsx';
 import { PictureDoor } from './picture/door.tsx';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
+import { useRoom } from './room/useRoom.tsx';
 import shareStyles from './ShareRow.module.css';
 import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
@@ -51,7 +54,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
-  const { props, state, result, errors, advice, needsCall, change, address, swap, inCm, takeCm, focusOn } =
+  const { props, state, result, errors, advice, needsCall, change, address, swap, inCm, takeCm, takeSize, focusOn } =
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
@@ -73,6 +76,23 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
     },
     description,
   });
+  const cloth: PicturedCloth = {
+    kind: product.drawing,
+    color: shown.color,
+    opacity: product.opacity,
+    motif: product.motif,
+    motorized: values.options.includes('motorized'),
+    roomName: values.room,
+    width: shown.width ?? EXAMPLE_SIZES[product.drawing].width,
+    height: shown.height ?? EXAMPLE_SIZES[product.drawing].height,
+    pleat: shown.pleat || (product.pleats[0] ?? 'none'),
+    gather: shown.gather,
+    lined: values.options.includes('lining'),
+  };
+  const isExample = shown.width === null || shown.height === null;
+  const room = useRoom(product);
+  const pictured = `${product.name}, ${color.name}`;
+  const photo = usePhoto({ values, isCurtain: isCurtain(product.drawing), onTake: takeSize });
   const total = price ? money(price.unitPrice) : null;
   const adding = outcome === 'adding';
   const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
@@ -82,26 +102,16 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
       {change?.notice}
       <form {...props} id={FORM_ID} className={styles.form} aria-label={t('measurement:form')}>
         <PictureDoor
-          cloth={{
-            kind: product.drawing,
-            color: shown.color,
-            opacity: product.opacity,
-            motif: product.motif,
-            motorized: values.options.includes('motorized'),
-            roomName: values.room,
-            width: shown.width ?? EXAMPLE_SIZES[product.drawing].width,
-            height: shown.height ?? EXAMPLE_SIZES[product.drawing].height,
-            pleat: shown.pleat || (product.pleats[0] ?? 'none'),
-            gather: shown.gather,
-            lined: values.options.includes('lining'),
-          }}
+          cloth={cloth}
           labels={shown.labels}
-          isExample={shown.width === null || shown.height === null}
+          isExample={isExample}
           description={`${product.name}, ${shown.description}`}
-          title={`${product.name}, ${color.name}`}
+          title={pictured}
         />
         <SizeFields limits={product.limits} errors={errors} />
         <SizeAdvice advice={advice} onSwap={swap} typed={values} inCm={inCm} onTakeCm={takeCm} />
+        {photo.note}
+        {photo.link}
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
@@ -152,6 +162,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           {change?.cancel}
         </div>
         <div className={shareStyles.share}>
+          {room.button}
           <ShareLink
             title={product.name}
             address={address}
@@ -164,6 +175,8 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           />
         </div>
       </form>
+      {room.roomOf({ values, cloth, isExample, title: pictured })}
+      {photo.dialog}
       {!needsCall && (
         <BuyBar
           formId={FORM_ID}

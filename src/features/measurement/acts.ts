@@ -6,6 +6,8 @@ export const brokenForm = () => import('./BrokenForm.tsx');
 export const unusualSize = () => import('./unusual-size.ts');
 export const words = () => import('../../i18n/load.ts');
 export const picture = () => import('./picture/Picture.tsx');
+export const formRoom = () => import('./room/FormRoom.tsx');
+export const photo = () => import('../photo-measure/measuring.ts');
 export const press = () => import('./press.ts');
 export const lineChange = () => import('./change/line-change.tsx');
 export const sizeFields = () => import('../../lib/size-fields.ts');

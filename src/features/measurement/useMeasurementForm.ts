@@ -55,6 +55,8 @@ interface MeasurementEngine {
    */
   inCm: OfferedSize | null;
   takeCm: () => void;
+  /** Fills in a size that was not typed. */
+  takeSize: (size: Pick<MeasurementValues, 'width' | 'height'>) => void;
   focusOn: (field: RequiredField) => void;
 }
 
@@ -188,6 +190,12 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       focusOn(firstInvalid(result));
       return;
     }
+    // A size from a photograph is not sewn by before a tape has measured it as well.
+    const estimated = form.current?.querySelector<HTMLInputElement>('[name=measured]');
+    if (estimated?.checkValidity() === false) {
+      estimated.focus();
+      return;
+    }
     dispatch({ type: 'outcome', outcome: 'adding' });
     try {
       const { press } = await import('./acts.ts').then((acts) => acts.press());
@@ -244,6 +252,10 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       const { width, height, metres } = inCm;
       write({ ...values, width, height });
       form.current?.querySelector<HTMLElement>(`[name="${metres[0]}"]`)?.focus();
+    },
+    takeSize: ({ width, height }) => {
+      typedSize.current = lineInAddress() === null;
+      write({ ...values, width, height }, 'restored');
     },
     focusOn,
   };

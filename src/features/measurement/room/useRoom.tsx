@@ -1,0 +1,46 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useI18n } from '../../../ui/i18n.tsx';
+import type { MeasuredProduct } from '../product.ts';
+import type { FormRoomProps } from './FormRoom.tsx';
+
+/**
+ * The button that opens the product in the shopper's own photograph, and the dialog, whose events must not reach the form.
+ * Nothing of it is fetched before the press.
+ */
+export function useRoom(product: MeasuredProduct): {
+  button: ReactNode;
+  roomOf: (props: Omit<FormRoomProps, 'onClose'>) => ReactNode;
+} {
+  const { t } = useI18n();
+  const [Room, setRoom] = useState<ComponentType<FormRoomProps> | null>(null);
+  const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
+
+  const open = async (): Promise<void> => {
+    setState('fetching');
+    try {
+      const { formRoom } = await import('../acts.ts');
+      const { prepareRoom } = await formRoom();
+      const prepared = await prepareRoom(product);
+      setRoom(() => prepared);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return {
+    button: (
+      <>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={state === 'fetching'}
+          onClick={() => void open()}
+        >
+          {t('measurement:inRoom.open')}
+        </button>
+        <span role="status">{state === 'failed' && t('measurement:inRoom.failed')}</span>
+      </>
+    ),
+    roomOf: (props) => Room && <Room {...props} onClose={() => setRoom(null)} />,
+  };
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { withExif } from '../unit/domain/photo/jpegs.ts';
+import { journey } from './support/journey.ts';
+import { curtain } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const to = paths('tr');
+
+/** Ray-traced rooms with a window of 180 × 136 cm; corners clockwise from the top left, in px. */
+const DAY = {
+  file: 'day.jpg',
+  size: [2400, 1800],
+  sheet: [1745, 742],
+  window: [
+    [646, 374],
+    [1561, 438],
+    [1555, 1095],
+    [658, 1143],
+  ],
+} as const;
+const TRUTH = { width: 180, height: 136 } as const;
+
+const photoOf = (name: string): Buffer => readFileSync(new URL(`photos/${name}`, import.meta.url));
+
+async function choose(page: Page, buffer: Buffer): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Fotoğraftan ölçün' });
+  await dialog.getByLabel('Galeriden seçin').setInputFiles({ name: 'oda.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.getByText('Kâğıda bir kez dokunun.').waitFor();
+  return dialog;
+}
+
+/** Presses the photograph at one of its pixels. */
+async function tap(
+  dialog: Locator,
+  [x, y]: readonly [number, number],
+  [width, height]: readonly [number, number],
+): Promise<void> {
+  const box = await dialog.locator('.photo-stage').boundingBox();
+  if (!box) throw new Error('no photograph');
+  await dialog.page().mouse.click(box.x + (x / width) * box.width, box.y + (y / height) * box.height);
+}
+
+/** Moves a handle to a pixel by arrow keys. */
+async function moveByKeys(handle: Locator, [x, y]: readonly [number, number]): Promise<void> {
+  await handle.focus();
+  const [, fromX = 0, fromY = 0] =
+    /, (\d+), (\d+)$/.exec((await handle.getAttribute('aria-label')) ?? '')?.map(Number) ?? [];
+  for (const [distance, more, less] of [
+    [x - fromX, 'ArrowRight', 'ArrowLeft'],
+    [y - fromY, 'ArrowDown', 'ArrowUp'],
+  ] as const) {
+    const key = distance > 0 ? more : less;
+    for (let left = Math.abs(distance); left > 0; left -= left >= 10 ? 10 : 1)
+      await handle.press(left >= 10 ? `Shift+${key}` : key);
+  }
+}
+
+journey('a window is measured on a photograph, and only a tape brings its size into the cart', async ({ page }) => {
+  await page.goto(to.product(curtain.slug));
+  await page.getByRole('button', { name: 'Fotoğraftan ölçün' }).click();
+  await page.getByText('Fotoğraf cihazınızdan çıkmaz').waitFor();
+  await expectAccessible(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) requests.push(request.url());
+  });
+  const dialog = await choose(page, photoOf(DAY.file));
+  await tap(dialog, DAY.sheet, DAY.size);
+  await dialog.getByText('Kâğıt bulundu').waitFor();
+  await dialog.getByRole('button', { name: 'Doğru' }).click();
+  const handles = dialog.getByRole('button', { name: /^Pencere, / });
+  for (const [index, corner] of DAY.window.entries()) await moveByKeys(handles.nth(index), corner);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ölçün' }).click();
+  const words = await dialog.getByText(/^Yaklaşık \d+ × \d+ cm/).textContent();
+  const [width = 0, height = 0, error = 0] = words?.match(/\d+/g)?.map(Number) ?? [];
+  expect(Math.abs(width - TRUTH.width)).toBeLessThanOrEqual(error);
+  expect(Math.abs(height - TRUTH.height)).toBeLessThanOrEqual(error);
+  expect(requests).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Ölçüleri forma aktarın' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const field = page.getByRole('textbox', { name: 'Genişlik' });
+  expect(await field.inputValue()).toBe(String(width + 40));
+  await page.getByRole('radio', { name: /Normal/ }).check();
+  await page.locator('#measure').getByRole('button', { name: 'Sepete Ekle' }).click();
+  await page.getByText('Bu bir tahmindir').waitFor();
+  const tape = page.getByRole('checkbox', { name: /Metreyle ölçtüm/ });
+  await expect.poll(() => tape.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await field.fill('200');
+  await tape.waitFor({ state: 'detached' });
+});
+
+journey('photographs are turned upright, and what no browser opens is refused in words', async ({ page }) => {
+  await page.goto(to.product(curtain.slug));
+  await page.getByRole('button', { name: 'Fotoğraftan ölçün' }).click();
+  const input = page.getByLabel('Galeriden seçin');
+  await input.setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
+  await page.getByText('Bu fotoğraf açılamadı').waitFor();
+  for (const orientation of [6, 8]) {
+    const lying = Buffer.from(withExif(photoOf('evening.jpg'), { orientation, pixelWidth: 1440, pixelHeight: 1080 }));
+    const dialog = await choose(page, lying);
+    // The middle of the lying sheet, where an upright photograph has it.
+    const [x, y] = [1158, 416];
+    await tap(dialog, orientation === 6 ? [1080 - y, x] : [y, 1440 - x], [1080, 1440]);
+    await dialog.getByText('Kâğıt bulundu').waitFor();
+    await dialog.getByRole('button', { name: 'Başka fotoğraf' }).click();
+  }
+});
