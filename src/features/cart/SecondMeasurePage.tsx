@@ -120,7 +120,7 @@ function Gone() {
 interface ToldProps {
   readonly title: string;
   readonly text: string;
-  /** What was pressed is gone. */
+  /** The pressed button is gone, so the words take the focus. */
   readonly focused?: boolean;
 }
 

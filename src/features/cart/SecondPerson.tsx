@@ -45,7 +45,7 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
           asked={asked}
           onCheck={() => void busily(() => collectSecond(asked))}
           onAnswer={(found) => {
-            // What nobody has asked for is said only where it changes the page.
+            // A look without a press says only results that change the page.
             if (found === 'expired') setAnswer(found);
             if (found === 'measured') onMeasured();
           }}

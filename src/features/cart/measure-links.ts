@@ -1,5 +1,5 @@
 /**
- * Links by which a second person measures a window of this owner (decisions P27), until they are answered. What comes back is a measure like one
+ * Links by which a second person measures a window of this owner (decisions P27), until they are answered. The answer becomes a measure like one
  * of this browser.
  */
 import * as contract from '../../contract/measure-links.ts';
