@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds the shop, then serves it with its functions and a store that keeps orders. `--no-build` serves what
- * was built before. PORT, HOST, STORE, DATA_DIR and UPSTASH_* change the rest (README).
+ * was built before, `--light` compresses it quickly. PORT, HOST, STORE, DATA_DIR and UPSTASH_* change the rest (README).
  */
 import { createServer } from 'node:http';
 import path from 'node:path';

@@ -50,20 +50,6 @@ journey('offline, then on line again: one order', async ({ page, context }) => {
   await expectCount(page, 0);
 });
 
-journey('an answer that was lost: trying again finds the same order', async (visit) => {
-  const { page } = visit;
-  const checkout = await withCurtain(page);
-  await checkout.reachReview();
-  await checkout.consentToAll();
-  const lost = await loseAnswer(visit, '/api/orders');
-  await checkout.place('bank-transfer').click();
-  await checkout.problem.getByRole('button', { name: t('calls:retry') }).waitFor();
-  await expectCount(page, 1);
-  await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
-  await page.waitForURL(`**${to.orderConfirmation}`);
-  await page.getByRole('main').getByText(numberIn(lost())).first().waitFor();
-});
-
 journey(
   'an answer that was lost, then a reload: the order can still be asked for',
   async (visit) => {

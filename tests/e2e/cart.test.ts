@@ -188,25 +188,6 @@ describe('keeping', () => {
   );
 
   journey(
-    'a cart that cannot be drawn says so and offers a reload',
-    async (visit) => {
-      await givenCart(visit.page);
-      visit.expectComplaint(/no money here/);
-      await visit.context.addInitScript(() => {
-        // By which a sum is written.
-        String.prototype.padStart = () => {
-          throw new Error('no money here');
-        };
-      });
-      await visit.page.goto(to.cart);
-      await visit.page.getByText('Bir hata oluştu', { exact: true }).waitFor();
-      await visit.page.getByText('Beklenmeyen bir hata oluştu. Lütfen daha sonra tekrar deneyin.').waitFor();
-      await visit.page.getByRole('button', { name: t('calls:reload') }).waitFor();
-    },
-    { device: 'desktop' },
-  );
-
-  journey(
     'a browser that stores nothing says so and still sells',
     async (visit) => {
       await visit.context.addInitScript(() => {

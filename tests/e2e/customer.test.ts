@@ -3,22 +3,13 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { paths } from '../../src/lib/paths.ts';
-import {
-  ADDRESS,
-  asCustomer,
-  endAllSessions,
-  newCustomer,
-  openAs,
-  signInTo,
-  PASSWORD,
-  signIn,
-} from './pages/account.ts';
+import { ADDRESS, asCustomer, endAllSessions, newCustomer, signInTo, PASSWORD, signIn } from './pages/account.ts';
 import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
 import { confirmed } from './pages/product.ts';
 import { journey } from './support/journey.ts';
-import { lettersTo, mailedLink } from './support/letters.ts';
+import { mailedLink } from './support/letters.ts';
 import { piece, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { turkish } from './support/messages.ts';
@@ -198,34 +189,3 @@ journey(
   },
   { device: 'desktop' },
 );
-
-journey(
-  'a sign-in from a new device is told by mail, the next one there is not',
-  async ({ page, context, origin }) => {
-    const customer = await newCustomer(page);
-    const news = async () => (await lettersTo(customer.email)).filter((letter) => letter.includes(NEW_DEVICE));
-    await context.clearCookies();
-    await openAs(page, customer, to.account.security);
-    await expect.poll(async () => (await news()).length).toBe(1);
-    const cookies = await context.cookies(`${origin}/api/auth/login`);
-    expect(cookies.find(({ name }) => name === 'kp-device')).toMatchObject({
-      path: '/api/auth',
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Strict',
-    });
-
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
-    await openAs(page, customer, to.account.security);
-    await context.clearCookies();
-    const data = { email: customer.email, password: PASSWORD };
-    await page.request.post('/api/auth/login', { data, headers: { 'user-agent': 'Windows Firefox/1' } });
-    await expect.poll(async () => (await news()).some((letter) => letter.includes('Firefox, Windows'))).toBe(true);
-    expect(await news()).toHaveLength(2);
-  },
-  { device: 'desktop' },
-);
-
-const NEW_DEVICE = turkish('mail:newDevice.subject');

@@ -86,11 +86,6 @@ journey(
   },
 );
 
-journey('an address with a choice in it needs nobody to turn to the form', async ({ page }) => {
-  await page.goto(`${to.product(curtain.slug)}?width=${WINDOW.width}&height=${WINDOW.height}&pleat=normal`);
-  await expect.poll(() => productPage(page).total.textContent()).toBe(priceText(curtain, configured()));
-});
-
 for (const [connection, effectiveType, comes] of [
   ['fast', '4g', true],
   ['slow', '3g', false],

@@ -6,7 +6,7 @@ import type { MarketingConsent } from '../../src/contract/account.ts';
 import { dayInIstanbul, formatDate } from '../../src/domain/values/dates.ts';
 import type { KeyBelow } from '../../src/i18n/messages.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { asCustomer, newCustomer, openAs, PASSWORD } from './pages/account.ts';
+import { asCustomer, newCustomer, PASSWORD } from './pages/account.ts';
 import { withCurtain } from './pages/checkout.ts';
 import { openAlive, untilAlive } from './support/alive.ts';
 import { unsubscribeToken } from './support/campaign.ts';
@@ -129,16 +129,3 @@ journey('a guest ticks with an order, and withdraws by the link', async (visit) 
   await page.getByRole('button', { name: t('marketing:unsubscribe.submit') }).click();
   await page.getByText(t('marketing:unsubscribe.done')).waitFor();
 });
-
-journey(
-  'a customer is not asked in the checkout: the account says it',
-  async ({ page }) => {
-    const customer = await newCustomer(page);
-    await openAs(page, customer, paths('tr').account.profile);
-    await withCurtain(page);
-    const main = page.getByRole('main');
-    await main.getByText(t('checkout:delivery.customer', { name: 'Gülşen Işık' })).waitFor();
-    expect(await main.getByRole('checkbox', { name: t('marketing:ask') }).count()).toBe(0);
-  },
-  { device: 'desktop' },
-);

@@ -140,18 +140,6 @@ for (const [locale, t, device] of [
 
 const to = paths('tr');
 
-journey('the other language is one press away, on the same window', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: turkish('common:header.language') })
-    .click();
-  await page.waitForURL(`**${paths('en').product(curtain.slug)}?**`);
-  const same = productPage(page, english, 'en');
-  await expect.poll(() => same.total.textContent()).toBe(priceText(curtain, configured(), 'en'));
-});
-
 journey('the cart count is there on every page', async ({ page }) => {
   await page.goto(to.product(piece.slug));
   await page

@@ -1,12 +1,21 @@
 /** Files that a browser really loads before its shopper acts: those that start by themselves count too (tests/budgets weighs files). */
 import type { Page, Request } from 'playwright';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { SCRIPT_LIMIT, SCRIPTS_LIMIT } from '../budgets/limits.ts';
 import { journey } from './support/journey.ts';
+import { startShop, type Shop } from './support/own-shop.ts';
 import { curtain } from './support/shop.ts';
 
 const to = paths('tr');
+
+let weighed: Shop;
+let origin: string;
+beforeAll(async () => {
+  weighed = await startShop({ built: process.env.E2E_ORIGIN === undefined, weighed: true });
+  origin = await weighed.origin;
+});
+afterAll(() => weighed.stop());
 
 /** All that a first load takes, pictures with it. */
 const MOST = {
@@ -73,6 +82,6 @@ for (const [kind, address] of [
       // The list tells a failure what it was.
       expect(excesses.length > 0 ? { excesses, loaded } : {}).toEqual({});
     },
-    { first: true },
+    { first: true, shop: () => origin },
   );
 }

@@ -24,6 +24,7 @@ interface Options {
   readonly built?: boolean;
   readonly root?: string;
   readonly withOperators?: boolean;
+  readonly weighed?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -31,12 +32,14 @@ interface Options {
  * @param built `dist` is as it shall be; otherwise it is built first when it is missing or older than what it is made of
  * @param root of another project than this one, which sells what lies in its `content/`
  * @param withOperators it begins with those of `operators.ts`
+ * @param weighed its files are compressed as hard as a published shop's, which takes seconds
  * @param environment variables besides those of every journey
  */
 export async function startShop({
   built = false,
   root = OURS,
   withOperators = false,
+  weighed = false,
   environment = {},
 }: Options = {}): Promise<Shop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-e2e-'));
@@ -47,7 +50,7 @@ export async function startShop({
   const place = root === OURS ? TEST_SHOP : root;
   const isWhole = built || (await isBuilt(root, place));
   const endBuild = isWhole ? () => Promise.resolve() : await beginBuild(place);
-  const flags = isWhole ? ['--no-build'] : [];
+  const flags = [...(isWhole ? ['--no-build'] : []), ...(weighed ? [] : ['--light'])];
   const child = spawn(process.execPath, [path.join(root, 'netlify/local/start.ts'), ...flags], {
     cwd: root,
     // The cheapest hash that production allows, and no pause that hides how long it took: journeys sign in often.
