@@ -117,7 +117,7 @@ async function waitFor(network: string): Promise<number | null> {
   }
 }
 
-function run(call: RpcCall, locale: Locale): RpcReply {
+async function run(call: RpcCall, locale: Locale): Promise<RpcReply> {
   const result = (fields: Readonly<Record<string, unknown>>): RpcReply => resultReply(call, fields, SERVER);
   const cached = call.era === 'modern' ? { ttlMs: LIST_MS, cacheScope: 'public' } : {};
   switch (call.method) {
