@@ -117,7 +117,7 @@ async function waitFor(network: string): Promise<number | null> {
   }
 }
 
-function run(call: RpcCall, locale: Locale): RpcReply {
+async function run(call: RpcCall, locale: Locale): Promise<RpcReply> {
   const result = (fields: Readonly<Record<string, unknown>>): RpcReply => resultReply(call, fields, SERVER);
   const cached = call.era === 'modern' ? { ttlMs: LIST_MS, cacheScope: 'public' } : {};
   switch (call.method) {
@@ -150,12 +150,12 @@ const handshake = (asked: unknown) => ({
   instructions: INSTRUCTIONS,
 });
 
-function callTool(
+async function callTool(
   { id, params }: RpcCall,
   locale: Locale,
   result: (fields: Readonly<Record<string, unknown>>) => RpcReply,
-): RpcReply {
+): Promise<RpcReply> {
   const tool = toolNamed(params.name);
   if (!tool) return errorReply(200, CODES.params, 'Unknown tool', { id });
-  return result(tool.run(params.arguments ?? {}, locale));
+  return result({ ...(await tool.run(params.arguments ?? {}, locale)) });
 }

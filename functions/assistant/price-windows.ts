@@ -14,6 +14,8 @@ import type { AskedWindow, PriceQuestion } from '../../src/domain/assistant/ques
 import { measured } from '../../src/domain/cart/cart.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { DEFLATED, OFFER_MARK, type OfferStamp } from '../../src/domain/offer/offer-link.ts';
+import { madePieces } from '../../src/domain/board/made-pieces.ts';
+import { promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
 import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { isLength } from '../../src/domain/price/pricing.ts';
 import { dayInIstanbul, formatDate, formatDays } from '../../src/domain/values/dates.ts';
@@ -31,8 +33,16 @@ import { addressOf, words } from './words.ts';
 
 type Row = PricedRow<Good> & { readonly asked: AskedWindow };
 
-/** @throws EnvironmentError */
-export function priceWindows({ windows }: PriceQuestion, locale: Locale, now = new Date()): object {
+/**
+ * @param steps earliest promises by the workshop's full days (decisions W5), as product pages have them
+ * @throws EnvironmentError
+ */
+export function priceWindows(
+  { windows }: PriceQuestion,
+  locale: Locale,
+  steps: readonly PromiseStep[],
+  now = new Date(),
+): object {
   const today = dayInIstanbul(now);
   const find = finder(locale);
   const known = windows.map((asked) => rowOf(asked, find(asked)));
@@ -58,7 +68,7 @@ export function priceWindows({ windows }: PriceQuestion, locale: Locale, now = n
     total: toLira(totals.total),
     freeShippingAbove: toLira(shippingRule.freeAbove),
     ...(priced.length > 0 && {
-      delivery: deliveryView(priced, now, locale),
+      delivery: deliveryView(priced, steps, now, locale),
       url: linkOf(priced, { day: today, until, total: totals.total }, locale),
     }),
     notice: words(locale)('assistant:notice', { until: formatDate(until, locale) }),
@@ -160,9 +170,10 @@ function assumptionText(assumed: Assumption, { item, product }: Row, locale: Loc
   return t('assistant:assumed.colour', { name });
 }
 
-function deliveryView(priced: readonly Row[], now: Date, locale: Locale) {
+function deliveryView(priced: readonly Row[], steps: readonly PromiseStep[], now: Date, locale: Locale) {
   const isMade = priced.some(({ item }) => item.configuration !== null);
-  const { from, to } = deliveryEstimate(now, isMade, shop.leadTime, holidays);
+  const base = deliveryEstimate(now, isMade, shop.leadTime, holidays);
+  const { from, to } = promisedDays(base, steps, madePieces(priced.map(({ item }) => item)));
   return { from, to, text: words(locale)('assistant:arrival', { days: formatDays(from, to, locale) }) };
 }
 

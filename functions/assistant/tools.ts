@@ -1,7 +1,10 @@
 /** The tools that assistants are offered (decisions S12): all of them only read, and none knows a person. */
 import * as z from 'zod/mini';
+import type { PromiseStep } from '../../src/domain/board/promised-days.ts';
 import { findQuestion, guideQuestion, priceQuestion } from '../../src/domain/assistant/questions.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
+import { promiseStepsNow } from '../orders/open-work.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { findCurtains } from './find-curtains.ts';
 import { measuringGuide } from './measuring-guide.ts';
 import { priceWindows } from './price-windows.ts';
@@ -18,7 +21,7 @@ export interface ToolResult {
 interface Tool {
   /** As `tools/list` answers it. */
   readonly listed: object;
-  readonly run: (args: unknown, locale: Locale) => ToolResult;
+  readonly run: (args: unknown, locale: Locale) => Promise<ToolResult>;
 }
 
 interface ToolDefinition<Question extends { language?: Locale | undefined }> {
@@ -26,7 +29,7 @@ interface ToolDefinition<Question extends { language?: Locale | undefined }> {
   readonly title: string;
   readonly description: string;
   readonly question: z.ZodMiniType<Question>;
-  readonly answer: (question: Question, locale: Locale) => object;
+  readonly answer: (question: Question, locale: Locale) => object | Promise<object>;
 }
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -40,13 +43,23 @@ function defineTool<Question extends { language?: Locale | undefined }>({
 }: ToolDefinition<Question>): readonly [string, Tool] {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(question, { io: 'input' });
   const listed = { name, title, description, inputSchema, annotations: { title, ...READ_ONLY } };
-  const run = (args: unknown, locale: Locale): ToolResult => {
+  const run = async (args: unknown, locale: Locale): Promise<ToolResult> => {
     const read = z.safeParse(question, args);
     if (!read.success) return faulty(read.error.issues, locale);
-    const structuredContent = answer(read.data, read.data.language ?? locale);
+    const structuredContent = await answer(read.data, read.data.language ?? locale);
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent, isError: false };
   };
   return [name, { listed, run }];
+}
+
+/** Returns what moves promises; as on product pages, without the store full days move nothing, and prices are answered. */
+async function fullDays(): Promise<readonly PromiseStep[]> {
+  try {
+    return await promiseStepsNow(new Date());
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return [];
+  }
 }
 
 /** Most faults that one answer names. */
@@ -77,7 +90,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map([
     description:
       'Gives the exact price in Turkish lira, VAT included, for windows of given sizes, by the rules of a real order: how each sum adds up, shipping, the delivery range, the last day the prices hold, and a link in which everything is filled in. It orders nothing. Show the user the link.',
     question: priceQuestion,
-    answer: priceWindows,
+    answer: async (question, locale) => priceWindows(question, locale, await fullDays()),
   }),
   defineTool({
     name: 'measuring_guide',

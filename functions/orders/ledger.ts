@@ -2,13 +2,22 @@
  * The ledger of an order in the store (decisions P22): the field `ledger`, a JSON list that scripts append to and never
  * rewrite. An order from before there was one is read as its history, which the first script that appends writes down.
  */
-import type { LedgerEntry } from '../../src/domain/money/ledger.ts';
+import { sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
 import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 
 /** Returns the entries as `appendEntries` takes them: JSON objects with commas between. */
 export const entriesJson = (entries: readonly LedgerEntry[]): string =>
   entries.map((entry) => JSON.stringify(entry)).join(',');
+
+/** Returns the kuruş that are owed of an order and were not allowed as a debt; 0 of one from before there was a ledger. */
+export const owedOf = ({
+  ledger = [],
+  allowedDebt,
+}: {
+  readonly ledger?: readonly LedgerEntry[] | undefined;
+  readonly allowedDebt?: { readonly amount: number } | null | undefined;
+}): number => sumsOf(ledger).balance - (allowedDebt?.amount ?? 0);
 
 /** The argument `history`: what the script writes down first, where the order has no ledger yet. */
 export const historyOfOrder = (order: {

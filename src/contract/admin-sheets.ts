@@ -45,6 +45,8 @@ const sheetItem = z.extend(placedLine, {
   configuration: z.nullable(measuredLineConfiguration),
   drawing: drawnLine.shape.drawing,
   hex: drawnLine.shape.hex,
+  /** Whether it is a remake that waits for its payment: it is not cut before. */
+  isUnpaid: z.optional(z.boolean()),
 });
 export type SheetItem = z.infer<typeof sheetItem>;
 

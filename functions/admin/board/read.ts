@@ -4,25 +4,50 @@ import production from '#content/production.json' with { type: 'json' };
 import type { BoardPiece as ShownPiece } from '../../../src/contract/admin-board.ts';
 import { boardPieces, type BoardPiece } from '../../../src/domain/board/board-pieces.ts';
 import { dueDay } from '../../../src/domain/board/capacity.ts';
+import { markUnpaid } from '../../../src/domain/order/remake.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { drawnLine } from '../../orders/drawn-windows.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
+import { owedOf } from '../../orders/ledger.ts';
 import { workshopLine } from '../../orders/workshop-line.ts';
 import { valuesOf } from '../../store/answers.ts';
 import { f, fieldsOf, luaFields } from '../../store/hash.ts';
 import { defineFragment } from '../../store/script.ts';
 import { clothOfProduct } from '../cloth/stock.ts';
 
-const ORDER_READ = ['orderNo', 'status', 'body', 'altered', 'estimate', 'cuts', 'board', 'remaking', 'facets'] as const;
-const besideBody = fieldsOf('order', ['orderNo', 'status', 'estimate', 'cuts', 'board', 'remaking', 'facets']);
+const ORDER_READ = [
+  'orderNo',
+  'status',
+  'body',
+  'altered',
+  'estimate',
+  'cuts',
+  'board',
+  'remaking',
+  'facets',
+  'ledger',
+  'allowedDebt',
+] as const;
+const besideBody = fieldsOf('order', [
+  'orderNo',
+  'status',
+  'estimate',
+  'cuts',
+  'board',
+  'remaking',
+  'facets',
+  'ledger',
+  'allowedDebt',
+]);
 
 const storedBoardOrder = z.pipe(
   valuesOf(ORDER_READ),
   z.transform((hash) => {
     const { lines, estimate } = z.parse(bodyNow, hash);
-    const { cuts = [], board = [], facets = [], ...order } = z.parse(besideBody, hash);
-    return { ...order, cuts, board, facets, lines, promised: (order.estimate ?? estimate).to };
+    const { cuts = [], board = [], facets = [], ledger, allowedDebt, ...order } = z.parse(besideBody, hash);
+    const paidFor = markUnpaid(lines, owedOf({ ledger, allowedDebt }));
+    return { ...order, cuts, board, facets, lines: paidFor, promised: (order.estimate ?? estimate).to };
   }),
 );
 type BoardOrder = z.output<typeof storedBoardOrder>;

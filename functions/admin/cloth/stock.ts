@@ -10,6 +10,8 @@ import { cuttingDay } from '../../../src/domain/workshop/cut-week.ts';
 import { clothOf, type Cloth, type ProductionRules } from '../../../src/domain/workshop/production.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
+import { markUnpaid } from '../../../src/domain/order/remake.ts';
+import { owedOf } from '../../orders/ledger.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
@@ -26,15 +28,26 @@ const STOCK_FIELDS = ['version', 'productId', 'color', 'width', 'length', 'lot',
 
 const keptRoll = storedHash('roll', STOCK_FIELDS);
 
-const ORDER_READ = ['orderNo', 'status', 'body', 'altered', 'estimate', 'cuts', 'changes'] as const;
-const besideBody = fieldsOf('order', ['orderNo', 'status', 'estimate', 'cuts', 'changes']);
+const ORDER_READ = [
+  'orderNo',
+  'status',
+  'body',
+  'altered',
+  'estimate',
+  'cuts',
+  'changes',
+  'ledger',
+  'allowedDebt',
+] as const;
+const besideBody = fieldsOf('order', ['orderNo', 'status', 'estimate', 'cuts', 'changes', 'ledger', 'allowedDebt']);
 
 const readOrder = z.pipe(
   valuesOf(ORDER_READ),
   z.transform((hash) => {
     const { lines, estimate } = z.parse(bodyNow, hash);
     const { orderNo, status, cuts = [], changes = 0, ...later } = z.parse(besideBody, hash);
-    return { orderNo, status, cuts, changes, lines, promised: (later.estimate ?? estimate).to };
+    const paidFor = markUnpaid(lines, owedOf(later));
+    return { orderNo, status, cuts, changes, lines: paidFor, promised: (later.estimate ?? estimate).to };
   }),
 );
 

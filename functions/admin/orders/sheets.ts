@@ -5,11 +5,13 @@ import { measured } from '../../../src/domain/cart/cart.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { awaitsPayment, type PaymentState } from '../../../src/domain/money/payment.ts';
 import { nextActOf } from '../../../src/domain/order/order-life.ts';
+import { markUnpaid } from '../../../src/domain/order/remake.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { stepOf, type DeliveryStatus } from '../../../src/domain/order/status.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { serve } from '../../http/serve.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
+import { owedOf } from '../../orders/ledger.ts';
 import { workshopLine } from '../../orders/workshop-line.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { listStatus, nextCursor } from './list.ts';
@@ -50,7 +52,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
     estimatedDeliveryFrom: order.estimate.from,
     estimatedDelivery: order.estimate.to,
     isUnpaid: isUnpaid(order.status, order.payment.state),
-    items: order.lines.map((line) => {
+    items: markUnpaid(order.lines, owedOf(order)).map((line) => {
       const {
         productId,
         sku,
@@ -73,6 +75,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
         ...(samples && { samples }),
         ...(remake && { remake }),
         ...(cover && { cover }),
+        ...(line.isUnpaid && { isUnpaid: true }),
         ...looksOf(productId, color),
       };
     }),

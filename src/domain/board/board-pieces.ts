@@ -20,7 +20,7 @@ export interface BoardPiece<Line extends CutLine> {
   readonly mark: PieceMark;
 }
 
-/** Returns the pieces of an order in the order of its lines; of one that is packed, those that are made again. */
+/** Returns the pieces of an order in the order of its lines; of one that is packed, those that are made again and paid. */
 export function boardPieces<Line extends CutLine>(
   order: Omit<BoardOrder, 'lines'> & { readonly lines: readonly Line[] },
   clothOf: (productId: number) => Cloth,
@@ -29,7 +29,7 @@ export function boardPieces<Line extends CutLine>(
   const uncut = new Set(uncutPieces(order, clothOf, rules).map(({ place }) => Number(place.split('.')[0])));
   const isPacked = stepOf(order.status) >= stepOf('ReadyToShip');
   return order.lines.flatMap((line, position) => {
-    if (windowOf(line.configuration) === null || (isPacked && !line.remake)) return [];
+    if (windowOf(line.configuration) === null || line.isUnpaid === true || (isPacked && !line.remake)) return [];
     const mark = markOf(order.board, position, line);
     return [{ position, line, mark, stage: stageOf(mark, !uncut.has(position)) }];
   });

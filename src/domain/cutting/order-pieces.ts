@@ -13,6 +13,8 @@ export interface CutLine {
   readonly room: string;
   readonly configuration: LineConfiguration | null;
   readonly remake?: Remake | undefined;
+  /** A remake that waits for its payment (`markUnpaid`). */
+  readonly isUnpaid?: boolean | undefined;
 }
 
 /** An order that is sewn, or of which something is made again. */
@@ -73,7 +75,7 @@ export function uncutPieces(
       const mark = marks.get(piece.place);
       const isCut = mark?.facts === facts(piece);
       if (isCut && !isReplaced(lines, position)) lots.set(`${piece.window} ${piece.cloth}`, mark.lot);
-      if (!isCut && (!isPacked || line.remake)) open.push(piece);
+      if (!isCut && line.isUnpaid !== true && (!isPacked || line.remake)) open.push(piece);
     }
   }
   return open.map((piece) => {

@@ -1,4 +1,5 @@
-/** Lines that are made once more, at no charge (decisions P23): pure rules that calls and pages share. */
+/** Lines that are made once more, at no charge (decisions P23) or at half the price (P27): pure rules that calls and pages share. */
+import type { Kurus } from '../money/money.ts';
 import type { Result } from '../values/result.ts';
 import { stepOf, type DeliveryStatus } from './status.ts';
 
@@ -65,3 +66,15 @@ export function remakeOf<Line extends PricedLine>(
     },
   };
 }
+
+/**
+ * Marks remakes whose price is still owed as unpaid: nobody cuts or sews them before (decisions P27).
+ * @param owed kuruş that the customer owes of the order, allowed debts left out
+ */
+export const markUnpaid = <Line extends { readonly remake?: Remake | undefined; readonly unitPrice: Kurus }>(
+  lines: readonly Line[],
+  owed: Kurus,
+): (Line & { readonly isUnpaid?: true })[] =>
+  lines.map((line) =>
+    owed > 0 && line.remake !== undefined && line.unitPrice > 0 ? { ...line, isUnpaid: true } : line,
+  );

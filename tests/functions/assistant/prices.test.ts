@@ -126,7 +126,7 @@ describe('500 random questions', () => {
     let [alone, offers, refused] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(anyWindow, { minLength: 1, maxLength: 4 }), async (windows) => {
-        const answer = priceWindows({ windows }, 'tr') as Priced;
+        const answer = priceWindows({ windows }, 'tr', []) as Priced;
         expect(answer.windows.length).toBe(windows.length);
         const sold = answer.windows.filter(({ problem }) => problem === undefined);
         refused += answer.windows.length - sold.length;

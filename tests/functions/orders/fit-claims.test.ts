@@ -1,12 +1,16 @@
 /** Claims of the fit guarantee and of the law beside it (decisions P27): from the letter of the delivery to the end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { board } from '../../../functions/admin/board/calls.ts';
 import { desk } from '../../../functions/admin/desk/calls.ts';
+import { adminSheets } from '../../../functions/admin/orders/sheets.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { fitClaims, homeOf } from '../../../functions/orders/fit-claims.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { key } from '../../../functions/store/keys.ts';
+import type { Board } from '../../../src/contract/admin-board.ts';
+import type { SheetOrder } from '../../../src/contract/admin-sheets.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { ClaimedOrder } from '../../../src/contract/fit-claims.ts';
@@ -195,6 +199,27 @@ describe('an answer', () => {
     expect(dropped.items).toHaveLength(before.items.length);
     expect(dropped.claims[0]).toMatchObject({ state: 'refused', acts: [] });
     expect(toKurus(dropped.subtotal)).toBe(toKurus(before.subtotal));
+  });
+
+  it('that agrees to sewing at a price reaches the workshop once that is paid', async () => {
+    const { token, orderNo } = await delivered();
+    const wider = { width: width + 10 };
+    const { price = 0 } = (await make(token, sized(wider))).data;
+    await make(token, sized(wider, price));
+    const { data } = await answer(orderNo, { line: 0, way: 'fit', act: 'agree' });
+    expect(data.balance).toBeGreaterThan(0);
+    const onBoard = async () => {
+      const { pieces } = (await mehmet.ask<Board>(board, '/api/admin/board')).data;
+      return pieces.filter((piece) => piece.orderNo === orderNo).map(({ line }) => line);
+    };
+    const sheet = async () => {
+      const { items } = (await mehmet.ask<SheetOrder>(adminSheets, `/api/admin/sheets/${orderNo}`)).data;
+      return items.map(({ isUnpaid = false }) => isUnpaid);
+    };
+    expect([await onBoard(), await sheet()]).toEqual([[], [false, false, true]]);
+    const entry = { kind: 'paid', method: 'transfer', amount: data.balance } as const;
+    expect((await changeOrderNow(mehmet, orderNo, { entry })).status).toBe(200);
+    expect([await onBoard(), await sheet()]).toEqual([[2], [false, false, false]]);
   });
 
   it('to a claim of the law makes the piece again as it was ordered, for nothing', async () => {

@@ -87,6 +87,11 @@ function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piec
                   {piece.item.remake && <RemakeTag remake={piece.item.remake} />}
                   {piece.item.cover && <CoverTag />}
                 </h3>
+                {items[piece.position]?.isUnpaid === true && (
+                  <p>
+                    <b>{t('admin-sheets:production.remakeUnpaid')}</b>
+                  </p>
+                )}
                 <PieceFacts piece={piece} />
                 <div className={styles.code}>
                   <QrCode

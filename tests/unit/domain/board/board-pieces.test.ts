@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { boardPieces, pieceWords, workOf } from '../../../../src/domain/board/board-pieces.ts';
 import { madePieces } from '../../../../src/domain/board/made-pieces.ts';
 import { markOf, markText, stageOf, type PieceMark } from '../../../../src/domain/board/piece-mark.ts';
+import { uncutPieces } from '../../../../src/domain/cutting/order-pieces.ts';
+import { markUnpaid } from '../../../../src/domain/order/remake.ts';
 import type { Configuration } from '../../../../src/domain/price/pricing.ts';
 import { askedPiece, boardPaths } from '../../../../src/lib/board-paths.ts';
 import production from '#content/production.json' with { type: 'json' };
@@ -53,6 +55,19 @@ describe('the pieces of an order', () => {
   it('are its lines that are made to measure', () => {
     const found = boardPieces({ ...ORDER, status: 'Confirmed', lines: [STOCK, LINE] }, cloth, production);
     expect(found.map(({ position, stage }) => [position, stage])).toEqual([[1, 'cut']]);
+  });
+
+  it('leave out what is made again at a price that is still owed', () => {
+    const priced = { ...LINE, unitPrice: 500, remake: { of: 0, time: 2 } };
+    const found = (owed: number) => {
+      const lines = markUnpaid([{ ...LINE, unitPrice: 1000 }, priced, { ...priced, unitPrice: 0 }], owed);
+      const order = { ...ORDER, status: 'Delivered' as const, lines };
+      const places = uncutPieces(order, cloth, production).map(({ place }) => place.split('.')[0]);
+      return `${boardPieces(order, cloth, production)
+        .map(({ position }) => position)
+        .join()} ${[...new Set(places)].join()}`;
+    };
+    expect([1, 0, -1].map(found)).toEqual(['2 2', '1,2 1,2', '1,2 1,2']);
   });
 
   it('are those made again once it was packed', () => {
