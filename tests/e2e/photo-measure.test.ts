@@ -13,7 +13,7 @@ const to = paths('tr');
 const DAY = {
   file: 'day.jpg',
   size: [2400, 1800],
-  sheet: [1745, 742],
+  sheet: [1721, 767],
   window: [
     [646, 374],
     [1561, 438],
