@@ -6,7 +6,7 @@ import { Choice } from './Choices.tsx';
 import { RailMarks } from './RailMarks.tsx';
 import type { RoomPhoto } from './room-photo.ts';
 import { createRoomPainter, type PaintOutcome, type RoomPainter } from './room-painter.ts';
-import type { RoomViewProps } from './RoomView.tsx';
+import type { RoomViewProps } from './room-props.ts';
 import { useRoomMarks } from './useRoomMarks.ts';
 
 interface DressedPhotoProps extends RoomViewProps {

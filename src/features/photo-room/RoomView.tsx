@@ -1,29 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ClothMaps } from '../../domain/picture/compose.ts';
-import type { MotifMaps } from '../../domain/picture/motifs.ts';
-import type { PicturedCloth } from '../../domain/picture/scene.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
-import type { RoomChoice } from './Choices.tsx';
 import { DressedPhoto } from './DressedPhoto.tsx';
+import type { RoomViewProps } from './room-props.ts';
 import { readRoomPhoto, type RoomPhoto } from './room-photo.ts';
 import './room-view.css';
-
-export interface RoomViewProps {
-  cloth: PicturedCloth;
-  /** No size is typed yet: an example's width is the scale. */
-  isExample: boolean;
-  /** Product and colour. */
-  title: string;
-  choices: readonly RoomChoice[];
-  onChoose: (name: string, value: string) => void;
-  /** Cloth of every choice: fetched before the photograph, so that nothing is asked for while it is shown. */
-  maps: ClothMaps;
-  motifs: MotifMaps;
-  /** Asks for a sample; left out where none is offered. */
-  onSample?: (() => void) | undefined;
-  onClose: () => void;
-}
 
 /** The product in the shopper's own photograph, which stays on the device. */
 export const RoomView = island(function RoomView(props: RoomViewProps) {
