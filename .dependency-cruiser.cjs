@@ -83,7 +83,7 @@ const CAPABILITIES = {
     'windows',
   ],
   addresses: ['geo', 'session'],
-  assistant: ['catalogue'],
+  assistant: ['catalogue', 'orders'],
   cart: ['catalogue', 'session'],
   catalogue: [],
   contact: ['catalogue', 'mail'],

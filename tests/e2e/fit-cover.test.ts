@@ -86,8 +86,8 @@ journey(
     await salon.getByRole('button', { name: t('cover:person.actionOf', { what: 'Salon' }) }).click();
     await salon.getByText(t('cover:person.title')).waitFor();
     await expectAccessible(page);
-    const stored = await page.evaluate(
-      () => Object.entries(localStorage).find(([name]) => name.startsWith('kp-measure-links'))?.[1],
+    const stored: string | undefined = await page.evaluate(
+      () => Object.entries<string>(localStorage).find(([name]) => name.startsWith('kp-measure-links'))?.[1],
     );
     const [link] = (JSON.parse(stored ?? '{}') as { list: { id: string }[] }).list;
 

@@ -274,7 +274,8 @@ export const ORDER_KEYS = {
     life: 'until the order is in the index',
     owner: 'orders',
     personal: false,
-    sortedSet: 'numbers of orders that the index refused, by their time; the nightly job and `npm run index` put them in',
+    sortedSet:
+      'numbers of orders that the index refused, by their time; the nightly job and `npm run index` put them in',
   },
   orders: {
     pattern: 'orders',

@@ -71,7 +71,10 @@ function preferredEncoding(accepted: string): Encoding | undefined {
 async function compress(body: Buffer, encoding: Encoding, isHard: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body, { level: isHard ? 9 : 6 });
   return toBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: isHard ? FILE_QUALITY : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isHard ? FILE_QUALITY : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   });
 }
 

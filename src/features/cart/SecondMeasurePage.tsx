@@ -125,7 +125,13 @@ interface ToldProps {
 }
 
 const Told = ({ title, text, focused = false }: ToldProps) => (
-  <div role="status" tabIndex={-1} ref={(box) => void (focused && box?.focus())}>
+  <div
+    role="status"
+    tabIndex={-1}
+    ref={(box) => {
+      if (focused) box?.focus();
+    }}
+  >
     <h2>{title}</h2>
     <p>{text}</p>
   </div>

@@ -43,7 +43,11 @@ test('names a colour and a pleat that are not offered any more', () => {
 
 test('says nothing of the pleat of a product that has none', () => {
   const holdback = { ...cloth(3), madeToMeasure: false, pleats: [] };
-  const { news } = receive({ holdback: wear(holdback) }, { holdback: { ...wear(holdback), pleat: 'tight' } }, () => holdback);
+  const { news } = receive(
+    { holdback: wear(holdback) },
+    { holdback: { ...wear(holdback), pleat: 'tight' } },
+    () => holdback,
+  );
   expect(news).toEqual([]);
 });
 
