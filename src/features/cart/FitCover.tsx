@@ -16,6 +16,7 @@ import { MAX_MEASURED } from '../../domain/window/fit-cover-schema.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import '../../styles/form.css';
 import styles from './FitCover.module.css';
 import { $isUnkept, $measures, changeMeasures } from './measures.ts';
 import { MeasureDialog } from './MeasureDialog.tsx';

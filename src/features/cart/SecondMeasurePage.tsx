@@ -127,6 +127,7 @@ interface ToldProps {
 const Told = ({ title, text, focused = false }: ToldProps) => (
   <div
     role="status"
+    className={styles.told}
     tabIndex={-1}
     ref={(box) => {
       if (focused) box?.focus();

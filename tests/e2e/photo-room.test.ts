@@ -1,0 +1,91 @@
+/** A curtain in the shopper's own photograph: hung, compared with before, saved, and never sent (decisions U7). */
+import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { journey } from './support/journey.ts';
+import { english, turkish } from './support/messages.ts';
+import { curtain, WINDOW } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const DAY = readFileSync(new URL('photos/day.jpg', import.meta.url));
+
+/** Colour of the picture at a share of its width and height, as red, green and blue. */
+const colourAt = (canvas: Locator, x: number, y: number): Promise<number[]> =>
+  canvas.evaluate(
+    (element, [right, down]) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const context = (element as HTMLCanvasElement).getContext('2d');
+      const { data } = context?.getImageData(Math.round(right * width), Math.round(down * height), 1, 1) ?? {};
+      return [...(data ?? [])].slice(0, 3);
+    },
+    [x, y] as const,
+  );
+
+const distance = (one: readonly number[], other: readonly number[]): number =>
+  Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)));
+
+/** Where the left panel hangs between the marks that a photograph begins with, and a piece of wall beside them. */
+const PANEL = [0.26, 0.4] as const;
+const WALL = [0.05, 0.3] as const;
+
+for (const [locale, t] of [
+  ['tr', turkish],
+  ['en', english],
+] as const satisfies [Locale, typeof turkish][]) {
+  journey(
+    `a curtain hangs in the shopper's own photograph, which stays on the device (${locale})`,
+    async ({ page }) => {
+      await page.goto(paths(locale).product(curtain.slug) + `?width=${WINDOW.width}&height=${WINDOW.height}`);
+      await page.getByRole('button', { name: t('room-view:title') }).click();
+      const dialog = page.getByRole('dialog', { name: t('room-view:title') });
+      await dialog.getByText(t('room-view:private')).waitFor();
+      await expectAccessible(page);
+
+      await dialog
+        .getByLabel(t('room-view:choose'))
+        .setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
+      await dialog.getByText(t('room-view:unreadable')).waitFor();
+
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().startsWith('http')) requests.push(request.url());
+      });
+      await dialog
+        .getByLabel(t('room-view:choose'))
+        .setInputFiles({ name: 'oda.jpg', mimeType: 'image/jpeg', buffer: DAY });
+      const picture = dialog.getByRole('img');
+      await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
+      await expectAccessible(page);
+
+      const dressed = await colourAt(picture, ...PANEL);
+      const wall = await colourAt(picture, ...WALL);
+      const before = dialog.getByRole('button', { name: t('room-view:before') });
+      await before.focus();
+      await page.keyboard.down('Space');
+      await expect.poll(async () => distance(await colourAt(picture, ...PANEL), dressed)).toBeGreaterThan(40);
+      expect(distance(await colourAt(picture, ...WALL), wall)).toBeLessThan(3);
+      await page.keyboard.up('Space');
+      await expect.poll(async () => distance(await colourAt(picture, ...PANEL), dressed)).toBeLessThan(3);
+
+      // A mark that is moved by keys takes the cloth along, and back again.
+      const corner = dialog.getByRole('button', { name: new RegExp(`^${t('room-view:mark.railLeft')}`) });
+      const place = await corner.getAttribute('aria-label');
+      await corner.press('Shift+ArrowRight');
+      await expect.poll(() => corner.getAttribute('aria-label')).not.toBe(place);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => corner.getAttribute('aria-label')).toBe(place);
+
+      await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: t('room-view:save') }).click();
+      expect((await download).suggestedFilename()).toBe(`${t('room-view:file')}.jpg`);
+      await dialog.getByText(t('room-view:saved')).waitFor();
+      expect(requests).toEqual([]);
+
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  );
+}
