@@ -22,7 +22,10 @@ const measured = z.pipe(
 export const VISIT_MEASURES = defineScript({
   name: 'read-visit-measures',
   keys: { visitMeasures: 'visitMeasures' },
-  lua: `return redis.call('HVALS', visitMeasures)`,
+  lua: `
+    local values, flat = {}, redis.call('HGETALL', visitMeasures)
+    for i = 2, #flat, 2 do values[#values + 1] = flat[i] end
+    return values`,
   answer: measured,
 });
 
