@@ -20,7 +20,7 @@ export interface CompressedResponse {
   readonly body: Buffer;
 }
 
-/** Of built files: as a CDN does, or quickly, where nobody looks at the bytes and each start compresses all of them anew. */
+/** Compression of built files: as a CDN does, or quickly, where nobody looks at the bytes and each start compresses all of them anew. */
 const FILE_QUALITY = process.argv.includes('--light') ? 5 : 11;
 
 const cache = new Map<string, Promise<Buffer>>();

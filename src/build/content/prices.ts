@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { todayInIstanbul } from './compile.ts';
-import { readTexts, writeTexts } from './content-texts.ts';
+import { readTexts, writeTexts } from './texts-on-disk.ts';
 import { formatFailure } from './failure.ts';
 import { byPercent, planPrices, readRaise, type Plan } from './plan-prices.ts';
 import { SHOP_ROOT } from './place.ts';

@@ -7,7 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { todayInIstanbul } from './compile.ts';
-import { readTexts, surroundings } from './content-texts.ts';
+import { readTexts, surroundings } from './texts-on-disk.ts';
 import { sheetText } from '../../domain/values/csv-rows.ts';
 import { SHOP_ROOT } from './place.ts';
 import { carriedOut, tell, type Told } from './prices.ts';

@@ -104,7 +104,7 @@ export function viewOf(camera: Camera, point: Point): { distance: number; tilt: 
   return { distance, tilt: (Math.acos(Math.min(1, Math.abs(eye.z) / distance)) * 180) / Math.PI };
 }
 
-/** What the corners of a rectangle say by themselves: everything but its scale. */
+/** Facts that the corners of a rectangle give by themselves: everything but its scale. */
 export interface RectanglePose {
   readonly rotation: Matrix3;
   /** Place of the top left corner, where the rectangle is 1 wide. */

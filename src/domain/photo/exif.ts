@@ -1,4 +1,4 @@
-/** What a JPEG tells about how it was taken. Browsers may strip it: absence is normal. */
+/** Facts of a JPEG about how it was taken. Browsers may strip it: absence is normal. */
 
 /** The part of a file that is read, in bytes: EXIF stands at its beginning. */
 export const EXIF_BYTES = 128 * 1024;

@@ -41,7 +41,7 @@ function nameOf(file: string, values: ReadonlyMap<string, unknown>): string {
   return name?.tr ?? file.replace('content/', '');
 }
 
-/** What is live and what waits, published by one press and taken back by another. */
+/** Saves that are live or wait, published by one press and taken back by another. */
 export function Publish({ place, publications, verdict, around, onChange }: PublishProps) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { head, published, waiting, target } = publications;

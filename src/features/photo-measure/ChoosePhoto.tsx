@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { openPhoto, type MeasuredPhoto } from './measured-photo.ts';
 
-/** What gives the scale: one sheet, two of them, or a bank card. */
+/** The things that give the scale: one sheet, two of them, or a bank card. */
 export const REFERENCES = ['a4', 'two', 'card'] as const;
 export type Reference = (typeof REFERENCES)[number];
 

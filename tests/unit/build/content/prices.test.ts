@@ -131,7 +131,7 @@ describe('a sheet', () => {
     const change = {
       'yeni fiyat': '1.449,90',
       ad: 'Levent "Zebra"; ince',
-      kdv: '20',
+      kdv: '10',
       açıklama: 'İlk satır\n\n- ikinci',
     };
     const { ok, lines } = await filled(root, change);
