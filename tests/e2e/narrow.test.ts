@@ -33,10 +33,10 @@ const DENSITIES = new Map([
 /** In the page: photographs that bring more pixels than 1.3 times what such a screen shows, by what their addresses say. */
 function tooManyPixels(density: number): string[] {
   return [...document.images].flatMap((image) => {
-    const [, one, other] = /-(\d+)(?:x\d+)?(?:q\d+)?\.avif$|\/images\/(?:(\d+)\/)?[\w-]+\.webp$/.exec(
-      image.currentSrc,
-    ) ?? [''];
-    if (one === '') return [];
+    const found = /-(\d+)(?:x\d+)?(?:q\d+)?\.avif$|\/images\/(?:(\d+)\/)?[\w-]+\.webp$/.exec(image.currentSrc);
+    // A lazy photograph that is not near yet has no address.
+    if (!found) return [];
+    const [, one, other] = found;
     const delivered = Number(one ?? other ?? 800);
     const { width, height } = image.getBoundingClientRect();
     // A photograph that is cut to its box brings no more than its narrower side needs.
