@@ -90,6 +90,6 @@ journey('photographs grow under keys and fingers, and the cloth from close by fo
   await cloth(other.name.tr).click();
   await dialog.getByText(t('close-up:piece', { color: other.name.tr, cm: 4 })).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t('product:gallery.photos') }).click();
+  await page.getByRole('button', { name: t('product:gallery.photos'), exact: true }).click();
   await product.photo(names[0]!).waitFor();
 });

@@ -64,7 +64,7 @@ interface BlindFormProps extends MeasureLink {
 function BlindForm({ id, room, until, onSent }: BlindFormProps) {
   const { t, to, locale } = useI18n();
   const form = useForm({
-    schema: z.pick(typedWindow, { width: true, height: true }),
+    schema: z.object({ width: typedWindow.shape.width, height: typedWindow.shape.height }),
     valuesOf: (fields) => ({ width: textOf(fields, 'width'), height: textOf(fields, 'height') }),
     async send(size) {
       const answer = await call(answerMeasureLink, { body: { id, ...size } });

@@ -9,7 +9,7 @@ const judged = (change: Partial<Measurement> = {}, edges = [4], hasFocal = true)
   judge({ ...found, ...change }, VECTOR.sheets, edges, hasFocal);
 
 test('a result has whole centimetres and a ± that is rounded up', () => {
-  expect(judged()).toEqual({ ok: true, estimate: { width: 180, height: 136, error: 3, isDoubtful: false } });
+  expect(judged()).toEqual({ ok: true, estimate: { width: 180, height: 136, error: 5, isDoubtful: false } });
 });
 
 test('the ± is never below 1 cm, and never below 2 without EXIF', () => {
@@ -20,7 +20,7 @@ test('the ± is never below 1 cm, and never below 2 without EXIF', () => {
 
 test('the ± of a card is a fifth larger', () => {
   const card = VECTOR.sheets.map((sheet) => ({ ...sheet, kind: 'card' as const }));
-  expect(judge({ ...found, widthError: 4, heightError: 1 }, card, [4], true)).toMatchObject({ estimate: { error: 5 } });
+  expect(judge({ ...found, widthError: 4, heightError: 1 }, card, [4], true)).toMatchObject({ estimate: { error: 8 } });
 });
 
 test.each([
