@@ -92,7 +92,7 @@ journey(
     const [link] = (JSON.parse(stored ?? '{}') as { list: { id: string }[] }).list;
 
     const other = await context.newPage();
-    await other.goto(new URL(`${to.secondMeasure}#m=${link?.id}&room=Salon`, page.url()).href);
+    await other.goto(new URL(`${to.page('second-measure')}#m=${link?.id}&room=Salon`, page.url()).href);
     await other.getByText(t('second-measure:of', { room: 'Salon' })).waitFor();
     expect(await other.getByText(String(width)).count()).toBe(0);
     await expectAccessible(other);
