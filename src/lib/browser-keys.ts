@@ -2,7 +2,8 @@
  * Every name under which the shop keeps something in a browser: what holds it, whose it is, and what remains of it. Purges
  * read this list (`purge.ts`), and the table of the cookies page is made of it (`src/build/content/pages.ts`).
  */
-import { parseWindows, unsavedOf } from '../domain/window/window.ts';
+import { parseWindows } from '../domain/window/window.ts';
+import { unsavedOf } from '../domain/window/window-changes.ts';
 
 /** Rows of the cookies page, in its order; keys that serve one purpose share a row. Words: `content/locales/…/cookies.json`. */
 export const RECORD_ROWS = [

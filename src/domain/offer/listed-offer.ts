@@ -6,7 +6,8 @@ import { fitsLimits } from '../window/measurement.ts';
 import type { Configuration } from '../price/pricing.ts';
 import type { WindowSize } from '../price/size-price.ts';
 import type { Cloth } from '../window/window-list.ts';
-import { copyName, type WindowFields } from '../window/window.ts';
+import { type WindowFields } from '../window/window.ts';
+import { copyName } from '../window/window-changes.ts';
 import type { Result } from '../values/result.ts';
 import {
   addOfferWindows,

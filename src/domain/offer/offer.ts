@@ -11,7 +11,8 @@ import type { Result } from '../values/result.ts';
 import type { WindowSize } from '../price/size-price.ts';
 import { windowFields } from '../window/window-form.ts';
 import { optionalText } from '../values/fields.ts';
-import { copyName, MAX_WINDOW_ROOM, MAX_WINDOWS, WINDOW_ID, type WindowFields } from '../window/window.ts';
+import { MAX_WINDOW_ROOM, MAX_WINDOWS, WINDOW_ID, type WindowFields } from '../window/window.ts';
+import { copyName } from '../window/window-changes.ts';
 
 /** One thing that hangs at a window or goes with it. */
 export interface OfferLine {

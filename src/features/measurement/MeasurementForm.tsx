@@ -32,8 +32,8 @@ export interface MeasurementFormProps {
   helpId: string;
 }
 
-const ArrivalDays = lazy(() => import('./ArrivalDays.tsx'));
-const WindowDrawing = lazy(() => import('./drawing/WindowDrawing.tsx'));
+const ArrivalDays = lazy(async () => (await import('./acts.ts')).arrivalDays());
+const WindowDrawing = lazy(async () => (await import('./acts.ts')).windowDrawing());
 
 /** `src/styles/base.css` knows the form by it. */
 const FORM_ID = 'measure';
@@ -108,7 +108,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         />
         <SizeFields limits={product.limits} errors={errors} />
         <SizeAdvice advice={advice} onSwap={swap} typed={values} inCm={inCm} onTakeCm={takeCm} />
-        <div data-photo-note />
+        <div data-taken />
         <button type="button" className={styles.help} {...photo.door('measure')} />
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
@@ -173,9 +173,10 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           />
         </div>
       </form>
-      {photo.asked && (
-        <photo.asked.Doors
-          {...photo.asked}
+      {photo.opened && (
+        <photo.opened.Doors
+          asked={photo.opened.asked}
+          onFailed={photo.setFailed}
           product={product}
           values={values}
           cloth={cloth}
@@ -209,31 +210,29 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   );
 }
 
+interface OpenedPhoto {
+  readonly Doors: ComponentType<PhotoDoorsProps>;
+  readonly asked: AskedDoor;
+}
+
 /** The buttons of both dialogs on the shopper's own photograph; nothing of them is fetched before the press. */
 function usePhotoDoors() {
   const { t } = useI18n();
-  const [asked, setAsked] = useState<{
-    Doors: ComponentType<PhotoDoorsProps>;
-    asked: AskedDoor;
-    onFailed: PhotoDoorsProps['onFailed'];
-  }>();
+  const [opened, setOpened] = useState<OpenedPhoto>();
   const [failed, setFailed] = useState<AskedDoor['kind']>();
   return {
-    asked,
+    opened,
+    setFailed,
     door: (kind: AskedDoor['kind']) => ({
-      children: `${failed === kind ? `${t('measurement:photo.failed')} ` : ''}${t(`measurement:photo.${kind}`)}`,
-      onClick: () => {
-        void import('./acts.ts')
-          .then((acts) => acts.photoDoors())
-          .then(
-            ({ PhotoDoors }) => {
-              setFailed(undefined);
-              setAsked({ Doors: PhotoDoors, asked: { kind }, onFailed: setFailed });
-            },
-            () => {
-              setFailed(kind);
-            },
-          );
+      children: (failed === kind ? `${t('measurement:photo.failed')} ` : '') + t(`measurement:photo.${kind}`),
+      onClick: async () => {
+        try {
+          const { PhotoDoors: Doors } = await (await import('./acts.ts')).photoDoors();
+          setOpened({ Doors, asked: { kind } });
+          setFailed(undefined);
+        } catch {
+          setFailed(kind);
+        }
       },
     }),
   };

@@ -9,7 +9,7 @@ import { missingFields, priceRange, type MeasurementResult } from './measurement
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 
 /** Fetched only where the buyer carries the cost, for the provider's tables say it then. */
-const MonthlyFrom = lazy(() => import('./MonthlyFrom.tsx'));
+const MonthlyFrom = lazy(async () => (await import('./acts.ts')).monthlyFrom());
 
 /** `6,25` for 625 cm; always two decimals, as the sum of the price shows it (decisions P2). */
 export const formatMetres = (cm: number, locale: Locale): string => twoDecimals(cm, locale);

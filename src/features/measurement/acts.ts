@@ -2,6 +2,9 @@
  * The doors to what is fetched on an act. A door names all files behind it, and those names weigh: here they stand in a file of
  * their own, fetched with the first act, instead of in the page's first load.
  */
+export const arrivalDays = () => import('./ArrivalDays.tsx');
+export const windowDrawing = () => import('./drawing/WindowDrawing.tsx');
+export const monthlyFrom = () => import('./MonthlyFrom.tsx');
 export const brokenForm = () => import('./BrokenForm.tsx');
 export const unusualSize = () => import('./unusual-size.ts');
 export const words = () => import('../../i18n/load.ts');

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { plainNumber } from '../../domain/values/figures.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import type { I18n } from '../../ui/i18n.tsx';
-import { panelsText } from './drawing/description.ts';
 import type { MeasurementResult } from './measurement.ts';
-import { formatFullness as formatCm } from './PriceSummary.tsx';
-import type { PanelChoice } from './values.ts';
+
+import { panelsText, type PanelChoice } from './values.ts';
 
 /**
  * Puts this window's panels into "Paketinizde" (`catalogue/product/Pack.astro`), which the build writes for any window:
@@ -16,8 +16,8 @@ export function usePackNumbers(
   { configuration, price }: MeasurementResult,
 ): void {
   const count = configuration?.panels;
-  const covers = configuration && count ? formatCm(configuration.width / count, locale) : null;
-  const cloth = count && price?.effectiveCm ? formatCm(price.effectiveCm / count, locale) : null;
+  const covers = configuration && count ? plainNumber(configuration.width / count, locale) : null;
+  const cloth = count && price?.effectiveCm ? plainNumber(price.effectiveCm / count, locale) : null;
   const hung = panels === '' ? '' : panelsText(t, panels);
   useEffect(() => {
     const place = document.querySelector('[data-pack]');

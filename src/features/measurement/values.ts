@@ -7,6 +7,7 @@ import {
   type OptionId,
   type PleatType,
 } from '../../domain/price/pricing.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import type { MeasuredProduct } from './product.ts';
 
 /** Two panels, or one that gathers to a side (decisions P16). */
@@ -186,3 +187,7 @@ export function sanitizeLengthInput(input: HTMLInputElement): void {
   // Safari would move the focus along with the caret.
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }
+
+/** `Tek kanat, sola toplanır`. */
+export const panelsText = (t: Translate, panels: PanelChoice): string =>
+  `${t(`measurement:panels.${panels}.name`)}, ${t(`measurement:panels.${panels}.note`)}`;

@@ -1,6 +1,6 @@
 /** As the stylesheet's breakpoint: up to here the cart is a page, above it a drawer (spec §2). */
 const wide = window.matchMedia('(width > 768px)');
-const load = () => import('../cart/CartDrawer.tsx');
+const load = async () => (await import('./acts.ts')).cartDrawer();
 
 /** Lets the cart link open the drawer where there is room; a drawer that cannot be filled leaves the plain link. */
 export function openDrawerFrom(link: HTMLAnchorElement): void {

@@ -38,7 +38,7 @@ export function showUser(): void {
 }
 
 /** Modules that only customers need, and the features that session may not import. */
-const load = () => import('./customer.ts');
+const load = async () => (await import('./acts.ts')).customer();
 
 /** Without a network the hearts stay a visitor's; a later page merges them. */
 const syncHearts = (): Promise<void> =>

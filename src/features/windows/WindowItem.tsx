@@ -1,5 +1,6 @@
 import { setText } from '../../domain/layers/set-address.ts';
-import { windowHash, type HomeWindow } from '../../domain/window/window.ts';
+import { type HomeWindow } from '../../domain/window/window.ts';
+import { windowHash } from '../../domain/window/window-changes.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { chooseWindow } from './windows.ts';

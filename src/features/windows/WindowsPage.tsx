@@ -1,13 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import {
-  currentOf,
-  type HomeWindow,
-  MAX_WINDOWS,
-  NO_WINDOWS,
-  unsavedOf,
-  type WindowFields,
-} from '../../domain/window/window.ts';
+import { currentOf, type HomeWindow, MAX_WINDOWS, NO_WINDOWS, type WindowFields } from '../../domain/window/window.ts';
+import { unsavedOf } from '../../domain/window/window-changes.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { listen } from '../../lib/events.ts';
 import { followFragment, leaveFragment } from '../../lib/fragment.ts';

@@ -3,7 +3,8 @@
  * here. Fetched for signed-in customers.
  */
 import * as contract from '../../contract/windows.ts';
-import { markSaved, unsavedOf, withAccount, type HomeWindow } from '../../domain/window/window.ts';
+import { type HomeWindow } from '../../domain/window/window.ts';
+import { markSaved, unsavedOf, withAccount } from '../../domain/window/window-changes.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { ownerHere, VISITOR } from '../../lib/owner.ts';
 import { callAsCustomer } from '../session/session.ts';

@@ -1,18 +1,14 @@
 /** The windows of this browser's owner, for islands: what `kept.ts` stores, followed. */
 import { atom, type ReadableAtom } from 'nanostores';
 import {
-  copyName,
   MAX_WINDOWS,
   mergeWindows,
-  putWindow,
-  removeWindow,
-  restoreWindow,
-  windowHash,
   NO_WINDOWS,
   type HomeWindow,
   type WindowFields,
   type Windows,
 } from '../../domain/window/window.ts';
+import { copyName, putWindow, removeWindow, restoreWindow, windowHash } from '../../domain/window/window-changes.ts';
 import { listen } from '../../lib/events.ts';
 import { newId } from '../../lib/random.ts';
 import { changeWindows, readWindows } from './kept.ts';

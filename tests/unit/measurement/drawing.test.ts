@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { panelCount } from '../../../src/domain/price/panels.ts';
 import { PLEAT_TYPES } from '../../../src/domain/price/pricing.ts';
-import { foldCount, tone } from '../../../src/features/measurement/drawing/cloth-figures.ts';
+import { tone } from '../../../src/features/measurement/drawing/cloth-colors.ts';
+import { foldCount } from '../../../src/features/measurement/drawing/cloth-figures.ts';
 import {
   curtainPanels,
   drawnFolds,

@@ -1,6 +1,7 @@
 import { fullness, type PleatType } from '../../../domain/price/pricing.ts';
 import styles from './Cloth.module.css';
-import { foldCount, sheen, tone } from './cloth-figures.ts';
+import { sheen, tone } from './cloth-colors.ts';
+import { foldCount } from './cloth-figures.ts';
 import { curtainPanels, drawnFolds, flat, pleated, wayOpen, type ClothPaths } from './cloth-geometry.ts';
 import { Rail, type ClothProps } from './Rail.tsx';
 import type { CurtainKind } from './window-geometry.ts';

@@ -2,7 +2,7 @@ import { bands, CASSETTE_CM, lowered, panels } from './flat-geometry.ts';
 import { Rail, type ClothProps } from './Rail.tsx';
 import styles from './Cloth.module.css';
 import { panelCount } from '../../../domain/price/panels.ts';
-import { tone } from './cloth-figures.ts';
+import { tone } from './cloth-colors.ts';
 import { round, roundBox, type DrawnKind, type FlatKind } from './window-geometry.ts';
 
 type FlatClothProps<Kind extends DrawnKind> = Pick<ClothProps<Kind>, 'kind' | 'color' | 'layout' | 'widthCm'>;

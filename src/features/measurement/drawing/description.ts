@@ -2,13 +2,9 @@ import { INTL_LOCALE, type Locale } from '../../../domain/values/locale.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import type { MeasurementResult } from '../measurement.ts';
 import type { MeasuredProduct, ProductColor } from '../product.ts';
-import type { MeasurementValues, PanelChoice } from '../values.ts';
+import { panelsText, type MeasurementValues } from '../values.ts';
 import { panelCount } from '../../../domain/price/panels.ts';
 import { foldCount } from './cloth-figures.ts';
-
-/** `Tek kanat, sola toplanır`. */
-export const panelsText = (t: Translate, panels: PanelChoice): string =>
-  `${t(`measurement:panels.${panels}.name`)}, ${t(`measurement:panels.${panels}.note`)}`;
 
 /** The drawing in words: `250 × 260 cm fon perde, normal pile, tek kanat, sola toplanır, adaçayı, yaklaşık 25 kıvrım`. */
 export function describeDrawing(

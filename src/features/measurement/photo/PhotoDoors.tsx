@@ -100,7 +100,7 @@ interface Estimate {
 /** The form's own place for it, so that the question stands below the size and belongs to the form. */
 function EstimateInForm({ Note, messages, error }: Estimate) {
   const { locale } = useI18n();
-  const place = document.querySelector('[data-photo-note]');
+  const place = document.querySelector('[data-taken]');
   return place && createPortal(<Note messages={messages} locale={locale} error={error} />, place);
 }
 

@@ -9,7 +9,7 @@ import { trackingOf } from './tracking.ts';
 import styles from './Tracking.module.css';
 import { TrackingHelp } from './TrackingHelp.tsx';
 
-/** The island of `/account/orders/{orderNo}/track`; needs the messages of `account`, `tracking`, `rules` and `calls`. */
+/** The island of `/account/orders/{orderNo}/track`; needs the messages of `account:loading`, `account:order`, `tracking`, `rules` and `calls`. */
 export default boundedIsland(OwnTrackingPage);
 
 const orderNoHere = () => orderNoInPath(location.pathname);

@@ -4,10 +4,6 @@ import { DEFAULT_LIMITS } from '../../../../src/domain/window/measurement.ts';
 import { sampleSize } from '../../../../src/domain/price/size-price.ts';
 import {
   bringWindows,
-  copyName,
-  markSaved,
-  unsavedOf,
-  withAccount,
   currentOf,
   MAX_WINDOW_NOTE,
   MAX_WINDOW_ROOM,
@@ -16,14 +12,20 @@ import {
   MOUNTS,
   NO_WINDOWS,
   parseWindows,
-  putWindow,
-  removeWindow,
-  restoreWindow,
   toStored,
-  windowHash,
   type HomeWindow,
   type Windows,
 } from '../../../../src/domain/window/window.ts';
+import {
+  copyName,
+  markSaved,
+  unsavedOf,
+  withAccount,
+  putWindow,
+  removeWindow,
+  restoreWindow,
+  windowHash,
+} from '../../../../src/domain/window/window-changes.ts';
 import { readWindowHash, typedWindow, windowFields } from '../../../../src/domain/window/window-form.ts';
 import { property } from '../property.ts';
 
