@@ -1,5 +1,6 @@
 /** The team of the shop, and its acts (decisions A8, A12). */
 import * as z from 'zod/mini';
+import { NOTICES } from '../domain/account/notices.ts';
 import { SHOP_ROLES } from '../domain/account/shop-role.ts';
 import { emailField } from '../domain/values/fields.ts';
 import { noContent } from './answers.ts';
@@ -32,6 +33,8 @@ const member = z.object({
   totp: z.boolean(),
   passkeys: z.number(),
   recoveryCodes: z.number(),
+  /** Letters to the shop of which this operator gets a copy; empty of roles that get none. */
+  notices: z.array(z.enum(NOTICES)),
   sessions: z.array(memberSession),
 });
 export type Member = z.infer<typeof member>;
@@ -129,6 +132,18 @@ export const resetFactor = {
   answer: noContent,
   status: 204,
   codes: ['operator_not_found'],
+} as const satisfies CallContract;
+
+/** Chooses the letters to the shop that the caller gets a copy of; the shop's own mailbox gets all of them in any case. */
+export const chooseNotices = {
+  method: 'PUT',
+  path: '/api/admin/team/notices',
+  envelope: 'B',
+  access: 'office',
+  body: z.strictObject({ notices: z.array(z.enum(NOTICES)).check(z.maxLength(NOTICES.length)) }),
+  answer: noContent,
+  status: 204,
+  codes: [],
 } as const satisfies CallContract;
 
 export const endMemberSession = {

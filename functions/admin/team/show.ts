@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-team.ts';
 import type { Invite, Member } from '../../../src/contract/admin-team.ts';
+import { mayChooseNotices, noticesOf } from '../../../src/domain/account/notices.ts';
 import { hasAccess, ROLE_WITHOUT_CHOICE, type ShopRole } from '../../../src/domain/account/shop-role.ts';
 import { answer } from '../../http/answer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
@@ -16,7 +17,7 @@ import type { Store } from '../../store/store.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { pageOfSet } from '../../store/page.ts';
 
-const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret'] as const;
+const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'notices'] as const;
 const INVITE_FIELDS = ['email', 'invitedBy', 'until', 'shopRole'] as const;
 
 const text = z.string();
@@ -83,6 +84,7 @@ const memberOf = (
   totp: shown.totpSecret !== undefined,
   passkeys: Number(passkeys),
   recoveryCodes: Number(recoveryCodes),
+  notices: mayChooseNotices(role) ? noticesOf(shown.notices ?? '') : [],
   sessions: sessions
     .map(([session, createdAt, rotatedAt, browser, system]) => ({
       id: session,

@@ -78,6 +78,7 @@ const SAMPLES = {
   'DELETE /api/admin/team/invites/:id': () => ({ params: { id: 'i' } }),
   'POST /api/admin/team/join': () => ({ body: { token: 'x' } }),
   'PUT /api/admin/team/members/:id/role': () => ({ params: { id: 'm' }, body: { role: 'fitter' } }),
+  'PUT /api/admin/team/notices': () => ({ body: { notices: [] } }),
   'DELETE /api/admin/team/members/:id': () => ({ params: { id: 'm' } }),
   'DELETE /api/admin/team/members/:id/factor': () => ({ params: { id: 'm' } }),
   'DELETE /api/admin/team/members/:id/sessions/:session': () => ({ params: { id: 'm', session: 's' } }),

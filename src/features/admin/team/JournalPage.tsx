@@ -89,5 +89,7 @@ const actWords = (t: Translate, act: string): string =>
 
 const valueWords = (t: Translate, value: string): string => {
   if (value.trim() === '') return t('admin-team:journal.none');
-  return t.find(`admin-team:journal.value.${value}`) ?? t.find(`rules:status.${value}`) ?? plannedWords(value);
+  const ofOne = (one: string) => t.find(`admin-team:journal.value.${one}`) ?? t.find(`rules:status.${one}`);
+  const parts = value.split(' ').map(ofOne);
+  return parts.every((part) => part !== undefined) ? parts.join(', ') : plannedWords(value);
 };

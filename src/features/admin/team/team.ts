@@ -1,4 +1,5 @@
 import {
+  chooseNotices as chooseNoticesCall,
   endMemberSession,
   changeRole as changeRoleCall,
   inviteOperator,
@@ -30,6 +31,8 @@ async function then<Answer>(change: Promise<CallResult<Answer>>): Promise<CallRe
 export const invite = (body: BodyOf<typeof inviteOperator>) => then(callAsOperator(inviteOperator, { body }));
 export const changeRole = (id: string, role: ShopRole) =>
   then(callAsOperator(changeRoleCall, { params: { id }, body: { role } }));
+export const chooseNotices = (notices: BodyOf<typeof chooseNoticesCall>['notices']) =>
+  then(callAsOperator(chooseNoticesCall, { body: { notices } }));
 export const withdraw = (id: string) => then(callAsOperator(withdrawInvite, { params: { id } }));
 export const remove = (id: string) => then(callAsOperator(removeOperator, { params: { id } }));
 export const reset = (id: string) => then(callAsOperator(resetFactor, { params: { id } }));
