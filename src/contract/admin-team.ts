@@ -1,7 +1,9 @@
 /** The team of the shop, and its acts (decisions A8, A12). */
 import * as z from 'zod/mini';
+import { JOURNAL_KIND_NAMES } from '../domain/account/journal-acts.ts';
 import { NOTICES } from '../domain/account/notices.ts';
 import { SHOP_ROLES } from '../domain/account/shop-role.ts';
+import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { emailField } from '../domain/values/fields.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -161,6 +163,8 @@ const journalEntry = z.object({
   at: text,
   /** Name of the operator at that time; empty for a command of the machine. */
   operator: text,
+  /** Id of that operator; empty for a command. */
+  by: text,
   act: text,
   subject: text,
   before: text,
@@ -168,13 +172,27 @@ const journalEntry = z.object({
 });
 export type JournalLine = z.infer<typeof journalEntry>;
 
-/** Newest first; `next` is the cursor of the next page, empty at the end. */
+/** In the place of an id: commands of the machine. */
+export const BY_COMMAND = 'command';
+
+const journalQuery = z.extend(pageQuery, {
+  by: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'common.invalid'))),
+  kind: z.optional(z.enum(JOURNAL_KIND_NAMES, 'common.invalid')),
+  orderNo: z.optional(z.string().check(z.regex(ORDER_NUMBER, 'common.invalid'))),
+  /** A day of Istanbul. */
+  day: z.optional(z.iso.date('common.invalid')),
+});
+
+/**
+ * Newest first; `next` is the cursor of the next page, empty at the end. Filters hold together; an answer may be short, or
+ * empty, and still go on: so many entries are looked at in one call.
+ */
 export const showJournal = {
   method: 'GET',
   path: '/api/admin/journal',
   envelope: 'B',
   access: 'office',
-  query: pageQuery,
+  query: journalQuery,
   answer: z.object({ items: z.array(journalEntry), next: text }),
   codes: [],
 } as const satisfies CallContract;
