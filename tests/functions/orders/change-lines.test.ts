@@ -93,7 +93,7 @@ describe('a line less', () => {
     expect(agreed.balance).toBe(agreed.total - order.total);
     expect(agreed.ledger.find(({ method }) => method === 'change')?.line).toBeUndefined();
     expect(agreed.agreements[0]).toMatchObject({ kind: 'removed', line: 0 });
-    expect(agreed.timeline[0]?.note ?? '').toMatch(/^Onayınızla çıkarıldı: 1 adet/);
+    expect(agreed.timeline[0]?.note ?? '').toMatch(/^Onayınızla çıkarıldı: 2 adet/);
   });
 
   it('is refused of the last line, and of one whose number the account names', async () => {
