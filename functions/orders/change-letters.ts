@@ -7,7 +7,7 @@ import type { Translate } from '../../src/i18n/messages.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { adminUrl, heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
-import type { AskedOrder } from './change-view.ts';
+import { isMadeAnew, type AskedOrder } from './change-view.ts';
 import { factsOf, greetedBuyer, inMoney, type OrderedLine } from './order-words.ts';
 import { bankRows } from './payment-letters.ts';
 import { trackLink } from './status-letters.ts';
@@ -62,10 +62,6 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
     ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
   ]);
 }
-
-/** Whether something is made or cut to measure by it, which cannot be given back. */
-export const isMadeAnew = ({ after }: Pick<AskedOrder['proposal'], 'after'>): boolean =>
-  after.quantity > 0 && after.configuration !== null;
 
 /** The agreed change, to be kept, and the amount to pay for it. @throws EnvironmentError */
 export function changeAgreed(order: AskedOrder): Letter {

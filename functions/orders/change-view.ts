@@ -8,11 +8,14 @@ import { windowOf } from '../../src/domain/price/pricing.ts';
 import { changeKindOf, settlementOf } from '../../src/domain/order/proposal.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
-import { isMadeAnew } from './change-letters.ts';
 import type { StoredOrder } from './stored-order.ts';
 import type { StoredLine } from '../store/shapes/order.ts';
 
 export type AskedOrder = StoredOrder & { readonly proposal: NonNullable<StoredOrder['proposal']> };
+
+/** Whether something is made or cut to measure by it, which cannot be given back. */
+export const isMadeAnew = ({ after }: Pick<AskedOrder['proposal'], 'after'>): boolean =>
+  after.quantity > 0 && after.configuration !== null;
 
 /** @param tokenHash of the link that was opened */
 export function stateOf(
