@@ -25,8 +25,9 @@ export function stateOf(
 ): OrderChange['state'] {
   if (proposal.tokenHash !== tokenHash) return 'replaced';
   if (proposal.state !== 'open') return proposal.state;
+  if (!isCancellable(status)) return 'late';
   // An order that costs another sum than the question says was changed after it.
-  if (!isCancellable(status) || proposal.totals.total - proposal.difference !== totals.total) return 'late';
+  if (proposal.totals.total - proposal.difference !== totals.total) return 'late';
   return now.toISOString() < proposal.until ? 'open' : 'expired';
 }
 

@@ -308,7 +308,7 @@ const curvePoint = z.object({
 });
 export type CurvePoint = z.output<typeof curvePoint>;
 
-/** What came in by day, week or month beside the year before, the oldest first; cancelled orders are left out. */
+/** Orders and sums by day, week or month beside the year before, the oldest first; cancelled orders are left out. */
 export const showCurve = {
   method: 'GET',
   path: '/api/admin/curve',

@@ -21,7 +21,7 @@ function remoteOf(step: Step) {
 }
 const curves = { day: remoteOf('day'), week: remoteOf('week'), month: remoteOf('month') };
 
-/** What came in by day, week or month beside the year before: a drawing for the eye, and the same as a table. */
+/** Sales by day, week or month beside the year before: a drawing for the eye, and the same as a table. */
 export function Curve() {
   const { t } = useI18n();
   const [step, setStep] = useState<Step>('day');

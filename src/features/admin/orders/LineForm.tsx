@@ -24,7 +24,7 @@ interface LineFormProps {
   price: number;
   /** Null of one that is sold no more: only the quantity of its line changes. */
   product: ShownProduct | null;
-  /** Of a line more: its product and room. */
+  /** Product and room of a line more. */
   added?: NonNullable<Asked['added']>;
   onClose: () => void;
 }

@@ -52,7 +52,7 @@ export function MemberPanel({ member, byOwner }: MemberPanelProps) {
       {byOwner && <RoleChoice key={member.role} member={member} name={name} />}
       <p>{useFactor(member)}</p>
       {isCaller && hasFactor && recoveryCodes === 0 && <p className="field-error">{t('admin-team:noCodes')}</p>}
-      {isCaller && <Notices key={member.notices.join(' ')} member={member} />}
+      {isCaller && <Notices member={member} />}
       <h3 className={styles.small}>{t('admin-team:sessions')}</h3>
       {sessions.length === 0 ? (
         <p className="fine long">{t('admin-team:noSessions')}</p>
