@@ -319,5 +319,10 @@ export function readLetter(
   const { kind = '' } = letter.fields;
   if (!isKind(kind)) return undefined;
   const read = KINDS[kind](letter);
+  if (letter.fields.reader !== undefined && typeof read === 'object') {
+    const { to = '' } = letter.fields;
+    // The operator left the team or chose otherwise meanwhile, or reads the shop's own mailbox.
+    return to === '' || to.toLowerCase() === read.to.toLowerCase() ? 'OUTDATED' : { ...read, to, kind };
+  }
   return typeof read === 'object' ? { ...read, kind } : read;
 }

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { log, placeOf } from '../http/log.ts';
 import { deliver, logGivenUp, settle, type Attempt, LUA_GIVE_UP, MOST_ATTEMPTS } from '../mail/outbox.ts';
-import { admitLetter, LEASE_MS } from '../mail/placing.ts';
+import { admitLetter, LEASE_MS, LUA_IS_READER } from '../mail/placing.ts';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
-import { f } from '../store/hash.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -25,16 +25,23 @@ const flat = z.array(z.string());
 
 /**
  * One that was handed out too often, because its process died each time, is given up: it may be what kills it. So is one
- * whose link is about to end. A letter that has not been counted against its caps yet is counted now.
+ * whose link is about to end. A letter that has not been counted against its caps yet is counted now. A copy for an
+ * operator goes to the e-mail that the account has now, and nowhere once the operator left, or chose otherwise.
  */
 const CLAIM = defineScript({
   name: 'claim-letters',
   uses: [admitLetter],
   keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
   args: { holder: 'text', most: 'text', ids: 'list' },
-  builds: ['letter', 'order'],
+  builds: ['letter', 'order', 'user'],
   lua: `
 ${LUA_GIVE_UP}
+${LUA_IS_READER}
+local function mailboxOf(reader, kind)
+  local email, role, notices, owns, chosen =
+    unpack(redis.call('HMGET', userKey(reader), ${luaFields('user', ['email', 'role', 'notices', 'isOwner', 'shopRole'])}))
+  return isReader(role, notices, owns, chosen, kind) and email or ''
+end
 ${LUA_NOW}
 local claimed, reachedCaps, givenUp = {}, {}, {}
 local function lose(id, kind, reason)
@@ -70,6 +77,8 @@ for _, id in ipairs(due) do
     redis.call('HINCRBY', letter, ${f.letter.attempts}, 1)
     redis.call('HSET', letter, ${f.letter.holder}, holder)
     redis.call('ZADD', outbox, string.format('%.0f', now + ${LEASE_MS}), id)
+    local reader = redis.call('HGET', letter, ${f.letter.reader})
+    if reader then redis.call('HSET', letter, ${f.letter.to}, mailboxOf(reader, kind)) end
     claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or ''))}
   end
 end

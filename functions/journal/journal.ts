@@ -49,11 +49,12 @@ export const journalInput = (uid: string) => ({
 
 /** An entry as a script lists it: its id, and HGETALL of it. */
 export const journalEntry = z.pipe(
-  z.tuple([z.string(), storedHash('journalEntry', ['operator', 'act', 'subject', 'before', 'after'])]),
-  z.transform(([id, { operator = '', act = '', subject = '', before = '', after = '' }]) => ({
+  z.tuple([z.string(), storedHash('journalEntry', ['uid', 'operator', 'act', 'subject', 'before', 'after'])]),
+  z.transform(([id, { uid = '', operator = '', act = '', subject = '', before = '', after = '' }]) => ({
     id,
     at: new Date(Number(id)).toISOString(),
     operator,
+    by: uid,
     act,
     subject,
     before,

@@ -33,6 +33,7 @@ const ONLY_TO_SEND = [
   'caps',
   'reason',
   'to',
+  'reader',
   'name',
   'orderNos',
   'orderCount',

@@ -7,10 +7,12 @@
  * about; the text is composed when it is sent.
  */
 import * as z from 'zod/mini';
+import { NOTICES } from '../../src/domain/account/notices.ts';
+import { ROLE_WITHOUT_CHOICE, ROLES_WITH_ACCESS } from '../../src/domain/account/shop-role.ts';
 import { recipientKey } from '../../src/domain/order/recipient.ts';
 import { opaqueId } from '../http/identity.ts';
 import { LUA_NOW } from '../store/answers.ts';
-import { f } from '../store/hash.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key, type Key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
@@ -41,6 +43,7 @@ const CAPS = {
   'letters-to': { most: 6, windowMs: HOUR_MS },
   'letters-to-day': { most: 20, windowMs: DAY_MS },
   'letters-account': { most: 10, windowMs: HOUR_MS },
+  'letters-reader': { most: 60, windowMs: HOUR_MS },
   'letters-network': { most: 40, windowMs: HOUR_MS },
   'letters-site': { most: 400, windowMs: HOUR_MS },
 } as const;
@@ -104,6 +107,39 @@ local function queueLetter(id, recipient, ...)
 end`,
 });
 
+const LUA_MAY_CHOOSE = ROLES_WITH_ACCESS.office
+  .map((role) => `(chosen or '${ROLE_WITHOUT_CHOICE}') == '${role}'`)
+  .join(' or ');
+
+/** Lua: whether an operator with these stored fields gets a copy of letters of `kind`, whose name has no space. */
+export const LUA_IS_READER = `
+local function isReader(role, notices, owns, chosen, kind)
+  return role == 'operator' and notices and (owns == '1' or ${LUA_MAY_CHOOSE})
+    and string.find(' ' .. notices .. ' ', ' ' .. kind .. ' ', 1, true) ~= nil
+end`;
+
+/**
+ * Lua: writes the copies of a letter to the shop that operators have chosen (decisions A8): each a letter of its own, so
+ * that a mailbox that is away delays nobody's letter. They leave with the next run of the letters' job.
+ */
+const LUA_PLACE_COPIES = `
+${LUA_IS_READER}
+local function placeCopies(id, now, ...)
+  local fields, kind = {...}, ''
+  for i = 1, #fields, 2 do if fields[i] == ${f.letter.kind} then kind = fields[i + 1] end end
+  if not (${NOTICES.map((notice) => `kind == '${notice}'`).join(' or ')}) then return end
+  for _, reader in ipairs(redis.call('ZRANGE', operators, 0, -1)) do
+    local role, notices, owns, chosen =
+      unpack(redis.call('HMGET', userKey(reader), ${luaFields('user', ['role', 'notices', 'isOwner', 'shopRole'])}))
+    local copy = letterKey(id .. ':' .. reader)
+    if isReader(role, notices, owns, chosen, kind) and redis.call('EXISTS', copy) == 0 then
+      redis.call('HSET', copy, ${f.letter.state}, 'waiting', ${f.letter.placedAt}, now, ${f.letter.attempts}, '0',
+        ${f.letter.caps}, ${cap('letters-reader', 'reader')}, ${f.letter.reader}, reader, ...)
+      redis.call('ZADD', outbox, now, id .. ':' .. reader)
+    end
+  end
+end`;
+
 /**
  * Lua, beside `admitLetter`: defines
  * - `placeLetter(id, caps, …)`, with names and values of the letter's fields: writes it once and returns what
@@ -112,10 +148,11 @@ end`,
  * - `orderCaps(recipient, isProven)` and `accountCaps(owner)`: what it counts against.
  */
 export const placeLetter = defineFragment({
-  keys: { outbox: 'outbox' },
+  keys: { outbox: 'outbox', operators: 'operators' },
   args: { callId: 'text', network: 'text' },
-  builds: ['letter'],
+  builds: ['letter', 'user'],
   lua: `
+${LUA_PLACE_COPIES}
 local function heldLetter(id)
   return redis.call('HGET', letterKey(id), ${f.letter.holder}) == callId and 'SEND' or 'LEAVE'
 end
@@ -123,6 +160,7 @@ local function placeLetter(id, caps, ...)
   local letter = letterKey(id)
   if redis.call('EXISTS', letter) == 1 then return heldLetter(id) end
   ${LUA_NOW}
+  placeCopies(id, string.format('%.0f', now), ...)
   redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.placedAt}, string.format('%.0f', now), ...)
   local wait, reached = admit(caps)
   if wait then
@@ -150,9 +188,16 @@ export const placingInput = (
   callId: string,
   network: string,
 ): {
-  readonly keys: { readonly outbox: Key<'outbox'>; readonly letterAlarms: Key<'letterAlarms'> };
+  readonly keys: {
+    readonly outbox: Key<'outbox'>;
+    readonly letterAlarms: Key<'letterAlarms'>;
+    readonly operators: Key<'operators'>;
+  };
   readonly args: { readonly callId: string; readonly network: string };
-} => ({ keys: { outbox: key.outbox(), letterAlarms: key.letterAlarms() }, args: { callId, network } });
+} => ({
+  keys: { outbox: key.outbox(), letterAlarms: key.letterAlarms(), operators: key.operators() },
+  args: { callId, network },
+});
 
 /** `isDue`: this call is to send it; `reached`: the cap that holds it back, when that is new. */
 export interface LetterPlacement {

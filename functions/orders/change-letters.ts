@@ -2,12 +2,12 @@
 import '../http/mail-words.ts';
 import { formatDay, formatInstant } from '../../src/domain/values/dates.ts';
 import { dayOfDue } from '../../src/domain/money/transfer.ts';
-import { settlementOf } from '../../src/domain/order/proposal.ts';
+import { changeKindOf, settlementOf } from '../../src/domain/order/proposal.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { adminUrl, heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
-import type { AskedOrder } from './change-view.ts';
+import { isMadeAnew, type AskedOrder } from './change-view.ts';
 import { factsOf, greetedBuyer, inMoney, type OrderedLine } from './order-words.ts';
 import { bankRows } from './payment-letters.ts';
 import { trackLink } from './status-letters.ts';
@@ -16,11 +16,30 @@ import type { StoredOrder } from './stored-order.ts';
 type Locale = StoredOrder['locale'];
 
 /** Differences between two states of a line, in words: `250 × 260 cm, 6,25 m kumaş` and the new size. */
-export function differingFacts(before: OrderedLine, after: OrderedLine, locale: Locale): readonly [string, string] {
+function differingFacts(before: OrderedLine, after: OrderedLine, locale: Locale): readonly [string, string] {
   const [was, becomes] = [factsOf(before, locale), factsOf(after, locale)];
   const only = (facts: readonly string[], others: readonly string[]) =>
     facts.filter((fact) => !others.includes(fact)).join(', ');
   return [only(was, becomes), only(becomes, was)];
+}
+
+/** A proposal in words: only what differs of a line, and the whole of one that comes or goes. */
+export function changeWords(
+  proposal: { readonly before: OrderedLine; readonly after: OrderedLine },
+  locale: Locale,
+): { readonly was: string; readonly becomes: string } {
+  const t = translator(locale);
+  const { before, after } = proposal;
+  const kind = changeKindOf(proposal);
+  const whole = (line: OrderedLine, count: number) =>
+    [t('mail:changeLine.pieces', { count }), line.name, ...factsOf(line, locale)].join(', ');
+  if (kind === 'added') return { was: t('mail:changeLine.none'), becomes: whole(after, after.quantity) };
+  if (kind === 'removed') return { was: whole(before, before.quantity), becomes: t('mail:changeLine.none') };
+  const [was, becomes] = differingFacts(before, after, locale);
+  if (before.quantity === after.quantity) return { was, becomes };
+  const counted = (facts: string, count: number) =>
+    [t('mail:changeLine.pieces', { count }), facts].filter((part) => part !== '').join(', ');
+  return { was: counted(was, before.quantity), becomes: counted(becomes, after.quantity) };
 }
 
 /**
@@ -36,7 +55,7 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
     ...(proposal.text ? [text(t('mail:changeAsked.words', { text: proposal.text }))] : []),
     ...beforeAndAfter(order, 'changeAsked', t, locale),
     text(t(`mail:changeAsked.money.${settlementOf(payment.state, proposal.difference)}`, amounts(order, locale))),
-    text(t('mail:changeAsked.made')),
+    ...(isMadeAnew(proposal) ? [text(t('mail:changeAsked.made'))] : []),
     link(t('mail:changeAsked.link'), pageUrl(locale, `/change#t=${token}`)),
     text(t('mail:changeAsked.until', { until: formatInstant(proposal.until, locale) })),
     text(t('mail:statusChanged.questions', { phone, email })),
@@ -60,7 +79,7 @@ export function changeAgreed(order: AskedOrder): Letter {
     ...beforeAndAfter(order, 'changeAgreed', t, locale),
     text(t(`mail:changeAgreed.money.${settlement}`, { ...amounts(order, locale), day: formatDay(payBy, locale) })),
     ...(isTransferred ? [rows(...bankRows(order, money(owed)))] : []),
-    text(t('mail:changeAgreed.made', { version: textVersion })),
+    ...(isMadeAnew(proposal) ? [text(t('mail:changeAgreed.made', { version: textVersion }))] : []),
     trackLink(order),
   ]);
 }
@@ -100,13 +119,14 @@ function beforeAndAfter(
   const { proposal, orderNo } = order;
   const money = inMoney(locale);
   const { before, after, totals, difference } = proposal;
+  const kind = changeKindOf(proposal);
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
   return [
     rows([t('mail:order.orderNo'), orderNo]),
     heading(t(`mail:${words}.before`)),
-    lineItem(before, order, t, locale),
+    kind === 'added' ? text(t('mail:changeLine.none')) : lineItem(before, order, t, locale),
     heading(t(`mail:${words}.after`)),
-    lineItem(after, order, t, locale),
+    kind === 'removed' ? text(t('mail:changeLine.removed')) : lineItem(after, order, t, locale),
     rows(
       [t(`mail:${words}.totalBefore`), money(totals.total - difference)],
       [t('mail:changeAsked.difference'), `${sign}${money(Math.abs(difference))}`],

@@ -4,20 +4,30 @@ import type { AskedChange, OrderChange } from '../../src/contract/order-change.t
 import { isCancellable } from '../../src/domain/account/account.ts';
 import { withEffectiveWidth } from '../../src/domain/cart/cart.ts';
 import { toLira } from '../../src/domain/money/money.ts';
-import { windowOf, type Configuration } from '../../src/domain/price/pricing.ts';
-import { settlementOf } from '../../src/domain/order/proposal.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
+import { changeKindOf, settlementOf } from '../../src/domain/order/proposal.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import type { StoredOrder } from './stored-order.ts';
-import type { Proposal, StoredLine } from '../store/shapes/order.ts';
+import type { StoredLine } from '../store/shapes/order.ts';
 
 export type AskedOrder = StoredOrder & { readonly proposal: NonNullable<StoredOrder['proposal']> };
 
+/** Whether something is made or cut to measure by it, which cannot be given back. */
+export const isMadeAnew = ({ after }: Pick<AskedOrder['proposal'], 'after'>): boolean =>
+  after.quantity > 0 && after.configuration !== null;
+
 /** @param tokenHash of the link that was opened */
-export function stateOf({ proposal, status }: AskedOrder, tokenHash: string, now = new Date()): OrderChange['state'] {
+export function stateOf(
+  { proposal, status, totals }: AskedOrder,
+  tokenHash: string,
+  now = new Date(),
+): OrderChange['state'] {
   if (proposal.tokenHash !== tokenHash) return 'replaced';
   if (proposal.state !== 'open') return proposal.state;
   if (!isCancellable(status)) return 'late';
+  // An order that costs another sum than the question says was changed after it.
+  if (proposal.totals.total - proposal.difference !== totals.total) return 'late';
   return now.toISOString() < proposal.until ? 'open' : 'expired';
 }
 
@@ -38,7 +48,9 @@ function askedChange({ proposal, payment }: AskedOrder): AskedChange {
   return {
     name: after.name,
     room: after.room,
-    quantity: after.quantity,
+    kind: changeKindOf(proposal),
+    quantity: Math.max(before.quantity, after.quantity),
+    isMade: isMadeAnew(proposal),
     drawing: (product && categoryBySlug(product.category)?.drawing) ?? null,
     ...(motif && { motif }),
     before: lookOf(before),
@@ -53,18 +65,13 @@ function askedChange({ proposal, payment }: AskedOrder): AskedChange {
 }
 
 function lookOf(line: StoredLine): AskedChange['before'] {
+  const window = windowOf(line.configuration);
   const colour = productById(line.productId)?.colors.find(({ id }) => id === line.color);
   return {
-    configuration: withEffectiveWidth(configurationOf(line)),
+    configuration: window && withEffectiveWidth(window),
+    quantity: line.quantity,
     colorName: line.colorName ?? line.color,
     hex: colour?.hex ?? null,
     totalPrice: toLira(line.totalPrice),
   };
-}
-
-/** Only lines that are made to measure are ever proposed. */
-function configurationOf({ configuration }: Proposal['after']): Configuration {
-  const window = windowOf(configuration);
-  if (window === null) throw new Error('A proposal of a line without a window');
-  return window;
 }

@@ -1,5 +1,5 @@
 /**
- * The customer's answer to another size or colour of what they ordered, by the link of a letter (decisions A8). An order is
+ * The customer's answer to another line, a line more or less of what they ordered, by the link of a letter (decisions A8). An order is
  * read, the rules are asked, and what they make of it is written if the order is still the one that was read; who was
  * overtaken reads again. So of many presses at once one is true, and the others are answered what stands then.
  */
@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/order-change.ts';
 import { changingEntries } from '../../src/domain/money/booking.ts';
 import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
+import { changeKindOf, checkedWith, linesWith } from '../../src/domain/order/proposal.ts';
 import { reminderOfDue } from '../../src/domain/money/transfer.ts';
 import { shop } from '../catalogue/shop.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
@@ -23,9 +24,9 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { differingFacts } from './change-letters.ts';
+import { changeWords } from './change-letters.ts';
 import { lettersOf, sendAnswered } from './answer-letters.ts';
-import { changeView, stateOf, type AskedOrder } from './change-view.ts';
+import { changeView, isMadeAnew, stateOf, type AskedOrder } from './change-view.ts';
 import { proveConsent } from './consent-proof.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
 import { changesOrder, orderIndex, rowFields, versionOf } from './order-index.ts';
@@ -220,19 +221,23 @@ const refusing = ({ proposal }: ChangeReading['order'], reason: string): ChangeW
  */
 function accepting({ order, body, checked }: ChangeReading, browser: string, address: string): ChangeWrite {
   const { proposal, status, locale, agreements, ledger } = order;
-  const { line, before, totals, difference } = proposal;
-  // An operator may have given the room another name meanwhile.
-  const after = { ...proposal.after, room: order.lines[line]?.room ?? proposal.after.room };
+  const { line, after, totals, difference } = proposal;
+  const kind = changeKindOf(proposal);
   const agreedAt = new Date().toISOString();
-  const lines = order.lines.map((other, at) => (at === line ? after : other));
+  const lines = linesWith(order.lines, proposal);
   const textVersion = shop.legalVersion;
-  const consents = { distanceSales: true, customMade: true, marketing: false, textVersion, browser };
+  const consents = { distanceSales: true, customMade: isMadeAnew(proposal), marketing: false, textVersion, browser };
   const proof = proveConsent({ email: order.delivery.email, amount: totals.total, consents }, address);
   const agreement: Agreement = { ...proposal, agreedAt, email: order.delivery.email, textVersion, browser, ...proof };
   const changed: OrderBody = { ...body, lines, totals };
-  const [was, becomes] = differingFacts(before, after, locale);
-  const note = translator(locale)('mail:changeAgreed.note', { name: after.name, before: was, after: becomes });
-  const entries = changingEntries(ledger, difference, line, agreedAt);
+  const { was, becomes } = changeWords(proposal, locale);
+  const t = translator(locale);
+  const note =
+    kind === 'line'
+      ? t('mail:changeAgreed.note', { name: after.name, before: was, after: becomes })
+      : t(`mail:changeAgreed.${kind}`, { line: kind === 'added' ? becomes : was });
+  // The number of a line that is gone names another one.
+  const entries = changingEntries(ledger, difference, kind === 'removed' ? undefined : line, agreedAt);
   const open = openMoneyOf({ status, paymentState: order.payment.state }, sumsOf([...ledger, ...entries]));
   const isOwed = difference > 0 && openAmount(open, 'difference') > 0;
   return {
@@ -242,7 +247,7 @@ function accepting({ order, body, checked }: ChangeReading, browser: string, add
       ...ended('accepted', agreedAt),
       altered: JSON.stringify({ lines, totals }),
       agreements: JSON.stringify([...agreements, agreement]),
-      checked: checked.filter((position) => position !== line).join(' '),
+      checked: checkedWith(checked, proposal).join(' '),
       ...summaryFields(changed),
       ...rowFields(changed),
     },

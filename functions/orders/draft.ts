@@ -158,7 +158,8 @@ function earnedCover(measures: readonly SentMeasures[], { item }: QuotedLine, at
   return { cover: { kind, widths, heights, textVersion: shop.legalVersion } };
 }
 
-const storedLine = (
+/** A line as an order keeps it, priced as of today. */
+export const storedLine = (
   { product, item, effectiveCm, options, parts, unitPrice, totalPrice }: QuotedLine,
   locale: Locale,
 ) => ({

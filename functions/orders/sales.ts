@@ -11,8 +11,8 @@ import { f } from '../store/hash.ts';
 /** Turkey keeps one time all year: three hours ahead. */
 const ISTANBUL_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** Charts look back a month, and a year to compare with. */
-const KEPT_MS = 400 * DAY_MS;
+/** The curve looks back twelve months, and a year more to compare with. */
+const KEPT_MS = 800 * DAY_MS;
 
 /** Windows are counted by ranges of so many centimetres; from the last one on they are one. */
 export const WIDTH_STEP = 50;

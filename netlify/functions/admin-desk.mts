@@ -14,6 +14,7 @@ export const config: Config = {
     '/api/admin/errors/seen',
     '/api/admin/waiting',
     '/api/admin/today',
+    '/api/admin/curve',
   ],
   rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
 };

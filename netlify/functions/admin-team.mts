@@ -13,6 +13,7 @@ export const config: Config = {
     '/api/admin/team/members/:id/factor',
     '/api/admin/team/members/:id/role',
     '/api/admin/team/members/:id/sessions/:session',
+    '/api/admin/team/notices',
     '/api/admin/journal',
   ],
   rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },

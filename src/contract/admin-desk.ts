@@ -298,5 +298,26 @@ export const showToday = {
 } as const satisfies CallContract;
 export type Today = z.output<typeof showToday.answer>;
 
+const curvePoint = z.object({
+  /** Days of Istanbul, both counted. */
+  from: text,
+  to: text,
+  orders: count,
+  total: lira,
+  before: z.object({ from: text, to: text, orders: count, total: lira }),
+});
+export type CurvePoint = z.output<typeof curvePoint>;
+
+/** Orders and sums by day, week or month beside the year before, the oldest first; cancelled orders are left out. */
+export const showCurve = {
+  method: 'GET',
+  path: '/api/admin/curve',
+  envelope: 'B',
+  access: 'office',
+  query: z.object({ step: z._default(z.enum(['day', 'week', 'month'], 'common.invalid'), 'day') }),
+  answer: z.array(curvePoint),
+  codes: [],
+} as const satisfies CallContract;
+
 /** Rows of a short list. */
 export const FIRST_ROWS = 10;

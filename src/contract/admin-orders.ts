@@ -7,7 +7,7 @@ import { LOCALES } from '../domain/values/locale.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_SORTS, ORDER_TABS } from '../domain/order/order-life.ts';
 import { CLAIM_ACTS, CLAIM_REMEDIES, CLAIM_STATES } from '../domain/order/fit-claim.ts';
-import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
+import { CHANGE_KINDS, PROPOSAL_STATES } from '../domain/order/proposal.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, OPEN_KINDS } from '../domain/money/ledger.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { OPTION_IDS } from '../domain/price/pricing.ts';
@@ -141,9 +141,9 @@ const adminItem = z.extend(orderedItem, {
 });
 
 /** In the words of letters, with what the line costs. */
-const proposedLine = z.object({ facts: z.array(text), totalPrice: lira });
+const proposedLine = z.object({ name: text, facts: z.array(text), quantity: z.int(), totalPrice: lira });
 
-/** Another size or colour that the customer was asked about; the newest, whatever has become of it. */
+/** Another line, or a line more or less, that the customer was asked about; the newest, whatever has become of it. */
 const proposal = z.object({
   /** Position, from 0. */
   line: z.int(),
@@ -240,7 +240,7 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   /** Claims of the fit guarantee and of the law (decisions P27), the oldest first. */
   claims: z.array(orderClaim),
   /** Changes that the customer agreed to. */
-  agreements: z.array(z.object({ at: text, line: z.int(), textVersion: text })),
+  agreements: z.array(z.object({ at: text, line: z.int(), kind: z.enum(CHANGE_KINDS), name: text, textVersion: text })),
   /** The paid amount minus refunds. */
   refundable: lira,
   consents: z.object({

@@ -1,6 +1,9 @@
 /** The team of the shop, and its acts (decisions A8, A12). */
 import * as z from 'zod/mini';
+import { JOURNAL_KIND_NAMES } from '../domain/account/journal-acts.ts';
+import { NOTICES } from '../domain/account/notices.ts';
 import { SHOP_ROLES } from '../domain/account/shop-role.ts';
+import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { emailField } from '../domain/values/fields.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -32,6 +35,8 @@ const member = z.object({
   totp: z.boolean(),
   passkeys: z.number(),
   recoveryCodes: z.number(),
+  /** Letters to the shop of which this operator gets a copy; empty of roles that get none. */
+  notices: z.array(z.enum(NOTICES)),
   sessions: z.array(memberSession),
 });
 export type Member = z.infer<typeof member>;
@@ -131,6 +136,18 @@ export const resetFactor = {
   codes: ['operator_not_found'],
 } as const satisfies CallContract;
 
+/** Chooses the letters to the shop that the caller gets a copy of; the shop's own mailbox gets all of them in any case. */
+export const chooseNotices = {
+  method: 'PUT',
+  path: '/api/admin/team/notices',
+  envelope: 'B',
+  access: 'office',
+  body: z.strictObject({ notices: z.array(z.enum(NOTICES)).check(z.maxLength(NOTICES.length)) }),
+  answer: noContent,
+  status: 204,
+  codes: [],
+} as const satisfies CallContract;
+
 export const endMemberSession = {
   method: 'DELETE',
   path: '/api/admin/team/members/:id/sessions/:session',
@@ -146,6 +163,8 @@ const journalEntry = z.object({
   at: text,
   /** Name of the operator at that time; empty for a command of the machine. */
   operator: text,
+  /** Id of that operator; empty for a command. */
+  by: text,
   act: text,
   subject: text,
   before: text,
@@ -153,13 +172,27 @@ const journalEntry = z.object({
 });
 export type JournalLine = z.infer<typeof journalEntry>;
 
-/** Newest first; `next` is the cursor of the next page, empty at the end. */
+/** In the place of an id: commands of the machine. */
+export const BY_COMMAND = 'command';
+
+const journalQuery = z.extend(pageQuery, {
+  by: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'common.invalid'))),
+  kind: z.optional(z.enum(JOURNAL_KIND_NAMES, 'common.invalid')),
+  orderNo: z.optional(z.string().check(z.regex(ORDER_NUMBER, 'common.invalid'))),
+  /** A day of Istanbul. */
+  day: z.optional(z.iso.date('common.invalid')),
+});
+
+/**
+ * Newest first; `next` is the cursor of the next page, empty at the end. Filters hold together; an answer may be short, or
+ * empty, and still go on: so many entries are looked at in one call.
+ */
 export const showJournal = {
   method: 'GET',
   path: '/api/admin/journal',
   envelope: 'B',
   access: 'office',
-  query: pageQuery,
+  query: journalQuery,
   answer: z.object({ items: z.array(journalEntry), next: text }),
   codes: [],
 } as const satisfies CallContract;

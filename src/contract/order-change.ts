@@ -1,10 +1,10 @@
 /**
- * The link by which a customer agrees to another size or colour of what they ordered (decisions A8): who has it, has read
+ * The link by which a customer agrees to another line, or a line more or less, of what they ordered (decisions A8): who has it, has read
  * the letter to the order's e-mail. Neither call tells who they are or where it goes.
  */
 import * as z from 'zod/mini';
 import { DRAWINGS } from '../domain/product/attributes.ts';
-import { PROPOSAL_STATES, PROPOSAL_TEXT_LENGTH, SETTLEMENTS } from '../domain/order/proposal.ts';
+import { CHANGE_KINDS, PROPOSAL_STATES, PROPOSAL_TEXT_LENGTH, SETTLEMENTS } from '../domain/order/proposal.ts';
 import { optionalLines } from '../domain/values/fields.ts';
 import { lira, measuredConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -13,7 +13,10 @@ const text = z.string();
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 const look = z.object({
-  configuration: measuredConfiguration,
+  /** Null of what is sold by the piece or by length. */
+  configuration: z.nullable(measuredConfiguration),
+  /** 0 of a line that is not ordered yet, or no longer. */
+  quantity: z.int(),
   colorName: z.nullable(text),
   /** Null where the catalogue knows the colour no more. */
   hex: z.nullable(text),
@@ -21,6 +24,9 @@ const look = z.object({
 });
 
 const change = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  /** Whether something is made to measure by it: then there is no right of withdrawal. */
+  isMade: z.boolean(),
   name: text,
   room: text,
   quantity: z.int(),

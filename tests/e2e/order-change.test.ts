@@ -175,3 +175,47 @@ journey('an operator mends address, rooms and promise of an order on a phone', a
     .first()
     .waitFor();
 });
+
+journey('an operator proposes a line more, the customer sees both sums on a phone and agrees', async (visit) => {
+  const { page } = visit;
+  const customer = await newCustomer(page);
+  const orderNo = await placeOrder(page, customer);
+  await operatorSession(page, 'change');
+  await openAlive(page, adminPaths.order(orderNo));
+  await main(page)
+    .getByRole('button', { name: t('admin-orders:change.add') })
+    .click();
+  const form = page.getByRole('dialog', { name: t('admin-orders:change.addTitle') });
+  await form.getByLabel(t('admin-orders:change.product')).selectOption(String(curtain.id));
+  await form.getByLabel(t('admin-orders:change.room')).fill('Mutfak');
+  await form.getByLabel(t('admin-orders:change.color')).selectOption({ index: 1 });
+  const send = form.getByRole('button', { name: t('admin-orders:change.send') });
+  await send.click();
+  await form.getByText(t('admin-orders:change.sizeWrong')).first().waitFor();
+  await form.getByRole('textbox', { name: t('admin-orders:change.width') }).fill(String(WINDOW.width));
+  await form.getByRole('textbox', { name: t('admin-orders:change.height') }).fill(String(WINDOW.height));
+  await form.getByRole('textbox', { name: t('admin-orders:change.count') }).fill('2');
+  await form.getByText(t('admin-orders:change.difference')).waitFor();
+  await expectAccessible(page);
+  await send.click();
+  await main(page)
+    .getByText(/Yeni satır: 2 adet/)
+    .waitFor();
+
+  const other = await page.context().browser()?.newContext({ baseURL: visit.origin, locale: 'tr-TR' });
+  const buyer = await other?.newPage();
+  if (!buyer) throw new Error('no second browser');
+  await buyer.setViewportSize({ width: 390, height: 844 });
+  await buyer.goto(await mailedLink(customer.email, '/change'));
+  await buyer.getByText(t('order-change:notYet')).waitFor();
+  await expectAccessible(buyer);
+  await buyer.getByRole('button', { name: t('order-change:accept') }).click();
+  await buyer.getByText(t('order-change:state.accepted')).waitFor();
+  await other?.close();
+
+  await page.reload();
+  await untilAlive(page);
+  await main(page)
+    .getByRole('button', { name: t('admin-orders:change.openOf', { piece: '2. Mutfak' }) })
+    .waitFor();
+});

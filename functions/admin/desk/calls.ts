@@ -1,6 +1,7 @@
 /** Work that waits on the desk of the back room (decisions A8). */
 import { serve } from '../../http/serve.ts';
 import { answerMessage } from './answer.ts';
+import { showCurve } from './curve.ts';
 import { listErrors, seeErrors } from './errors.ts';
 import { listLetters, sendLetter } from './letters.ts';
 import { changeMessage, listMessages } from './messages.ts';
@@ -16,4 +17,5 @@ export const desk = serve(
   seeErrors,
   countWaiting,
   showToday,
+  showCurve,
 );

@@ -59,7 +59,8 @@ export const figureKeys = (day: string, { today, week, month }: Periods) => {
   };
 };
 
-export const lastYearOf = ([orders, total]: z.output<typeof sumOfDays>) => ({ orders, total: toLira(total) });
+/** Sums as answers say them. */
+export const soldOf = ([orders, total]: z.output<typeof sumOfDays>) => ({ orders, total: toLira(total) });
 
 /** Sold pieces of which some were made again or came back, the most first; and windows by how they were measured. */
 export function againOf(counted: DaySales, nameOf: (id: number) => string | null) {

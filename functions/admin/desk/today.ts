@@ -20,7 +20,7 @@ import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { countNewErrors, newErrorKeys } from './errors.ts';
-import { againOf, figureKeys, lastYearOf, readsFigures, sumOfDays } from './figures.ts';
+import { againOf, figureKeys, soldOf, readsFigures, sumOfDays } from './figures.ts';
 import { productsIn, sumOf, widthsIn, type DaySales } from './sold.ts';
 
 const { FIRST_ROWS } = contract;
@@ -178,7 +178,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         fault: Number(cover[`fault:${kind}`] ?? 0),
       })).filter(({ covered, claimed, fault }) => covered + claimed + fault > 0),
       sums: { today: sumOf(of(periods.today)), week: sumOf(of(periods.week)), month: sumOf(of(periods.month)) },
-      lastYear: { today: lastYearOf(before[0]), week: lastYearOf(before[1]), month: lastYearOf(before[2]) },
+      lastYear: { today: soldOf(before[0]), week: soldOf(before[1]), month: soldOf(before[2]) },
       sells: {
         products: productsIn(of(periods.lately), 'p').map(({ id, amount }) => ({ ...named(id), pieces: amount })),
         cloths: productsIn(of(periods.lately), 'c').map(({ id, amount }) => ({ ...named(id), metres: amount / 100 })),

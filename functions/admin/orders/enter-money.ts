@@ -5,6 +5,7 @@ import { cardPayments, refundableOf } from '../../../src/domain/money/card-settl
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
+import { changeKindOf } from '../../../src/domain/order/proposal.ts';
 import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
@@ -13,6 +14,10 @@ import type { Draft } from './draft.ts';
 import type { AllowedDebt } from '../../store/shapes/order.ts';
 
 const money = (kurus: Kurus): string => formatMoney(kurus, 'tr');
+
+/** Money about a line must not name another one once the customer agrees that a line goes. */
+const removesLine = ({ proposal }: Draft['shown']['order']): boolean =>
+  proposal?.state === 'open' && changeKindOf(proposal) === 'removed';
 
 /** Appends what has come, gone or is let off; a transfer that covers the order makes it paid. */
 export function enterMoney(
@@ -24,6 +29,10 @@ export function enterMoney(
   if (!asked) return order;
   const { order: stored } = draft.shown;
   const before = sumsOf(draft.ledger);
+  if (asked.line !== undefined && removesLine(stored)) {
+    draft.wrong['entry.line'] = message('admin-life:change.removing');
+    return order;
+  }
   const entry: AskedEntry = { ...asked, amount: toKurus(asked.amount), text: asked.text ?? '' };
   const booked = bookEntry(
     {

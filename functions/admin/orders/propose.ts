@@ -1,6 +1,7 @@
-/** Effects on an order of asking the customer about another size or colour, and of withdrawing the question. */
+/** Effects on an order of asking the customer about another line, a line more or less, and of withdrawing the question. */
 import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import {
+  addOrderedLine,
   changeOrderedLine,
   type ChangedOrder,
   type LineChange,
@@ -8,14 +9,19 @@ import {
 } from '../../../src/domain/order/order-change.ts';
 import { isEarly, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { cashAllowed } from '../../../src/domain/money/payment.ts';
-import { CHANGE_MS } from '../../../src/domain/order/proposal.ts';
+import { quote } from '../../../src/domain/order/order.ts';
+import { CHANGE_MS, changeKindOf } from '../../../src/domain/order/proposal.ts';
+import type { ChoiceRefusal } from '../../../src/domain/price/choice.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
+import type { Result } from '../../../src/domain/values/result.ts';
 import { judged } from '../../../src/domain/window/fit-cover.ts';
 import { currentCatalogue, shippingRule } from '../../catalogue/current-catalogue.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { message, type Message } from '../../http/messages.ts';
 import { seal } from '../../mail/sealed.ts';
-import { differingFacts } from '../../orders/change-letters.ts';
+import { changeWords } from '../../orders/change-letters.ts';
+import { storedLine } from '../../orders/draft.ts';
+import type { StoredOrder } from '../../orders/stored-order.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import type { Draft } from './draft.ts';
 import type { Proposal, StoredLine } from '../../store/shapes/order.ts';
@@ -36,12 +42,13 @@ export function propose(
   if (asked === undefined) return order;
   if (asked === null) return withdraw(draft, order);
   const { order: stored } = draft.shown;
-  const colours = currentCatalogue.get(stored.lines[asked.line]?.productId ?? 0);
-  const changed = changeOrderedLine(stored, asked, colours, shippingRule);
+  const changed = changedOrder(stored, asked);
   if (!isEarly(order.status)) return wrong(draft, order, 'change', message('admin-life:change.late'));
   if (!changed.ok) return wrong(draft, order, ...refusal(changed.code));
-  const colorName = colours?.colors.find(({ id }) => id === asked.color)?.name[stored.locale] ?? null;
-  const { line, totals, difference } = named(changed.data, colorName);
+  const { before, line, totals, difference } = changed.data;
+  if (changeKindOf({ before, after: line }) === 'removed' && isNumbered(stored, asked.line)) {
+    return wrong(draft, order, 'change', message('admin-life:change.numbered'));
+  }
   if (stored.payment.type === 'cash-on-delivery' && difference > 0 && !cashAllowed(totals.total, cashCap())) {
     const cap = formatMoney(cashCap(), 'tr');
     return wrong(draft, order, 'change', message('admin-life:change.cashCap', { cap }));
@@ -52,7 +59,6 @@ export function propose(
   const token = newToken();
   const tokenHash = hashOfToken(token);
   const until = now.getTime() + CHANGE_MS;
-  const before = stored.lines[asked.line] ?? line;
   const proposal: Proposal = {
     id: String(draft.next),
     tokenHash,
@@ -74,9 +80,8 @@ export function propose(
   const fields = { kind, orderNo, secret: seal(token), linkEnds: String(until) };
   draft.question = { id: `${kind}:${orderNo}:${draft.next}`, fields, token, tokenHash };
   draft.writeTold();
-  const [was, becomes] = differingFacts(before, line, 'tr');
-  const number = `${asked.line + 1}.`;
-  draft.journal.push({ act: 'order-change-asked', before: `${number} ${was}`, after: becomes });
+  const { was, becomes } = changeWords({ before, after: line }, 'tr');
+  draft.journal.push({ act: 'order-change-asked', before: `${asked.line + 1}. ${was}`, after: becomes });
   return { ...order, hasOpenChange: true };
 }
 
@@ -91,6 +96,67 @@ function withdraw(draft: Draft, order: LivingOrder): LivingOrder {
 }
 
 const cashCap = () => toKurus(shop.cashOnDelivery.cap);
+
+type Asked = ChangedOrder<StoredLine> & { readonly before: StoredLine };
+
+/** The order as it would become, by the rules of its kind. */
+function changedOrder(stored: StoredOrder, asked: LineChange): Result<Asked, { code: LineChangeRefusal }> {
+  if (asked.added) return withAdded(stored, asked, asked.added);
+  const before = stored.lines[asked.line];
+  const product = currentCatalogue.get(before?.productId ?? 0);
+  const changed = changeOrderedLine(stored, asked, product, shippingRule);
+  if (!before || !changed.ok) return changed.ok ? { ok: false, code: 'not-made' } : changed;
+  if (asked.configuration === null) return { ok: true, data: { ...changed.data, before } };
+  const colorName = product?.colors.find(({ id }) => id === asked.color)?.name[stored.locale] ?? null;
+  return { ok: true, data: { ...named(changed.data, colorName), before } };
+}
+
+/** A line of today's catalogue at today's price; before it was asked there was none of it. */
+function withAdded(
+  stored: StoredOrder,
+  { line: position, color, configuration, quantity = 1 }: LineChange,
+  { productId, room }: NonNullable<LineChange['added']>,
+): Result<Asked, { code: LineChangeRefusal }> {
+  const item = {
+    productId,
+    quantity: Math.max(1, quantity),
+    configuration,
+    ...(color !== null && { color }),
+    ...(room && { room }),
+  };
+  const priced = quote([item], currentCatalogue, null, shippingRule, 0);
+  if (!priced.ok) return { ok: false, code: refusalOf(priced.code) };
+  const [sold] = priced.data.lines;
+  if (!sold) return { ok: false, code: 'product-unknown' };
+  const line = storedLine(sold, stored.locale);
+  const changed = addOrderedLine<StoredLine>(stored, line, position, shippingRule);
+  return changed.ok
+    ? { ok: true, data: { ...changed.data, before: { ...line, quantity: 0, totalPrice: 0 } } }
+    : changed;
+}
+
+function refusalOf(code: ChoiceRefusal): LineChangeRefusal {
+  switch (code) {
+    case 'paused':
+    case 'colour-paused':
+    case 'option-paused':
+      return 'paused';
+    // Samples are chosen in the shop.
+    case 'samples-required':
+    case 'samples-unexpected':
+    case 'samples-too-many':
+    case 'samples-repeated':
+    case 'sample-not-offered':
+      return 'not-made';
+    default:
+      return code;
+  }
+}
+
+/** Whether the ledger or an earlier agreement names this line or a later one: their numbers must stay. */
+const isNumbered = ({ ledger, agreements }: StoredOrder, position: number): boolean =>
+  ledger.some(({ line }) => line !== undefined && line >= position) ||
+  agreements.some((one) => one.line >= position && changeKindOf(one) === 'line');
 
 /** By the name that the colour has today, in the language of the order; the fit guarantee only where the new size earns it too. */
 function named(changed: ChangedOrder<StoredLine>, colorName: string | null): ChangedOrder<StoredLine> {

@@ -5,7 +5,7 @@ import { openMoneyOf } from '../../../src/domain/money/ledger.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { isClaimOpen, openActs } from '../../../src/domain/order/fit-claim.ts';
 import { nextActOf, type LivingOrder } from '../../../src/domain/order/order-life.ts';
-import { isWaiting } from '../../../src/domain/order/proposal.ts';
+import { changeKindOf, isWaiting } from '../../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { lineRest } from '../../../src/domain/money/booking.ts';
 import { dayOfEntry } from '../../../src/domain/money/till.ts';
@@ -163,7 +163,9 @@ function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
 }
 
 const proposedLine = (line: StoredLine) => ({
+  name: workshopLine(line).name,
   facts: factsOf(workshopLine(line), 'tr'),
+  quantity: line.quantity,
   totalPrice: toLira(line.totalPrice),
 });
 
@@ -214,7 +216,11 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
       evidence: order.lines[claim.line]?.cover?.kind ?? '',
       acts: openActs(claim),
     })),
-    agreements: order.agreements.map(({ agreedAt, line, textVersion }) => ({ at: agreedAt, line, textVersion })),
+    agreements: order.agreements.map(({ agreedAt, line, textVersion, before, after }) => ({
+      ...{ at: agreedAt, line, textVersion },
+      kind: changeKindOf({ before, after }),
+      name: workshopLine(after).name,
+    })),
     refundable: toLira(order.money.refundable),
     consents: {
       at: consents.at,

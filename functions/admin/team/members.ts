@@ -59,7 +59,7 @@ local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})
 if not isMember() then return {'NONE'} end
 if callerUid ~= '' and isLast(uid) then return {'LAST'} end
 redis.call('HSET', user, ${f.user.role}, 'customer')
-redis.call('HDEL', user, ${f.user.isOwner}, ${f.user.shopRole})
+redis.call('HDEL', user, ${f.user.isOwner}, ${f.user.shopRole}, ${f.user.notices})
 redis.call('ZREM', operators, uid)
 dropFactor(uid)
 endInvitesOf(uid)

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-team.ts';
 import type { Invite, Member } from '../../../src/contract/admin-team.ts';
+import { JOURNAL_KINDS } from '../../../src/domain/account/journal-acts.ts';
+import { mayChooseNotices, noticesOf } from '../../../src/domain/account/notices.ts';
 import { hasAccess, ROLE_WITHOUT_CHOICE, type ShopRole } from '../../../src/domain/account/shop-role.ts';
+import { daysAfter } from '../../../src/domain/values/dates.ts';
 import { answer } from '../../http/answer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsPasskeys } from '../../session/factor-methods.ts';
@@ -13,10 +16,9 @@ import { listed, f, luaFields, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import type { Store } from '../../store/store.ts';
-import { journalEntry, listJournal } from '../../journal/journal.ts';
-import { pageOfSet } from '../../store/page.ts';
+import { journalEntry } from '../../journal/journal.ts';
 
-const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret'] as const;
+const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'notices'] as const;
 const INVITE_FIELDS = ['email', 'invitedBy', 'until', 'shopRole'] as const;
 
 const text = z.string();
@@ -83,6 +85,7 @@ const memberOf = (
   totp: shown.totpSecret !== undefined,
   passkeys: Number(passkeys),
   recoveryCodes: Number(recoveryCodes),
+  notices: mayChooseNotices(role) ? noticesOf(shown.notices ?? '') : [],
   sessions: sessions
     .map(([session, createdAt, rotatedAt, browser, system]) => ({
       id: session,
@@ -148,19 +151,49 @@ export const showTeam = defineOperatorEndpoint(contract.showTeam, {
   },
 });
 
+/** Entries that one call looks at, whatever it finds. */
+const LOOKED_AT = 2000;
+const AT_ONCE = 200;
+
+/** Entries of one order, or all, between two instants; those of one operator and of some acts, where any are named. */
 const LIST = defineScript({
   name: 'list-journal',
-  uses: [pageOfSet, listJournal],
   keys: { journal: 'journal' },
+  args: { by: 'text', acts: 'text', orderNo: 'text', from: 'text', to: 'text', cursor: 'text', limit: 'text' },
+  builds: ['journalEntry', 'journalOf'],
   lua: `
-local ids, following = pageOf(journal)
-return {entriesOf(ids), following}`,
+local set = orderNo == '' and journal or journalOfKey(orderNo)
+local top = cursor ~= '' and '(' .. cursor or to == '+inf' and to or '(' .. to
+local most, looked, found, last = tonumber(limit), 0, {}, ''
+local step = by == '' and acts == '' and most or ${AT_ONCE}
+local function fits(id)
+  if by == '' and acts == '' then return true end
+  local uid, act = unpack(redis.call('HMGET', journalEntryKey(id), ${luaFields('journalEntry', ['uid', 'act'])}))
+  if by ~= '' and (uid or '') ~= (by == '${contract.BY_COMMAND}' and '' or by) then return false end
+  return acts == '' or string.find(acts, ' ' .. (act or '') .. ' ', 1, true) ~= nil
+end
+while #found < most and looked < ${LOOKED_AT} do
+  local ids = redis.call('ZRANGE', set, top, from, 'BYSCORE', 'REV', 'LIMIT', '0', string.format('%.0f', step))
+  for _, id in ipairs(ids) do
+    last, top, looked = id, '(' .. id, looked + 1
+    if fits(id) then found[#found + 1] = {id, redis.call('HGETALL', journalEntryKey(id))} end
+    if #found == most then break end
+  end
+  if #ids == 0 then last = '' break end
+end
+if last ~= '' and #redis.call('ZRANGE', set, top, from, 'BYSCORE', 'REV', 'LIMIT', '0', '1') == 0 then last = '' end
+return {found, last}`,
   answer: z.tuple([z.array(journalEntry), z.string()]),
 });
 
+const midnight = (day: string): string => String(Date.parse(`${day}T00:00:00+03:00`));
+
 export const showJournal = defineOperatorEndpoint(contract.showJournal, {
-  async handle({ caller, query }) {
-    const listed = await forOperator(caller, LIST, { keys: { journal: key.journal() }, args: query });
+  async handle({ caller, query: { by = '', kind, orderNo = '', day, cursor, limit } }) {
+    const acts = kind ? ` ${JOURNAL_KINDS[kind].join(' ')} ` : '';
+    const [from, to] = day ? [midnight(day), midnight(daysAfter(day, 1))] : ['-inf', '+inf'];
+    const args = { by, acts, orderNo, from, to, cursor, limit };
+    const listed = await forOperator(caller, LIST, { keys: { journal: key.journal() }, args });
     if (!listed.ok) return listed;
     const [items, next] = listed.result;
     // A command of the machine has no name.

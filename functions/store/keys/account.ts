@@ -51,6 +51,8 @@ export const ACCOUNT_KEYS = {
       isOwner: optional(flag),
       /** Role of an operator who is no owner (decisions A8); absent where none was chosen yet. */
       shopRole: optional(z.enum(SHOP_ROLES)),
+      /** Kinds of letters to the shop of which this operator gets a copy, apart by spaces (`account/notices.ts`). */
+      notices: optional(text),
       /** Session that accepted an invitation; it alone makes the first second factor. */
       joinedIn: optional(text),
     },

@@ -42,6 +42,8 @@ export const LETTER_KEYS = {
       status: optional(z.enum(DELIVERY_STATUSES)),
       /** Recipient; absent where the order has the address. */
       to: text,
+      /** Id of the operator who chose a copy of this letter to the shop; `to` is filled in when it leaves. */
+      reader: optional(text),
       /** Name in the greeting. */
       name: optional(text),
       locale: z.enum(LOCALES),

@@ -209,7 +209,7 @@ export const ORDER_KEYS = {
   },
   sales: {
     pattern: 'sales:{day}',
-    life: '400 days',
+    life: '800 days',
     owner: 'orders',
     personal: false,
     fields: {

@@ -67,9 +67,16 @@ export function refundingEntries(ledger: Ledger, refund: LedgerEntry): LedgerEnt
 const discountIn = (ledger: Ledger, amount: Kurus): Kurus => Math.max(0, amount + Math.min(0, sumsOf(ledger).balance));
 
 /** Returns the entry by which an accepted change raises or lowers the price, at most down to 0. */
-export function changingEntries(ledger: Ledger, difference: Kurus, line: number, at: string): LedgerEntry[] {
+export function changingEntries(
+  ledger: Ledger,
+  difference: Kurus,
+  line: number | undefined,
+  at: string,
+): LedgerEntry[] {
   const amount = Math.max(difference, -sumsOf(ledger).due);
-  return amount === 0 ? [] : [{ kind: 'due', method: 'change', state: 'done', amount, line, at, by: '' }];
+  return amount === 0
+    ? []
+    : [{ kind: 'due', method: 'change', state: 'done', amount, ...(line !== undefined && { line }), at, by: '' }];
 }
 
 interface Author {

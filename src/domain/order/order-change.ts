@@ -1,9 +1,10 @@
 /**
- * Another size, colour or extra of what was ordered, before production begins: what may be changed, what it then costs, and what
+ * Another size, colour, extra or quantity of what was ordered, a line more or less, before production begins: what may be changed, what it then costs, and what
  * becomes of the money (decisions A8, P9, P21). Pure rules that the back room shows by and the server decides by. Kuruş.
  */
 import * as z from 'zod/mini';
-import { isSameLine } from '../cart/cart.ts';
+import { isSameLine, MAX_QUANTITY } from '../cart/cart.ts';
+import { roomSchema } from './order.ts';
 import {
   checkConfiguration,
   configurationSchema,
@@ -26,12 +27,15 @@ import type { Result } from '../values/result.ts';
 import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
 
 /**
- * The change an operator asks for, with its line, from 0.
+ * The change an operator asks for, with its line, from 0. `configuration` null leaves size, colour and extras as they are.
+ * `quantity` 0 takes the line out; left out it stays. With `added` it is a line more, at the position behind the last one.
  */
 export const lineChangeSchema = z.strictObject({
   line: z.int().check(z.gte(0), z.lt(1000)),
   color: z.nullable(z.string().check(z.maxLength(40))),
-  configuration: configurationSchema,
+  configuration: z.nullable(configurationSchema),
+  quantity: z.optional(z.int().check(z.gte(0), z.lte(MAX_QUANTITY))),
+  added: z.optional(z.strictObject({ productId: z.int(), room: z.optional(roomSchema) })),
 });
 export type LineChange = z.output<typeof lineChangeSchema>;
 
@@ -58,8 +62,19 @@ export interface ChangeableOrder<Line extends ChangeableLine> {
   readonly totals: OrderTotals;
 }
 
-/** `not-made`: no such line, or one that is sold by the piece; `nothing`: it is ordered just so. */
-export type LineChangeRefusal = ConfigurationRefusal | 'not-made' | 'nothing' | 'product-unknown' | 'too-much';
+/**
+ * `not-made`: no such line, or a size for one that is sold by the piece; `nothing`: it is ordered just so; `last-line`: an
+ * order keeps a line; `paused`: a line more is not sold for a while; `line-moved`: the position of a line more is taken.
+ */
+export type LineChangeRefusal =
+  | ConfigurationRefusal
+  | 'not-made'
+  | 'nothing'
+  | 'product-unknown'
+  | 'too-much'
+  | 'last-line'
+  | 'paused'
+  | 'line-moved';
 
 export interface ChangedOrder<Line extends ChangeableLine> {
   /** The line as it becomes. */
@@ -70,7 +85,7 @@ export interface ChangedOrder<Line extends ChangeableLine> {
 }
 
 /**
- * Returns the changed line of an order. Whether it can be made is asked of today's product; a metre costs what it cost
+ * Returns the changed line of an order; with the quantity 0 it is taken out. Whether it can be made is asked of today's product; a metre costs what it cost
  * when it was ordered, whatever it costs today, and so do extras that were ordered; a new one costs what it does today. The coupon is measured anew even where it has ended
  * since, as it was granted; shipping becomes free where the goods are worth it now, and never costs more than was
  * agreed to, because the change is the shop's proposal (decisions P21).
@@ -83,20 +98,76 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   rule: ShippingRule,
 ): Result<ChangedOrder<Line>, { code: LineChangeRefusal }> {
   const before = order.lines[asked.line];
-  const ordered = windowOf(before?.configuration ?? null);
-  if (!before || !ordered || before.effectiveCm === null) return refuse('not-made');
-  if (!product) return refuse('product-unknown');
+  if (!before) return refuse('not-made');
+  const { quantity = before.quantity } = asked;
+  if (quantity === 0) return removedLine(order, before, asked.line, rule);
+  const made = madeLine(before, asked, product);
+  if (!made.ok) return made;
+  const { unitPrice } = made.data;
+  const line = { ...made.data, quantity, totalPrice: unitPrice * quantity };
+  if (isSameLine(before, line) && quantity === before.quantity) return refuse('nothing');
+  // More of a product that is sold no more cannot be promised.
+  if (quantity > before.quantity && !product) return refuse('product-unknown');
+  const prices = order.lines.map((other, at) => (at === asked.line ? line.totalPrice : other.totalPrice));
+  return withTotals(order, prices, line, rule);
+}
+
+/** The line with its new size, colour and extras, for one piece; as it is where none of them changes. */
+function madeLine<Line extends ChangeableLine>(
+  before: Line,
+  asked: LineChange,
+  product: ConfigurableProduct | undefined,
+): Result<Line, { code: LineChangeRefusal }> {
+  const ordered = windowOf(before.configuration);
+  if (asked.configuration === null) return { ok: true, data: before };
+  if (!ordered || before.effectiveCm === null) return refuse('not-made');
   const configuration = withPanels(ordered, asked.configuration);
   const after = { ...before, color: asked.color, configuration };
-  if (isSameLine(before, after)) return refuse('nothing');
+  if (isSameLine(before, after)) return { ok: true, data: before };
+  if (!product) return refuse('product-unknown');
   // An extra that was ordered and is offered no more stays agreed to.
   const added = Object.fromEntries(OPTION_IDS.map((id) => [id, configuration[id] && !ordered[id]]));
   const made = checkConfiguration(product, { ...configuration, ...added }, asked.color ?? undefined);
   if (!made.ok) return made;
-  const line = { ...after, ...repriced(before, before.effectiveCm, ordered, configuration, product.options) };
-  const lineTotals = order.lines.map((other, at) => (at === asked.line ? line.totalPrice : other.totalPrice));
+  return {
+    ok: true,
+    data: { ...after, ...repriced(before, before.effectiveCm, ordered, configuration, product.options) },
+  };
+}
+
+function removedLine<Line extends ChangeableLine>(
+  order: ChangeableOrder<Line>,
+  before: Line,
+  position: number,
+  rule: ShippingRule,
+): Result<ChangedOrder<Line>, { code: LineChangeRefusal }> {
+  if (order.lines.length === 1) return refuse('last-line');
+  const prices = order.lines.filter((_, at) => at !== position).map(({ totalPrice }) => totalPrice);
+  return withTotals(order, prices, { ...before, quantity: 0, totalPrice: 0 }, rule);
+}
+
+/**
+ * Returns the order with a line more, priced as today. Shipping never costs more than was agreed to, as of every change.
+ * @param line as it is sold today, behind the last one
+ */
+export function addOrderedLine<Line extends ChangeableLine>(
+  order: ChangeableOrder<Line>,
+  line: Line,
+  position: number,
+  rule: ShippingRule,
+): Result<ChangedOrder<Line>, { code: LineChangeRefusal }> {
+  if (position !== order.lines.length) return refuse('line-moved');
+  return withTotals(order, [...order.lines.map(({ totalPrice }) => totalPrice), line.totalPrice], line, rule);
+}
+
+function withTotals<Line extends ChangeableLine>(
+  order: ChangeableOrder<Line>,
+  prices: readonly Kurus[],
+  line: Line,
+  rule: ShippingRule,
+): Result<ChangedOrder<Line>, { code: LineChangeRefusal }> {
   const { fee, shipping: agreed } = order.totals;
-  const { subtotal, discount, shipping: measured } = totalsOf(lineTotals, order.coupon, rule, fee);
+  const { subtotal, discount, shipping: measured } = totalsOf(prices, order.coupon, rule, fee);
   const shipping = Math.min(agreed, measured);
   const total = subtotal - discount + shipping + fee;
   if (total > MAX_AMOUNT) return refuse('too-much');
@@ -130,7 +201,7 @@ function repriced(
   });
   const cloth = clothPrice(effectiveCm, before.pricePerUnit);
   const unitPrice = options.reduce((sum, { amount }) => sum + amount, cloth);
-  return { effectiveCm, options, unitPrice, totalPrice: unitPrice * before.quantity };
+  return { effectiveCm, options, unitPrice };
 }
 
 /**

@@ -25,9 +25,55 @@ export function settlementOf(paymentState: PaymentState, difference: Kurus): Set
   return difference > 0 ? 'due' : 'refund';
 }
 
+/** Kinds of a proposal: another line in the place of the ordered one, a line more, or a line less. */
+export const CHANGE_KINDS = ['line', 'added', 'removed'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+interface CountedLine {
+  readonly quantity: number;
+}
+
+/** Returns the kind of a proposal: a line that is not there yet, or no longer, has the quantity 0. */
+export const changeKindOf = ({
+  before,
+  after,
+}: {
+  readonly before: CountedLine;
+  readonly after: CountedLine;
+}): ChangeKind => (before.quantity === 0 ? 'added' : after.quantity === 0 ? 'removed' : 'line');
+
 /** States of a proposal: `open` until it is answered, withdrawn, or its days are over. */
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** @param until milliseconds, from when on nobody may answer */
 export const isWaiting = (state: ProposalState, until: number, now: number): boolean => state === 'open' && now < until;
+
+interface LineProposal<Line> {
+  readonly line: number;
+  readonly before: Line;
+  readonly after: Line;
+}
+
+/** Returns the lines of an order with a proposal accepted. A room keeps the name that an operator gave it meanwhile. */
+export function linesWith<Line extends CountedLine & { readonly room: string }>(
+  lines: readonly Line[],
+  proposal: LineProposal<Line>,
+): Line[] {
+  const { line, after } = proposal;
+  const kind = changeKindOf(proposal);
+  if (kind === 'added') return [...lines, after];
+  if (kind === 'removed') return lines.filter((_, at) => at !== line);
+  return lines.map((other, at) => (at === line ? { ...after, room: other.room } : other));
+}
+
+/** Returns the positions of looked-at measures with a proposal accepted: the changed line is looked at anew. */
+export const checkedWith = (
+  checked: readonly number[],
+  proposal: Pick<LineProposal<CountedLine>, 'line' | 'before' | 'after'>,
+): number[] => {
+  const rest = checked.filter((position) => position !== proposal.line);
+  return changeKindOf(proposal) === 'removed'
+    ? rest.map((position) => (position > proposal.line ? position - 1 : position))
+    : rest;
+};

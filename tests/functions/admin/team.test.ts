@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import type { Invite, JournalLine, Member } from '../../../src/contract/admin-team.ts';
 import {
   asCustomer,
@@ -18,6 +19,7 @@ import {
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
+import { changeOrderNow, placeOrder } from '../support/order-work.ts';
 import { operator, operatorWithApp, sessionOf } from '../support/operator.ts';
 
 const TEAM = '/api/admin/team';
@@ -198,6 +200,31 @@ describe('the journal', () => {
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(seen.toSorted().toReversed());
+  });
+
+  it('is filtered by operator, kind of act, order and day, all at once, page by page', async () => {
+    const [mehmet, order] = [await operator({ firstName: 'Mehmet', lastName: 'Usta' }), await placeOrder(shop)];
+    await changeOrderNow(ayse, order.orderNo, { note: { text: 'Zil çalışmıyor', public: false } });
+    for (const text of ['bir', 'iki', 'üç']) {
+      await changeOrderNow(mehmet, order.orderNo, { note: { text, public: false } });
+    }
+    await invite(newEmail(), mehmet);
+    const found = async (query: string) => (await journal(`?limit=100&${query}`)).items;
+    const [by, of] = [`by=${mehmet.User.id}`, `orderNo=${order.orderNo}`];
+    expect(new Set((await found(by)).map((line) => line.operator))).toEqual(new Set(['Mehmet Usta']));
+    expect((await found(`${by}&kind=team`)).map(({ act }) => act)).toEqual(['operator-invited']);
+    expect((await found(of)).map((line) => line.by)).toEqual([mehmet, mehmet, mehmet, ayse].map(({ User }) => User.id));
+    expect(await found(`${of}&${by}&kind=money`)).toEqual([]);
+    const today = dayInIstanbul(new Date());
+    expect(await found(`${of}&${by}&kind=order&day=${today}`)).toHaveLength(3);
+    expect(await found(`${of}&day=${daysAfter(today, -1)}`)).toEqual([]);
+    expect((await found('by=command&kind=team')).every((line) => line.operator === '')).toBe(true);
+    const first = await journal(`?limit=2&${of}&${by}`);
+    const second = await journal(`?limit=2&${of}&${by}&cursor=${first.next}`);
+    expect([first.items.length, second.items.length]).toEqual([2, 1]);
+    for (const wrong of ['by=%2A', 'kind=owl', 'orderNo=KP-1', 'day=2026-13-01']) {
+      expectFailure(await ayse.ask(adminTeam, `/api/admin/journal?${wrong}`), 422, 'invalid_fields');
+    }
   });
 
   it('says that a command named the first operator', async () => {

@@ -185,7 +185,7 @@ describe('asking', () => {
     const { orderNo } = await placed({ payment: CARD });
     await now(orderNo, { checkedLines: [0], status: 'InProduction' });
     const late = await now(orderNo, { change: wider() });
-    expect(late.fields).toEqual({ change: 'Üretime giren ya da kapanan siparişin ölçüsü değişmez' });
+    expect(late.fields).toEqual({ change: 'Üretime giren ya da kapanan siparişin satırları değişmez' });
   });
 
   it('of two operators one is first; the same press again asks once', async () => {
@@ -516,8 +516,8 @@ describe('the difference', () => {
 it('an extra is asked about too, at the price of today, and is part of the order once the customer agrees', async () => {
   const order = await placed();
   const { orderNo } = order;
-  const asked = wider(250);
-  const token = await proposed(order, { ...asked, configuration: { ...asked.configuration, lining: true } });
+  const { configuration, ...asked } = wider(250);
+  const token = await proposed(order, { ...asked, configuration: configuration && { ...configuration, lining: true } });
   const { proposal } = await read(orderNo);
   // 6,25 m at today's price of a metre.
   expect(proposal?.difference).toBeGreaterThan(0);

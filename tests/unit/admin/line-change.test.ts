@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf, typedOf, wrongSizes } from '../../../src/features/admin/orders/line-change.ts';
+import { askedOf, typedOf, wrongFields } from '../../../src/features/admin/orders/line-change.ts';
 import { ageOf } from '../../../src/features/admin/orders/words.ts';
 import { withEffectiveWidth } from '../../../src/domain/cart/cart.ts';
 import { lineChangeSchema } from '../../../src/domain/order/order-change.ts';
 import { curtain, window250 } from '../domain/samples.ts';
 
 const window = withEffectiveWidth(window250({ lining: true }));
-const item = { color: 'kum' } as Parameters<typeof typedOf>[0];
-const typed = typedOf(item, window);
+const typed = typedOf({ color: 'kum', quantity: 1, configuration: window });
 
 describe('the form of another size', () => {
   test('begins with what was ordered, and asks for just that until something is typed', () => {
     expect(typed).toEqual({
       width: '250',
       height: '260',
+      quantity: '1',
       color: 'kum',
       pleat: 'normal',
       panels: 'two',
       options: ['lining'],
     });
     const asked = askedOf(1, typed, curtain());
-    expect(asked).toEqual({ line: 1, color: 'kum', configuration: window250({ lining: true, panels: 2 }) });
+    expect(asked).toEqual({
+      line: 1,
+      color: 'kum',
+      quantity: 1,
+      configuration: window250({ lining: true, panels: 2 }),
+    });
     // Nothing travels that the call would refuse, the width of the cloth included.
     expect(lineChangeSchema.safeParse(asked).success).toBe(true);
   });
@@ -36,7 +41,7 @@ describe('the form of another size', () => {
 
   test.each(['', '0', '2,5', '2.5', 'abc', '-3', '12345'])('takes %j for no size', (width) => {
     expect(askedOf(0, { ...typed, width }, curtain())).toBeNull();
-    expect(wrongSizes({ ...typed, width })).toEqual(['width']);
+    expect(wrongFields({ ...typed, width })).toEqual(['width']);
   });
 });
 

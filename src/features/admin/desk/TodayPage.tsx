@@ -9,6 +9,7 @@ import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Again } from './Again.tsx';
+import { Curve } from './Curve.tsx';
 import { FitGuarantee } from './FitGuarantee.tsx';
 import { LastBuild } from './LastBuild.tsx';
 import { Sells } from './Sells.tsx';
@@ -49,6 +50,7 @@ function Day({ today }: { today: Today }) {
       {hasOrders && (
         <>
           <Sums sums={sums} lastYear={lastYear} />
+          <Curve />
           <FitGuarantee fit={fit} />
           <Sells sells={sells} />
           <Again again={again} />

@@ -62,9 +62,11 @@ export function History({ order }: { order: AdminOrder }) {
               <b>{t(given ? 'admin-orders:consents.yes' : 'admin-orders:consents.no')}</b>
             </li>
           ))}
-          {agreements.map(({ at, line, textVersion }) => (
+          {agreements.map(({ at, line, kind, name, textVersion }) => (
             <li key={at}>
-              {t('admin-orders:consents.agreement', { line: line + 1, at: longInstant(at), version: textVersion })}{' '}
+              {kind === 'line'
+                ? t('admin-orders:consents.agreement', { line: line + 1, at: longInstant(at), version: textVersion })
+                : t(`admin-orders:consents.${kind}`, { name, at: longInstant(at), version: textVersion })}{' '}
               <b>{t('admin-orders:consents.yes')}</b>
             </li>
           ))}

@@ -13,6 +13,7 @@ import { type Carrier, CarriersContext } from './CarrierFields.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
 import styles from './OrderPage.module.css';
 import { PieceSheet } from './PieceSheet.tsx';
+import { AddButton, ChangeButton } from './ChangeButtons.tsx';
 import { RemakeButton } from './RemakeButton.tsx';
 import { type OneOrder, useOrder } from './useOrder.ts';
 import { longInstant, metresOf } from './words.ts';
@@ -124,9 +125,15 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
           <CutList
             items={order.items}
             className={styles.rest}
-            actOf={(position, piece) => <RemakeButton position={position} piece={piece} order={order} one={one} />}
+            actOf={(position, piece) => (
+              <>
+                <RemakeButton position={position} piece={piece} order={order} one={one} />
+                <ChangeButton position={position} piece={piece} order={order} one={one} />
+              </>
+            )}
           />
-          {stock.length > 0 && <StockLines items={stock} />}
+          {stock.length > 0 && <StockLines order={order} one={one} />}
+          <AddButton order={order} one={one} />
         </section>
         <div className={styles.side}>
           <NextStep order={order} one={one} pieces={pieces} />
@@ -141,17 +148,21 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
   );
 }
 
-function StockLines({ items }: Pick<AdminOrder, 'items'>) {
+function StockLines({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   return (
     <div className={styles.rest}>
       <p>{t('admin-orders:one.rest')}</p>
       <ul>
-        {items.map((item, at) => (
-          <li key={`${item.sku}-${at}`}>
-            {item.quantity} × {[stockWords(t, item), item.room].filter(Boolean).join(', ')}
-          </li>
-        ))}
+        {order.items.map((item, position) => {
+          if (item.configuration !== null) return null;
+          const words = [stockWords(t, item), item.room].filter(Boolean).join(', ');
+          return (
+            <li key={position}>
+              {item.quantity} × {words} <ChangeButton position={position} piece={words} order={order} one={one} />
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

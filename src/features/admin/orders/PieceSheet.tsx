@@ -7,11 +7,10 @@ import { CoverTag, PieceFacts, RemakeTag } from '../PieceFacts.tsx';
 import { type Piece, roomTitle } from '../production.ts';
 import { isNarrow } from './words.ts';
 import styles from './OrderPage.module.css';
+import { ChangeButton } from './ChangeButtons.tsx';
 import { RemakeButton } from './RemakeButton.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import type { LineChangeProps } from './LineChange.tsx';
 
 interface PieceSheetProps {
   piece: Piece;
@@ -41,7 +40,7 @@ export function PieceSheet({ piece, order, one }: PieceSheetProps) {
         {isNarrow(window) && <p className="field-error">{t('admin-orders:piece.narrow')}</p>}
         <PieceFacts piece={piece} className={styles.facts} />
         <RemakeButton position={position} piece={`${number}. ${room}`} order={order} one={one} />
-        <ChangeButton position={position} piece={`${number}. ${room}`} window={window} order={order} one={one} />
+        <ChangeButton position={position} piece={`${number}. ${room}`} order={order} one={one} />
       </div>
     </article>
   );
@@ -74,38 +73,5 @@ function Tick({ position, name, order, one }: { position: number; name: string; 
       />{' '}
       {t('admin-orders:piece.checked')}
     </label>
-  );
-}
-
-const Form = lazyPart(async () => (await import('./LineChange.tsx')).LineChange);
-
-/** Opens the form of another size or colour; its code comes with the press. */
-function ChangeButton(props: Omit<LineChangeProps, 'onClose'>) {
-  const { t } = useI18n();
-  const { order, piece } = props;
-  const [isOpen, setOpen] = useState(false);
-  if (!isEarly(order.status)) return null;
-
-  return (
-    <>
-      <button
-        type="button"
-        className="link-button"
-        aria-label={t('admin-orders:change.openOf', { piece })}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t('admin-orders:change.open')}
-      </button>
-      {isOpen && (
-        <Form
-          {...props}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { AdminOrder, ShownProposal } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { isOpen as isUnderWay } from '../../../domain/order/order-life.ts';
-import { isWaiting } from '../../../domain/order/proposal.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+import { changeKindOf, isWaiting } from '../../../domain/order/proposal.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './OrderPage.module.css';
@@ -17,7 +18,6 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
   if (!proposal) return null;
   const { line, difference, total, by, at, state } = proposal;
   const isAnswerable = state === 'open' && isUnderWay(order.status);
-  const [before, after] = differing(proposal);
   const amount = money(Math.abs(toKurus(difference)));
 
   async function withdraw(): Promise<void> {
@@ -31,7 +31,7 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
     <section className={styles.who} aria-labelledby="proposal">
       <h2 id="proposal">{t('admin-orders:proposal.title')}</h2>
       <p>
-        <b>{t('admin-orders:proposal.row', { line: line + 1, before, after })}</b>
+        <b>{rowWords()}</b>
         <br />
         {t('admin-orders:proposal.money', {
           difference: difference > 0 ? `+${amount}` : difference < 0 ? `−${amount}` : amount,
@@ -55,6 +55,19 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
     </section>
   );
 
+  function rowWords(): string {
+    const [asked, { before, after }] = [proposal, proposal ?? {}];
+    if (!asked || !before || !after) return '';
+    const kind = changeKindOf({ before, after });
+    if (kind === 'line') {
+      const [was, becomes] = differing(t, asked);
+      return t('admin-orders:proposal.row', { line: line + 1, before: was, after: becomes });
+    }
+    const one = kind === 'added' ? after : before;
+    const what = [t('admin-orders:proposal.pieces', { count: one.quantity }), one.name, ...one.facts].join(', ');
+    return t(`admin-orders:proposal.${kind}`, { line: line + 1, what });
+  }
+
   function stateWords(): string {
     const { endedAt, until } = proposal ?? { endedAt: null, until: at };
     if (state === 'open') {
@@ -67,8 +80,13 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
 }
 
 /** Returns the differences, in words; equal facts are not read twice. */
-function differing({ before, after }: ShownProposal): readonly [string, string] {
+function differing(t: Translate, { before, after }: ShownProposal): readonly [string, string] {
+  const factsOf = ({ facts, quantity }: ShownProposal['before']) => [
+    ...(before.quantity === after.quantity ? [] : [t('admin-orders:proposal.pieces', { count: quantity })]),
+    ...facts,
+  ];
+  const [was, becomes] = [factsOf(before), factsOf(after)];
   const only = (facts: readonly string[], others: readonly string[]) =>
     facts.filter((fact) => !others.includes(fact)).join(', ');
-  return [only(before.facts, after.facts), only(after.facts, before.facts)];
+  return [only(was, becomes), only(becomes, was)];
 }

@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { readLength } from '../../../domain/window/measurement.ts';
 import {
+  addOrderedLine,
   changeOrderedLine,
   type ChangeableLine,
   type ChangeableOrder,
@@ -12,11 +13,12 @@ import {
   type LineChange,
   type LineChangeRefusal,
 } from '../../../domain/order/order-change.ts';
+import { checkConfiguration } from '../../../domain/price/configuration.ts';
+import { linePrice } from '../../../domain/price/line-price.ts';
 import {
   gatherOf,
   OPTION_IDS,
   windowOf,
-  type Configuration,
   type GatherSide,
   type OptionId,
   type PleatType,
@@ -27,8 +29,10 @@ import { SHIPPING } from '../../cart/shop.ts';
 
 /** As typed. */
 export interface TypedLine {
-  readonly width: string;
-  readonly height: string;
+  /** Null of a line without a size. */
+  readonly width: string | null;
+  readonly height: string | null;
+  readonly quantity: string;
   readonly color: string;
   readonly pleat: PleatType;
   readonly panels: 'two' | GatherSide;
@@ -37,31 +41,64 @@ export interface TypedLine {
 
 type Item = AdminOrder['items'][number];
 
-export const typedOf = (item: Item, { width, height, pleatType, ...rest }: Configuration): TypedLine => ({
-  width: String(width),
-  height: String(height),
-  color: item.color ?? '',
-  pleat: pleatType,
-  panels: gatherOf(rest) ?? 'two',
-  options: OPTION_IDS.filter((id) => rest[id]),
+/** Values of a line as it was ordered. */
+export function typedOf({
+  configuration,
+  color,
+  quantity,
+}: Pick<Item, 'configuration' | 'color' | 'quantity'>): TypedLine {
+  const window = windowOf(configuration);
+  return {
+    width: window && String(window.width),
+    height: window && String(window.height),
+    quantity: String(quantity),
+    color: color ?? '',
+    pleat: window?.pleatType ?? 'normal',
+    panels: (window && gatherOf(window)) ?? 'two',
+    options: window ? OPTION_IDS.filter((id) => window[id]) : [],
+  };
+}
+
+/** Values of a line more, before anything is typed. */
+export const emptyLine = ({ madeToMeasure, colors, pleats }: ShownProduct): TypedLine => ({
+  width: madeToMeasure ? '' : null,
+  height: madeToMeasure ? '' : null,
+  quantity: '1',
+  color: colors.length === 1 ? (colors[0]?.id ?? '') : '',
+  pleat: pleats[0] ?? 'normal',
+  panels: 'two',
+  options: [],
 });
 
-/** The fields whose size is no whole number of cm. */
-export const wrongSizes = (typed: TypedLine): ('width' | 'height')[] =>
-  (['width', 'height'] as const).filter((side) => !readLength(typed[side], side).ok);
+/** Returns the fields that are no whole number. @param least pieces: 0 takes a line out */
+export function wrongFields(typed: TypedLine, least = 0): ('width' | 'height' | 'quantity')[] {
+  const sizes = (['width', 'height'] as const).filter((side) => !readLength(typed[side] ?? '1', side).ok);
+  const isCounted = /^\d{1,2}$/.test(typed.quantity.trim()) && Number(typed.quantity) >= least;
+  return isCounted ? sizes : [...sizes, 'quantity'];
+}
 
-/** Returns the asked change, or null while a size is none. @param product tells whether it has panels at all */
-export function askedOf(line: number, typed: TypedLine, product: Pick<ShownProduct, 'panels'>): LineChange | null {
-  const [width, height] = [readLength(typed.width, 'width'), readLength(typed.height, 'height')];
-  if (!width.ok || !height.ok) return null;
+/**
+ * Returns the asked change, or null while a field is no number.
+ * @param product tells whether it has panels at all; null where only the quantity changes
+ * @param added product and room of a line more
+ */
+export function askedOf(
+  line: number,
+  typed: TypedLine,
+  product: Pick<ShownProduct, 'panels'> | null,
+  added?: NonNullable<LineChange['added']>,
+): LineChange | null {
+  if (wrongFields(typed, added ? 1 : 0).length > 0) return null;
   const { panels, pleat, color, options } = typed;
+  const quantity = Number(typed.quantity);
+  const asked = { line, color: color === '' ? null : color, quantity, ...(added && { added }) };
+  if (typed.width === null || product === null || quantity === 0) return { ...asked, configuration: null };
   const hung = panels === 'two' ? { panels: 2 as const } : { panels: 1 as const, gather: panels };
   return {
-    line,
-    color: color === '' ? null : color,
+    ...asked,
     configuration: {
-      width: width.cm,
-      height: height.cm,
+      width: Number(typed.width),
+      height: Number(typed.height),
       pleatType: pleat,
       motorized: options.includes('motorized'),
       lining: options.includes('lining'),
@@ -71,12 +108,23 @@ export function askedOf(line: number, typed: TypedLine, product: Pick<ShownProdu
   };
 }
 
-export const previewOf = (
+/** The order with the change, by the rules that the server prices by. */
+export function previewOf(
   order: AdminOrder,
   asked: LineChange,
-  product: ShownProduct,
-): Result<ChangedOrder<ChangeableLine>, { code: LineChangeRefusal }> =>
-  changeOrderedLine(inKurus(order), asked, product, SHIPPING);
+  product: ShownProduct | null,
+): Result<ChangedOrder<ChangeableLine>, { code: LineChangeRefusal }> {
+  const now = inKurus(order);
+  if (!asked.added) return changeOrderedLine(now, asked, product ?? undefined, SHIPPING);
+  if (!product) return { ok: false, code: 'product-unknown' };
+  const { configuration, color, quantity = 1, line, added } = asked;
+  const made = checkConfiguration(product, configuration, color ?? undefined);
+  if (!made.ok) return made;
+  const { unitPrice, options, effectiveCm } = linePrice(product, configuration);
+  const sold = { productId: added.productId, color, quantity, configuration, effectiveCm, options };
+  const priced = { ...sold, pricePerUnit: product.price, unitPrice, totalPrice: unitPrice * quantity };
+  return addOrderedLine(now, priced, line, SHIPPING);
+}
 
 const inKurus = (order: AdminOrder): ChangeableOrder<ChangeableLine> => ({
   lines: order.items.map(({ productId, color, quantity, configuration, ...item }) => ({

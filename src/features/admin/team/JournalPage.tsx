@@ -1,4 +1,6 @@
-import { showJournal, type JournalLine } from '../../../contract/admin-team.ts';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { JournalLine } from '../../../contract/admin-team.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import type { Translate } from '../../../i18n/messages.ts';
@@ -7,51 +9,76 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { More } from '../../../ui/More.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
-import { pagedList } from '../../session/paged-list.ts';
-import { callAsOperator } from '../call.ts';
+import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { plannedWords } from '../orders/words.ts';
+import { journalList, journalQuery, readJournalFilter, type JournalFilter } from './journal-list.ts';
+import { JournalFilters } from './JournalFilters.tsx';
 import styles from './team.module.css';
 
 /** The island of `/admin/journal`; needs the messages of `admin-team`, `rules:status` and `calls`. */
 export default boundedIsland(JournalPage);
 
-const { $list, more } = pagedList('/api/admin/journal', async (cursor) => {
-  const answer = await callAsOperator(showJournal, { query: cursor === undefined ? {} : { cursor } });
-  return answer.ok ? { ...answer, data: { ...answer.data, next: answer.data.next || null } } : answer;
-});
+const readSearch = (): string => location.search;
 
 function JournalPage() {
   const { t } = useI18n();
+  const search = useInBrowser(readSearch);
   return (
     <div className={styles.page}>
       <h1>{t('admin-team:journal.title')}</h1>
       <p>{t('admin-team:journal.text')}</p>
+      {search === undefined ? <Skeleton rows={6} height="line" /> : <Journal asked={readJournalFilter(search)} />}
+    </div>
+  );
+}
+
+function Journal({ asked }: { asked: JournalFilter }) {
+  const { t } = useI18n();
+  const [filter, setFilter] = useState(asked);
+  const { $list, more } = journalList(filter);
+  const { data } = useStore($list);
+  const people = new Map((data?.items ?? []).filter(({ by }) => by !== '').map(({ by, operator }) => [by, operator]));
+  const isWhole = Object.keys(journalQuery(filter)).length === 0;
+
+  function change(changes: Partial<JournalFilter>): void {
+    const next = { ...filter, ...changes };
+    setFilter(next);
+    history.replaceState(history.state, '', `?${new URLSearchParams(journalQuery(next)).toString()}`);
+  }
+
+  return (
+    <>
+      <JournalFilters filter={filter} people={people} onChange={change} />
       <RemoteData
+        key={JSON.stringify(filter)}
         remote={$list}
         loading={t('admin-team:journal.loading')}
         skeleton={<Skeleton rows={6} height="line" />}
       >
-        {({ items, next }) =>
-          items.length === 0 ? (
-            <p>{t('admin-team:journal.empty')}</p>
-          ) : (
-            <>
-              <ol className={styles.journal}>
-                {items.map((line) => (
-                  <Entry key={line.id} line={line} />
-                ))}
-              </ol>
-              <More
-                count={items.length}
-                isEnd={next === null}
-                more={more}
-                words={{ more: t('admin-team:journal.more'), busy: t('admin-team:journal.moreBusy') }}
-              />
-            </>
-          )
-        }
+        {({ items, next }) => (
+          <>
+            {items.length === 0 && (
+              <p role="status">
+                {isWhole
+                  ? t('admin-team:journal.empty')
+                  : t(next === null ? 'admin-team:journal.filter.none' : 'admin-team:journal.filter.noneYet')}
+              </p>
+            )}
+            <ol className={styles.journal}>
+              {items.map((line) => (
+                <Entry key={line.id} line={line} />
+              ))}
+            </ol>
+            <More
+              count={items.length}
+              isEnd={next === null}
+              more={more}
+              words={{ more: t('admin-team:journal.more'), busy: t('admin-team:journal.moreBusy') }}
+            />
+          </>
+        )}
       </RemoteData>
-    </div>
+    </>
   );
 }
 
@@ -89,5 +116,7 @@ const actWords = (t: Translate, act: string): string =>
 
 const valueWords = (t: Translate, value: string): string => {
   if (value.trim() === '') return t('admin-team:journal.none');
-  return t.find(`admin-team:journal.value.${value}`) ?? t.find(`rules:status.${value}`) ?? plannedWords(value);
+  const ofOne = (one: string) => t.find(`admin-team:journal.value.${one}`) ?? t.find(`rules:status.${one}`);
+  const parts = value.split(' ').map(ofOne);
+  return parts.every((part) => part !== undefined) ? parts.join(', ') : plannedWords(value);
 };

@@ -5,6 +5,7 @@ import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { leave } from '../person.ts';
+import { Notices } from './Notices.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { endSession, remove, reset, useTold } from './team.ts';
 import styles from './team.module.css';
@@ -51,6 +52,7 @@ export function MemberPanel({ member, byOwner }: MemberPanelProps) {
       {byOwner && <RoleChoice key={member.role} member={member} name={name} />}
       <p>{useFactor(member)}</p>
       {isCaller && hasFactor && recoveryCodes === 0 && <p className="field-error">{t('admin-team:noCodes')}</p>}
+      {isCaller && <Notices member={member} />}
       <h3 className={styles.small}>{t('admin-team:sessions')}</h3>
       {sessions.length === 0 ? (
         <p className="fine long">{t('admin-team:noSessions')}</p>

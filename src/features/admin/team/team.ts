@@ -1,4 +1,5 @@
 import {
+  chooseNotices as chooseNoticesCall,
   endMemberSession,
   changeRole as changeRoleCall,
   inviteOperator,
@@ -6,6 +7,7 @@ import {
   resetFactor,
   showTeam,
   withdrawInvite,
+  type Member,
 } from '../../../contract/admin-team.ts';
 import type { BodyOf } from '../../../contract/contract.ts';
 import type { ShopRole } from '../../../domain/account/shop-role.ts';
@@ -30,6 +32,14 @@ async function then<Answer>(change: Promise<CallResult<Answer>>): Promise<CallRe
 export const invite = (body: BodyOf<typeof inviteOperator>) => then(callAsOperator(inviteOperator, { body }));
 export const changeRole = (id: string, role: ShopRole) =>
   then(callAsOperator(changeRoleCall, { params: { id }, body: { role } }));
+/** The page stays as it is, with the focus, unless the answer was lost. */
+export async function chooseNotices(notices: Member['notices']): Promise<CallResult<unknown>> {
+  const answer = await callAsOperator(chooseNoticesCall, { body: { notices } });
+  const shown = $team.value?.data;
+  if (!answer.ok || !shown) $team.invalidate();
+  else $team.replace({ ...shown, members: shown.members.map((one) => (one.isCaller ? { ...one, notices } : one)) });
+  return answer;
+}
 export const withdraw = (id: string) => then(callAsOperator(withdrawInvite, { params: { id } }));
 export const remove = (id: string) => then(callAsOperator(removeOperator, { params: { id } }));
 export const reset = (id: string) => then(callAsOperator(resetFactor, { params: { id } }));

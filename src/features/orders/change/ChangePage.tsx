@@ -126,7 +126,9 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
       <Sums change={change} />
       <p>{t(`order-change:money.${change.settlement}`, { total, amount, ...refundDays })}</p>
       <p>{t('order-change:until', { until: formatInstant(change.until, locale) })}</p>
-      <p className={styles.consent}>{t('order-change:consent', { total })}</p>
+      <p className={styles.consent}>
+        {t(change.isMade ? 'order-change:consent' : 'order-change:consentPlain', { total })}
+      </p>
       <div role="alert">
         {failure && (
           <div className="form-problem">

@@ -9,7 +9,7 @@ import { orders } from '../../../../functions/orders/calls.ts';
 import { rebuildIndex } from '../../../../functions/orders/rebuild-index.ts';
 import { salesDay } from '../../../../functions/orders/sales.ts';
 import { key } from '../../../../functions/store/keys.ts';
-import type { Today } from '../../../../src/contract/admin-desk.ts';
+import type { CurvePoint, Today } from '../../../../src/contract/admin-desk.ts';
 import type { AdminOrderList } from '../../../../src/contract/admin-orders.ts';
 import type { DayVisits } from '../../../../src/contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../../src/domain/values/dates.ts';
@@ -288,5 +288,27 @@ describe('figures', () => {
   it('name payments by card that a person has to look at', async () => {
     await shop.store.command('test', (redis) => redis.hset(key.paymentFlags(), { x: '{}' }));
     expect((await today()).waits.cards).toBe(1);
+  });
+});
+
+describe('the curve', () => {
+  const curve = async (step: string) => (await ayla.ask<CurvePoint[]>(desk, `/api/admin/curve?step=${step}`)).data;
+
+  it('has the same amounts by day, week and month, each beside the year before', async () => {
+    const at = (days: number) => key.sales(salesDay(daysAfter(DAY, days)));
+    await shop.store.command('test', async (redis) => {
+      await redis.hset(at(0), { orders: 3, total: 300_000 });
+      await redis.hset(at(-364), { orders: 2, total: 150_000 });
+    });
+    for (const step of ['day', 'week']) {
+      expect((await curve(step)).at(-1)).toMatchObject({
+        ...{ to: DAY, orders: 3, total: 3000 },
+        before: { to: daysAfter(DAY, -364), orders: 2, total: 1500 },
+      });
+    }
+    const months = await curve('month');
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toMatchObject({ from: `${DAY.slice(0, 7)}-01`, to: DAY, orders: 3 });
+    expect((await ayla.ask(desk, '/api/admin/curve?step=hour')).status).toBe(422);
   });
 });

@@ -4,12 +4,22 @@ import type { Coupon } from '../../../../src/domain/coupon/coupon.ts';
 import { MAX_AMOUNT } from '../../../../src/domain/money/money.ts';
 import { quote, type OrderItem, type Quote } from '../../../../src/domain/order/order.ts';
 import {
+  addOrderedLine,
   changeOrderedLine,
+  lineChangeSchema,
   type ChangeableLine,
   type ChangeableOrder,
+  type LineChange,
 } from '../../../../src/domain/order/order-change.ts';
 import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../../src/domain/price/pricing.ts';
-import { CHANGE_MS, isWaiting, PROPOSAL_STATES, settlementOf } from '../../../../src/domain/order/proposal.ts';
+import {
+  CHANGE_MS,
+  checkedWith,
+  isWaiting,
+  linesWith,
+  PROPOSAL_STATES,
+  settlementOf,
+} from '../../../../src/domain/order/proposal.ts';
 import type { CartProduct } from '../../../../src/domain/product/cart-product.ts';
 import { property } from '../property.ts';
 import { anyCoupon, curtain, tieback, window250 } from '../samples.ts';
@@ -233,5 +243,83 @@ describe('a proposal', () => {
     expect(CHANGE_MS).toBe(7 * 24 * 3_600_000);
     expect([isWaiting('open', until, until - 1), isWaiting('open', until, until)]).toEqual([true, false]);
     for (const state of PROPOSAL_STATES) expect(isWaiting(state, until, 1_000)).toBe(state === 'open');
+  });
+});
+
+describe('another quantity, a line more or less (decisions A8)', () => {
+  const tie = () => item({ productId: 35, configuration: null, quantity: 2 });
+  const as = (line: number, quantity: number): LineChange => ({ line, color: 'kum', configuration: null, quantity });
+
+  test('costs what a piece cost, whatever the metre costs today', () => {
+    const order = placed([item({ quantity: 2 }), tie()]);
+    const changed = changeOrderedLine(order, as(0, 3), curtain({ price: 99_900 }), rule);
+    expect(difference(changed)).toBe(order.lines[0]?.unitPrice);
+    expect(changed.ok && changed.data.line).toMatchObject({ quantity: 3, configuration: window250() });
+    expect(difference(changeOrderedLine(order, as(1, 1), tieback(), rule))).toBe(-(order.lines[1]?.unitPrice ?? 0));
+  });
+
+  test('goes with another size in one question', () => {
+    const order = placed([item({ quantity: 2 })]);
+    const changed = changeOrderedLine(order, { ...asked({ width: 260 }), quantity: 1 }, product, rule);
+    expect(changed.ok && [changed.data.line.quantity, changed.data.line.totalPrice]).toEqual([1, 123_435]);
+  });
+
+  test('takes a line out, which is no more than the rest of the order, and never the last one', () => {
+    const order = placed([item(), tie()]);
+    const changed = changeOrderedLine(order, as(1, 0), undefined, rule);
+    expect(changed).toMatchObject({ ok: true, data: { line: { quantity: 0, totalPrice: 0 } } });
+    expect(changed.ok && changed.data.totals.subtotal).toBe(order.lines[0]?.totalPrice);
+    expect(difference(changeOrderedLine(placed([item()]), as(0, 0), product, rule))).toBe('last-line');
+  });
+
+  test('never makes shipping dearer than what was agreed to', () => {
+    const order = placed([item(), tie()]);
+    expect(order.totals.shipping).toBe(0);
+    const changed = changeOrderedLine(order, as(0, 0), product, rule);
+    expect(changed.ok && changed.data.totals.shipping).toBe(0);
+  });
+
+  test('is nothing where it stays, and no more of what is sold no more', () => {
+    const order = placed([item({ quantity: 2 })]);
+    expect(difference(changeOrderedLine(order, as(0, 2), product, rule))).toBe('nothing');
+    expect(difference(changeOrderedLine(order, as(0, 3), undefined, rule))).toBe('product-unknown');
+    expect(difference(changeOrderedLine(order, as(0, 1), undefined, rule))).toBe(-(order.lines[0]?.unitPrice ?? 0));
+    expect(difference(changeOrderedLine(order, as(4, 1), product, rule))).toBe('not-made');
+    for (const quantity of [-1, 1.5, 100, Number.NaN]) {
+      expect(lineChangeSchema.safeParse(as(0, quantity)).success).toBe(false);
+    }
+  });
+
+  test('puts a line behind the last one, where nobody put another meanwhile', () => {
+    const [order, more] = [placed([item()]), placed([tie()])];
+    const [line] = more.lines;
+    if (!line) throw new Error('no line');
+    const changed = addOrderedLine(order, line, 1, rule);
+    expect(difference(changed)).toBe(line.totalPrice);
+    expect(difference(addOrderedLine(order, line, 0, rule))).toBe('line-moved');
+    expect(difference(addOrderedLine(order, { ...line, totalPrice: MAX_AMOUNT }, 1, rule))).toBe('too-much');
+  });
+});
+
+describe('an accepted proposal', () => {
+  const [salon, mutfak] = [
+    { quantity: 1, room: 'Salon' },
+    { quantity: 2, room: 'Mutfak' },
+  ];
+
+  test('leaves the other lines, and a room the name that it got meanwhile', () => {
+    const after = { quantity: 3, room: 'Eski ad' };
+    expect(linesWith([salon, mutfak], { line: 0, before: salon, after })).toEqual([
+      { ...after, room: 'Salon' },
+      mutfak,
+    ]);
+    expect(linesWith([salon], { line: 1, before: { ...mutfak, quantity: 0 }, after: mutfak })).toEqual([salon, mutfak]);
+    expect(linesWith([salon, mutfak], { line: 0, before: salon, after: { ...salon, quantity: 0 } })).toEqual([mutfak]);
+  });
+
+  test('asks for the measures of its line anew, and counts those behind a line that goes from one less', () => {
+    expect(checkedWith([0, 1, 2], { line: 1, before: salon, after: mutfak })).toEqual([0, 2]);
+    expect(checkedWith([0, 1, 2], { line: 1, before: salon, after: { ...salon, quantity: 0 } })).toEqual([0, 1]);
+    expect(checkedWith([0], { line: 1, before: { ...salon, quantity: 0 }, after: salon })).toEqual([0]);
   });
 });

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import type { ShownProduct } from '../../../domain/product/product-look.ts';
+import { MAX_ROOM_LENGTH } from '../../../domain/cart/cart.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { fetchProducts } from '../../../lib/current-catalogue.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { useGoods } from '../../offer/catalogue.ts';
+import { LineForm } from './LineForm.tsx';
+import { emptyLine } from './line-change.ts';
+import { Choice } from './MadeFields.tsx';
+import type { OneOrder } from './useOrder.ts';
+
+interface AddLineProps {
+  order: AdminOrder;
+  one: OneOrder;
+  onClose: () => void;
+}
+
+/** A line more, which the customer is asked about: product first, then as its line would be changed. Fetched when it is opened. */
+export function AddLine({ order, one, onClose }: AddLineProps) {
+  const { t } = useI18n();
+  const { goods, state, retry } = useGoods();
+  const [room, setRoom] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [product, setProduct] = useState<ShownProduct | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  async function choose(id: string): Promise<void> {
+    setChosen(id);
+    setProduct(null);
+    const answer = await fetchProducts([Number(id)]);
+    setFailure(answer.ok ? null : answer);
+    setProduct(answer.ok ? (answer.data.get(Number(id)) ?? null) : null);
+  }
+
+  return (
+    <Dialog labelledBy="add-title" className="dialog form-dialog" onClose={onClose}>
+      <h2 id="add-title">{t('admin-orders:change.addTitle')}</h2>
+      {state === 'loading' && (
+        <div aria-busy="true">
+          <p className="visually-hidden" role="status">
+            {t('admin-orders:change.loading')}
+          </p>
+          <Skeleton rows={3} height="line" />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div role="alert" className="form-problem">
+          <p>{t('admin-orders:change.goodsFailed')}</p>
+          <button type="button" className="button" onClick={retry}>
+            {t('admin-orders:change.goodsRetry')}
+          </button>
+        </div>
+      )}
+      {goods && (
+        <Choice
+          label={t('admin-orders:change.product')}
+          name="product"
+          value={chosen}
+          error={undefined}
+          options={[
+            ...(chosen === '' ? [['', t('admin-orders:change.noProduct')] as const] : []),
+            ...goods.products.map(({ id, name }) => [String(id), name.tr] as const),
+          ]}
+          onChange={(id) => void choose(id)}
+        />
+      )}
+      {failure && <Failed failure={failure} retry={() => void choose(chosen)} />}
+      {product && (
+        <>
+          <Field label={t('admin-orders:change.room')} name="room">
+            {(control) => (
+              <input
+                {...control}
+                maxLength={MAX_ROOM_LENGTH}
+                value={room}
+                onChange={({ target }) => {
+                  setRoom(target.value);
+                }}
+              />
+            )}
+          </Field>
+          <LineForm
+            key={product.id}
+            position={order.items.length}
+            start={emptyLine(product)}
+            price={0}
+            product={product}
+            added={{ productId: product.id, ...(room.trim() !== '' && { room: room.trim() }) }}
+            order={order}
+            one={one}
+            onClose={onClose}
+          />
+        </>
+      )}
+      {!product && (
+        <div className="form-actions">
+          <button type="button" className="button" onClick={onClose}>
+            {t('admin-orders:change.cancel')}
+          </button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
