@@ -28,7 +28,7 @@ import {
   type FormWords,
   type Placeholders,
 } from './messages.ts';
-import { readPages, writePages } from './pages.ts';
+import { inHead, readPages, writePages } from './pages.ts';
 import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
 import { formatFor, type Failure } from './failure.ts';
 import { changeLines, changesOf, lossesOf, type Changes } from './losses.ts';
@@ -186,7 +186,8 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     .filter((warning) => !broken.explains(warning))
     .map(placed);
   if (failures.length > 0 || !shop || !described || !home || !rooms || !sets || !tr || !en) {
-    return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')), warnings };
+    const told = await Promise.all(failures.map((failure) => inHead(root, failure)));
+    return { ok: false, failures: told.toSorted((a, b) => a.file.localeCompare(b.file, 'en')), warnings };
   }
 
   // A product of which every colour is paused is paused, too: what is of today decides.

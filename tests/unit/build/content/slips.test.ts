@@ -102,6 +102,11 @@ const BETWEEN: readonly Mistake[] = [
     append(PAGE, '\n![x][1]\n\n[1]: https://i.imgur.com/x.png\n'),
     /about\.md:\d+: image: https:\/\/i\.imgur\.com\/x\.png is a picture of another site/,
   ],
+  [
+    'a picture of no file',
+    change(PAGE, 'photo: is-dikis', 'photo: yok'),
+    /tr\/about\.md:7: photo: content\/photos\.yaml has no yok/,
+  ],
   ['one brace', append(PAGE, '\n{shop.name}\n'), /about\.md:\d+: text: has braces that are not written like/],
 ];
 
@@ -156,11 +161,7 @@ const WARNED: readonly Mistake[] = [
     change(SHOP, /"postalCode": "\d+"/, '"postalCode": "06100"'),
     /contact\.postalCode: does not begin with 34/,
   ],
-  [
-    'a district without its letters',
-    change(SHOP, '"Şile"', '"Sile"'),
-    /districts\[\d\]: "Sile" is no district/,
-  ],
+  ['a district without its letters', change(SHOP, '"Şile"', '"Sile"'), /districts\[\d\]: "Sile" is no district/],
   ['papers of a year', change(SHOP, /"orderYears": \d+/, '"orderYears": 1'), /retention\.orderYears: is below 5/],
   [
     'a day of opening while open',
