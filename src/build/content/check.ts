@@ -193,10 +193,9 @@ const addressesOf = ({
   readonly aliases: readonly string[];
 }): FieldValue[] => [['slug', slug], ...aliases.map((alias, index): FieldValue => [`aliases[${index}]`, alias])];
 
-/** Names of one kind differ in each language: two cards with one name cannot be told apart. */
-const namesOf = ({ name }: { readonly name: { readonly tr: string; readonly en: string } }): FieldValue[] => [
+/** The Turkish name: two cards with one name cannot be told apart. A copy keeps its English one at first (`warnings.ts`). */
+const namesOf = ({ name }: { readonly name: { readonly tr: string } }): FieldValue[] => [
   ['name.tr', name.tr.toLocaleLowerCase('tr')],
-  ...(name.en.toLowerCase() === name.tr.toLocaleLowerCase('tr') ? [] : [['name.en', name.en.toLowerCase()] as const]),
 ];
 
 /** Blames the later file for a value that an earlier one has, and names that one: which is newer only the disk knows. */

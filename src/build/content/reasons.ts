@@ -425,6 +425,7 @@ export const REASONS = {
   'long-name': ['has {} letters: lists show {}', '{} harf: listelerde {} harf görünür'],
   'far-pause': ['{} is more than a year away', '{} bir yıldan uzak'],
   'little-range': ['{} cm leaves little below the largest, {} cm', '{} cm, en büyük ölçüye ({} cm) çok yakın'],
+  'english-name': ['{} is the English name of {}, too', '{} aynı zamanda {} ürününün İngilizce adı'],
   'photo-shared': ['{} is the picture of {}, too', '{} aynı zamanda {} ürününün fotoğrafı'],
   'option-free': ['is free with every other product', 'öbür ürünlerin hepsinde ücretsiz'],
   'option-per': ['is counted otherwise with every other product', 'öbür ürünlerin hepsinde başka türlü sayılıyor'],

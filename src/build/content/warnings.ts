@@ -22,6 +22,7 @@ export const contentWarnings = (content: Content, photos: readonly ReadPhoto[]):
     ...sharedPhotoWarnings(product, content),
     ...optionWarnings(product, content),
     ...hemWarnings(product, content),
+    ...englishNameWarnings(product, content),
   ]),
   ...soldWarnings(content),
   ...categoryWarnings(content),
@@ -121,6 +122,14 @@ function optionWarnings({ file, data }: FileOf<ProductFile>, { products }: Conte
     if (others.every((one) => one.price === 0)) return fail('price', 'is free with every other product');
     return others.some((one) => one.per === per) ? [] : fail('per', 'is counted otherwise with every other product');
   });
+}
+
+/** A copied product whose English name was left as it was. */
+function englishNameWarnings({ file, data }: FileOf<ProductFile>, { products }: Content): Failure[] {
+  const other = products.find((one) => one.data.id < data.id && one.data.name.en === data.name.en);
+  return other
+    ? [{ file, field: 'name.en', reason: `${data.name.en} is the English name of ${other.data.slug}, too` }]
+    : [];
 }
 
 /** Hems come on top of the height: together they must fit on the cloth. */
