@@ -56,6 +56,9 @@ journey('a claim asks for the label first, tells its price, and becomes a remake
   await expectAccessible(buyer);
   await line.getByRole('button', { name: /bedelle isteyin$/ }).click();
   await line.getByRole('heading', { name: t('claim:state.asked') }).waitFor();
+  // The form begins anew: nothing chosen, and no price of what was asked for.
+  expect(await line.getByRole('radio', { checked: true }).count()).toBe(0);
+  expect(await line.getByText(t('claim:fit.priceText')).count()).toBe(0);
   await expect.poll(() => buyer.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
   await expectAccessible(buyer);
 

@@ -1,10 +1,11 @@
-/** The fit guarantee is earned in the cart by a second, blind measure, and said wherever its line is named (decisions P27). */
+/** The fit guarantee is earned in the cart and below the product's form by a second, blind measure, and said wherever its line is named (decisions P27). */
 import { expect } from 'vitest';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
+import { confirmed, productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { lettersTo } from './support/letters.ts';
 import { turkish as t } from './support/messages.ts';
@@ -125,3 +126,31 @@ journey('three points of each side cover a window', async ({ page }) => {
   await dialog.getByRole('button', { name: t('cover:measure.compare') }).click();
   await salon.getByText(t('cover:covered.points', { size: `${width} × ${height}` })).waitFor();
 });
+
+journey(
+  "the product's form says what is missing, and its second measure covers the line in the cart",
+  async ({ page }) => {
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(width, height, 'normal');
+    // Not of the form: its fields would be taken for those of the size.
+    const below = page.getByRole('main').getByRole('heading', { name: t('cover:once.title') });
+    await below.waitFor();
+    expect(await product.form.getByText(t('cover:once.title')).count()).toBe(0);
+    await expectAccessible(page);
+
+    const again = { name: t('cover:once.actionOf', { what: `${width} × ${height} cm` }) };
+    await page.getByRole('button', again).click();
+    const dialog = page.getByRole('dialog', { name: t('cover:measure.title') });
+    await dialog.getByRole('textbox', { name: t('cover:measure.width') }).fill(String(width + 1));
+    await dialog.getByRole('textbox', { name: t('cover:measure.height') }).fill(String(height));
+    await dialog.getByRole('button', { name: t('cover:measure.compare') }).click();
+    await page.getByText(t('cover:covered.label'), { exact: true }).waitFor();
+    expect(await product.width.inputValue()).toBe(String(width));
+
+    await product.pressAdd();
+    await confirmed(page);
+    await page.goto(to.cart);
+    await page.getByRole('main').getByText(t('cover:covered.label'), { exact: true }).waitFor();
+  },
+);

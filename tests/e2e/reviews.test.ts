@@ -134,6 +134,9 @@ journey('a review is changed, sorted by, and withdrawn', async ({ page, context 
   await main.getByText(t('review:withdrawn')).waitFor();
   await main.getByRole('link', { name: t('review:own.all') }).click();
   await main.getByRole('heading', { name: t('review:own.none') }).waitFor();
+  // The line waits for another one, and says so without a way over its order.
+  const open = main.getByRole('region', { name: t('review:own.waiting') });
+  await open.getByRole('link', { name: t('review:own.write') }).waitFor();
 
   await openAlive(page, to.product(reviewed.slug));
   // The choice comes with the reader.

@@ -29,8 +29,11 @@ export function checkPrices({ file, data: { prices } }: FileOf<ProductFile>, tod
 /** A price is set for the coming season, not for the next decade. */
 const FAR_DAYS = 400;
 
+const isDistant = (day: string | undefined, today: string): boolean =>
+  day !== undefined && day > daysAfter(today, FAR_DAYS);
+
 const distantDay = ({ from, until }: PriceEntry, today: string): string | undefined => {
-  const far = [from, until].find((day) => day !== undefined && day > daysAfter(today, FAR_DAYS));
+  const far = [from, until].find((day) => isDistant(day, today));
   return far === undefined ? undefined : `${far} is more than a year away`;
 };
 
@@ -56,11 +59,22 @@ function slipOf(prices: readonly PriceEntry[], index: number): string | undefine
  * Coupons that give goods away. One that pays for more than the smallest order it may be used for is refused unless `uses` or
  * `usesPerCustomer` bounds it, because its code is soon on a page of codes; one within the bound has to be meant.
  * @param prices lira of all that is sold today
+ * @param today in Istanbul
  */
-export function checkCoupons({ file, data }: FileOf<readonly CouponFile[]>, prices: readonly number[]): Failure[] {
+export function checkCoupons(
+  { file, data }: FileOf<readonly CouponFile[]>,
+  prices: readonly number[],
+  today: string,
+): Failure[] {
   const smallest = Math.min(...prices.filter((price) => price > 0));
   return data.flatMap((coupon, index) => {
     const { percent = 0, amount = 0, minBasket = 0, confirmed } = coupon;
+    const far = confirmed ? undefined : (['from', 'until'] as const).find((day) => isDistant(coupon[day], today));
+    if (far !== undefined) {
+      return [
+        { file, field: `[${index}].${far}`, reason: `${coupon[far] ?? ''} is more than a year away; ${CONFIRM}` },
+      ];
+    }
     const field = `[${index}].${coupon.percent === undefined ? 'amount' : 'percent'}`;
     if (!isBounded(coupon) && (percent === 100 || amount > Math.max(smallest, minBasket))) {
       const what =

@@ -33,9 +33,10 @@ export function checkContent(content: Content): Failure[] {
     ...unique(products, ({ id }) => [['id', id]]),
     ...unique(products, ({ sku }) => (sku === undefined ? [] : [['sku', sku]])),
     ...unique(products, addressesOf),
-    ...unique(products, ({ name }) => [['name.tr', name.tr.toLocaleLowerCase('tr')]]),
+    ...unique(products, namesOf),
     ...unique(categories, ({ id }) => [['id', id]]),
     ...unique(categories, addressesOf),
+    ...unique(categories, namesOf),
     ...unique([coupons], (all) => all.map(({ code }, index) => [`[${index}].code`, code])),
     ...products.flatMap((product) => [
       ...checkProduct(product, content),
@@ -45,6 +46,7 @@ export function checkContent(content: Content): Failure[] {
     ...checkCoupons(
       coupons,
       products.map(({ data }) => entryOn(data.prices, content.today)?.price ?? 0),
+      content.today,
     ),
     ...checkSamplePack(products, content.today),
     ...categories.flatMap((category) => [
@@ -78,6 +80,17 @@ function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Fa
   data.colors.forEach((colour, index) => {
     if (data.colors.findIndex((other) => other.id === colour.id) < index) {
       fail(`colors[${index}].id`, `"${colour.id}" is already used in this product`);
+    }
+    const named = data.colors.findIndex(
+      (other) => other.name.tr === colour.name.tr || other.name.en === colour.name.en,
+    );
+    if (named < index) {
+      const { tr, en } = colour.name;
+      const isTurkish = data.colors[named]?.name.tr === tr;
+      fail(
+        `colors[${index}].name.${isTurkish ? 'tr' : 'en'}`,
+        `"${isTurkish ? tr : en}" is already used in this product`,
+      );
     }
     if (colour.photo !== undefined) {
       failures.push(...photoExists(file, `colors[${index}].photo`, colour.photo, content));
@@ -139,7 +152,7 @@ function checkFeatured({ home: { file, data }, products }: Content): Failure[] {
   const unknown = data.featured.flatMap((slug, index) => {
     const field = `featured[${index}]`;
     const renamed = products.find((product) => product.data.aliases.includes(slug))?.data.slug;
-    if (renamed !== undefined) return [fail(field, `"${slug}" is called "${renamed}" now`)];
+    if (renamed !== undefined && renamed !== slug) return [fail(field, `"${slug}" is called "${renamed}" now`)];
     if (data.featured.indexOf(slug) < index) return [fail(field, `"${slug}" stands there twice`)];
     return products.some((product) => product.data.slug === slug) ? [] : [fail(field, `"${slug}" is no product`)];
   });
@@ -180,6 +193,11 @@ const addressesOf = ({
   readonly aliases: readonly string[];
 }): FieldValue[] => [['slug', slug], ...aliases.map((alias, index): FieldValue => [`aliases[${index}]`, alias])];
 
+/** The Turkish name: two cards with one name cannot be told apart. A copy keeps its English one at first (`warnings.ts`). */
+const namesOf = ({ name }: { readonly name: { readonly tr: string } }): FieldValue[] => [
+  ['name.tr', name.tr.toLocaleLowerCase('tr')],
+];
+
 /** Blames the later file for a value that an earlier one has, and names that one: which is newer only the disk knows. */
 function unique<T>(files: readonly FileOf<T>[], valuesOf: (data: T) => readonly FieldValue[]): Failure[] {
   const owners = new Map<string | number, { file: string; field: string }>();
@@ -201,5 +219,5 @@ function checkSamplePack(products: readonly FileOf<ProductFile>[], today: string
   const packs = products.filter(({ data }) => data.holdsSamples > 0 && (entryOn(data.prices, today)?.price ?? 0) > 0);
   if (packs.length < 2) return [];
   const reason = `one pack of samples is sold at most, there are ${packs.map(({ data }) => data.name.tr).join(', ')}`;
-  return [{ file: 'content/products', field: 'holdsSamples', reason }];
+  return [{ file: packs.at(-1)?.file ?? '', field: 'holdsSamples', reason }];
 }

@@ -18,7 +18,7 @@ import { checkSearchPages } from './check-search.ts';
 import { digestOf, legalTextsOf, readLive, writeDigest, type Digest } from './digest.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
-import { writeLocalities } from './localities.ts';
+import { readCities, writeLocalities } from './localities.ts';
 import {
   checkTranslations,
   readFormWords,
@@ -28,7 +28,7 @@ import {
   type FormWords,
   type Placeholders,
 } from './messages.ts';
-import { readPages, writePages } from './pages.ts';
+import { inHead, readPages, writePages } from './pages.ts';
 import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
 import { formatFor, type Failure } from './failure.ts';
 import { changeLines, changesOf, lossesOf, type Changes } from './losses.ts';
@@ -44,6 +44,7 @@ import { readReviews, type ProductReviews } from './reviews.ts';
 import { readSold } from './sold.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkUses } from './used-texts.ts';
+import { shopWarnings } from './shop-warnings.ts';
 import { contentWarnings } from './warnings.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -178,11 +179,15 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   }
   const [tr, en] = words;
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
-  const warnings = contentWarnings(content, photos, shop?.data ?? null)
+  const warnings = [
+    ...contentWarnings(content, photos),
+    ...(shop ? shopWarnings(shop.data, await readCities(root), today) : []),
+  ]
     .filter((warning) => !broken.explains(warning))
     .map(placed);
   if (failures.length > 0 || !shop || !described || !home || !rooms || !sets || !tr || !en) {
-    return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')), warnings };
+    const told = await Promise.all(failures.map((failure) => inHead(root, failure)));
+    return { ok: false, failures: told.toSorted((a, b) => a.file.localeCompare(b.file, 'en')), warnings };
   }
 
   // A product of which every colour is paused is paused, too: what is of today decides.

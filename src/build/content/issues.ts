@@ -24,6 +24,7 @@ const english = locale().localeError;
 function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === UNFINISHED) return 'is not written yet';
+  if (issue.code === 'invalid_type' && issue.input === null && (issue.path ?? []).length === 0) return 'is empty';
   if (issue.code === 'invalid_type' && issue.input === null) return 'is empty; what begins with # stands in quotes';
   const told = english(issue);
   const message = typeof told === 'string' ? told : told?.message;
@@ -32,7 +33,13 @@ function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
 
 function issuesOf(issue: z.core.$ZodIssue): FieldIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key], reason: 'is not a known field' }));
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      // `{ price: 1,300.50 }` is a price and a field without a value.
+      reason: /^\d[\d.]*$/.test(key)
+        ? 'follows a comma inside a number: put the number in quotes'
+        : 'is not a known field',
+    }));
   }
   return [{ path: issue.path, reason: issue.message }];
 }

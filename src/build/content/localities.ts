@@ -34,6 +34,13 @@ export async function writeLocalities(root: string): Promise<boolean> {
   return written.includes(true);
 }
 
+/** Cities as they were written last; null before that. */
+export const readCities = (root: string): Promise<readonly City[] | null> =>
+  readFile(join(root, CITIES), 'utf8').then(
+    (text) => (JSON.parse(text) as { cities: City[] }).cities,
+    () => null,
+  );
+
 async function sourceOf(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   return (JSON.parse(text) as { source?: unknown }).source;

@@ -73,10 +73,18 @@ export async function checkTranslations(root: string, messages: Placeholders, fa
       if (reason === undefined || faulty.has(namespace)) continue;
       const isClash = messages.has(key) && others.has(key);
       const failure = { file, field, reason, ...(isClash && { other: { file: original, field } }) };
-      const blamed = await newestFirst(root, failure);
+      const blamed = messages.has(key)
+        ? await newestFirst(root, failure)
+        : await whereTextIsMissing(root, failure, original);
       failures.push({ ...blamed, line: await lineIn(blamed.file, field) });
     }
   }
+}
+
+/** A text that only the other language has: new there, or taken out of the default one, where its owner has just worked. */
+async function whereTextIsMissing(root: string, stray: Failure, original: string): Promise<Failure> {
+  const { file } = await newestFirst(root, { ...stray, other: { file: original, field: stray.field } });
+  return file === original ? { file, field: stray.field, reason: `is missing: ${stray.file} has it` } : stray;
 }
 
 function strayReason(

@@ -9,8 +9,10 @@ import { createTranslate } from '../../i18n/translate.ts';
 import type { MessageTree } from '../../i18n/messages.ts';
 import { RECORD_ROWS } from '../../lib/browser-keys.ts';
 import { factsOf, fillFacts, type Facts } from './facts.ts';
-import { readOwnText } from './own-text.ts';
+import { pathOf } from './issues.ts';
+import { lineFinder, readOwnText } from './own-text.ts';
 import type { Failure } from './failure.ts';
+import { strayMarkup } from './page-markup.ts';
 import { readTextAs } from './parse-text.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -103,7 +105,9 @@ async function readPage(
     return filled;
   };
   const above = head.split('\n').length + 2;
-  failures.push(...strayMarkup(body).map((fault) => ({ file, ...fault, line: fault.line + above })));
+  failures.push(
+    ...strayMarkup(body, facts?.get('shop.domain')).map((fault) => ({ file, ...fault, line: fault.line + above })),
+  );
   const fillAll = (value: unknown, at: (string | number)[]): unknown => {
     if (typeof value === 'string') return fill(value, fieldName(at), () => told.lineOf?.(at));
     if (Array.isArray(value)) return value.map((one: unknown, index) => fillAll(one, [...at, index]));
@@ -114,39 +118,20 @@ async function readPage(
   return { ...words, ...place, body: fill(body, 'text', (line) => line + above), links: linksIn(body, above) };
 }
 
+/** Adds the line in the head of a page to a fault between pages, which none of them shows alone. */
+export async function inHead(root: string, failure: Failure): Promise<Failure> {
+  const { file, field, line } = failure;
+  if (line !== undefined || field === 'file' || !file.startsWith(`${FOLDER}/`)) return failure;
+  const head = /^---\n(.*?)\n---\n/s.exec((await readOwnText(root, file, [])) ?? '')?.[1];
+  return head === undefined ? failure : { ...failure, line: lineFinder(`\n${head}`)(pathOf(field)) };
+}
+
 /** Returns `work[0].text` for the path of a value. */
 const fieldName = (at: readonly (string | number)[]): string =>
   at
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
     .join('')
     .replace(/^\./, '');
-
-/** Where a link may lead: to a page of the shop, another site, a mailbox, a telephone, or a heading of the page. */
-const TARGET = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
-
-/** Faults that Markdown would pass on: links that lead nowhere, HTML, and braces that name no fact. */
-function strayMarkup(body: string): { field: string; reason: string; line: number }[] {
-  return body.split('\n').flatMap((text, index) => {
-    const fault = (field: string, reason: string) => ({ field, reason, line: index + 1 });
-    const links = [...text.matchAll(/\]\(\s*([^)\s]*)/g)].map(([, target = '']) => target);
-    const images = [...text.matchAll(/!\[[^\]]*\]\(\s*(https?:[^)\s]*)/g)].map(([, address = '']) => address);
-    const html = /<\/?[a-z][^>]*>|<!--/i.exec(text)?.[0];
-    const braces = text.replace(/\{\{[\w.]+\}\}/g, '').includes('{{');
-    return [
-      ...links
-        .filter((target) => !TARGET.test(target))
-        .map((target) => fault('link', `${target} must begin with / for a page of the shop, or with https://`)),
-      ...images.map((address) =>
-        fault(
-          'image',
-          `${address} is a picture of another site, which the shop does not show: put it into content/photos`,
-        ),
-      ),
-      ...(html === undefined ? [] : [fault('text', `${html} is HTML: write Markdown`)]),
-      ...(braces ? [fault('text', 'has braces that are not written like {{shop.name}}')] : []),
-    ];
-  });
-}
 
 const LINK = /\]\((\/[^)\s#?]*)([#?][^)\s]*)?\)/g;
 

@@ -13,6 +13,12 @@ export const REASONS = {
   empty: ['must not be empty', 'boş olamaz'],
   'empty-hash': ['is empty; what begins with # stands in quotes', 'boş; # ile başlayanı tırnak içine yazın'],
   unwritten: ['is not written yet', 'henüz yazılmadı'],
+  'number-comma': [
+    'follows a comma inside a number: put the number in quotes',
+    'bir sayının virgülden sonraki parçası: sayıyı tırnak içine alın',
+  ],
+  'empty-file': ['is empty', 'boş'],
+  'list-twice': ['names one of them twice', 'biri iki kez yazılmış'],
   'unknown-field': ['is not a known field', 'böyle bir alan yok: adını kontrol edin'],
   unused: ['is used nowhere: take it out of every language', 'hiçbir yerde kullanılmıyor: her dilden çıkarın'],
 
@@ -53,6 +59,10 @@ export const REASONS = {
   'yaml-colon': [
     'has a colon inside a text: put the text in quotes',
     'metnin içinde iki nokta var: metni tırnak içine alın',
+  ],
+  'yaml-flow': [
+    'has a colon or a dash inside a text: put the text in quotes',
+    'metnin içinde iki nokta ya da kısa çizgi var: metni tırnak içine alın',
   ],
   'yaml-tab': ['is indented by a tab: use blanks', 'sekmeyle (Tab) girintilenmiş: boşluk kullanın'],
   'yaml-indent': [
@@ -118,6 +128,9 @@ export const REASONS = {
     'https:// ve sitenin adı olmalı, ardında hiçbir şey olmadan',
   ],
   mersis: ['must be 16 digits', '16 hane olmalı'],
+  'postal-code': ['must be 5 digits', '5 hane olmalı'],
+  'below-cap': ['must be below the cap', 'en yüksek tutardan az olmalı'],
+  'half-width': ['must be less than half of the width', 'enin yarısından az olmalı'],
   'tax-number': [
     'is no tax number: its last digits do not fit the others',
     'vergi numarası değil: son haneleri öbürlerine uymuyor',
@@ -326,6 +339,9 @@ export const REASONS = {
     '{} must begin with / for a page of the shop, or with https://',
     '{} mağazanın bir sayfası için / ile, başka site için https:// ile başlamalı',
   ],
+  'link-own': ['{} is an address of this shop: write {}', '{} mağazanın kendi adresi: {} yazın'],
+  'link-mail': ['{} is no e-mail address', '{} bir e-posta adresi değil'],
+  'no-heading': ['{} is no heading of the page', '{} sayfanın bir başlığı değil'],
   'image-foreign': [
     '{} is a picture of another site, which the shop does not show: put it into content/photos',
     '{} başka bir sitenin resmi, mağazada görünmez: fotoğrafı “Fotoğraflar”a ekleyin',
@@ -401,6 +417,58 @@ export const REASONS = {
   'opens-past': [
     'is past while the shop is closed: shoppers read that it opens then',
     'geçti ama mağaza hâlâ kapalı: müşteri bu günde açılacağını okuyor',
+  ],
+  'stars-typed': [
+    'is typed: stars come from the reviews of buyers',
+    'elle yazılmış: yıldızlar alıcıların yorumlarından gelir',
+  ],
+  'long-name': ['has {} letters: lists show {}', '{} harf: listelerde {} harf görünür'],
+  'far-pause': ['{} is more than a year away', '{} bir yıldan uzak'],
+  'little-range': ['{} cm leaves little below the largest, {} cm', '{} cm, en büyük ölçüye ({} cm) çok yakın'],
+  'english-name': ['{} is the English name of {}, too', '{} aynı zamanda {} ürününün İngilizce adı'],
+  'photo-shared': ['{} is the picture of {}, too', '{} aynı zamanda {} ürününün fotoğrafı'],
+  'option-free': ['is free with every other product', 'öbür ürünlerin hepsinde ücretsiz'],
+  'option-per': ['is counted otherwise with every other product', 'öbür ürünlerin hepsinde başka türlü sayılıyor'],
+  'hems-roll': [
+    '{} cm and {} cm of hems are more than the cloth has, {} cm',
+    '{} cm ile {} cm pay, kumaşın top boyundan ({} cm) çok',
+  ],
+  'not-sold-cloth': [
+    '"{}" is not sold today: its window leads to no product',
+    '“{}” bugün satışta değil: pencere ürüne götürmez',
+  ],
+  'not-sold-room': [
+    '"{}" is not sold today: the room shows one product less',
+    '“{}” bugün satışta değil: odada bir ürün eksik kalır',
+  ],
+  'not-sold-set': ['"{}" is not sold today: the set is not offered', '“{}” bugün satışta değil: takım gösterilmez'],
+  'order-shared': ['{} is the place of {}, too', '{}. sırada {} de var'],
+  'category-empty': ['has no product: its page is an empty list', 'ürünü yok: sayfası boş bir liste'],
+  'opens-open': [
+    'is said only while the shop is closed, and it is open',
+    'yalnız mağaza kapalıyken görünür; mağaza açık',
+  ],
+  'no-district': [
+    '"{}" is no district: nobody there can book a visit',
+    '“{}” diye bir ilçe yok: oradan randevu alınamaz',
+  ],
+  'fee-free': ['is not below {}, from which on it is free', 'ücretsiz kargo sınırından ({}) az değil'],
+  'free-far': ['is more than {} times the fee, {}', 'kargo ücretinin {} katından çok ({})'],
+  'long-days': ['is more than {} working days', '{} iş gününden çok'],
+  'long-years': ['is more than {} years: months are not meant here', '{} yıldan çok: burada ay değil yıl yazılır'],
+  'later-year': ['is after this year, {}', 'bu yıldan ({}) sonra'],
+  'claimed-years': [
+    'is more than the years since {}, and shoppers read it',
+    '{} yılından bu yana geçenden çok; müşteri bunu okuyor',
+  ],
+  'postal-city': ['does not begin with {}, as those of {} do', '{} ile başlamıyor; {} için öyle başlar'],
+  'keep-years': [
+    'is below {}: the law asks to keep papers of orders for longer',
+    '{} yıldan az: kanun sipariş belgelerinin daha uzun saklanmasını ister',
+  ],
+  'no-limit': [
+    'is 0: shoppers read it as the limit of the arbitration board',
+    '0; müşteri bunu hakem heyeti sınırı olarak okuyor',
   ],
   landscape: [
     '{} lies on its side ({} × {}): cards show its middle only',

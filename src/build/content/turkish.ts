@@ -14,6 +14,8 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'liste',
   null: 'boş',
   date: 'gün',
+  below: 'az',
+  above: 'çok',
 };
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&');

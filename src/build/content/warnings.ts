@@ -3,21 +3,29 @@
  * builds the shop anew at night must never fail by the calendar.
  */
 import { entryOn } from '../../domain/product/sale.ts';
+import { daysAfter } from '../../domain/values/dates.ts';
 import type { ProductFile } from '../../domain/product/product-file.ts';
-import type { Shop } from '../../domain/shop/shop.ts';
 import type { Failure } from './failure.ts';
 import type { Content } from './parsed-content.ts';
 import type { ReadPhoto } from './photo-files.ts';
 import type { FileOf } from './parse-text.ts';
 
-const SHOP = 'content/shop.json';
+/** Letters of a name that cards, feeds and search results show whole. */
+const MOST_LETTERS = 70;
+/** A pause longer than this was typed with another year. */
+const FAR_DAYS = 400;
 
-export const contentWarnings = (content: Content, photos: readonly ReadPhoto[], shop: Shop | null): Failure[] => [
+export const contentWarnings = (content: Content, photos: readonly ReadPhoto[]): Failure[] => [
   ...content.products.flatMap((product) => [
     ...productWarnings(product, content.today),
     ...photoWarnings(product, photos),
+    ...sharedPhotoWarnings(product, content),
+    ...optionWarnings(product, content),
+    ...hemWarnings(product, content),
+    ...englishNameWarnings(product, content),
   ]),
-  ...featuredWarnings(content),
+  ...soldWarnings(content),
+  ...categoryWarnings(content),
   ...content.coupons.data.flatMap(({ until }, index) =>
     until !== undefined && until < content.today
       ? [
@@ -29,7 +37,6 @@ export const contentWarnings = (content: Content, photos: readonly ReadPhoto[], 
         ]
       : [],
   ),
-  ...(shop ? shopWarnings(shop, content.today) : []),
 ];
 
 /** Warnings that a product shows alone; the editor shows them, too. */
@@ -40,6 +47,36 @@ export function productWarnings({ file, data }: FileOf<ProductFile>, today: stri
       ? [{ file, field: 'prices', reason: `is on no list before ${first}: no price of it counts earlier` }]
       : []),
     ...(data.addedOn > today ? [{ file, field: 'addedOn', reason: `is after today, ${today}` }] : []),
+    ...(data.rating > 0 ? [{ file, field: 'rating', reason: 'is typed: stars come from the reviews of buyers' }] : []),
+    ...(['tr', 'en'] as const).flatMap((locale) =>
+      data.name[locale].length > MOST_LETTERS
+        ? [
+            {
+              file,
+              field: `name.${locale}`,
+              reason: `has ${data.name[locale].length} letters: lists show ${MOST_LETTERS}`,
+            },
+          ]
+        : [],
+    ),
+    ...[
+      ['paused', data.paused] as const,
+      ...data.colors.map(({ paused }, index) => [`colors[${index}].paused`, paused] as const),
+      ...data.options.map(({ paused }, index) => [`options[${index}].paused`, paused] as const),
+    ].flatMap(([field, pause]) => {
+      const { until } = pause ?? {};
+      if (until === undefined) return [];
+      if (until < today) return [{ file, field: `${field}.until`, reason: 'is past: take it out' }];
+      return until > daysAfter(today, FAR_DAYS)
+        ? [{ file, field: `${field}.until`, reason: `${until} is more than a year away` }]
+        : [];
+    }),
+    ...(['width', 'height'] as const).flatMap((side) => {
+      const { min = 0, max = 0 } = data.limits?.[side] ?? {};
+      return min * 2 > max
+        ? [{ file, field: `limits.${side}.min`, reason: `${min} cm leaves little below the largest, ${max} cm` }]
+        : [];
+    }),
   ];
 }
 
@@ -57,25 +94,103 @@ function photoWarnings({ file, data }: FileOf<ProductFile>, photos: readonly Rea
   });
 }
 
-const featuredWarnings = ({ home: { file, data }, products, today }: Content): Failure[] =>
-  data.featured.flatMap((slug, index) => {
-    const product = products.find((one) => one.data.slug === slug);
-    return product && (entryOn(product.data.prices, today)?.price ?? 0) === 0
-      ? [
-          {
-            file,
-            field: `featured[${index}]`,
-            reason: `"${slug}" is not sold today: the home page shows one card less`,
-          },
-        ]
+/** Cloth in the picture of another product's cloth shows something else than what is sold. */
+function sharedPhotoWarnings({ file, data }: FileOf<ProductFile>, { products }: Content): Failure[] {
+  if (!data.madeToMeasure) return [];
+  return data.colors.flatMap(({ photo }, index) => {
+    const other = products.find(
+      (one) =>
+        one.data.madeToMeasure &&
+        one.data.id < data.id &&
+        one.data.colors.some((colour) => photo !== undefined && colour.photo === photo),
+    );
+    return other
+      ? [{ file, field: `colors[${index}].photo`, reason: `${photo ?? ''} is the picture of ${other.data.slug}, too` }]
       : [];
   });
+}
 
-const shopWarnings = ({ openForOrders, opensOn, visits }: Shop, today: string): Failure[] => [
-  ...(!openForOrders && opensOn !== undefined && opensOn < today
-    ? [{ file: SHOP, field: 'opensOn', reason: 'is past while the shop is closed: shoppers read that it opens then' }]
-    : []),
-  ...visits.closed.flatMap((day, index) =>
-    day < today ? [{ file: SHOP, field: `visits.closed[${index}]`, reason: 'is past: take it out' }] : [],
-  ),
-];
+/** An extra that every other product counts otherwise, or gives free. */
+function optionWarnings({ file, data }: FileOf<ProductFile>, { products }: Content): Failure[] {
+  return data.options.flatMap(({ id, per, price, confirmed }, index) => {
+    const others = products
+      .filter((one) => one.file !== file)
+      .flatMap((one) => one.data.options)
+      .filter((one) => one.id === id);
+    if (confirmed || price === 0 || others.length === 0) return [];
+    const fail = (field: string, reason: string) => [{ file, field: `options[${index}].${field}`, reason }];
+    if (others.every((one) => one.price === 0)) return fail('price', 'is free with every other product');
+    return others.some((one) => one.per === per) ? [] : fail('per', 'is counted otherwise with every other product');
+  });
+}
+
+/** A copied product whose English name was left as it was. */
+function englishNameWarnings({ file, data }: FileOf<ProductFile>, { products }: Content): Failure[] {
+  const other = products.find((one) => one.data.id < data.id && one.data.name.en === data.name.en);
+  return other
+    ? [{ file, field: 'name.en', reason: `${data.name.en} is the English name of ${other.data.slug}, too` }]
+    : [];
+}
+
+/** Hems come on top of the height: together they must fit on the cloth. */
+function hemWarnings({ file, data }: FileOf<ProductFile>, { production }: Content): Failure[] {
+  const { heading, limits, fabric } = data;
+  if (!production || !limits || fabric.rollHeight === null || heading !== 'pleat-tape') return [];
+  const { top, bottom } = production.data.curtain;
+  const needed = limits.height.max + top + bottom;
+  const reason = `${limits.height.max} cm and ${top + bottom} cm of hems are more than the cloth has, ${fabric.rollHeight} cm`;
+  return needed > fabric.rollHeight ? [{ file, field: 'limits.height.max', reason }] : [];
+}
+
+/** Places that name a product which nobody can order today. */
+function soldWarnings({ home, rooms, sets, products, today }: Content): Failure[] {
+  const unsold = (file: string, field: string, slug: string, reason: string): Failure[] => {
+    const product = products.find((one) => one.data.slug === slug);
+    const price = product && (entryOn(product.data.prices, today)?.price ?? 0);
+    return price === 0 ? [{ file, field, reason }] : [];
+  };
+  return [
+    ...home.data.featured.flatMap((slug, index) =>
+      unsold(home.file, `featured[${index}]`, slug, `"${slug}" is not sold today: the home page shows one card less`),
+    ),
+    ...home.data.cloths.flatMap(({ product: slug }, index) =>
+      unsold(
+        home.file,
+        `cloths[${index}].product`,
+        slug,
+        `"${slug}" is not sold today: its window leads to no product`,
+      ),
+    ),
+    ...rooms.data.rooms.flatMap((room, at) =>
+      room.products.flatMap((slug, index) =>
+        unsold(
+          rooms.file,
+          `rooms[${at}].products[${index}]`,
+          slug,
+          `"${slug}" is not sold today: the room shows one product less`,
+        ),
+      ),
+    ),
+    ...sets.data.ready.flatMap(({ layers }, at) =>
+      layers.flatMap(({ product: slug }, index) =>
+        unsold(
+          sets.file,
+          `ready[${at}].layers[${index}].product`,
+          slug,
+          `"${slug}" is not sold today: the set is not offered`,
+        ),
+      ),
+    ),
+  ];
+}
+
+const categoryWarnings = ({ categories, products }: Content): Failure[] =>
+  categories.flatMap(({ file, data }, index) => {
+    const twin = categories.slice(0, index).find((other) => other.data.order === data.order);
+    return [
+      ...(twin ? [{ file, field: 'order', reason: `${data.order} is the place of ${twin.data.slug}, too` }] : []),
+      ...(products.some((product) => product.data.category === data.slug)
+        ? []
+        : [{ file, field: 'slug', reason: 'has no product: its page is an empty list' }]),
+    ];
+  });

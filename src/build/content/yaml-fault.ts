@@ -6,9 +6,12 @@ const OPEN = 'has a quote, a bracket or a comma missing';
 export function yamlReason({ code, message, pos }: YAMLError, text: string): string {
   // A list in brackets that goes on below its line has not been closed.
   if (message.startsWith('Flow ')) return OPEN;
+  if (message.startsWith('Block collections are not allowed within flow')) {
+    return 'has a colon or a dash inside a text: put the text in quotes';
+  }
   switch (code) {
     case 'DUPLICATE_KEY':
-      return `holds "${/^[^:\s]+/.exec(text.slice(pos[0]))?.[0] ?? ''}" twice in one place`;
+      return `holds "${/^"?([^":\s]+)/.exec(text.slice(pos[0]))?.[1] ?? ''}" twice in one place`;
     case 'BLOCK_AS_IMPLICIT_KEY':
       return 'has a colon inside a text: put the text in quotes';
     case 'TAB_AS_INDENT':

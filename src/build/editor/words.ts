@@ -513,6 +513,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Z0-9]{3,24}$': '3 ile 24 arası büyük harf ya da rakam, Türkçe harf olmadan',
   '^(?:[01]\\d|2[0-3]):[0-5]\\d$': 'Saat: 09:00',
   '^[a-z][a-z-]{1,30}$': 'Küçük harf ve tire',
+  '^\\d{5}$': '5 rakam: 34000',
   '^\\/[a-z0-9/-]*$': 'Mağazanın bir adresi: /iade',
   '\\{number\\}': 'İçinde {number} olmalı',
 };

@@ -16,6 +16,7 @@ type Reading = { readonly ok: true; readonly lira: number } | { readonly ok: fal
 /** In lira with at most two decimals. */
 export function readLira(typed: string): Reading {
   const text = typed.trim();
+  if (text === '') return { ok: false, reason: 'must not be empty' };
   if (AMBIGUOUS.test(text)) {
     const [thousands, decimals] = [text.replace(/[.,]/, ''), Number(text.replace(',', '.')).toFixed(2)];
     return { ok: false, reason: `${text} may be read as ${thousands} or as ${decimals}: write one of these` };

@@ -20,11 +20,16 @@ export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must b
 const day = z.iso.date('must be a day such as 2026-11-20');
 const confirmed = z.optional(z.literal(true));
 const centimetres = z.int().check(z.gte(1), z.lte(9999));
+/** Fewer centimetres than any side or cloth has were typed in metres. */
+const LEAST_CM = 20;
+/** A list that names each thing once. */
+const distinct = <Item>() =>
+  z.refine<readonly Item[]>((items) => new Set(items).size === items.length, 'names one of them twice');
 /** A window's side in cm; more than `most` was typed in millimetres. */
 const sideOf = (most: number) => {
   const side = z.int().check(z.gte(1), z.lte(most, `must be at most ${most}`));
   return z
-    .strictObject({ min: side, max: side })
+    .strictObject({ min: side, max: side.check(z.gte(LEAST_CM, `must be at least ${LEAST_CM}`)) })
     .check(z.refine((value) => value.min <= value.max, 'min must not exceed max'));
 };
 
@@ -131,8 +136,11 @@ export const productFile = z
     features: z.array(localized).check(z.minLength(1)),
     fabric: z.strictObject({
       composition: localized,
-      weight: z.nullable(z.int().check(z.gte(1))),
-      rollHeight: z.nullable(centimetres),
+      /** Grams a square metre. */
+      weight: z.nullable(z.int().check(z.gte(10, 'must be at least 10'), z.lte(2000, 'must be at most 2000'))),
+      rollHeight: z.nullable(
+        z.int().check(z.gte(LEAST_CM, `must be at least ${LEAST_CM}`), z.lte(600, 'must be at most 600')),
+      ),
       light: localized,
       /** The class that filters know of what `light` says; null for what is no cloth. */
       opacity: z._default(z.nullable(z.enum(OPACITIES)), null),
@@ -141,16 +149,16 @@ export const productFile = z
       /** Its pattern or surface in the picture of a window (`picture/motifs.ts`); plain cloth has none. */
       motif: z.optional(z.enum(MOTIFS)),
     }),
-    care: z.array(z.enum(CARE_CODES)).check(z.minLength(1)),
+    care: z.array(z.enum(CARE_CODES)).check(z.minLength(1), distinct()),
     /** Notes for the maintainer, such as which figures are examples; never shown. */
     notes: z.optional(z.string()),
     colors: z.array(colour).check(z.minLength(1)),
     photo: slugOfPhoto(),
-    details: z._default(z.array(slugOfPhoto()), []),
+    details: z._default(z.array(slugOfPhoto()).check(distinct()), []),
     madeToMeasure: z.boolean(),
-    pleats: z._default(z.array(z.enum(PLEAT_TYPES)), []),
+    pleats: z._default(z.array(z.enum(PLEAT_TYPES)).check(distinct()), []),
     /** As how many panels it can be sewn (decisions P16); empty for what is no curtain. */
-    panels: z._default(z.array(z.literal(PANEL_COUNTS)), []),
+    panels: z._default(z.array(z.literal(PANEL_COUNTS)).check(distinct()), []),
     heading: z.optional(z.enum(HEADINGS)),
     limits: z.optional(z.strictObject({ width: sideOf(1200), height: sideOf(600) })),
     /** Sold by the centimetre, with the parts that belong to a length (decisions S10, `by-length.ts`). */
@@ -178,7 +186,7 @@ export const productFile = z
     /** The owner's order of what sells best, 1 first, for what has not been sold lately (`popularity.ts`). */
     popularity: z.optional(z.int().check(z.gte(1))),
     /** Where it serves best, by its cloth and its care; none where it is for no room. */
-    rooms: z._default(z.array(z.enum(ROOMS)), []),
+    rooms: z._default(z.array(z.enum(ROOMS)).check(distinct()), []),
     /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
     holdsSamples: z._default(z.int().check(z.gte(0), z.lte(MAX_SAMPLES)), 0),
     /** From real reviews only; zero until there are some. */

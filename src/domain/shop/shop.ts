@@ -12,8 +12,11 @@ const weekday = z
   .check(
     z.regex(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'must be a day of the week in English, such as Monday'),
   );
+/** A list that names each thing once. */
+const distinct = <Item>() =>
+  z.refine<readonly Item[]>((items) => new Set(items).size === items.length, 'names one of them twice');
 const hours = z
-  .strictObject({ days: localized, schemaDays: z.array(weekday), opens: clock, closes: clock })
+  .strictObject({ days: localized, schemaDays: z.array(weekday).check(distinct()), opens: clock, closes: clock })
   .check(z.refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'must be later than opens' }));
 const visitHours = z
   .strictObject({ from: clock, to: clock })
@@ -25,6 +28,7 @@ const days = z
   .strictObject({ min: dayCount, max: dayCount })
   .check(z.refine(({ min, max }) => min <= max, { path: ['max'], message: 'must not be less than min' }));
 const isInstalmentCount = (count: number): boolean => INSTALMENT_COUNTS.some((known) => known === count);
+const millimetres = z.int().check(z.gte(0), z.lte(100, 'must be at most 100'));
 const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
 
 /** `content/shop.json`: everything about the shop that its owner may change (decisions S1). Amounts are lira. */
@@ -43,7 +47,7 @@ export const shopFile = z.strictObject({
     street: text,
     district: text,
     city: text,
-    postalCode: text,
+    postalCode: z.string().check(z.regex(/^\d{5}$/, 'must be 5 digits')),
   }),
   registration: z.strictObject({
     mersis: z.string().check(z.refine(isMersis, 'must be 16 digits')),
@@ -69,14 +73,19 @@ export const shopFile = z.strictObject({
   }),
   warrantyYears: z.int().check(z.gte(0), z.lte(50)),
   /** The law gives fourteen days (market §2.2). */
-  returnDays: z.int().check(z.gte(14, 'must be 14 or more: the law gives fourteen days')),
+  returnDays: z
+    .int()
+    .check(z.gte(14, 'must be 14 or more: the law gives fourteen days'), z.lte(365, 'must be at most 365')),
   refundDays: days,
   /** For how many days an offer tells its prices. */
   offerValidDays: z.int().check(z.gte(1), z.lte(90)),
   shipping: z.strictObject({ freeAbove: liraNumber, fee: liraNumber }),
   instalments: z
     .array(z.int().check(z.refine(isInstalmentCount, `must be one of ${INSTALMENT_COUNTS.join(', ')}`)))
-    .check(z.refine((counts) => counts.includes(1), 'must hold 1, which is paying at once')),
+    .check(
+      z.refine((counts) => counts.includes(1), 'must hold 1, which is paying at once'),
+      distinct(),
+    ),
   /**
    * Cards on the provider's page: hours an order waits for its payment, minutes after which a letter says so, and who carries
    * what banks add for instalments.
@@ -86,7 +95,9 @@ export const shopFile = z.strictObject({
     letterAfterMinutes: z.int().check(z.gte(5), z.lte(120)),
     instalmentCost: z.enum(['shop', 'buyer']),
   }),
-  cashOnDelivery: z.strictObject({ cap: liraNumber, fee: liraNumber }),
+  cashOnDelivery: z
+    .strictObject({ cap: liraNumber, fee: liraNumber })
+    .check(z.refine(({ cap, fee }) => cap === 0 || fee < cap, { path: ['fee'], message: 'must be below the cap' })),
   /**
    * The fit guarantee (decisions P27): days after delivery in which a buyer may ask for it, what a piece that is sewn again
    * then costs, in percent of its price, and claims in a month after which new lines earn none; 0 for no ceiling.
@@ -118,7 +129,7 @@ export const shopFile = z.strictObject({
       }),
     )
     .check(z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must not name one id twice')),
-  toleranceMm: z.strictObject({ curtains: z.int().check(z.gte(0)), blinds: z.int().check(z.gte(0)) }),
+  toleranceMm: z.strictObject({ curtains: millimetres, blinds: millimetres }),
   arbitrationLimit: liraNumber,
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
   legalVersion: text,
@@ -143,7 +154,7 @@ export const shopFile = z.strictObject({
       afternoon: visitHours,
       /** Days without visits besides the public holidays. */
       closed: z.array(z.iso.date('must be a day such as 2026-12-31')),
-      routes: z.array(z.strictObject({ days: z.array(weekday), districts: z.array(text) })),
+      routes: z.array(z.strictObject({ days: z.array(weekday), districts: z.array(text).check(distinct()) })),
     })
     .check(
       z.refine(({ morning, afternoon }) => morning.to <= afternoon.from, {

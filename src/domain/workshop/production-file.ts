@@ -52,13 +52,20 @@ export const productionFile = z.strictObject({
   cassette: blind,
   tube: blind,
   /** The widest that a sliding panel may be, how far it lies over the next one, and its edges above and below. */
-  panel: z.strictObject({
-    width: upTo(200).check(z.gte(20, 'must be at least 20')),
-    overlap: allowance,
-    top: hem,
-    bottom: hem,
-    roll,
-  }),
+  panel: z
+    .strictObject({
+      width: upTo(200).check(z.gte(20, 'must be at least 20')),
+      overlap: allowance,
+      top: hem,
+      bottom: hem,
+      roll,
+    })
+    .check(
+      z.refine(({ width, overlap }) => overlap * 2 < width, {
+        path: ['overlap'],
+        message: 'must be less than half of the width',
+      }),
+    ),
   cloths: z._default(z.array(cloth), []),
 }) satisfies z.ZodMiniType<ProductionRules>;
 

@@ -24,12 +24,16 @@ import { PointsDialog, type Points } from './PointsDialog.tsx';
 import { SecondPerson } from './SecondPerson.tsx';
 import { FIT_GUARANTEE } from './fit-guarantee.ts';
 
+type Place = 'cart' | 'form';
+
 export interface FitCoverProps {
   readonly room: string;
   /** Sizes of its lines, each once. */
   readonly sizes: readonly WindowSize[];
   /** Title of the window, for the names of buttons. */
   readonly what: string;
+  /** Where it is shown: a line of the cart, or the form in which the size was just typed. */
+  readonly place?: Place;
   /** Whether new lines earn the guarantee this month. */
   readonly isOpen: boolean;
 }
@@ -37,7 +41,7 @@ export interface FitCoverProps {
 const none = (): readonly MeasuredWindow[] => [];
 
 /** The fit guarantee of a window (decisions P27): earned, or what is missing for it. Needs the messages `cover`, `forms` and `rules`. */
-export function FitCover({ room, sizes, what, isOpen }: FitCoverProps) {
+export function FitCover({ room, sizes, what, place = 'cart', isOpen }: FitCoverProps) {
   const { t } = useI18n();
   const kept = useStore($measures, { ssr: none });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
@@ -51,6 +55,7 @@ export function FitCover({ room, sizes, what, isOpen }: FitCoverProps) {
           room={room}
           evidence={evidenceOf(kept, { room, ...size })}
           isOne={sizes.length === 1}
+          place={place}
           what={sizes.length === 1 ? what : `${what}, ${sizeText(size)} cm`}
           onMeasure={(measure) => {
             changeMeasures((all) => withMeasure(all, { room, ...size }, measure, MAX_MEASURED));
@@ -72,12 +77,13 @@ interface SizeCoverProps {
   readonly evidence: FitEvidence | null;
   /** Whether the window has this size alone. */
   readonly isOne: boolean;
+  readonly place: Place;
   readonly what: string;
   readonly onMeasure: (measure: NewMeasure) => void;
   readonly onPoints: (points: Points) => void;
 }
 
-function SizeCover({ room, size, evidence, isOne, what, onMeasure, onPoints }: SizeCoverProps) {
+function SizeCover({ room, size, evidence, isOne, place, what, onMeasure, onPoints }: SizeCoverProps) {
   const { t, to } = useI18n();
   const [dialog, setDialog] = useState<'again' | 'points' | null>(null);
   const told = useRef<HTMLDivElement>(null);
@@ -98,7 +104,7 @@ function SizeCover({ room, size, evidence, isOne, what, onMeasure, onPoints }: S
             {t(`cover:covered.${evidence.kind}`, { size: sizeText(size) })}
           </p>
         ) : (
-          <Missing size={size} evidence={evidence} other={other} isOne={isOne} />
+          <Missing size={size} evidence={evidence} other={other} isOne={isOne} place={place} />
         )}
       </div>
       {!isCovered && !other && (
@@ -123,7 +129,8 @@ function SizeCover({ room, size, evidence, isOne, what, onMeasure, onPoints }: S
           >
             {t('cover:points.action')}
           </button>
-          <SecondPerson {...{ room, size, what }} onMeasured={tell} />
+          {/* The link's answer comes back to a line that is kept. */}
+          {place === 'cart' && <SecondPerson {...{ room, size, what }} onMeasured={tell} />}
           <a href={to.visit}>{t('cover:visit')}</a>
         </div>
       )}
@@ -152,32 +159,34 @@ function SizeCover({ room, size, evidence, isOne, what, onMeasure, onPoints }: S
   );
 }
 
-interface MissingProps extends Pick<SizeCoverProps, 'size' | 'evidence' | 'isOne'> {
+interface MissingProps extends Pick<SizeCoverProps, 'size' | 'evidence' | 'isOne' | 'place'> {
   /** The size on which the measures agree instead. */
   readonly other: WindowSize | null;
 }
 
-function Missing({ size, evidence, other, isOne }: MissingProps) {
+function Missing({ size, evidence, other, isOne, place }: MissingProps) {
   const { t } = useI18n();
+  // The form stands below the product's name, a line below the window's.
+  const Title = place === 'form' ? 'h2' : 'h3';
   if (other) {
     return (
       <>
-        <h3>{t('cover:other.title', { ...other })}</h3>
-        <p>{t('cover:other.text', { ordered: sizeText(size) })}</p>
+        <Title className={styles.title}>{t('cover:other.title', { ...other })}</Title>
+        <p>{t(place === 'form' ? 'cover:other.typed' : 'cover:other.text', { ordered: sizeText(size) })}</p>
       </>
     );
   }
   if (evidence) {
     return (
       <>
-        <h3>{apart(t, size, evidence)}</h3>
+        <Title className={styles.title}>{apart(t, size, evidence)}</Title>
         <p>{t(evidence.kind === 'points' ? 'cover:apart.pointsText' : 'cover:apart.text')}</p>
       </>
     );
   }
   return (
     <>
-      <h3>{isOne ? t('cover:once.title') : t('cover:once.titleOf', { ...size })}</h3>
+      <Title className={styles.title}>{isOne ? t('cover:once.title') : t('cover:once.titleOf', { ...size })}</Title>
       <p>{t('cover:once.text', { percent: FIT_GUARANTEE.remakePercent })}</p>
     </>
   );

@@ -127,9 +127,8 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
           </select>
         </label>
         <label>
-          Yüzde
+          Yüzde (indirim: -10)
           <input name="percent" inputMode="decimal" autoComplete="off" required placeholder="12" />
-          <small>İndirim için eksi: -10</small>
         </label>
         <label>
           Başladığı gün

@@ -4,24 +4,26 @@ import { useEstimate } from '../../ui/useEstimate.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showHeadline } from '../windows/headline.ts';
 import styles from './ArrivalDays.module.css';
+import { useFitGuarantee } from './fit/useFitGuarantee.ts';
 import type { MeasurementResult } from './measurement.ts';
 import { usePackNumbers } from './pack-numbers.ts';
-import type { PanelChoice } from './values.ts';
+import type { MeasurementValues } from './values.ts';
 
 interface ArrivalDaysProps {
-  panels: PanelChoice | '';
+  values: MeasurementValues;
   result: MeasurementResult;
 }
 
 /**
  * Days on which an order of this moment arrives, with its total, beside the button. Fetched with the first total, because
- * the calendar weighs; the product's headline and "Paketinizde" follow the window from then on.
+ * the calendar weighs; the product's headline, "Paketinizde" and the fit guarantee follow the window from then on.
  */
-export default function ArrivalDays({ panels, result }: ArrivalDaysProps) {
+export default function ArrivalDays({ values: { panels, room }, result }: ArrivalDaysProps) {
   const i18n = useI18n();
   const { width, height, price } = result;
   const { from, to } = useEstimate(true, 1);
   usePackNumbers(i18n, panels, result);
+  useFitGuarantee({ width, height, room });
   useEffect(() => {
     if (width !== null && height !== null) showHeadline({ width, height }).catch(() => undefined);
   }, [width, height]);

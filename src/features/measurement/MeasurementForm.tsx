@@ -146,7 +146,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             <>
               {total && (
                 <Suspense>
-                  <ArrivalDays panels={values.panels} result={result} />
+                  <ArrivalDays values={values} result={result} />
                 </Suspense>
               )}
               <AddButton ref={addButton} adding={adding} label={action} />

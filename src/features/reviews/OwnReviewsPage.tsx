@@ -9,6 +9,7 @@ import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { customerRemote } from '../session/customer-data.ts';
 import { customerList } from '../session/paged-list.ts';
 import { callsOfCustomer, type OrderedLine } from './review-calls.ts';
+import { ReviewableLines } from './ReviewableLines.tsx';
 import { ReviewedLineView } from './ReviewedLineView.tsx';
 import styles from './ReviewPage.module.css';
 
@@ -74,36 +75,40 @@ function OwnReviews() {
   const { t, to } = useI18n();
   return (
     <RemoteData remote={ownReviews.$list} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
-      {({ items, next }) =>
-        items.length === 0 ? (
-          <div className="account-empty">
-            <h2>{t('review:own.none')}</h2>
-            <p>{t('review:own.noneText')}</p>
-            <a className="button button-primary" href={to.account.orders}>
-              {t('review:own.orders')}
-            </a>
-          </div>
-        ) : (
-          <>
-            <ul className={styles.rows}>
-              {items.map((row) => (
-                <OwnReviewItem key={`${row.orderNo}-${row.line}`} row={row} />
-              ))}
-            </ul>
-            <More
-              count={items.length}
-              isEnd={next === null}
-              more={ownReviews.more}
-              words={{
-                more: t('review:own.more'),
-                busy: t('review:own.moreBusy'),
-                failed: t('review:own.moreFailed'),
-                added: (count) => t('review:own.added', { count }),
-              }}
-            />
-          </>
-        )
-      }
+      {({ items, next }) => (
+        <>
+          {/* While more reviews follow, a line of an old order may have one of them. */}
+          {next === null && <ReviewableLines reviewed={items} />}
+          {items.length === 0 ? (
+            <div className="account-empty">
+              <h2>{t('review:own.none')}</h2>
+              <p>{t('review:own.noneText')}</p>
+              <a className="button button-primary" href={to.account.orders}>
+                {t('review:own.orders')}
+              </a>
+            </div>
+          ) : (
+            <>
+              <ul className={styles.rows}>
+                {items.map((row) => (
+                  <OwnReviewItem key={`${row.orderNo}-${row.line}`} row={row} />
+                ))}
+              </ul>
+              <More
+                count={items.length}
+                isEnd={next === null}
+                more={ownReviews.more}
+                words={{
+                  more: t('review:own.more'),
+                  busy: t('review:own.moreBusy'),
+                  failed: t('review:own.moreFailed'),
+                  added: (count) => t('review:own.added', { count }),
+                }}
+              />
+            </>
+          )}
+        </>
+      )}
     </RemoteData>
   );
 }

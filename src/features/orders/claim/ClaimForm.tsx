@@ -114,7 +114,9 @@ export function ClaimForm({ token, line, canFit, percent, onChange }: ClaimFormP
         </Field>
       )}
       <div role="status">
-        {isLabelled !== null && !isOpen() && <p>{t(isLabelled ? 'errors:claim_late' : 'errors:claim_made')}</p>}
+        {isLabelled !== null && !isOpen() && (
+          <p>{t(isLabelled && line.fit === null ? 'errors:claim_late' : 'errors:claim_made')}</p>
+        )}
         {price !== null && (
           <p className={styles.price}>
             <b>{t('claim:fit.price', { price: amount })}</b> {t('claim:fit.priceText')}

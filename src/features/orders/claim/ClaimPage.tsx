@@ -107,7 +107,8 @@ function Line({ token, line, isInTime, percent, onChange }: LineProps) {
         ))}
       </div>
       {(legal === null || (fit === null && isInTime)) && (
-        <ClaimForm {...{ token, line, percent, onChange }} canFit={fit === null && isInTime} />
+        // A made claim leaves no answer and no price behind.
+        <ClaimForm key={claims.length} {...{ token, line, percent, onChange }} canFit={fit === null && isInTime} />
       )}
     </section>
   );

@@ -2,16 +2,14 @@
  * Mistakes of an owner that would pass in silence, or be told later by something that knows neither file nor field. All of a
  * kind are made at once in one copy of the shop: the check must name every one of them in one list.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../../src/build/content/compile.ts';
 import { formatFailure } from '../../../../src/build/content/failure.ts';
 import { catalogued } from '../../../../src/build/content/turkish.ts';
+import { append, change, toldOf, write, type Mistake } from './mistakes.ts';
 import { copyOfContent, edit } from './project.ts';
-
-type Spoil = (root: string) => Promise<void>;
-type Mistake = readonly [what: string, spoil: Spoil, told: RegExp];
 
 const SHOP = 'content/shop.json';
 const COUPONS = 'content/coupons.json';
@@ -19,21 +17,6 @@ const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const PAGE = 'content/pages/tr/about.md';
 const WORDS = 'content/locales/tr/cart.json';
 const ENGLISH = 'content/locales/en/cart.json';
-
-const change =
-  (file: string, find: string | RegExp, replacement: string): Spoil =>
-  (root) =>
-    edit(root, file, find, replacement);
-const append =
-  (file: string, text: string): Spoil =>
-  async (root) =>
-    writeFile(join(root, file), (await readFile(join(root, file), 'utf8')) + text);
-const write =
-  (file: string, bytes: string | Buffer): Spoil =>
-  async (root) => {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), bytes);
-  };
 
 /** Mistakes that a file shows alone. */
 const ALONE: readonly Mistake[] = [
@@ -245,13 +228,6 @@ const WRITTEN: readonly Mistake[] = [
     /tr\/about\.md:\d+: text: has braces that are not written like/,
   ],
 ];
-
-async function toldOf(mistakes: readonly Mistake[]): Promise<string[]> {
-  const root = await copyOfContent();
-  for (const [, spoil] of mistakes) await spoil(root);
-  const compiled = await compile(root, '2026-11-20');
-  return compiled.ok ? [] : compiled.failures.map(formatFailure);
-}
 
 describe.each([
   ['what a file shows alone', ALONE],
