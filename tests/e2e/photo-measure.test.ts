@@ -99,7 +99,13 @@ journey('photographs are turned upright, and what no browser opens is refused in
   await page.goto(to.product(curtain.slug));
   await page.getByRole('button', { name: 'Fotoğraftan ölçün' }).click();
   const input = page.getByLabel('Galeriden seçin');
-  await input.setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
+  await input.setInputFiles({
+    name: 'a.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'),
+  });
+  await page.getByText('Bu fotoğraf HEIC biçiminde').waitFor();
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await page.getByText('Bu fotoğraf açılamadı').waitFor();
   for (const orientation of [6, 8]) {
     const lying = Buffer.from(withExif(photoOf('evening.jpg'), { orientation, pixelWidth: 1440, pixelHeight: 1080 }));

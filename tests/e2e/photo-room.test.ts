@@ -29,6 +29,8 @@ const distance = (one: readonly number[], other: readonly number[]): number =>
 /** Where the left panel hangs between the marks that a photograph begins with, and a piece of wall beside them. */
 const PANEL = [0.26, 0.4] as const;
 const WALL = [0.05, 0.3] as const;
+/** A place on the sheet of paper where its four edges are found. */
+const SHEET = [1721 / 2400, 767 / 1800] as const;
 
 for (const [locale, t] of [
   ['tr', turkish],
@@ -40,20 +42,20 @@ for (const [locale, t] of [
       await page.goto(paths(locale).product(curtain.slug) + `?width=${WINDOW.width}&height=${WINDOW.height}`);
       await page.getByRole('button', { name: t('room-view:title') }).click();
       const dialog = page.getByRole('dialog', { name: t('room-view:title') });
-      await dialog.getByText(t('room-view:private')).waitFor();
+      await dialog.getByText(t('photo:private')).waitFor();
       await expectAccessible(page);
 
       await dialog
-        .getByLabel(t('room-view:choose'))
+        .getByLabel(t('photo:choose'))
         .setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
-      await dialog.getByText(t('room-view:unreadable')).waitFor();
+      await dialog.getByText(t('photo:unreadable')).waitFor();
 
       const requests: string[] = [];
       page.on('request', (request) => {
         if (request.url().startsWith('http')) requests.push(request.url());
       });
       await dialog
-        .getByLabel(t('room-view:choose'))
+        .getByLabel(t('photo:choose'))
         .setInputFiles({ name: 'oda.jpg', mimeType: 'image/jpeg', buffer: DAY });
       const picture = dialog.getByRole('img');
       await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
@@ -76,6 +78,13 @@ for (const [locale, t] of [
       await expect.poll(() => corner.getAttribute('aria-label')).not.toBe(place);
       await page.keyboard.press('Control+z');
       await expect.poll(() => corner.getAttribute('aria-label')).toBe(place);
+
+      // The sheet on the wall would give the scale, were the marks where the curtain hangs.
+      await dialog.getByRole('button', { name: t('room-view:tool.sheet.name') }).click();
+      const box = await picture.boundingBox();
+      if (!box) throw new Error('no photograph');
+      await page.mouse.click(box.x + SHEET[0] * box.width, box.y + SHEET[1] * box.height);
+      await dialog.getByText(t('photo:marks')).waitFor();
 
       await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
       const download = page.waitForEvent('download');

@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import { curtainSize, differs, type Estimate } from '../../domain/photo/rules.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-
-/** A size that goes to the form, in whole cm, with the ± of its photograph. */
-export interface TakenSize {
-  readonly width: string;
-  readonly height: string;
-  readonly error: number;
-}
+import type { TakenSize } from '../photo/marked-photo.ts';
 
 interface PhotoResultProps {
   estimate: Estimate;
   typed: { readonly width: string; readonly height: string };
   isCurtain: boolean;
   onTake: (size: TakenSize) => void;
+  /** Dresses the photograph. */
+  onRoom?: (() => void) | undefined;
 }
 
 /** The last step: size with its ±, and the size for the form, which the shopper may change. */
-export function PhotoResult({ estimate, typed, isCurtain, onTake }: PhotoResultProps) {
+export function PhotoResult({ estimate, typed, isCurtain, onTake, onRoom }: PhotoResultProps) {
   const { t } = useI18n();
   const [size, setSize] = useState(() => {
     const { width, height } = isCurtain ? curtainSize(estimate) : estimate;
@@ -62,6 +58,11 @@ export function PhotoResult({ estimate, typed, isCurtain, onTake }: PhotoResultP
         <button type="button" className="button button-primary" onClick={take}>
           {t(other.length > 0 ? 'photo:replace' : 'photo:toForm')}
         </button>
+        {onRoom && (
+          <button type="button" className="button" onClick={onRoom}>
+            {t('photo:room')}
+          </button>
+        )}
       </div>
     </>
   );

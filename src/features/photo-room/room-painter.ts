@@ -4,14 +4,16 @@ import { mapQuad, type Quad } from '../../domain/photo/plane.ts';
 import type { ClothMaps } from '../../domain/picture/compose.ts';
 import type { MotifMaps } from '../../domain/picture/motifs.ts';
 import { eraseStrokes, type Stroke } from './front.ts';
-import { canvasOf, emptyCanvas, type RoomPhoto } from './room-photo.ts';
+import { canvasOf, emptyCanvas } from '../photo/opened-photo.ts';
+import type { RoomPhoto } from './room-photo.ts';
 
+/** Marks are counted in pixels of the opened photograph. */
 export interface PaintedRoom extends Omit<DressedRoom, 'isDraft'> {
   /** Things before the curtain. */
   strokes: readonly Stroke[];
 }
 
-/** Quad make no rectangle; painted; or a later picture took the turn. */
+/** Marks make no rectangle; painted; or a later picture took the turn. */
 export type PaintOutcome = 'marks' | 'painted' | 'late';
 
 export interface RoomPainter {
@@ -51,7 +53,7 @@ export function createRoomPainter(
 
   async function paint(mine: number, room: PaintedRoom, isDraft: boolean): Promise<PaintOutcome> {
     const base = isDraft ? photo.half : photo.full;
-    const scale = base.width / width;
+    const scale = base.width / width / photo.scale;
     const steps = dress(base, { ...scaled(room, scale), isDraft }, maps, motifs);
     let since = performance.now();
     for (;;) {
@@ -59,7 +61,7 @@ export function createRoomPainter(
       if (step.done) {
         if (!step.value) return 'marks';
         put(layer, step.value);
-        eraseStrokes(layer, room.strokes);
+        eraseStrokes(layer, room.strokes, 1 / photo.scale);
         draw();
         return 'painted';
       }

@@ -34,7 +34,7 @@ export async function prepareRoom(product: MeasuredProduct): Promise<ComponentTy
   const cloth = { kind: product.drawing, motif: product.motif };
   const names = new Set(product.pleats.flatMap((pleat) => mapsFor({ ...cloth, pleat })));
   const [messages, maps, motifs] = await Promise.all([
-    loadMessages(['room-view']),
+    loadMessages(['photo', 'room-view']),
     Promise.all([...names].map(async (name) => [name, await clothMap(name)] as const)),
     Promise.all(motifsFor(cloth).map(async (name) => [name, await motifMap(name)] as const)),
   ]);
