@@ -36,7 +36,7 @@ const FEATURES = {
   passkeys: [],
   paste: ['offer', 'windows'],
   photo: [],
-  'photo-measure': ['photo'],
+  'photo-measure': ['photo', 'windows'],
   'photo-room': ['photo'],
   reporting: [],
   reviews: ['session'],

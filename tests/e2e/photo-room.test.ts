@@ -1,6 +1,7 @@
 /** A curtain in the shopper's own photograph: hung, compared with before, saved, and never sent (decisions U7). */
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -22,6 +23,24 @@ const colourAt = (canvas: Locator, x: number, y: number): Promise<number[]> =>
     },
     [x, y] as const,
   );
+
+/** Mean difference of a picture from a stored one, in levels of 255. */
+async function differenceFrom(canvas: Locator, stored: URL): Promise<number> {
+  /*TMP*/ { const shot = await canvas.evaluate((e) => (e as HTMLCanvasElement).toDataURL('image/png')); const b = Buffer.from(shot.split(',')[1] ?? '', 'base64'); (await import('node:fs')).writeFileSync('/tmp/photo31/full-' + Date.now() + '.png', b); const { existsSync, writeFileSync } = await import('node:fs'); if (!existsSync(stored)) writeFileSync(stored, await sharp(b).resize(135).png({ palette: false, compressionLevel: 9 }).toBuffer()); }
+  const { data, info } = await sharp(readFileSync(stored)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const seen = await canvas.evaluate(
+    (element, [width, height]) => {
+      const small = new OffscreenCanvas(width, height);
+      const context = small.getContext('2d');
+      if (!context) return [];
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(element as HTMLCanvasElement, 0, 0, width, height);
+      return [...context.getImageData(0, 0, width, height).data].filter((_, index) => index % 4 < 3);
+    },
+    [info.width, info.height] as const,
+  );
+  return data.reduce((sum, level, index) => sum + Math.abs(level - (seen[index] ?? 0)), 0) / data.length;
+}
 
 const distance = (one: readonly number[], other: readonly number[]): number =>
   Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)));
@@ -61,6 +80,7 @@ for (const [locale, t] of [
       await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
       await expectAccessible(page);
 
+      expect(await differenceFrom(picture, new URL('photos/dressed-day.png', import.meta.url))).toBeLessThan(3);
       const dressed = await colourAt(picture, ...PANEL);
       const wall = await colourAt(picture, ...WALL);
       const before = dialog.getByRole('button', { name: t('room-view:before') });

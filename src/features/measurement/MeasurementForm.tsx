@@ -92,7 +92,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   const isExample = shown.width === null || shown.height === null;
   const room = useRoom(product);
   const pictured = `${product.name}, ${color.name}`;
-  const photo = usePhoto({ values, isCurtain: isCurtain(product.drawing), onTake: takeSize });
+  const photo = usePhoto({ values, isCurtain: isCurtain(product.drawing), onTake: takeSize, onRoom: room.open });
   const total = price ? money(price.unitPrice) : null;
   const adding = outcome === 'adding';
   const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
@@ -175,7 +175,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           />
         </div>
       </form>
-      {room.roomOf({ values, cloth, isExample, title: pictured })}
+      {room.roomOf({ values, cloth, isExample, title: pictured, onTake: photo.take, onMeasure: photo.open })}
       {photo.dialog}
       {!needsCall && (
         <BuyBar

@@ -22,8 +22,8 @@ export interface MeasuringOptions {
   /** The photograph that was dressed before, with its marks. */
   start?: MarkedPhoto | undefined;
   onTake: (size: TakenSize) => void;
-  /** Dresses the same photograph. */
-  onRoom?: ((marked: MarkedPhoto) => void) | undefined;
+  /** Dresses the same photograph; false where that cannot be fetched. */
+  onRoom?: ((marked: MarkedPhoto) => Promise<boolean>) | undefined;
 }
 
 interface MeasureStepsProps extends MeasuringOptions {
@@ -146,7 +146,7 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
           {...rest}
           estimate={result.estimate}
           onRoom={
-            onRoom && (() => onRoom({ photo, sheets, quad: quadOf(marks.state), measurement: result.measurement }))
+            onRoom && (() => void onRoom({ photo, sheets, quad: quadOf(marks.state), measurement: result.measurement }))
           }
         />
       )}

@@ -28,13 +28,7 @@ export const PhotoMeasure = island(function PhotoMeasure(props: PhotoMeasureProp
           start={start?.photo === photo ? start : undefined}
           reference={reference}
           onAnother={() => take(null)}
-          onRoom={
-            onRoom &&
-            ((marked) => {
-              handOn();
-              onRoom(marked);
-            })
-          }
+          onRoom={handOn(onRoom)}
         />
       ) : (
         <ChoosePhoto guide={guide} reference={reference} onReference={setReference} onPhoto={take} />

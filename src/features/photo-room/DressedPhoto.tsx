@@ -153,7 +153,7 @@ export function DressedPhoto(props: DressedPhotoProps) {
       <RoomNote
         {...props}
         scale={scale}
-        onMeasure={onMeasure && (() => onMeasure({ photo, sheets, quad: marks, measurement: scale.measurement }))}
+        onMeasure={onMeasure && (() => void onMeasure({ photo, sheets, quad: marks, measurement: scale.measurement }))}
       />
     </div>
   );

@@ -27,7 +27,12 @@ export function RoomNote({ cloth, isExample, scale: { judged }, onTake, onSample
         {size &&
           onTake &&
           act(t('photo:toForm'), () =>
-            onTake({ width: String(size.width), height: String(size.height), error: size.error }),
+            onTake({
+              width: String(size.width),
+              height: String(size.height),
+              error: size.error,
+              seen: { width: size.width, height: size.height },
+            }),
           )}{' '}
         {onMeasure && act(t('room-view:measure'), onMeasure)}
       </p>

@@ -1,18 +1,23 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { useOpenPhoto } from '../photo/marked-photo.ts';
 import { PhotoFiles } from '../photo/PhotoFiles.tsx';
 import { DressedPhoto } from './DressedPhoto.tsx';
+import { warmUp } from './room-painter.ts';
 import type { RoomViewProps } from './room-props.ts';
 import './room-view.css';
 
 /** The product in the shopper's own photograph, which stays on the device. Needs the messages of `photo` and `room-view`. */
 export const RoomView = island(function RoomView(props: RoomViewProps) {
-  const { start, onMeasure, onClose } = props;
+  const { cloth, maps, motifs, start, onMeasure, onClose } = props;
   const { t } = useI18n();
   const heading = useId();
   const { photo, take, handOn } = useOpenPhoto(start?.photo, onClose);
+  const warm = useEffectEvent(() => {
+    if (!start) void warmUp(cloth, maps, motifs);
+  });
+  useEffect(() => warm(), []);
   return (
     <Dialog labelledBy={heading} className="photo-dialog room-view" onClose={onClose}>
       <DialogHead id={heading} title={t('room-view:title')} close={t('photo:close')} onClose={onClose} />
@@ -22,13 +27,7 @@ export const RoomView = island(function RoomView(props: RoomViewProps) {
           start={start?.photo === photo ? start : undefined}
           photo={photo}
           onAnother={() => take(null)}
-          onMeasure={
-            onMeasure &&
-            ((marked) => {
-              handOn();
-              onMeasure(marked);
-            })
-          }
+          onMeasure={handOn(onMeasure)}
         />
       ) : (
         <div className="photo-body room-start">

@@ -19,8 +19,8 @@ export interface RoomViewProps {
   start?: MarkedPhoto | undefined;
   /** Fills the form with the size that a sheet gives the marks. */
   onTake?: ((size: TakenSize) => void) | undefined;
-  /** Measures the window on the same photograph. */
-  onMeasure?: ((marked: MarkedPhoto) => void) | undefined;
+  /** Measures the window on the same photograph; false where that cannot be fetched. */
+  onMeasure?: ((marked: MarkedPhoto) => Promise<boolean>) | undefined;
   /** Asks for a sample; left out where none is offered. */
   onSample?: (() => void) | undefined;
   onClose: () => void;

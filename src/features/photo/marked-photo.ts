@@ -13,11 +13,14 @@ export interface MarkedPhoto {
   readonly measurement: Measurement | null;
 }
 
-/** A size that goes to the form, in cm as typed, with the ± of its photograph in whole cm. */
+/** A size that goes to the form, in cm as typed, and what the photograph says of it. */
 export interface TakenSize {
   readonly width: string;
   readonly height: string;
+  /** ± of the photograph, in whole cm. */
   readonly error: number;
+  /** The size as the photograph has it; null where a hand has changed it since. */
+  readonly seen: { readonly width: number; readonly height: number } | null;
 }
 
 /** The open photograph of a dialog: freed when the dialog closes and when the page is left, unless it was handed on. */
@@ -28,8 +31,10 @@ export function useOpenPhoto(
   photo: OpenedPhoto | null;
   /** Exchanges the photograph; the one before is freed. */
   take: (photo: OpenedPhoto | null) => void;
-  /** Keeps the pixels for the next dialog. */
-  handOn: () => void;
+  /** Hands the photograph to the next dialog, which frees it then. */
+  handOn: (
+    next: ((marked: MarkedPhoto) => Promise<boolean>) | undefined,
+  ) => ((marked: MarkedPhoto) => Promise<boolean>) | undefined;
 } {
   const [photo, setPhoto] = useState<OpenedPhoto | null>(start ?? null);
   const isHanded = useRef(false);
@@ -55,8 +60,12 @@ export function useOpenPhoto(
       if (photo && photo !== next) closePhoto(photo);
       setPhoto(next);
     },
-    handOn: () => {
-      isHanded.current = true;
-    },
+    handOn: (next) =>
+      next &&
+      (async (marked) => {
+        isHanded.current = true;
+        isHanded.current = await next(marked);
+        return isHanded.current;
+      }),
   };
 }

@@ -5,6 +5,7 @@ import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { RoomChoice } from '../../photo-room/Choices.tsx';
+import type { MarkedPhoto, TakenSize } from '../../photo/marked-photo.ts';
 import { RoomView } from '../../photo-room/RoomView.tsx';
 import { clothMap, motifMap } from '../picture/maps.ts';
 import type { MeasuredProduct } from '../product.ts';
@@ -15,6 +16,9 @@ export interface FormRoomProps {
   cloth: PicturedCloth;
   isExample: boolean;
   title: string;
+  start?: MarkedPhoto | undefined;
+  onTake: (size: TakenSize) => void;
+  onMeasure: (marked: MarkedPhoto) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -40,7 +44,7 @@ export async function prepareRoom(product: MeasuredProduct): Promise<ComponentTy
   ]);
   const [clothMaps, motifMaps] = [Object.fromEntries(maps), Object.fromEntries(motifs)];
 
-  return function FormRoom({ values, cloth: pictured, isExample, title, onClose }) {
+  return function FormRoom({ values, cloth: pictured, isExample, title, start, onTake, onMeasure, onClose }) {
     const { t, locale } = useI18n();
     const panels = panelChoices(product);
     const choices: RoomChoice[] = [
@@ -88,6 +92,16 @@ export async function prepareRoom(product: MeasuredProduct): Promise<ComponentTy
               }
             : undefined
         }
+        start={start}
+        onTake={(size) => {
+          onClose();
+          onTake(size);
+        }}
+        onMeasure={async (marked) => {
+          const isOpen = await onMeasure(marked);
+          if (isOpen) onClose();
+          return isOpen;
+        }}
         onClose={onClose}
         messages={messages}
         locale={locale}

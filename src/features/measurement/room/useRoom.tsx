@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { MeasuredProduct } from '../product.ts';
+import type { MarkedPhoto } from '../../photo/marked-photo.ts';
 import type { FormRoomProps } from './FormRoom.tsx';
 
 /**
@@ -9,13 +10,17 @@ import type { FormRoomProps } from './FormRoom.tsx';
  */
 export function useRoom(product: MeasuredProduct): {
   button: ReactNode;
-  roomOf: (props: Omit<FormRoomProps, 'onClose'>) => ReactNode;
+  /** Dresses a photograph that was measured; false where what it needs cannot be fetched. */
+  open: (start: MarkedPhoto) => Promise<boolean>;
+  roomOf: (props: Omit<FormRoomProps, 'start' | 'onClose'>) => ReactNode;
 } {
   const { t } = useI18n();
   const [Room, setRoom] = useState<ComponentType<FormRoomProps> | null>(null);
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
 
-  const open = async (): Promise<void> => {
+  const [start, setStart] = useState<MarkedPhoto | undefined>();
+  const open = async (marked?: MarkedPhoto): Promise<boolean> => {
+    setStart(marked);
     setState('fetching');
     try {
       const { formRoom } = await import('../acts.ts');
@@ -23,11 +28,14 @@ export function useRoom(product: MeasuredProduct): {
       const prepared = await prepareRoom(product);
       setRoom(() => prepared);
       setState('idle');
+      return true;
     } catch {
       setState('failed');
+      return false;
     }
   };
   return {
+    open,
     button: (
       <>
         <button
@@ -41,6 +49,6 @@ export function useRoom(product: MeasuredProduct): {
         <span role="status">{state === 'failed' && t('measurement:inRoom.failed')}</span>
       </>
     ),
-    roomOf: (props) => Room && <Room {...props} onClose={() => setRoom(null)} />,
+    roomOf: (props) => Room && <Room {...props} start={start} onClose={() => setRoom(null)} />,
   };
 }
