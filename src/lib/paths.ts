@@ -7,13 +7,11 @@ export function paths(locale: Locale) {
     home: root || '/',
     category: (slug: string) => `${root}/c/${slug}`,
     product: (slug: string) => `${root}/p/${slug}`,
-    /** A text of `content/pages`, such as `about` or `services/measurement`. */
+    /** A page that is named in few places: a text of `content/pages` such as `services/measurement`, or `second-measure`. */
     page: (slug: string) => `${root}/${slug}`,
     contact: `${root}/contact`,
     measuringGuide: `${root}/measuring-guide`,
     visit: `${root}/visit`,
-    /** A second person measures a window without a look at the first size; the link stands behind `#m=`. */
-    secondMeasure: `${root}/second-measure`,
     /** Rules of reviews; the link of a letter leads to its form. */
     review: `${root}/review`,
     search: `${root}/search`,
@@ -64,4 +62,4 @@ export function pathIn(locale: Locale, pathname: string): string {
 /** The locale of the page one is on, in the browser. */
 export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : DEFAULT_LOCALE);
 
-export { imageUrl, smallerImage } from '../domain/values/image.ts';
+export { imageUrl } from '../domain/values/image.ts';

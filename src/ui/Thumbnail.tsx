@@ -1,4 +1,4 @@
-import { smallerImage } from '../lib/paths.ts';
+import { smallerImage } from '../domain/values/smaller-image.ts';
 
 interface ThumbnailProps {
   /** Address of a photograph as calls answer it (`imageUrl`); its small copy is fetched. */

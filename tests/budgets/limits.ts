@@ -22,8 +22,7 @@ export const MARKUP_LIMIT: Record<PageKind, number> = {
   product: 14 * KB,
   layers: 14 * KB,
   admin: 16 * KB,
-  // The tracking of an account's order is the largest; the column's edge of small buttons cost it 0.1 kB.
-  other: 16.2 * KB,
+  other: 16 * KB,
 };
 /** HTML and headers: ten packets of 1460 bytes, which a server sends at once. More wait for the way there and back. */
 export const FIRST_ANSWER_LIMIT = 14_600;
@@ -35,16 +34,16 @@ export const SCRIPT_LIMIT: Partial<Record<PageKind, number>> = {
   home: 8 * KB,
   category: 8 * KB,
   'not found': 8 * KB,
-  product: 10.2 * KB,
+  product: 10 * KB,
   /** Its picture, its dialog and the cart come later, each by itself. */
-  layers: 100.6 * KB,
+  layers: 100 * KB,
   /** Operators come every day, so nearly all of it lies in their browser; the largest page is one order. */
   admin: 124 * KB,
 };
 /** In files: each is a request. */
 export const SCRIPTS_LIMIT: Partial<Record<PageKind, number>> = { home: 4, category: 4, 'not found': 4, product: 3 };
-/** The form of a product, React with it; 1 kB of it opens measuring and dressing on the shopper's photograph. */
-export const ON_INTENT_LIMIT = 75.2 * KB;
+/** The form of a product, React with it. */
+export const ON_INTENT_LIMIT = 74 * KB;
 const WITHOUT_REACT: readonly PageKind[] = ['home', 'category', 'not found', 'product'];
 
 /** Returns the weight above the budget, in words; empty when the page keeps its budget. */

@@ -76,6 +76,40 @@ journey('a window that is measured again blindly is covered, from the cart to th
     .toContain(t('cart:line.covered'));
 });
 
+journey(
+  'a second person measures by a link without the first size, and the cart is covered',
+  async ({ page, context }) => {
+    const customer = await newCustomer(page);
+    await asCustomer(page, customer, '/api/cart/merge', { lines: [salonLine] });
+    await openAs(page, customer, to.cart);
+    const salon = page.getByRole('region', { name: 'Salon', exact: true });
+    await salon.getByRole('button', { name: t('cover:person.actionOf', { what: 'Salon' }) }).click();
+    await salon.getByText(t('cover:person.title')).waitFor();
+    await expectAccessible(page);
+    const stored: string | undefined = await page.evaluate(
+      () => Object.entries<string>(localStorage).find(([name]) => name.startsWith('kp-measure-links'))?.[1],
+    );
+    const [link] = (JSON.parse(stored ?? '{}') as { list: { id: string }[] }).list;
+
+    const other = await context.newPage();
+    await other.goto(new URL(`${to.page('second-measure')}#m=${link?.id}&room=Salon`, page.url()).href);
+    await other.getByText(t('second-measure:of', { room: 'Salon' })).waitFor();
+    expect(await other.getByText(String(width)).count()).toBe(0);
+    await expectAccessible(other);
+    await other.getByRole('textbox', { name: t('second-measure:width') }).fill(String(width + 1));
+    await other.getByRole('textbox', { name: t('second-measure:height') }).fill(String(height));
+    await other.getByRole('button', { name: t('second-measure:send') }).click();
+    await other.getByText(t('second-measure:done')).waitFor();
+    await other.reload();
+    await other.getByText(t('second-measure:used')).waitFor();
+    await other.close();
+
+    await salon.getByRole('button', { name: t('cover:person.check') }).click();
+    await salon.getByText(t('cover:covered.person', { size: `${width} × ${height}` })).waitFor();
+    await expectAccessible(page);
+  },
+);
+
 journey('three points of each side cover a window', async ({ page }) => {
   const customer = await newCustomer(page);
   await asCustomer(page, customer, '/api/cart/merge', { lines: [salonLine] });

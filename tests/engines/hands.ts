@@ -6,7 +6,10 @@ const STEP_MS = 150;
 /** Late parts move those below them: a place is pressed once it has stayed for so long. */
 const SETTLE_MS = 400;
 
-/** In the page: the middle of the first visible element with this name, scrolled into view; null until it is there and nothing lies on it. */
+/**
+ * In the page: the middle of the first visible element with this name, scrolled into view; null until it is there and nothing lies on
+ * it. The element tells the page that a click arrived.
+ */
 const FIND = `((css, name) => {
   const clean = (text) => text.replace(/\\s+/g, ' ').trim();
   const nameOf = (one) => clean(one.ariaLabel ?? [...(one.labels ?? [])].map((label) => label.innerText).join(' ') + (one.labels?.length ? '' : one.innerText));
@@ -19,7 +22,10 @@ const FIND = `((css, name) => {
   const { left, top, width, height } = target.getBoundingClientRect();
   const [x, y] = [Math.round(left + Math.min(width / 2, 40)), Math.round(top + height / 2)];
   const hit = document.elementFromPoint(x, y);
-  return target.contains(hit) || hit?.contains(target) ? { x, y } : null;
+  if (!target.contains(hit) && !hit?.contains(target)) return null;
+  window.pressArrived = false;
+  target.addEventListener('click', () => (window.pressArrived = true), { once: true, capture: true });
+  return { x, y };
 })`;
 
 interface Place {
@@ -48,15 +54,20 @@ export function handsOf(engine: Engine) {
       return first?.x === then?.x && first?.y === then?.y ? then : null;
     });
 
-  async function press(css: string, name: string | null = null): Promise<void> {
-    const { x, y } = await place(css, name);
-    const actions = [
-      { type: 'pointerMove', x, y, duration: 0 },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await engine.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
-  }
+  /** A late part of the page may move the place between the look and the press, so a press that did not arrive is made again. */
+  const press = async (css: string, name: string | null = null): Promise<void> => {
+    await until(`a press on ${css} ${name ?? ''}`, async () => {
+      const { x, y } = await place(css, name);
+      const actions = [
+        { type: 'pointerMove', x, y, duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await engine.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+      // The next page knows nothing of the press that led to it.
+      return (await engine.evaluate('window.pressArrived !== false')) === true;
+    });
+  };
 
   return {
     press,

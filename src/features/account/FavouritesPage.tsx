@@ -8,7 +8,7 @@ import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../do
 import { currentOf, NO_WINDOWS } from '../../domain/window/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { createRemote } from '../../lib/remote-data.ts';
-import { smallerImage } from '../../lib/paths.ts';
+import { smallerImage } from '../../domain/values/smaller-image.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';

@@ -20,8 +20,9 @@ export default boundedIsland(SecondMeasurePage);
 
 /** For everybody alike: the page knows two lengths and the name of a room, which its link brings. */
 function SecondMeasurePage() {
-  const link = useInBrowser(() => readMeasureHash(location.hash));
-  if (link === undefined) return <Skeleton rows={2} height="card" />;
+  const hash = useInBrowser(() => location.hash);
+  if (hash === undefined) return <Skeleton rows={2} height="card" />;
+  const link = readMeasureHash(hash);
   return link === null ? <Gone /> : <Linked link={link} />;
 }
 

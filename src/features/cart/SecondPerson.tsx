@@ -97,7 +97,7 @@ function Waiting({ asked, onCheck, onAnswer }: WaitingProps) {
       <div className={styles.ways}>
         <ShareLink
           title={t('cover:person.share')}
-          address={() => location.origin + to.secondMeasure + measureHash({ id, room })}
+          address={() => location.origin + to.page('second-measure') + measureHash({ id, room })}
           words={{
             label: t('cover:person.send'),
             copied: t('cover:person.copied'),

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
 import { priceInSize, type WindowSize } from '../../domain/price/size-price.ts';
-import { imageUrl, smallerImage } from '../../lib/paths.ts';
+import { smallerImage } from '../../domain/values/smaller-image.ts';
+import { imageUrl } from '../../lib/paths.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { cellOf, pauseText, ROWS, saysTheSame, type Row } from './rows.tsx';
 import styles from './ComparePage.module.css';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState, type ComponentType } from 'react';
 import { gatherOf } from '../../domain/price/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
@@ -14,11 +14,10 @@ import type { DrawnWindow } from './drawing/drawn.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { firstInvalid, type MeasurementResult } from './measurement.ts';
-import { usePhoto } from './usePhoto.tsx';
+import type { AskedDoor, PhotoDoorsProps } from './photo/PhotoDoors.tsx';
 import { PictureDoor } from './picture/door.tsx';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
-import { useRoom } from './room/useRoom.tsx';
 import shareStyles from './ShareRow.module.css';
 import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
@@ -90,9 +89,8 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
     lined: values.options.includes('lining'),
   };
   const isExample = shown.width === null || shown.height === null;
-  const room = useRoom(product);
   const pictured = `${product.name}, ${color.name}`;
-  const photo = usePhoto({ values, isCurtain: isCurtain(product.drawing), onTake: takeSize, onRoom: room.open });
+  const photo = usePhotoDoors();
   const total = price ? money(price.unitPrice) : null;
   const adding = outcome === 'adding';
   const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
@@ -110,8 +108,8 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         />
         <SizeFields limits={product.limits} errors={errors} />
         <SizeAdvice advice={advice} onSwap={swap} typed={values} inCm={inCm} onTakeCm={takeCm} />
-        {photo.note}
-        {photo.link}
+        <div data-photo-note />
+        <button type="button" className={styles.help} {...photo.door('measure')} />
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
@@ -162,7 +160,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           {change?.cancel}
         </div>
         <div className={shareStyles.share}>
-          {room.button}
+          <button type="button" className="button button-quiet" {...photo.door('room')} />
           <ShareLink
             title={product.name}
             address={address}
@@ -175,8 +173,17 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           />
         </div>
       </form>
-      {room.roomOf({ values, cloth, isExample, title: pictured, onTake: photo.take, onMeasure: photo.open })}
-      {photo.dialog}
+      {photo.asked && (
+        <photo.asked.Doors
+          {...photo.asked}
+          product={product}
+          values={values}
+          cloth={cloth}
+          isExample={isExample}
+          title={pictured}
+          onTake={takeSize}
+        />
+      )}
       {!needsCall && (
         <BuyBar
           formId={FORM_ID}
@@ -200,6 +207,36 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
       )}
     </>
   );
+}
+
+/** The buttons of both dialogs on the shopper's own photograph; nothing of them is fetched before the press. */
+function usePhotoDoors() {
+  const { t } = useI18n();
+  const [asked, setAsked] = useState<{
+    Doors: ComponentType<PhotoDoorsProps>;
+    asked: AskedDoor;
+    onFailed: PhotoDoorsProps['onFailed'];
+  }>();
+  const [failed, setFailed] = useState<AskedDoor['kind']>();
+  return {
+    asked,
+    door: (kind: AskedDoor['kind']) => ({
+      children: `${failed === kind ? `${t('measurement:photo.failed')} ` : ''}${t(`measurement:photo.${kind}`)}`,
+      onClick: () => {
+        void import('./acts.ts')
+          .then((acts) => acts.photoDoors())
+          .then(
+            ({ PhotoDoors }) => {
+              setFailed(undefined);
+              setAsked({ Doors: PhotoDoors, asked: { kind }, onFailed: setFailed });
+            },
+            () => {
+              setFailed(kind);
+            },
+          );
+      },
+    }),
+  };
 }
 
 interface SizeFieldsProps {

@@ -28,7 +28,7 @@ export const EstimateNote = island(function EstimateNote({ taken, values }: Esti
     <div role="group" aria-label={source}>
       {other.map((side) => (
         <p key={side} className="field-error">
-          {t('photo:differs', { typed: values[side], seen: meant[side], e: error })}
+          {t('photo:askAgain', { typed: values[side], seen: meant[side], e: error })}
         </p>
       ))}
       {other.length === 0 && <p>{isTyped ? t('photo:confirmed', { e: error }) : source}</p>}

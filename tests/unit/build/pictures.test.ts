@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { avifOf } from '../../../src/build/avif.ts';
 import { photos } from '../../../src/build/catalogue.ts';
 import { photosStep } from '../../../src/build/photos-integration.ts';
-import { smallerImage } from '../../../src/domain/values/image.ts';
+import { smallerImage } from '../../../src/domain/values/smaller-image.ts';
 import { picturesOf, previewUrl } from '../../../src/build/seo/preview.ts';
 import { listed } from '../../support/catalogue.ts';
 

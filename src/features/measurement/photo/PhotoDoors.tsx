@@ -1,0 +1,144 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import type { PicturedCloth } from '../../../domain/picture/scene.ts';
+import { loadMessages } from '../../../i18n/load.ts';
+import { useI18n, type IslandProps } from '../../../ui/i18n.tsx';
+import type { MarkedPhoto, TakenSize } from '../../photo/marked-photo.ts';
+import type * as PhotoMeasuring from '../../photo-measure/measuring.ts';
+import { isCurtain } from '../drawing/window-geometry.ts';
+import type { MeasuredProduct } from '../product.ts';
+import type { MeasurementValues } from '../values.ts';
+import type { FormRoomProps } from './FormRoom.tsx';
+
+/** A press on one of the two buttons; each press is another object. */
+export interface AskedDoor {
+  readonly kind: 'measure' | 'room';
+}
+
+export interface PhotoDoorsProps {
+  readonly asked: AskedDoor;
+  readonly product: MeasuredProduct;
+  readonly values: MeasurementValues;
+  readonly cloth: PicturedCloth;
+  readonly isExample: boolean;
+  readonly title: string;
+  readonly onTake: (size: { width: string; height: string }) => void;
+  /** Tells the form, whose button says so, that the dialog did not come. */
+  readonly onFailed: (kind: AskedDoor['kind']) => void;
+}
+
+/** `start` is a photograph that the other dialog hands on, with its marks. */
+type Dialog = { start?: MarkedPhoto } & (
+  | { kind: 'measure'; parts: typeof PhotoMeasuring; messages: IslandProps['messages'] }
+  | { kind: 'room'; Room: ComponentType<FormRoomProps> }
+);
+
+/**
+ * Both dialogs on the shopper's own photograph, and the note of an estimate inside the form. It stands outside the form, so that
+ * events of a dialog do not reach the form; it is fetched at the first press.
+ */
+export function PhotoDoors({ asked, product, values, cloth, isExample, title, onTake, onFailed }: PhotoDoorsProps) {
+  const { locale, to } = useI18n();
+  const [answered, setAnswered] = useState<AskedDoor | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [taken, setTaken] = useState<TakenSize | null>(null);
+  // The next window of an emptied form is another one.
+  if (taken && values.width + values.height === '') setTaken(null);
+
+  useEffect(() => {
+    if (asked === answered) return;
+    let isOver = false;
+    fetchDialog(asked.kind, product).then(
+      (fetched) => {
+        if (isOver) return;
+        setAnswered(asked);
+        setDialog(fetched);
+      },
+      () => {
+        if (!isOver) onFailed(asked.kind);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [asked, answered, product, onFailed]);
+
+  const close = () => {
+    setDialog(null);
+  };
+  const take = (size: TakenSize): void => {
+    onTake({ width: size.width, height: size.height });
+    setTaken(size);
+    close();
+  };
+  /** Opens the other dialog on the same photograph; false where it cannot be fetched, and this one stays. */
+  const handTo =
+    (kind: AskedDoor['kind']) =>
+    async (start: MarkedPhoto): Promise<boolean> => {
+      const fetched = await fetchDialog(kind, product).catch(() => null);
+      if (fetched) setDialog({ ...fetched, start });
+      return fetched !== null;
+    };
+  return (
+    <>
+      {taken && <EstimateInForm taken={taken} values={values} />}
+      {dialog?.kind === 'room' && (
+        <dialog.Room
+          values={values}
+          cloth={cloth}
+          isExample={isExample}
+          title={title}
+          start={dialog.start}
+          onTake={take}
+          onMeasure={handTo('measure')}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'measure' && (
+        <dialog.parts.PhotoMeasure
+          messages={dialog.messages}
+          locale={locale}
+          typed={values}
+          isCurtain={isCurtain(product.drawing)}
+          guide={to.measuringGuide}
+          start={dialog.start}
+          onTake={take}
+          onRoom={handTo('room')}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type NoteProps = Parameters<typeof PhotoMeasuring.EstimateNote>[0];
+
+/** The form's own place for it, so that the question stands below the size and belongs to the form. */
+function EstimateInForm({ taken, values }: Pick<NoteProps, 'taken' | 'values'>) {
+  const { locale } = useI18n();
+  const [note, setNote] = useState<Extract<Dialog, { kind: 'measure' }> | null>(null);
+  useEffect(() => {
+    // Kept since the dialog, unless the size comes from the room view.
+    void fetchMeasuring().then(setNote, () => undefined);
+  }, []);
+  const place = document.querySelector('[data-photo-note]');
+  return (
+    note &&
+    place &&
+    createPortal(
+      <note.parts.EstimateNote messages={note.messages} locale={locale} taken={taken} values={values} />,
+      place,
+    )
+  );
+}
+
+async function fetchMeasuring(): Promise<Extract<Dialog, { kind: 'measure' }>> {
+  const [parts, messages] = await Promise.all([import('../../photo-measure/measuring.ts'), loadMessages(['photo'])]);
+  return { kind: 'measure', parts, messages };
+}
+
+async function fetchDialog(kind: AskedDoor['kind'], product: MeasuredProduct): Promise<Dialog> {
+  if (kind === 'measure') return fetchMeasuring();
+  const { prepareRoom } = await import('./FormRoom.tsx');
+  return { kind, Room: await prepareRoom(product) };
+}
