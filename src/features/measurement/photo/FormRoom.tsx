@@ -93,15 +93,8 @@ export async function prepareRoom(product: MeasuredProduct): Promise<ComponentTy
             : undefined
         }
         start={start}
-        onTake={(size) => {
-          onClose();
-          onTake(size);
-        }}
-        onMeasure={async (marked) => {
-          const isOpen = await onMeasure(marked);
-          if (isOpen) onClose();
-          return isOpen;
-        }}
+        onTake={onTake}
+        onMeasure={onMeasure}
         onClose={onClose}
         messages={messages}
         locale={locale}

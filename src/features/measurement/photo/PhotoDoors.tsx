@@ -1,10 +1,11 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { useI18n, type IslandProps } from '../../../ui/i18n.tsx';
 import type { MarkedPhoto, TakenSize } from '../../photo/marked-photo.ts';
-import type * as PhotoMeasuring from '../../photo-measure/measuring.ts';
+import { EstimateNote } from '../../photo-measure/EstimateNote.tsx';
+import type * as PhotoMeasuring from '../../photo-measure/PhotoMeasure.tsx';
 import { isCurtain } from '../drawing/window-geometry.ts';
 import type { MeasuredProduct } from '../product.ts';
 import type { MeasurementValues } from '../values.ts';
@@ -28,9 +29,8 @@ export interface PhotoDoorsProps {
 }
 
 /** `start` is a photograph that the other dialog hands on, with its marks. */
-type Dialog = { start?: MarkedPhoto } & (
-  | { kind: 'measure'; parts: typeof PhotoMeasuring; messages: IslandProps['messages'] }
-  | { kind: 'room'; Room: ComponentType<FormRoomProps> }
+type Dialog = { start?: MarkedPhoto; messages: IslandProps['messages'] } & (
+  { kind: 'measure'; parts: typeof PhotoMeasuring } | { kind: 'room'; Room: ComponentType<FormRoomProps> }
 );
 
 /**
@@ -41,7 +41,7 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
   const { locale, to } = useI18n();
   const [answered, setAnswered] = useState<AskedDoor | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [taken, setTaken] = useState<TakenSize | null>(null);
+  const [taken, setTaken] = useState<Pick<NoteProps, 'taken' | 'messages'> | null>(null);
   // The next window of an emptied form is another one.
   if (taken && values.width + values.height === '') setTaken(null);
 
@@ -68,7 +68,7 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
   };
   const take = (size: TakenSize): void => {
     onTake({ width: size.width, height: size.height });
-    setTaken(size);
+    if (dialog) setTaken({ taken: size, messages: dialog.messages });
     close();
   };
   /** Opens the other dialog on the same photograph; false where it cannot be fetched, and this one stays. */
@@ -81,7 +81,7 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
     };
   return (
     <>
-      {taken && <EstimateInForm taken={taken} values={values} />}
+      {taken && <EstimateInForm {...taken} values={values} />}
       {dialog?.kind === 'room' && (
         <dialog.Room
           values={values}
@@ -111,34 +111,22 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
   );
 }
 
-type NoteProps = Parameters<typeof PhotoMeasuring.EstimateNote>[0];
+type NoteProps = ComponentProps<typeof EstimateNote>;
 
 /** The form's own place for it, so that the question stands below the size and belongs to the form. */
-function EstimateInForm({ taken, values }: Pick<NoteProps, 'taken' | 'values'>) {
+function EstimateInForm(props: Omit<NoteProps, 'locale'>) {
   const { locale } = useI18n();
-  const [note, setNote] = useState<Extract<Dialog, { kind: 'measure' }> | null>(null);
-  useEffect(() => {
-    // Kept since the dialog, unless the size comes from the room view.
-    void fetchMeasuring().then(setNote, () => undefined);
-  }, []);
   const place = document.querySelector('[data-photo-note]');
-  return (
-    note &&
-    place &&
-    createPortal(
-      <note.parts.EstimateNote messages={note.messages} locale={locale} taken={taken} values={values} />,
-      place,
-    )
-  );
-}
-
-async function fetchMeasuring(): Promise<Extract<Dialog, { kind: 'measure' }>> {
-  const [parts, messages] = await Promise.all([import('../../photo-measure/measuring.ts'), loadMessages(['photo'])]);
-  return { kind: 'measure', parts, messages };
+  return place && createPortal(<EstimateNote {...props} locale={locale} />, place);
 }
 
 async function fetchDialog(kind: AskedDoor['kind'], product: MeasuredProduct): Promise<Dialog> {
-  if (kind === 'measure') return fetchMeasuring();
+  const messages = loadMessages(['photo']);
+  if (kind === 'measure') {
+    const [parts, words] = await Promise.all([import('../../photo-measure/PhotoMeasure.tsx'), messages]);
+    return { kind, parts, messages: words };
+  }
   const { prepareRoom } = await import('./FormRoom.tsx');
-  return { kind, Room: await prepareRoom(product) };
+  const [Room, words] = await Promise.all([prepareRoom(product), messages]);
+  return { kind, Room, messages: words };
 }
