@@ -14,6 +14,8 @@ const to = paths('tr');
 const DAY = {
   file: 'day.jpg',
   size: [2400, 1800],
+  /** In mm of 35 mm film. */
+  focal35: 26,
   sheet: [1721, 767],
   window: [
     [646, 374],
@@ -68,7 +70,11 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   page.on('request', (request) => {
     if (request.url().startsWith('http')) requests.push(request.url());
   });
-  const dialog = await choose(page, photoOf(DAY.file));
+  const [pixelWidth, pixelHeight] = DAY.size;
+  const dialog = await choose(
+    page,
+    Buffer.from(withExif(photoOf(DAY.file), { focal35: DAY.focal35, pixelWidth, pixelHeight })),
+  );
   await tap(dialog, DAY.sheet, DAY.size);
   await dialog.getByText('Kâğıt bulundu').waitFor();
   await dialog.getByRole('button', { name: 'Doğru' }).click();
@@ -117,7 +123,7 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   await page.locator('#measure').getByRole('button', { name: 'Sepete Ekle' }).click();
   await page.getByText('Sepete eklendi').first().waitFor();
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('kp-measures')))
+    .poll(() => page.evaluate(() => localStorage.getItem('kp-measures') ?? ''))
     .toContain(JSON.stringify([width + 41, width + 40]));
   await page.goto(to.windows);
   await page.getByText(/^Fotoğraftan, ± \d+ cm$/).waitFor();

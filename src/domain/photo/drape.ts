@@ -134,10 +134,7 @@ export function drape(
 }
 
 function isHidden(hidden: readonly Box[], x: number, y: number): boolean {
-  for (let index = 0; index < hidden.length; index += 1) {
-    const before = hidden[index];
-    if (before && x > before.left && x < before.right && y > before.top && y < before.bottom) return true;
-  }
+  for (const { left, right, top, bottom } of hidden) if (x > left && x < right && y > top && y < bottom) return true;
   return false;
 }
 

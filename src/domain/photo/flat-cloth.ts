@@ -64,8 +64,8 @@ export function flatCloth(
       glowAt(light.behind, column + step + 0.5, row + 0.5, behind);
       // Bands run slanted through the pixels: three readings soften their edges.
       face.seen = face.red = face.green = face.blue = face.cover = 0;
-      for (let index = 0; index < readings.length; index += 1) {
-        faceAt(x, y + (readings[index] ?? 0) / pxPerCm, room, behind, read);
+      for (const share of readings) {
+        faceAt(x, y + share / pxPerCm, room, behind, read);
         face.seen += read.seen / readings.length;
         face.red += read.red / readings.length;
         face.green += read.green / readings.length;
