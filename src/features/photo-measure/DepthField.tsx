@@ -10,7 +10,7 @@ interface DepthFieldProps {
   onDepth: (depth: number) => void;
 }
 
-/** What was marked: the opening in the wall, or the frame behind it. */
+/** The question whether the opening in the wall was marked, or the frame behind it. */
 export function DepthField({ depth, onDepth }: DepthFieldProps) {
   const { t } = useI18n();
   const [isGlass, setGlass] = useState(depth > 0);

@@ -5,7 +5,7 @@ import type { Point } from '../../domain/photo/plane.ts';
 export const LOUPE = 88;
 const TIMES = 3;
 const COBALT = '#1f3f93';
-/** What is seen beyond the photograph. */
+/** Colour beyond the photograph. */
 const BESIDE = '#dde2e4';
 
 export function drawLoupe(loupe: HTMLCanvasElement, photo: HTMLCanvasElement, { x, y }: Point): void {
