@@ -32,6 +32,19 @@ interface MeasureStepsProps extends MeasuringOptions {
   onAnother: () => void;
 }
 
+/** Marks as the hand made them, and where they are: always moved to the edges from there, or they would wander at each release. */
+interface Marks {
+  readonly hand: readonly Point[];
+  readonly points: readonly Point[];
+}
+const asMarked = (points: readonly Point[]): Marks => ({ hand: points, points });
+
+/** Moves marks by hand: those that have moved are the hand's now. */
+const moved = ({ hand, points }: Marks, next: readonly Point[]): Marks => ({
+  points: next,
+  hand: next.map((point, index) => (point === points[index] ? (hand[index] ?? point) : point)),
+});
+
 type Step = 'tap' | 'corners' | 'window' | 'result';
 const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 
@@ -48,20 +61,21 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
   const [words, setWords] = useState<'notFound' | 'found' | Refusal | null>(null);
   const [found, setFound] = useState<RefinedQuad | null>(null);
   const [result, setResult] = useState<{ estimate: Estimate; measurement: Measurement } | null>(null);
-  const marks = useUndo<readonly Point[]>(known.length > 0 ? around() : [middle]);
+  const marks = useUndo<Marks>(known.length > 0 ? asMarked(around()) : asMarked([middle]));
+  const { points } = marks.state;
   const kind: SheetKind = reference === 'card' ? 'card' : 'a4';
   const wanted = reference === 'two' ? 2 : 1;
 
   /** Opens a step with its handles in the middle of the photograph. */
-  function begin(next: Step, points: readonly Point[] = next === 'tap' ? [middle] : around()): void {
+  function begin(next: Step, first: readonly Point[] = next === 'tap' ? [middle] : around()): void {
     setStep(next);
     setWords(null);
     setFound(null);
-    marks.reset(points);
+    marks.reset(asMarked(first));
   }
   function look(at: Point): void {
     const sheet = sheetAt(photo, at);
-    marks.reset([at]);
+    marks.reset(asMarked([at]));
     setFound(sheet);
     setWords(sheet ? 'found' : 'notFound');
   }
@@ -76,7 +90,7 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
     begin(next.length < wanted ? 'tap' : 'window');
   }
   function finish(): void {
-    const window = quadOf(marks.state);
+    const window = quadOf(points);
     if (!window) return;
     const hung = sheets.map((sheet) => ({ ...sheet, behind: -depth }));
     const sigma = snap(photo, window).found === SHEET_EDGES ? 1 : TAP_SIGMA;
@@ -96,7 +110,7 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
     </button>
   );
   const onQuad = (run: (corners: Quad) => void) => (): void => {
-    const corners = quadOf(marks.state);
+    const corners = quadOf(points);
     if (corners) run(corners);
   };
   const what = t(step === 'window' ? 'photo:handle.window' : 'photo:handle.sheet');
@@ -112,26 +126,25 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
     window: 'photo:markWindow',
     result: null,
   } as const;
-  const [line, at] = [lead[step], marks.state[0]];
+  const [line, at] = [lead[step], points[0]];
   return (
     <div className="photo-body" onKeyDown={undoKey(marks.undo)}>
       {line && <p>{t(line)}</p>}
       <PhotoStage
         key={step}
         photo={photo.canvas}
-        points={marks.state}
+        points={points}
         labels={labels[step]()}
-        outlines={[marks.state, ...sheets.map(({ corners }) => corners), ...(found ? [found.corners] : [])]}
-        onMove={marks.change}
-        onRelease={(before, now) => {
-          const corners = quadOf(now);
-          if (!corners) {
-            marks.keep(before);
-            return;
-          }
+        outlines={[points, ...sheets.map(({ corners }) => corners), ...(found ? [found.corners] : [])]}
+        onMove={(next) => marks.change((now) => moved(now, next))}
+        onRelease={(before, next) => {
+          const released = moved(marks.state, next);
+          marks.keep(moved(released, before));
+          const corners = quadOf(released.hand);
+          if (!corners) return;
           // Undo first brings back the mark as the hand made it.
-          marks.keep(before, now);
-          marks.change(snap(photo, corners).corners);
+          marks.keep(released);
+          marks.change({ hand: corners, points: snap(photo, corners).corners });
         }}
         onTap={step === 'tap' ? look : undefined}
       >
@@ -146,7 +159,7 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
           {...rest}
           estimate={result.estimate}
           onRoom={
-            onRoom && (() => void onRoom({ photo, sheets, quad: quadOf(marks.state), measurement: result.measurement }))
+            onRoom && (() => void onRoom({ photo, sheets, quad: quadOf(points), measurement: result.measurement }))
           }
         />
       )}
