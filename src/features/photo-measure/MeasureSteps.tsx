@@ -137,11 +137,12 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
         labels={labels[step]()}
         outlines={[points, ...sheets.map(({ corners }) => corners), ...(found ? [found.corners] : [])]}
         onMove={(next) => marks.change((now) => moved(now, next))}
-        onRelease={(before, next) => {
+        onRelease={(before, next, byKey) => {
           const released = moved(marks.state, next);
           marks.keep(moved(released, before));
           const corners = quadOf(released.hand);
-          if (!corners) return;
+          // A key moves by a pixel, which an edge would take back.
+          if (!corners || byKey) return;
           // Undo first brings back the mark as the hand made it.
           marks.keep(released);
           marks.change({ hand: corners, points: snap(photo, corners).corners });

@@ -27,8 +27,8 @@ interface PhotoStageProps {
   /** Share of the photograph's sides by which a mark may lie outside. */
   margin?: number;
   onMove: (points: readonly Point[]) => void;
-  /** After a drag or an arrow key: marks as they were before and as they are now. */
-  onRelease: (before: readonly Point[], now: readonly Point[]) => void;
+  /** After a drag or an arrow key, which is exact: marks as they were before and as they are now. */
+  onRelease: (before: readonly Point[], now: readonly Point[], byKey: boolean) => void;
   /** A press on the photograph beside the handles. */
   onTap?: ((at: Point) => void) | undefined;
   /** One finger draws instead of moving the photograph. */
@@ -116,7 +116,7 @@ export function PhotoStage(props: PhotoStageProps) {
   };
   const release = (event: PointerEvent): void => {
     event.stopPropagation();
-    if (held.current && held.current.before !== points) onRelease(held.current.before, points);
+    if (held.current && held.current.before !== points) onRelease(held.current.before, points, false);
     held.current = null;
   };
   const press = (handle: number) => (event: KeyboardEvent) => {
@@ -124,7 +124,7 @@ export function PhotoStage(props: PhotoStageProps) {
     if (!point || !arrow) return;
     event.preventDefault();
     const step = event.shiftKey ? KEY_STEP.shift : KEY_STEP.alone;
-    onRelease(points, moveTo(handle, { x: point.x + arrow[0] * step, y: point.y + arrow[1] * step }));
+    onRelease(points, moveTo(handle, { x: point.x + arrow[0] * step, y: point.y + arrow[1] * step }), true);
   };
   const zoomByKey = (event: KeyboardEvent): void => {
     const point = (active === null ? null : points[active]) ?? { x: size.width / 2, y: size.height / 2 };
