@@ -29,11 +29,11 @@ interface Visit {
 /** Longest task of the page since it was asked last. */
 const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const seen = window as unknown as { tasks: PerformanceEntry[]; watcher?: PerformanceObserver };
+    const seen = window as unknown as { tasks?: PerformanceEntry[]; watcher?: PerformanceObserver };
     const take = (entries: PerformanceEntry[]): number => Math.max(0, ...entries.map(({ duration }) => duration));
     const longest = take([...(seen.watcher?.takeRecords() ?? []), ...(seen.tasks ?? [])]);
     seen.tasks = [];
-    seen.watcher ??= new PerformanceObserver((list) => seen.tasks.push(...list.getEntries()));
+    seen.watcher ??= new PerformanceObserver((list) => seen.tasks?.push(...list.getEntries()));
     seen.watcher.observe({ type: 'longtask' });
     return longest;
   });
@@ -42,8 +42,8 @@ const scriptBytes = (page: Page): Promise<number> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\.js$/.test(name))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
 
 async function timed(act: () => Promise<unknown>): Promise<number> {
@@ -124,15 +124,12 @@ try {
   for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, site.origin + product));
   const names = Object.keys(visits[0] ?? {}) as (keyof Visit)[];
   const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-  console.table(
-    Object.fromEntries(
-      names.map((name) => {
-        const values = visits.map((one) => one[name]);
-        return [name, { median: Number(middle(values).toFixed(1)), worst: Number(Math.max(...values).toFixed(1)) }];
-      }),
-    ),
-  );
-  console.log(`load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+  const lines = names.map((name) => {
+    const values = visits.map((one) => one[name]);
+    return `| ${name} | ${middle(values).toFixed(1)} | ${Math.max(...values).toFixed(1)} |`;
+  });
+  process.stdout.write(`| median and worst of ${rounds} |  |  |\n| --- | --- | --- |\n${lines.join('\n')}\n`);
+  process.stdout.write(`load ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
 } finally {
   await browser.close();
   site.stop();
