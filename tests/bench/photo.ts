@@ -58,6 +58,8 @@ const painted = (page: Page): Promise<unknown> =>
 
 async function visit(browser: Browser, address: string): Promise<Visit> {
   const { page } = await openPhone(browser);
+  // Four times slower, on a machine that may be busy.
+  page.setDefaultTimeout(120_000);
   try {
     await page.goto(`${address}?width=220&height=240`, { waitUntil: 'networkidle' });
     await page.locator('[name=width]').tap();
