@@ -116,9 +116,11 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
 const identity = createIdentity();
 const site = await serveBuilt(path.resolve(folder), identity, {});
 const { launch } = await findBrowser();
+// Journeys run without the optimizing compiler; a shopper's browser has it.
+const flags = (launch.args ?? []).filter((flag) => !flag.startsWith('--js-flags'));
 const browser = await chromium.launch({
   ...launch,
-  args: [...(launch.args ?? []), identity.flag],
+  args: [...flags, identity.flag],
   env: { ...process.env, ...launch.env },
 });
 try {
