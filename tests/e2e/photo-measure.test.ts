@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { withExif } from '../unit/domain/photo/jpegs.ts';
@@ -13,6 +14,8 @@ const to = paths('tr');
 const DAY = {
   file: 'day.jpg',
   size: [2400, 1800],
+  /** In mm of 35 mm film. */
+  focal35: 26,
   sheet: [1721, 767],
   window: [
     [646, 374],
@@ -67,7 +70,11 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   page.on('request', (request) => {
     if (request.url().startsWith('http')) requests.push(request.url());
   });
-  const dialog = await choose(page, photoOf(DAY.file));
+  const [pixelWidth, pixelHeight] = DAY.size;
+  const dialog = await choose(
+    page,
+    Buffer.from(withExif(photoOf(DAY.file), { focal35: DAY.focal35, pixelWidth, pixelHeight })),
+  );
   await tap(dialog, DAY.sheet, DAY.size);
   await dialog.getByText('Kâğıt bulundu').waitFor();
   await dialog.getByRole('button', { name: 'Doğru' }).click();
@@ -81,6 +88,22 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   expect(Math.abs(height - TRUTH.height)).toBeLessThanOrEqual(error);
   expect(requests).toEqual([]);
 
+  // The same photograph is dressed, by the scale of its sheet, and what is fetched for that knows nothing of it.
+  await dialog.getByRole('button', { name: 'Odanızda görün' }).click();
+  const room = page.getByRole('dialog', { name: 'Odanızda görün' });
+  await room.getByText(/^Ölçek: duvardaki A4.*± \d+ cm/).waitFor();
+  await expect.poll(() => room.getByRole('img').getAttribute('aria-busy')).toBeNull();
+  await expectAccessible(page);
+  expect(requests.filter((address) => !/\.(js|css|webp|json)$/.test(new URL(address).pathname))).toEqual([]);
+  await room.getByRole('button', { name: 'Pencereyi ölçün' }).click();
+  await room.waitFor({ state: 'detached' });
+  for (const [index, corner] of DAY.window.entries()) await moveByKeys(handles.nth(index), corner);
+  await dialog.getByRole('button', { name: 'Ölçün' }).click();
+  await dialog.getByText(/^Yaklaşık \d+ × \d+ cm/).waitFor();
+  await dialog.getByLabel('Pencerenin adı').fill('Salon');
+  await dialog.getByRole('button', { name: 'Pencerelerime ekleyin' }).click();
+  await dialog.getByText('Salon pencerelerinizde').waitFor();
+
   await dialog.getByRole('button', { name: 'Ölçüleri forma aktarın' }).click();
   await dialog.waitFor({ state: 'detached' });
   const field = page.getByRole('textbox', { name: 'Genişlik' });
@@ -91,23 +114,64 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   const tape = page.getByRole('checkbox', { name: /Metreyle ölçtüm/ });
   await expect.poll(() => tape.evaluate((box) => box === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  await field.fill('200');
-  await tape.waitFor({ state: 'detached' });
+  // A typed size that the photograph cannot mean is asked about; one that it confirms earns the fit guarantee.
+  await field.fill('120');
+  await page.getByText('Yazdığınız 120 cm').waitFor();
+  await field.fill(String(width + 41));
+  await page.getByText('Yazdığınız ölçü, fotoğrafla uyuşuyor').waitFor();
+  await tape.check();
+  await page.locator('#measure').getByRole('button', { name: 'Sepete Ekle' }).click();
+  await page.getByText('Sepete eklendi').first().waitFor();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kp-measures') ?? ''))
+    .toContain(JSON.stringify([width + 41, width + 40]));
+  await page.goto(to.windows);
+  await page.getByText(/^Fotoğraftan, ± \d+ cm$/).waitFor();
 });
 
 journey('photographs are turned upright, and what no browser opens is refused in words', async ({ page }) => {
   await page.goto(to.product(curtain.slug));
   await page.getByRole('button', { name: 'Fotoğraftan ölçün' }).click();
   const input = page.getByLabel('Galeriden seçin');
-  await input.setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
+  await input.setInputFiles({
+    name: 'a.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'),
+  });
+  await page.getByText('Bu fotoğraf HEIC biçiminde').waitFor();
+  await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await page.getByText('Bu fotoğraf açılamadı').waitFor();
-  for (const orientation of [6, 8]) {
-    const lying = Buffer.from(withExif(photoOf('evening.jpg'), { orientation, pixelWidth: 1440, pixelHeight: 1080 }));
-    const dialog = await choose(page, lying);
-    // The middle of the lying sheet, where an upright photograph has it.
-    const [x, y] = [1158, 416];
-    await tap(dialog, orientation === 6 ? [1080 - y, x] : [y, 1440 - x], [1080, 1440]);
+  // The middle of the sheet in the lying file, and where each orientation shows it.
+  const [x, y] = [1158, 416];
+  const [w, h] = [1440, 1080];
+  const upright: readonly (readonly [number, number])[] = [
+    [x, y],
+    [w - x, y],
+    [w - x, h - y],
+    [x, h - y],
+    [y, x],
+    [h - y, x],
+    [h - y, w - x],
+    [y, w - x],
+  ];
+  for (const [index, place] of upright.entries()) {
+    const orientation = index + 1;
+    const lying = withExif(photoOf('evening.jpg'), { orientation, pixelWidth: w, pixelHeight: h });
+    const dialog = await choose(page, Buffer.from(lying));
+    await tap(dialog, place, orientation < 5 ? [w, h] : [h, w]);
     await dialog.getByText('Kâğıt bulundu').waitFor();
     await dialog.getByRole('button', { name: 'Başka fotoğraf' }).click();
   }
+});
+
+journey('a photograph of 48 megapixels is opened at a bounded size', async ({ page }) => {
+  await page.goto(to.product(curtain.slug));
+  await page.getByRole('button', { name: 'Fotoğraftan ölçün' }).click();
+  await page.getByText('Fotoğraf cihazınızdan çıkmaz').waitFor();
+  const large = await sharp(photoOf(DAY.file)).resize(8000, 6000).jpeg({ quality: 60 }).toBuffer();
+  const dialog = await choose(page, large);
+  const canvas = dialog.locator('.photo-view canvas');
+  expect(await canvas.evaluate(({ width, height }: HTMLCanvasElement) => [width, height])).toEqual([3000, 2250]);
+  await tap(dialog, DAY.sheet, DAY.size);
+  await dialog.getByText('Kâğıt bulundu').waitFor();
 });

@@ -1,6 +1,7 @@
 /** A curtain in the shopper's own photograph: hung, compared with before, saved, and never sent (decisions U7). */
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -23,12 +24,31 @@ const colourAt = (canvas: Locator, x: number, y: number): Promise<number[]> =>
     [x, y] as const,
   );
 
+/** Mean difference of a picture from a stored one, in levels of 255. */
+async function differenceFrom(canvas: Locator, stored: URL): Promise<number> {
+  const { data, info } = await sharp(readFileSync(stored)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const seen = await canvas.evaluate(
+    (element, [width, height]) => {
+      const small = new OffscreenCanvas(width, height);
+      const context = small.getContext('2d');
+      if (!context) return [];
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(element as HTMLCanvasElement, 0, 0, width, height);
+      return [...context.getImageData(0, 0, width, height).data].filter((_, index) => index % 4 < 3);
+    },
+    [info.width, info.height] as const,
+  );
+  return data.reduce((sum, level, index) => sum + Math.abs(level - (seen[index] ?? 0)), 0) / data.length;
+}
+
 const distance = (one: readonly number[], other: readonly number[]): number =>
   Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)));
 
 /** Where the left panel hangs between the marks that a photograph begins with, and a piece of wall beside them. */
 const PANEL = [0.26, 0.4] as const;
 const WALL = [0.05, 0.3] as const;
+/** A place on the sheet of paper where its four edges are found. */
+const SHEET = [1721 / 2400, 767 / 1800] as const;
 
 for (const [locale, t] of [
   ['tr', turkish],
@@ -40,25 +60,28 @@ for (const [locale, t] of [
       await page.goto(paths(locale).product(curtain.slug) + `?width=${WINDOW.width}&height=${WINDOW.height}`);
       await page.getByRole('button', { name: t('room-view:title') }).click();
       const dialog = page.getByRole('dialog', { name: t('room-view:title') });
-      await dialog.getByText(t('room-view:private')).waitFor();
+      await dialog.getByText(t('photo:private')).waitFor();
       await expectAccessible(page);
 
       await dialog
-        .getByLabel(t('room-view:choose'))
+        .getByLabel(t('photo:choose'))
         .setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
-      await dialog.getByText(t('room-view:unreadable')).waitFor();
+      await dialog.getByText(t('photo:unreadable')).waitFor();
 
       const requests: string[] = [];
       page.on('request', (request) => {
         if (request.url().startsWith('http')) requests.push(request.url());
       });
       await dialog
-        .getByLabel(t('room-view:choose'))
+        .getByLabel(t('photo:choose'))
         .setInputFiles({ name: 'oda.jpg', mimeType: 'image/jpeg', buffer: DAY });
       const picture = dialog.getByRole('img');
       await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
       await expectAccessible(page);
 
+      await expect
+        .poll(() => differenceFrom(picture, new URL('photos/dressed-day.png', import.meta.url)))
+        .toBeLessThan(2);
       const dressed = await colourAt(picture, ...PANEL);
       const wall = await colourAt(picture, ...WALL);
       const before = dialog.getByRole('button', { name: t('room-view:before') });
@@ -76,6 +99,13 @@ for (const [locale, t] of [
       await expect.poll(() => corner.getAttribute('aria-label')).not.toBe(place);
       await page.keyboard.press('Control+z');
       await expect.poll(() => corner.getAttribute('aria-label')).toBe(place);
+
+      // The sheet on the wall would give the scale, were the marks where the curtain hangs.
+      await dialog.getByRole('button', { name: t('room-view:tool.sheet.name') }).click();
+      const box = await picture.boundingBox();
+      if (!box) throw new Error('no photograph');
+      await page.mouse.click(box.x + SHEET[0] * box.width, box.y + SHEET[1] * box.height);
+      await dialog.getByText(t('photo:marks')).waitFor();
 
       await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
       const download = page.waitForEvent('download');

@@ -1,15 +1,15 @@
 /** Pleated cloth in a photograph: folds in perspective, a hem that bends with them, shadow on wall and floor. */
-import { faceOf, type Face, type FacePlace } from '../picture/cloth-face.ts';
+import { faceOf, type FacePlace } from '../picture/cloth-face.ts';
 import { hemAt } from '../picture/cloth-map.ts';
 import { glowAt } from '../picture/glow.ts';
-import { layFolds, type HangingCloth } from '../picture/hanging.ts';
+import { downOf, layFolds, wander, type HangingCloth } from '../picture/hanging.ts';
 import { darkness } from '../picture/hours.ts';
 import { clamp, ease } from '../picture/light.ts';
 import type { MotifMaps } from '../picture/motifs.ts';
 import type { Box } from '../picture/scene.ts';
-import { darken, grainAt, layFace } from './on-photo.ts';
+import { darken, layFace } from './on-photo.ts';
 import type { Photo } from './photo.ts';
-import { planeRows } from './plane-rows.ts';
+import { planeRows, type PlaneRun } from './plane-rows.ts';
 import type { RoomLight } from './room-light.ts';
 import type { Wall } from './wall.ts';
 
@@ -39,7 +39,9 @@ const AROUND = { side: 34, top: 3, below: 26 } as const;
 /** The hem stands here before the back of the cloth, in cm, where the piece's plane is. */
 const MIDDLE_OF_FOLD = 4;
 /** A fold needs so many pixels, or it is read three times. */
-const FINE_PX_PER_CM = 2.6;
+const FINE_FOLD = 9;
+/** The hem bends the cloth within this distance above it, in cm. */
+const HEM = 40;
 
 export function drape(
   photo: Photo,
@@ -53,9 +55,10 @@ export function drape(
   const tall = box.bottom - box.top;
   const { pxPerCm, eye } = wall;
   const { key, turned } = light;
-  const { stretch, begin, downOf, wander } = layFolds(piece);
+  const folds = layFolds(piece);
+  const { stretch, begin } = folds;
   const pixel = 0.6 / pxPerCm;
-  const isFine = isDraft || (stretch >= 0.75 && pxPerCm >= FINE_PX_PER_CM);
+  const isFine = isDraft || map.cellCm * stretch * pxPerCm >= FINE_FOLD;
   const faceAt = faceOf({
     piece,
     wide,
@@ -67,9 +70,10 @@ export function drape(
     night: false,
     exposure: EXPOSURE,
     motifs,
+    isDraft,
   });
   const place: FacePlace = { u: 0, v: 0, across: 0, down: 0, x: 0, y: 0 };
-  const face: Face = { seen: 0, red: 0, green: 0, blue: 0 };
+  const face = { seen: 0, red: 0, green: 0, blue: 0, cover: 0 };
   const room = darkness();
   const behind = darkness();
   const hides = openness > 0 ? 0.35 * (1 - openness * 0.8) : 1;
@@ -83,53 +87,95 @@ export function drape(
   const rows = planeRows(wall, before, around, photo);
   const { data } = photo;
 
-  return (first, end) =>
-    rows(first, end, (at, x, y, column, row) => {
-      for (const box of hidden) if (x > box.left && x < box.right && y > box.top && y < box.bottom) return;
+  const paintRun = ({ at: first, count, xs, ys, column, row }: PlaneRun): void => {
+    for (let step = 0; step < count; step += 1) {
+      const x = xs[step] ?? 0;
+      const y = ys[step] ?? 0;
+      if (isHidden(hidden, x, y)) continue;
+      const at = first + 4 * step;
       const down = y - box.top;
-      const across = x - box.left + wander(x - box.left, down);
+      const across = x - box.left + wander(folds, x - box.left, down);
       const u = across / stretch + begin;
-      // A fold nearer to the eye ends lower in the picture, as far as the eye looks down on it.
-      const sag = down > tall - 40 ? ((hemAt(map, u, turned) - MIDDLE_OF_FOLD) * (y - eye.y)) / eye.z : 0;
-      const cover =
-        ease((across + pixel) / (2 * pixel)) *
-        ease((wide - across + pixel) / (2 * pixel)) *
-        ease((down + pixel) / (2 * pixel)) *
-        ease((tall + sag - down + pixel) / (2 * pixel));
-      if (cover < 0.999) {
-        const share = shadow(across, down, down - tall - sag) * hides;
-        if (share > 0.004) darken(data, at, 1 - share);
-        if (cover <= 0.001) return;
+      let cover = 1;
+      let sag = 0;
+      // Most of the cloth is neither at its edges nor near its hem.
+      if (across < pixel || across > wide - pixel || down < pixel || down > tall - HEM) {
+        // A fold nearer to the eye ends lower in the picture, as far as the eye looks down on it.
+        if (down > tall - HEM) sag = ((hemAt(map, u, turned) - MIDDLE_OF_FOLD) * (y - eye.y)) / eye.z;
+        cover =
+          ease((across + pixel) / (2 * pixel)) *
+          ease((wide - across + pixel) / (2 * pixel)) *
+          ease((down + pixel) / (2 * pixel)) *
+          ease((tall + sag - down + pixel) / (2 * pixel));
+        if (cover < 0.999) {
+          const share = shadowAt(shadow, across, down, down - tall - sag) * hides;
+          if (share > 0.004) darken(data, at, 1 - share);
+          if (cover <= 0.001) continue;
+        }
       }
-      light.at(x, y, room);
-      glowAt(light.behind, column, row, behind);
-      place.u = u;
-      place.v = clamp(downOf(down) - clamp(sag, -8, 8) * ease((down - tall + 40) / 40), 0, map.heightCm);
-      place.across = across;
-      place.down = down;
       place.x = x;
       place.y = y;
+      light.at(place, room);
+      glowAt(light.behind, column + step + 0.5, row + 0.5, behind);
+      place.u = u;
+      place.v = clamp(
+        downOf(folds, map, tall, down) - clamp(sag, -8, 8) * ease((down - tall + HEM) / HEM),
+        0,
+        map.heightCm,
+      );
+      place.across = across;
+      place.down = down;
       faceAt(place, room, behind, face);
-      layFace(data, at, cover, face, grainAt(column, row));
-    });
+      face.cover = cover;
+      layFace(data, at, face, column + step, row);
+    }
+  };
+  return (first, end) => rows(first, end, paintRun);
 }
 
-/** Returns the shadow's share of light at a place beside the cloth or below it; longer on the side away from the light. */
-function shadowOf(
-  { key, turned }: RoomLight,
-  wide: number,
-  onFloor: boolean,
-): (across: number, down: number, below: number) => number {
-  return (across, down, below) => {
-    if (down < 0) return 0;
-    const away = Math.max(0, -across, across - wide);
-    if (below > 0) {
-      return onFloor
-        ? 0.55 * Math.exp(-below / 6) * Math.exp(-away / 7)
-        : 0.24 * Math.exp(-below / 5) * Math.exp(-away / 6);
-    }
-    const isDark = across < 0 === turned;
-    const [share, reach] = isDark ? [0.25 + 0.5 * key, 9] : [0.16, 4];
-    return share * Math.exp(-away / reach) * ease(down / 25);
+function isHidden(hidden: readonly Box[], x: number, y: number): boolean {
+  for (const { left, right, top, bottom } of hidden) if (x > left && x < right && y > top && y < bottom) return true;
+  return false;
+}
+
+/** Shadow beside a piece and below it: shares of light, and how far they reach in cm. */
+interface Shadow {
+  wide: number;
+  /** Deepest share below, and its reach downwards and to the sides. */
+  below: number;
+  reachDown: number;
+  reachAside: number;
+  /** Shares and reaches on the left and on the right; longer on the side away from the light. */
+  left: number;
+  reachLeft: number;
+  right: number;
+  reachRight: number;
+}
+
+function shadowOf({ key, turned }: RoomLight, wide: number, onFloor: boolean): Shadow {
+  const [dark, lit] = [
+    { share: 0.25 + 0.5 * key, reach: 9 },
+    { share: 0.16, reach: 4 },
+  ];
+  const [left, right] = turned ? [dark, lit] : [lit, dark];
+  return {
+    wide,
+    below: onFloor ? 0.55 : 0.24,
+    reachDown: onFloor ? 6 : 5,
+    reachAside: onFloor ? 7 : 6,
+    left: left.share,
+    reachLeft: left.reach,
+    right: right.share,
+    reachRight: right.reach,
   };
+}
+
+/** Returns the shadow's share of light at a place: `below` is its distance below the hem. */
+function shadowAt(shadow: Shadow, across: number, down: number, below: number): number {
+  if (down < 0) return 0;
+  const isLeft = across < 0;
+  const away = Math.max(0, -across, across - shadow.wide);
+  if (below > 0) return shadow.below * Math.exp(-below / shadow.reachDown - away / shadow.reachAside);
+  const share = isLeft ? shadow.left : shadow.right;
+  return share * Math.exp(-away / (isLeft ? shadow.reachLeft : shadow.reachRight)) * ease(down / 25);
 }

@@ -32,6 +32,16 @@ export function readExif(bytes: DataView): PhotoFacts {
   }
 }
 
+/** Brands of the pictures that telephones call HEIC, in a box `ftyp` at the beginning of the file. */
+const FTYP = 0x66747970;
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** Returns whether a file is HEIC, which most browsers cannot decode. */
+export function isHeic(bytes: DataView): boolean {
+  if (bytes.byteLength < 12 || bytes.getUint32(4) !== FTYP) return false;
+  return HEIC_BRANDS.includes(String.fromCharCode(...[8, 9, 10, 11].map((at) => bytes.getUint8(at))));
+}
+
 /** Returns where the TIFF header of EXIF begins. */
 function exifStart(bytes: DataView): number | null {
   if (bytes.byteLength < 4 || bytes.getUint16(0) !== START_OF_IMAGE) return null;

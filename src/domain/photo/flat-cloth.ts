@@ -5,9 +5,9 @@ import { darkness } from '../picture/hours.ts';
 import { ease } from '../picture/light.ts';
 import { isBlind, type PicturedCloth } from '../picture/scene.ts';
 import type { Hung, PaintOrder, PaintRows } from './drape.ts';
-import { darken, grainAt, layFace } from './on-photo.ts';
+import { darken, layFace } from './on-photo.ts';
 import type { Photo } from './photo.ts';
-import { planeRows } from './plane-rows.ts';
+import { planeRows, type PlaneRun } from './plane-rows.ts';
 import type { RoomLight } from './room-light.ts';
 import type { Wall } from './wall.ts';
 
@@ -32,6 +32,7 @@ export function flatCloth(
   const faceAt = flatFaceOf({ piece, pxPerCm, night: false, exposure: EXPOSURE, motifs });
   const face: FlatFace = { seen: 0, red: 0, green: 0, blue: 0, cover: 1 };
   const read: FlatFace = { ...face };
+  const place = { x: 0, y: 0 };
   const room = darkness();
   const behind = darkness();
   const readings = isDraft ? ONE_READING : READINGS;
@@ -45,18 +46,22 @@ export function flatCloth(
   const rows = planeRows(wall, before, around, photo);
   const { data } = photo;
 
-  return (first, end) =>
-    rows(first, end, (at, x, y, column, row) => {
+  const paintRun = ({ at: first, count, xs, ys, column, row }: PlaneRun): void => {
+    for (let step = 0; step < count; step += 1) {
+      const at = first + 4 * step;
+      place.x = xs[step] ?? 0;
+      place.y = ys[step] ?? 0;
+      const { x, y } = place;
       const inside = Math.min(x - box.left, box.right - x, y - box.top, box.bottom - y);
       const cover = ease((inside + pixel) / (2 * pixel));
       if (cover < 0.999) {
         const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(0, y - box.bottom));
         const share = y < box.top ? 0 : SHADOW * Math.exp(-away / shadow) * ease((y - box.top) / 4);
         if (share > 0.004) darken(data, at, 1 - share);
-        if (cover <= 0.001) return;
+        if (cover <= 0.001) continue;
       }
-      light.at(x, y, room);
-      glowAt(light.behind, column, row, behind);
+      light.at(place, room);
+      glowAt(light.behind, column + step + 0.5, row + 0.5, behind);
       // Bands run slanted through the pixels: three readings soften their edges.
       face.seen = face.red = face.green = face.blue = face.cover = 0;
       for (const share of readings) {
@@ -67,9 +72,11 @@ export function flatCloth(
         face.blue += read.blue / readings.length;
         face.cover += read.cover / readings.length;
       }
-      const covered = cover * face.cover;
-      if (covered > 0.001) layFace(data, at, covered, face, grainAt(column, row));
-    });
+      face.cover *= cover;
+      if (face.cover > 0.001) layFace(data, at, face, column + step, row);
+    }
+  };
+  return (first, end) => rows(first, end, paintRun);
 }
 
 const WHITE = '#f2f1ee';

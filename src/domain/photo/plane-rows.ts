@@ -4,10 +4,21 @@ import type { PictureSize } from './camera.ts';
 import { inverse, project, type Matrix3 } from './plane.ts';
 import type { Wall } from './wall.ts';
 
-/** `at` is the pixel's first byte; x and y are cm on the plane, column and row the pixel's middle. */
-export type VisitPixel = (at: number, x: number, y: number, column: number, row: number) => void;
+/** A run of pixels of one row. It is written anew for each row, so that no pixel costs a call or a boxed number. */
+export interface PlaneRun {
+  /** First byte of the first pixel, and the number of pixels. */
+  at: number;
+  count: number;
+  /** Places on the plane, in cm. */
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** First column and row, in pixels. */
+  column: number;
+  row: number;
+}
+export type VisitRun = (run: PlaneRun) => void;
 /** Visits the pixels of rows, from the first to before the end, that can show a part of the plane. */
-export type PlaneRows = (first: number, end: number, visit: VisitPixel) => void;
+export type PlaneRows = (first: number, end: number, visit: VisitRun) => void;
 
 const NONE: PlaneRows = () => undefined;
 
@@ -20,21 +31,42 @@ export function planeRows(wall: Wall, before: number, box: Box, { width, height 
   const { left, top, right, bottom, rows } = pixelsOf(wall, forth, box, { width, height });
   const { straighten } = wall;
   const straight = { x: 0, y: 0 };
+  const run: PlaneRun = {
+    at: 0,
+    count: 0,
+    xs: new Float64Array(width),
+    ys: new Float64Array(width),
+    column: 0,
+    row: 0,
+  };
+  const { xs, ys } = run;
   return (first, end, visit) => {
     if (!rows) return;
     for (let line = Math.max(first, top); line < Math.min(end, bottom); line += 1) {
-      const row = line + 0.5;
+      run.row = line;
+      run.count = 0;
+      // A plane is seen as a convex shape, so that a row has one run of it; a bent lens may make two.
       for (let place = left; place < right; place += 1) {
-        const column = place + 0.5;
-        straight.x = column;
-        straight.y = row;
-        straighten?.(column, row, straight);
+        straight.x = place + 0.5;
+        straight.y = line + 0.5;
+        straighten?.(straight.x, straight.y, straight);
         const w = g * straight.x + h * straight.y + j;
         const x = (a * straight.x + b * straight.y + c) / w;
         const y = (d * straight.x + e * straight.y + f) / w;
-        if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
-        visit(4 * (line * width + place), x, y, column, row);
+        if (x < box.left || x > box.right || y < box.top || y > box.bottom) {
+          if (run.count > 0) visit(run);
+          run.count = 0;
+          continue;
+        }
+        if (run.count === 0) {
+          run.column = place;
+          run.at = 4 * (line * width + place);
+        }
+        xs[run.count] = x;
+        ys[run.count] = y;
+        run.count += 1;
       }
+      if (run.count > 0) visit(run);
     }
   };
 }

@@ -3,7 +3,7 @@ import { glowOf, type Glow } from '../picture/glow.ts';
 import type { Light } from '../picture/hours.ts';
 import { clamp, luminance, type Rgb } from '../picture/light.ts';
 import { LINEAR, type Photo } from './photo.ts';
-import { middleOf, project, type Quad } from './plane.ts';
+import { middleOf, project, type Point, type Quad } from './plane.ts';
 import type { Wall } from './wall.ts';
 
 export interface RoomLight {
@@ -13,7 +13,7 @@ export interface RoomLight {
   key: number;
   turned: boolean;
   /** Writes the light that falls on a place of the wall. */
-  at: (x: number, y: number, to: Light) => void;
+  at: (place: Point, to: Light) => void;
   /** Light behind the cloth, out of focus; counted in pixels of the photograph. */
   behind: Glow;
 }
@@ -46,10 +46,9 @@ export function roomLightOf(photo: Photo, wall: Wall, sheet: Quad | null): RoomL
     white,
     key,
     turned: across < 0.98,
-    at: (x, y, to) => {
-      const place = clamp(x / width, -0.9, 0.9);
-      const share =
-        Math.exp(slope * (place - reference)) * (1 + (down - 1) * clamp((y - 0.35 * height) / height, 0, 1));
+    at: ({ x, y }, to) => {
+      const side = clamp(x / width, -0.9, 0.9);
+      const share = Math.exp(slope * (side - reference)) * (1 + (down - 1) * clamp((y - 0.35 * height) / height, 0, 1));
       to.red = white[0] * share;
       to.green = white[1] * share;
       to.blue = white[2] * share;
@@ -157,7 +156,16 @@ const BEHIND_WIDTH = 200;
 const CLIPPED = 0.9;
 const BEYOND = 1.5;
 
+const BEHIND = new WeakMap<Photo, Glow>();
+
+/** Returns the photograph, blurred; made once, because a drag asks for it again and again. */
 function behindOf(photo: Photo): Glow {
+  const known = BEHIND.get(photo) ?? blurredPhoto(photo);
+  BEHIND.set(photo, known);
+  return known;
+}
+
+function blurredPhoto(photo: Photo): Glow {
   const width = Math.min(BEHIND_WIDTH, photo.width);
   const pxPerCm = width / photo.width;
   const height = Math.max(1, Math.round(photo.height * pxPerCm));

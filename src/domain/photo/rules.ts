@@ -97,7 +97,7 @@ export function looksCropped({ width, height }: PictureSize, { pixelWidth, pixel
 export const differs = (typed: number, seen: number, error: number): boolean => Math.abs(typed - seen) > error;
 
 /** Cm by which a rail passes the window on either side (market §1.3), and by which it hangs above the window. */
-const REACH = { side: 20, above: 15 } as const;
+export const REACH = { side: 20, above: 15 } as const;
 
 /** Proposes the size of a curtain to the sill for a window, in whole cm. */
 export const curtainSize = ({

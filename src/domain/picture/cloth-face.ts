@@ -38,6 +38,8 @@ export interface FaceOrder {
   /** Brightness of the lit part of the cloth, beside its colour in the room's light. */
   exposure: number;
   motifs: MotifMaps;
+  /** Seen for the moment of a drag only: without the unevenness of the weave. */
+  isDraft?: boolean;
 }
 
 export interface FacePlace {
@@ -82,9 +84,10 @@ function seenOf(openness: number): Float32Array {
 
 /** Returns the reader of a cloth's face; `light` falls on the cloth from the room, `behind` from the glass. */
 export function faceOf(order: FaceOrder): FaceReader {
-  const { piece, wide, tall, pxPerCm, spread, turned, key, night, exposure, motifs } = order;
+  const { piece, wide, tall, pxPerCm, spread, turned, key, night, exposure, motifs, isDraft = false } = order;
   const { map, openness, full, motif } = piece;
   const color = linearOf(piece.color);
+  const [ownRed, ownGreen, ownBlue] = color;
   const glowing =
     openness > 0 ? color.map(Math.sqrt).map((root) => 0.25 + 0.75 * root) : color.map((c) => 0.06 + 0.94 * c ** 0.75);
   const [glowRed = 0, glowGreen = 0, glowBlue = 0] = glowing;
@@ -114,9 +117,11 @@ export function faceOf(order: FaceOrder): FaceReader {
     const shaded = 1 + ((1 - key) * at3.soft + key * at3.side - 1) * piece.depth;
     const edge = Math.max(0, Math.min(across, wide - across));
     const rim = edge < RIM_CM ? 1 - 0.16 * Math.exp(-edge / 1.6) : 1;
-    const weave = 1 + noise(x * 5.5, y * 1.4) * 0.05 + noise(x * 1.4, y * 5.5) * 0.05;
+    const weave = isDraft ? 1 : 1 + noise(x * 5.5, y * 1.4) * 0.05 + noise(x * 1.4, y * 5.5) * 0.05;
     let lit = (SHADES[Math.min(1024, Math.max(0, shaded * 512)) | 0] ?? 1) * rim * weave * exposed;
-    let [red, green, blue] = color;
+    let red = ownRed;
+    let green = ownGreen;
+    let blue = ownBlue;
     let closes = 0;
     if (print) {
       onCloth.along = across * full;

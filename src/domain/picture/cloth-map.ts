@@ -62,13 +62,21 @@ export function shadeAt(map: ClothMap, across: number, down: number, turned: boo
   const plane = width * height;
   const upper = row * width;
   const lower = upper + width;
-  const read = (at: number): number =>
-    ((SQUARE[data[at + upper + column] ?? 0] ?? 0) * (1 - a) + (SQUARE[data[at + upper + next] ?? 0] ?? 0) * a) *
-      (1 - b) +
-    ((SQUARE[data[at + lower + column] ?? 0] ?? 0) * (1 - a) + (SQUARE[data[at + lower + next] ?? 0] ?? 0) * a) * b;
-  to.soft = read(0) * LIT;
-  to.side = read(plane) * LIT;
-  to.through = read(2 * plane);
+  // Without a closure: this is read for every pixel, and a closure would box each of its numbers.
+  to.soft = between(data, upper + column, upper + next, lower + column, lower + next, a, b) * LIT;
+  const side = plane + upper;
+  const sideBelow = plane + lower;
+  to.side = between(data, side + column, side + next, sideBelow + column, sideBelow + next, a, b) * LIT;
+  const through = plane + side;
+  const throughBelow = plane + sideBelow;
+  to.through = between(data, through + column, through + next, throughBelow + column, throughBelow + next, a, b);
+}
+
+/** Mean of four bytes' light, by their nearness. */
+function between(data: Uint8Array, p: number, q: number, r: number, s: number, a: number, b: number): number {
+  const upper = (SQUARE[data[p] ?? 0] ?? 0) * (1 - a) + (SQUARE[data[q] ?? 0] ?? 0) * a;
+  const lower = (SQUARE[data[r] ?? 0] ?? 0) * (1 - a) + (SQUARE[data[s] ?? 0] ?? 0) * a;
+  return upper * (1 - b) + lower * b;
 }
 
 /** How far the hem stands before the back of the cloth, in cm. */

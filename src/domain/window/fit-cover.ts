@@ -9,9 +9,9 @@ import { roomKey } from './room-key.ts';
 
 /**
  * Kinds of evidence, by the newest measure: `again` measured anew without a look at the first time, `person` by a second person who did not see
- * it either, `points` at three points of each side, `visit` by a fitter of the shop.
+ * it either, `points` at three points of each side, `visit` by a fitter of the shop, `photo` by a tape and by a photograph that agrees within its ±.
  */
-export const EVIDENCE_KINDS = ['again', 'points', 'person', 'visit'] as const;
+export const EVIDENCE_KINDS = ['again', 'points', 'person', 'visit', 'photo'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
 /** All measures of a window, in the order in which they were typed. */
@@ -27,10 +27,12 @@ const SIDES = ['width', 'height'] as const;
 /** Two measures agree up to this difference. */
 const AGREE_CM = 1;
 /** Measures of a side that have to agree with the ordered one; those of the shop's own fitter need no second. */
-const NEEDED: Readonly<Record<Exclude<EvidenceKind, 'points'>, number>> = { again: 2, person: 2, visit: 1 };
+const NEEDED: Readonly<Record<Exclude<EvidenceKind, 'points' | 'photo'>, number>> = { again: 2, person: 2, visit: 1 };
 const POINTS = 3;
 /** Three points of an opening differ by no more; in whole cm. */
 const SPREAD_CM = 1;
+/** A photograph with a larger ± is no second measure. */
+export const PHOTO_CM = 5;
 
 const measuresOf = ({ widths, heights }: FitEvidence, side: Side): readonly number[] =>
   side === 'width' ? widths : heights;
@@ -40,6 +42,11 @@ const agree = (a: number, b: number): boolean => Math.abs(a - b) <= AGREE_CM;
 function isConfirmed(evidence: FitEvidence, side: Side, ordered: number): boolean {
   const measures = measuresOf(evidence, side);
   const near = measures.filter((measure) => agree(measure, ordered));
+  if (evidence.kind === 'photo') {
+    // The tape comes first, then the photograph.
+    const [taped, seen] = measures;
+    return taped !== undefined && seen !== undefined && agree(taped, ordered) && Math.abs(seen - taped) <= PHOTO_CM;
+  }
   if (evidence.kind !== 'points') return near.length >= NEEDED[evidence.kind];
   const isEven = Math.max(...measures) - Math.min(...measures) <= SPREAD_CM;
   return measures.length >= POINTS && isEven && near.length === measures.length;
@@ -52,9 +59,10 @@ export const openSides = (size: WindowSize, evidence: FitEvidence): Side[] =>
 /** Whether measures that agree cover a window of this size. */
 export const covers = (size: WindowSize, evidence: FitEvidence): boolean => openSides(size, evidence).length === 0;
 
-/** The length of a side that its measures speak for: the middle one of three points, else the newest. */
+/** The length of a side that its measures speak for: the tape's beside a photograph, the middle one of three points, else the newest. */
 function spokenFor(evidence: FitEvidence, side: Side): number | undefined {
   const measures = measuresOf(evidence, side);
+  if (evidence.kind === 'photo') return measures[0];
   return evidence.kind === 'points' ? measures.toSorted((a, b) => a - b)[1] : measures.at(-1);
 }
 
@@ -116,7 +124,7 @@ export type NewMeasure = Readonly<Partial<Record<Side, number | undefined>>>;
 
 /**
  * Begins with the size as it was first typed, and adds a measure of the sides that were measured. Points that did not agree are no second
- * measure: they go. The oldest windows go, too.
+ * measure, and a photograph is no tape: they go. The oldest windows go, too.
  */
 export function withMeasure(
   kept: readonly MeasuredWindow[],
@@ -127,7 +135,8 @@ export function withMeasure(
 ): MeasuredWindow[] {
   const { room, width, height } = line;
   const begun = kept.find((one) => one.kind !== 'visit' && isOf(one, line));
-  const { widths, heights } = begun && begun.kind !== 'points' ? begun : { widths: [width], heights: [height] };
+  const isTaped = begun && begun.kind !== 'points' && begun.kind !== 'photo';
+  const { widths, heights } = isTaped ? begun : { widths: [width], heights: [height] };
   const added: MeasuredWindow = {
     kind,
     room,
@@ -147,6 +156,30 @@ export function withPoints(
 ): MeasuredWindow[] {
   const { room, width, height } = line;
   const added: MeasuredWindow = { kind: 'points', room, size: { width, height }, ...points };
+  return [...kept.filter((one) => one.kind === 'visit' || !isOf(one, line)), added].slice(-most);
+}
+
+/**
+ * The size of a line as a tape measured it, and as a photograph saw it, beside other measures of the window. A photograph that does not
+ * agree within its ± (`error`), or has a ± above 5 cm, changes nothing.
+ */
+export function withPhoto(
+  kept: readonly MeasuredWindow[],
+  line: WindowLine,
+  seen: WindowSize & { readonly error: number },
+  most: number,
+): readonly MeasuredWindow[] {
+  const { room, width, height } = line;
+  const isSeen = Math.max(Math.abs(width - seen.width), Math.abs(height - seen.height)) <= seen.error;
+  const known = evidenceOf(kept, line);
+  if (!isSeen || seen.error > PHOTO_CM || (known && covers(line, known))) return kept;
+  const added: MeasuredWindow = {
+    kind: 'photo',
+    room,
+    size: { width, height },
+    widths: [width, seen.width],
+    heights: [height, seen.height],
+  };
   return [...kept.filter((one) => one.kind === 'visit' || !isOf(one, line)), added].slice(-most);
 }
 

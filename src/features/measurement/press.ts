@@ -1,8 +1,12 @@
 /** Work of the press of the form's button: fetched with it, and the cart, the confirmation and its words with that. */
 import type { NewLine } from '../../domain/cart/cart.ts';
 import type { Configuration, PriceBreakdown } from '../../domain/price/pricing.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isVisible } from '../../domain/values/visible-text.ts';
+import { MAX_MEASURED } from '../../domain/window/fit-cover-schema.ts';
+import { withPhoto } from '../../domain/window/fit-cover.ts';
 import { loadTranslate } from '../../i18n/load.ts';
+import { changeMeasures } from '../cart/measures.ts';
 import { cart, startCart } from '../cart/store.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';
 import { prepareConfirmation } from './added/AddedDialog.tsx';
@@ -26,6 +30,8 @@ export async function press(
   form: FormHandle,
 ): Promise<PressResult> {
   const line = measuredLine(product, values, configuration, price);
+  // Adding empties the form, and the note with it.
+  const seen = seenSize();
   if (!isVisible(line.room))
     return { outcome: 'room', words: (await loadTranslate(['cart']))('cart:line.roomInvisible') };
   const change = form.line() ? await import('./change/line-change.tsx') : null;
@@ -36,7 +42,17 @@ export async function press(
     form.empty('width', 'height', 'room');
     form.focusOn('width');
   });
+  if (seen) {
+    const size = { room: line.room, width: configuration.width, height: configuration.height };
+    changeMeasures((kept) => withPhoto(kept, size, seen, MAX_MEASURED));
+  }
   return { outcome: 'none' };
+}
+
+/** The size by a photograph that confirms the typed one (`photo-measure/EstimateNote.tsx`): evidence for the fit guarantee (decisions P27). */
+function seenSize(): (WindowSize & { error: number }) | null {
+  const note = document.querySelector<HTMLInputElement>('#measure [name=seen]');
+  return note && (JSON.parse(note.value) as WindowSize & { error: number });
 }
 
 /** Adds one piece and tells what came of it (decisions P3). */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { openPhoto, type MeasuredPhoto } from './measured-photo.ts';
+import { closePhoto, type OpenedPhoto } from '../photo/opened-photo.ts';
+import { PhotoFiles } from '../photo/PhotoFiles.tsx';
 
 /** The things that give the scale: one sheet, two of them, or a bank card. */
 export const REFERENCES = ['a4', 'two', 'card'] as const;
@@ -10,23 +11,13 @@ interface ChoosePhotoProps {
   guide: string;
   reference: Reference;
   onReference: (reference: Reference) => void;
-  onPhoto: (photo: MeasuredPhoto) => void;
+  onPhoto: (photo: OpenedPhoto) => void;
 }
 
-/** The first step: how the photograph is taken, what is promised of it, and the choice of a file. */
+/** The first step: how the photograph is taken, what gives its scale, and the choice of a file. */
 export function ChoosePhoto({ guide, reference, onReference, onPhoto }: ChoosePhotoProps) {
   const { t } = useI18n();
-  const [state, setState] = useState<'opening' | 'unreadable' | 'cropped' | null>(null);
-  const open = async (input: HTMLInputElement): Promise<void> => {
-    const [file] = input.files ?? [];
-    if (!file) return;
-    setState('opening');
-    const opened = await openPhoto(file);
-    // The same file may be chosen again.
-    input.value = '';
-    if (opened.ok) onPhoto(opened.data);
-    else setState(opened.code);
-  };
+  const [isCropped, setCropped] = useState(false);
   return (
     <div className="photo-body">
       <p>
@@ -46,23 +37,14 @@ export function ChoosePhoto({ guide, reference, onReference, onPhoto }: ChoosePh
           </label>
         ))}
       </fieldset>
-      <p>{t('photo:private')}</p>
-      <div className="photo-row">
-        {(['take', 'choose'] as const).map((way) => (
-          <label key={way} className={`button ${way === 'take' ? 'button-primary' : ''}`}>
-            {t(`photo:${way}`)}
-            <input
-              type="file"
-              accept="image/*"
-              capture={way === 'take' ? 'environment' : undefined}
-              onChange={({ target }) => void open(target)}
-            />
-          </label>
-        ))}
-      </div>
-      <div role="status">
-        {state && <p className={state === 'opening' ? '' : 'field-error'}>{t(`photo:${state}`)}</p>}
-      </div>
+      <PhotoFiles
+        refusal={isCropped ? t('photo:cropped') : null}
+        onPhoto={(photo) => {
+          setCropped(photo.isCropped);
+          if (photo.isCropped) closePhoto(photo);
+          else onPhoto(photo);
+        }}
+      />
     </div>
   );
 }

@@ -1,33 +1,31 @@
 import { useState } from 'react';
 import { curtainSize, differs, type Estimate } from '../../domain/photo/rules.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-
-/** A size that goes to the form, in whole cm, with the ± of its photograph. */
-export interface TakenSize {
-  readonly width: string;
-  readonly height: string;
-  readonly error: number;
-}
+import type { TakenSize } from '../photo/marked-photo.ts';
+import { KeepWindow } from './KeepWindow.tsx';
 
 interface PhotoResultProps {
   estimate: Estimate;
   typed: { readonly width: string; readonly height: string };
   isCurtain: boolean;
   onTake: (size: TakenSize) => void;
+  /** Dresses the photograph. */
+  onRoom?: (() => void) | undefined;
 }
 
+const SIDES = ['width', 'height'] as const;
+
 /** The last step: size with its ±, and the size for the form, which the shopper may change. */
-export function PhotoResult({ estimate, typed, isCurtain, onTake }: PhotoResultProps) {
+export function PhotoResult({ estimate, typed, isCurtain, onTake, onRoom }: PhotoResultProps) {
   const { t } = useI18n();
-  const [size, setSize] = useState(() => {
-    const { width, height } = isCurtain ? curtainSize(estimate) : estimate;
-    return { width: String(width), height: String(height) };
-  });
+  const seen = isCurtain ? curtainSize(estimate) : { width: estimate.width, height: estimate.height };
+  const [size, setSize] = useState({ width: String(seen.width), height: String(seen.height) });
   const { error } = estimate;
-  const other = (['width', 'height'] as const).filter(
-    (side) => typed[side] !== '' && differs(Number(typed[side]), Number(size[side]), error),
-  );
-  const take = (): void => onTake({ ...size, error });
+  const other = SIDES.filter((side) => typed[side] !== '' && differs(Number(typed[side]), Number(size[side]), error));
+  const isSeen = SIDES.every((side) => size[side] === String(seen[side]));
+  const agrees = SIDES.every((side) => typed[side] !== '') && other.length === 0;
+  const take = (taken: { width: string; height: string }): void =>
+    onTake({ ...taken, error, seen: isSeen ? seen : null });
   return (
     <>
       <div role="status">
@@ -39,7 +37,7 @@ export function PhotoResult({ estimate, typed, isCurtain, onTake }: PhotoResultP
         <legend>{t(isCurtain ? 'photo:curtain.legend' : 'photo:curtain.flat')}</legend>
         {isCurtain && <p>{t('photo:curtain.reach')}</p>}
         <div className="photo-row">
-          {(['width', 'height'] as const).map((side) => (
+          {SIDES.map((side) => (
             <label key={side}>
               {t(`photo:curtain.${side}`)}
               <input
@@ -58,11 +56,23 @@ export function PhotoResult({ estimate, typed, isCurtain, onTake }: PhotoResultP
           {t('photo:differs', { typed: typed[side], seen: size[side], e: error })}
         </p>
       ))}
+      {agrees && <p>{t('photo:agrees', { w: typed.width, h: typed.height })}</p>}
       <div className="photo-row">
-        <button type="button" className="button button-primary" onClick={take}>
+        {agrees && (
+          <button type="button" className="button button-primary" onClick={() => take(typed)}>
+            {t('photo:keep')}
+          </button>
+        )}
+        <button type="button" className={agrees ? 'button' : 'button button-primary'} onClick={() => take(size)}>
           {t(other.length > 0 ? 'photo:replace' : 'photo:toForm')}
         </button>
+        {onRoom && (
+          <button type="button" className="button" onClick={onRoom}>
+            {t('photo:room')}
+          </button>
+        )}
       </div>
+      <KeepWindow size={size} error={error} />
     </>
   );
 }

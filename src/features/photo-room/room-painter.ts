@@ -4,14 +4,16 @@ import { mapQuad, type Quad } from '../../domain/photo/plane.ts';
 import type { ClothMaps } from '../../domain/picture/compose.ts';
 import type { MotifMaps } from '../../domain/picture/motifs.ts';
 import { eraseStrokes, type Stroke } from './front.ts';
-import { canvasOf, emptyCanvas, type RoomPhoto } from './room-photo.ts';
+import { canvasOf, emptyCanvas } from '../photo/opened-photo.ts';
+import type { RoomPhoto } from './room-photo.ts';
 
+/** Marks are counted in pixels of the opened photograph. */
 export interface PaintedRoom extends Omit<DressedRoom, 'isDraft'> {
   /** Things before the curtain. */
   strokes: readonly Stroke[];
 }
 
-/** Quad make no rectangle; painted; or a later picture took the turn. */
+/** Marks make no rectangle; painted; or a later picture took the turn. */
 export type PaintOutcome = 'marks' | 'painted' | 'late';
 
 export interface RoomPainter {
@@ -51,7 +53,7 @@ export function createRoomPainter(
 
   async function paint(mine: number, room: PaintedRoom, isDraft: boolean): Promise<PaintOutcome> {
     const base = isDraft ? photo.half : photo.full;
-    const scale = base.width / width;
+    const scale = base.width / width / photo.scale;
     const steps = dress(base, { ...scaled(room, scale), isDraft }, maps, motifs);
     let since = performance.now();
     for (;;) {
@@ -59,7 +61,7 @@ export function createRoomPainter(
       if (step.done) {
         if (!step.value) return 'marks';
         put(layer, step.value);
-        eraseStrokes(layer, room.strokes);
+        eraseStrokes(layer, room.strokes, 1 / photo.scale);
         draw();
         return 'painted';
       }
@@ -92,6 +94,33 @@ export function createRoomPainter(
       for (const one of [canvas, layer, photo.canvas]) emptyCanvas(one);
     },
   };
+}
+
+/** Photograph that warms up, in pixels: large enough for the browser to compile what it does at each pixel. */
+const WARM = { width: 320, height: 240 } as const;
+
+/**
+ * Dresses a grey photograph that nobody sees, while the shopper chooses a real one: the first picture takes a third of the time then.
+ * Between two breaths the page answers.
+ */
+export async function warmUp(cloth: DressedRoom['cloth'], maps: ClothMaps, motifs: MotifMaps): Promise<void> {
+  const { width, height } = WARM;
+  const photo = { ...WARM, data: new Uint8ClampedArray(4 * width * height).fill(128) };
+  const marks: Quad = [
+    { x: 20, y: 10 },
+    { x: width - 20, y: 20 },
+    { x: width - 20, y: height - 20 },
+    { x: 20, y: height - 10 },
+  ];
+  const room = { cloth, marks, sheet: null, onFloor: true, sheer: cloth.kind === 'drape', drawn: 0.5 as const };
+  for (const isDraft of [true, false]) {
+    let since = performance.now();
+    for (const _ of dress(photo, { ...room, isDraft }, maps, motifs)) {
+      if (performance.now() - since < BREATH_MS) continue;
+      await pause(0);
+      since = performance.now();
+    }
+  }
 }
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));

@@ -1,6 +1,7 @@
 import type { ClothMaps } from '../../domain/picture/compose.ts';
 import type { MotifMaps } from '../../domain/picture/motifs.ts';
 import type { PicturedCloth } from '../../domain/picture/scene.ts';
+import type { MarkedPhoto, TakenSize } from '../photo/marked-photo.ts';
 import type { RoomChoice } from './Choices.tsx';
 
 export interface RoomViewProps {
@@ -14,6 +15,12 @@ export interface RoomViewProps {
   /** Cloth of every choice: fetched before the photograph, so that nothing is asked for while it is shown. */
   maps: ClothMaps;
   motifs: MotifMaps;
+  /** The photograph that was measured before, with its marks. */
+  start?: MarkedPhoto | undefined;
+  /** Fills the form with the size that a sheet gives the marks. */
+  onTake?: ((size: TakenSize) => void) | undefined;
+  /** Measures the window on the same photograph; false where that cannot be fetched. */
+  onMeasure?: ((marked: MarkedPhoto) => Promise<boolean>) | undefined;
   /** Asks for a sample; left out where none is offered. */
   onSample?: (() => void) | undefined;
   onClose: () => void;

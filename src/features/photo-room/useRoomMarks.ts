@@ -1,20 +1,28 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { PictureSize } from '../../domain/photo/camera.ts';
+import { curtainAround } from '../../domain/photo/hang.ts';
+import type { MarkedSheet } from '../../domain/photo/measure.ts';
 import type { Quad } from '../../domain/photo/plane.ts';
+import type { MarkedPhoto } from '../photo/marked-photo.ts';
+import { useUndo, type Undoable } from '../photo/useUndo.ts';
 import type { Stroke } from './front.ts';
 
-/** Quad and strokes that can be undone. */
+/** All that is marked on the photograph and can be undone, in its pixels. */
 export interface RoomState {
   marks: Quad;
   strokes: readonly Stroke[];
   onFloor: boolean;
+  /** Sheets of paper, or cards, that give the scale. */
+  sheets: readonly MarkedSheet[];
+  /** Lower corners of the other length. */
+  other: Quad;
 }
 
 /** Where the cloth ends on an untouched photograph, as a share of its height. */
 const ENDS = { floor: 0.86, sill: 0.62 } as const;
 
 /** Handles begin around the middle of the photograph, where most people have their window. */
-export function firstMarks({ width, height }: PictureSize, onFloor: boolean): Quad {
+function firstMarks({ width, height }: PictureSize, onFloor: boolean): Quad {
   const [left, right, top] = [width * 0.22, width * 0.78, height * 0.18];
   const bottom = height * (onFloor ? ENDS.floor : ENDS.sill);
   return [
@@ -25,45 +33,36 @@ export function firstMarks({ width, height }: PictureSize, onFloor: boolean): Qu
   ];
 }
 
-/** Steps that can be undone. */
-const MOST_KEPT = 50;
-
-export interface RoomMarks extends RoomState {
-  canUndo: boolean;
-  /** Keeps the present state, to which `undo` returns. */
-  keep: () => void;
-  change: (changes: Partial<RoomState>) => void;
-  undo: () => void;
+interface RoomMarks extends Undoable<RoomState> {
+  edit: (changes: Partial<RoomState>) => void;
   /** Moves the lower corners to the floor or to the sill, where they were before. */
   endAt: (onFloor: boolean) => void;
 }
 
-export function useRoomMarks(size: PictureSize, startsOnFloor: boolean): RoomMarks {
-  const [state, setState] = useState<RoomState>(() => ({
-    marks: firstMarks(size, startsOnFloor),
-    strokes: [],
-    onFloor: startsOnFloor,
-  }));
-  const [past, setPast] = useState<readonly RoomState[]>([]);
-  /** Lower corners of the other length. */
-  const [other, setOther] = useState<Quad>(() => firstMarks(size, !startsOnFloor));
-
-  const keep = useCallback(() => {
-    setPast((states) => (states.at(-1) === state ? states : [...states.slice(1 - MOST_KEPT), state]));
-  }, [state]);
-  const change = useCallback((changes: Partial<RoomState>) => setState((now) => ({ ...now, ...changes })), []);
-  const undo = (): void => {
-    const last = past.at(-1);
-    if (!last) return;
-    if (last.onFloor !== state.onFloor) setOther(state.marks);
-    setState(last);
-    setPast(past.slice(0, -1));
+/** Marks begin around the window where it was measured. */
+export function useRoomMarks(size: PictureSize, startsOnFloor: boolean, start: MarkedPhoto | undefined): RoomMarks {
+  const [first] = useState((): RoomState => {
+    const measured = start?.measurement;
+    const marksFor = (onFloor: boolean): Quad =>
+      measured ? curtainAround(measured.camera, measured, onFloor) : firstMarks(size, onFloor);
+    return {
+      marks: marksFor(startsOnFloor),
+      strokes: [],
+      onFloor: startsOnFloor,
+      sheets: start?.sheets ?? [],
+      other: marksFor(!startsOnFloor),
+    };
+  });
+  const undoable = useUndo(first);
+  const { state, change, keep } = undoable;
+  return {
+    ...undoable,
+    edit: (changes) => change((now) => ({ ...now, ...changes })),
+    endAt: (onFloor) => {
+      if (onFloor === state.onFloor) return;
+      keep(state);
+      const [left, right] = state.marks;
+      change({ ...state, onFloor, marks: [left, right, state.other[2], state.other[3]], other: state.marks });
+    },
   };
-  const endAt = (onFloor: boolean): void => {
-    if (onFloor === state.onFloor) return;
-    keep();
-    setOther(state.marks);
-    change({ onFloor, marks: [state.marks[0], state.marks[1], other[2], other[3]] });
-  };
-  return { ...state, canUndo: past.length > 0, keep, change, undo, endAt };
 }

@@ -26,7 +26,7 @@ export interface Baseline {
   readonly tap: number;
 }
 
-async function openPhone(browser: Browser, more: object = {}): Promise<{ page: Page; session: CDPSession }> {
+export async function openPhone(browser: Browser, more: object = {}): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({ ...PHONE, ...more });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -36,6 +36,13 @@ it('two measures that agree cover their line, in every answer', async () => {
   expect((await readOrder(mehmet, orderNo)).items[0]?.cover).toEqual(items[0]?.cover);
 });
 
+it('a photograph covers what a tape measured within 5 cm of it, and no more', async () => {
+  const photo = (off: number) => ({ ...twice, kind: 'photo', widths: [width, width + off] });
+  const { items } = await placed([photo(-5)]);
+  expect(items[0]?.cover).toMatchObject({ kind: 'photo', widths: [width, width - 5] });
+  expect((await placed([photo(6)])).items[0]?.cover).toBeUndefined();
+});
+
 it.each([
   ['one measure', { widths: [width], heights: [height] }],
   ['measures that differ', { widths: [width, width + 4], heights: [height, height] }],
@@ -51,7 +58,7 @@ it.each([
   [{ ...twice, widths: [] }],
   [{ ...twice, widths: Array.from({ length: 7 }, () => width) }],
   [{ ...twice, heights: [0, height] }],
-  [{ ...twice, kind: 'photo' }],
+  [{ ...twice, kind: 'guess' }],
   [{ ...twice, cover: true }],
 ])('%j is refused', async (measure) => {
   const { status } = await post(orderBody({ measures: [measure] }));

@@ -5,6 +5,7 @@ import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { RoomChoice } from '../../photo-room/Choices.tsx';
+import type { MarkedPhoto, TakenSize } from '../../photo/marked-photo.ts';
 import { RoomView } from '../../photo-room/RoomView.tsx';
 import { clothMap, motifMap } from '../picture/maps.ts';
 import type { MeasuredProduct } from '../product.ts';
@@ -15,6 +16,9 @@ export interface FormRoomProps {
   cloth: PicturedCloth;
   isExample: boolean;
   title: string;
+  start?: MarkedPhoto | undefined;
+  onTake: (size: TakenSize) => void;
+  onMeasure: (marked: MarkedPhoto) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -34,13 +38,13 @@ export async function prepareRoom(product: MeasuredProduct): Promise<ComponentTy
   const cloth = { kind: product.drawing, motif: product.motif };
   const names = new Set(product.pleats.flatMap((pleat) => mapsFor({ ...cloth, pleat })));
   const [messages, maps, motifs] = await Promise.all([
-    loadMessages(['room-view']),
+    loadMessages(['photo', 'room-view']),
     Promise.all([...names].map(async (name) => [name, await clothMap(name)] as const)),
     Promise.all(motifsFor(cloth).map(async (name) => [name, await motifMap(name)] as const)),
   ]);
   const [clothMaps, motifMaps] = [Object.fromEntries(maps), Object.fromEntries(motifs)];
 
-  return function FormRoom({ values, cloth: pictured, isExample, title, onClose }) {
+  return function FormRoom({ values, cloth: pictured, isExample, title, start, onTake, onMeasure, onClose }) {
     const { t, locale } = useI18n();
     const panels = panelChoices(product);
     const choices: RoomChoice[] = [
@@ -88,6 +92,9 @@ export async function prepareRoom(product: MeasuredProduct): Promise<ComponentTy
               }
             : undefined
         }
+        start={start}
+        onTake={onTake}
+        onMeasure={onMeasure}
         onClose={onClose}
         messages={messages}
         locale={locale}

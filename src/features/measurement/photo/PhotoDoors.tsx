@@ -1,9 +1,11 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { useI18n, type IslandProps } from '../../../ui/i18n.tsx';
-import type * as PhotoMeasuring from '../../photo-measure/measuring.ts';
+import type { MarkedPhoto, TakenSize } from '../../photo/marked-photo.ts';
+import { EstimateNote } from '../../photo-measure/EstimateNote.tsx';
+import type * as PhotoMeasuring from '../../photo-measure/PhotoMeasure.tsx';
 import { isCurtain } from '../drawing/window-geometry.ts';
 import type { MeasuredProduct } from '../product.ts';
 import type { MeasurementValues } from '../values.ts';
@@ -26,9 +28,10 @@ export interface PhotoDoorsProps {
   readonly onFailed: (kind: AskedDoor['kind']) => void;
 }
 
-type Dialog =
-  | { kind: 'measure'; parts: typeof PhotoMeasuring; messages: IslandProps['messages'] }
-  | { kind: 'room'; Room: ComponentType<FormRoomProps> };
+/** `start` is a photograph that the other dialog hands on, with its marks. */
+type Dialog = { start?: MarkedPhoto; messages: IslandProps['messages'] } & (
+  { kind: 'measure'; parts: typeof PhotoMeasuring } | { kind: 'room'; Room: ComponentType<FormRoomProps> }
+);
 
 /**
  * Both dialogs on the shopper's own photograph, and the note of an estimate inside the form. It stands outside the form, so that
@@ -38,9 +41,9 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
   const { locale, to } = useI18n();
   const [answered, setAnswered] = useState<AskedDoor | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [taken, setTaken] = useState<{ width: string; height: string; note: Estimate } | null>(null);
-  // A size that is typed anew is no estimate any more.
-  if (taken && (taken.width !== values.width || taken.height !== values.height)) setTaken(null);
+  const [taken, setTaken] = useState<Pick<NoteProps, 'taken' | 'messages'> | null>(null);
+  // The next window of an emptied form is another one.
+  if (taken && values.width + values.height === '') setTaken(null);
 
   useEffect(() => {
     if (asked === answered) return;
@@ -63,11 +66,33 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
   const close = () => {
     setDialog(null);
   };
+  const take = (size: TakenSize): void => {
+    onTake({ width: size.width, height: size.height });
+    if (dialog) setTaken({ taken: size, messages: dialog.messages });
+    close();
+  };
+  /** Opens the other dialog on the same photograph; false where it cannot be fetched, and this one stays. */
+  const handTo =
+    (kind: AskedDoor['kind']) =>
+    async (start: MarkedPhoto): Promise<boolean> => {
+      const fetched = await fetchDialog(kind, product).catch(() => null);
+      if (fetched) setDialog({ ...fetched, start });
+      return fetched !== null;
+    };
   return (
     <>
-      {taken && <EstimateInForm {...taken.note} />}
+      {taken && <EstimateInForm {...taken} values={values} />}
       {dialog?.kind === 'room' && (
-        <dialog.Room values={values} cloth={cloth} isExample={isExample} title={title} onClose={close} />
+        <dialog.Room
+          values={values}
+          cloth={cloth}
+          isExample={isExample}
+          title={title}
+          start={dialog.start}
+          onTake={take}
+          onMeasure={handTo('measure')}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'measure' && (
         <dialog.parts.PhotoMeasure
@@ -76,14 +101,9 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
           typed={values}
           isCurtain={isCurtain(product.drawing)}
           guide={to.measuringGuide}
-          onTake={({ error, ...size }) => {
-            onTake(size);
-            setTaken({
-              ...size,
-              note: { Note: dialog.parts.EstimateNote, messages: dialog.messages, error },
-            });
-            close();
-          }}
+          start={dialog.start}
+          onTake={take}
+          onRoom={handTo('room')}
           onClose={close}
         />
       )}
@@ -91,24 +111,22 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
   );
 }
 
-interface Estimate {
-  readonly Note: typeof PhotoMeasuring.EstimateNote;
-  readonly messages: IslandProps['messages'];
-  readonly error: number;
-}
+type NoteProps = ComponentProps<typeof EstimateNote>;
 
 /** The form's own place for it, so that the question stands below the size and belongs to the form. */
-function EstimateInForm({ Note, messages, error }: Estimate) {
+function EstimateInForm(props: Omit<NoteProps, 'locale'>) {
   const { locale } = useI18n();
   const place = document.querySelector('[data-taken]');
-  return place && createPortal(<Note messages={messages} locale={locale} error={error} />, place);
+  return place && createPortal(<EstimateNote {...props} locale={locale} />, place);
 }
 
 async function fetchDialog(kind: AskedDoor['kind'], product: MeasuredProduct): Promise<Dialog> {
-  if (kind === 'room') {
-    const { prepareRoom } = await import('./FormRoom.tsx');
-    return { kind, Room: await prepareRoom(product) };
+  const messages = loadMessages(['photo']);
+  if (kind === 'measure') {
+    const [parts, words] = await Promise.all([import('../../photo-measure/PhotoMeasure.tsx'), messages]);
+    return { kind, parts, messages: words };
   }
-  const [parts, messages] = await Promise.all([import('../../photo-measure/measuring.ts'), loadMessages(['photo'])]);
-  return { kind, parts, messages };
+  const { prepareRoom } = await import('./FormRoom.tsx');
+  const [Room, words] = await Promise.all([prepareRoom(product), messages]);
+  return { kind, Room, messages: words };
 }

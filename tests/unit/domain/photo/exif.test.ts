@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readExif } from '../../../../src/domain/photo/exif.ts';
+import { isHeic, readExif } from '../../../../src/domain/photo/exif.ts';
 import { exifSegment, withExif } from './jpegs.ts';
 
 const EMPTY = new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2]);
@@ -28,4 +28,13 @@ describe('EXIF', () => {
     const whole = withExif(EMPTY, TAGS);
     for (let length = 0; length < whole.length; length += 1) expect(() => read(whole.slice(0, length))).not.toThrow();
   });
+});
+
+test('HEIC is known by its brand', () => {
+  const file = (text: string) => new DataView(new TextEncoder().encode(text).buffer);
+  expect(isHeic(file('\0\0\0\x18ftypheic'))).toBe(true);
+  expect(isHeic(file('\0\0\0\x18ftypmif1'))).toBe(true);
+  expect(isHeic(file('\0\0\0\x18ftypavif'))).toBe(false);
+  expect(isHeic(file('ftypheic'))).toBe(false);
+  expect(isHeic(file(''))).toBe(false);
 });

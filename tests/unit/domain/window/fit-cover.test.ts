@@ -11,6 +11,7 @@ import {
   otherSize,
   renamed,
   withMeasure,
+  withPhoto,
   withPoints,
   withVisits,
   type FitEvidence,
@@ -203,4 +204,36 @@ it('a line whose size has changed loses a guarantee that it does not earn any mo
   expect(judged(line, { width: 251, height: 240 })).toBe(line);
   expect(judged(line, { width: 260, height: 240 }).cover).toBeUndefined();
   expect(judged({ ...line, cover: undefined }, SIZE).name).toBe('Fon');
+});
+
+describe('a photograph beside the tape', () => {
+  const line = { room: 'Salon', width: 250, height: 240 };
+  const seen = { width: 254, height: 237, error: 4 };
+  const kept = withPhoto([], line, seen, 50);
+
+  it('covers the size that the tape measured, where both agree within the ± of the photograph', () => {
+    expect(kept).toMatchObject([{ kind: 'photo', widths: [250, 254], heights: [240, 237] }]);
+    expect(covers(line, kept[0]!)).toBe(true);
+    expect(withPhoto([], line, { ...seen, width: 255 }, 50)).toEqual([]);
+  });
+
+  it('a ± of 5 cm is the largest', () => {
+    expect(withPhoto([], line, { width: 255, height: 240, error: 5 }, 50)).toHaveLength(1);
+    expect(withPhoto([], line, { width: 250, height: 240, error: 6 }, 50)).toEqual([]);
+    const far: FitEvidence = { kind: 'photo', widths: [250, 256], heights: [240, 240] };
+    expect(openSides(line, far)).toEqual(['width']);
+  });
+
+  it('is no tape: another size is not covered, and a second measure begins anew', () => {
+    expect(covers({ width: 254, height: 237 }, kept[0]!)).toBe(false);
+    expect(openSides(line, { kind: 'photo', widths: [250], heights: [240] })).toEqual(['width', 'height']);
+    const uncovered = { ...kept[0]!, heights: [240, 230] };
+    const [again] = withMeasure([uncovered], line, { width: 250, height: 240 }, 50);
+    expect(again).toMatchObject({ kind: 'again', widths: [250, 250], heights: [240, 240] });
+  });
+
+  it('adds nothing to a window that is covered', () => {
+    const twice = withMeasure([], line, { width: 250, height: 240 }, 50);
+    expect(withPhoto(twice, line, seen, 50)).toBe(twice);
+  });
 });

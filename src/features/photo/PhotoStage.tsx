@@ -1,22 +1,38 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import type { Point } from '../../domain/photo/plane.ts';
-import { drawLoupe, drawPhoto, LOUPE } from './draw-photo.ts';
-import { moved, WHOLE, zoomed, type View } from './view.ts';
+import { drawLoupe, LOUPE } from './loupe.ts';
+import { useFingers } from './useFingers.ts';
+import { placeOn, showing, WHOLE, zoomed, type View } from './view.ts';
+import './photo.css';
 
-interface PhotoMarksProps {
+interface PhotoStageProps {
+  /** The photograph: marks are counted in its pixels, and the loupe enlarges them. */
   photo: HTMLCanvasElement;
-  /** In px of the photograph; joined to a polygon where there are several. */
+  /** The picture that is shown, of the photograph's shape. */
+  children: ReactNode;
   points: readonly Point[];
-  /** Names of the handles, with their places. */
+  /** Names of the handles; none, and the marks cannot be moved. */
   labels: readonly string[];
-  /** Other outlines on the photograph. */
+  /** Outlines on the photograph, those of the marks among them. */
   outlines: readonly (readonly Point[])[];
+  /** Share of the photograph's sides by which a mark may lie outside. */
+  margin?: number;
   onMove: (points: readonly Point[]) => void;
-  /** After a drag or an arrow key: the moment to look for edges. `points` are the marks as they were before and as they are now. */
-  onRelease: (before: readonly Point[], now: readonly Point[]) => void;
-  onUndo: () => void;
+  /** After a drag or an arrow key, which is exact: marks as they were before and as they are now. */
+  onRelease: (before: readonly Point[], now: readonly Point[], byKey: boolean) => void;
   /** A press on the photograph beside the handles. */
   onTap?: ((at: Point) => void) | undefined;
+  /** One finger draws instead of moving the photograph. */
+  onDraw?: ((at: Point, isFirst: boolean) => void) | undefined;
 }
 
 /** Pixels of the photograph that an arrow key moves a mark by, alone and with Shift. */
@@ -27,32 +43,33 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** A press that moved less is a tap, in px of the screen. */
-const TAP = 6;
+const KEY_ZOOM = 1.5;
 
 /** A photograph with handles on it, each a button, moved by hand, mouse or arrow keys, with a loupe; zoomed by wheel, pinch, + and −. */
-export function PhotoMarks({ photo, points, labels, outlines, onMove, onRelease, onUndo, onTap }: PhotoMarksProps) {
+export function PhotoStage(props: PhotoStageProps) {
+  const { photo, children, points, labels, outlines, margin = 0, onMove, onRelease, onTap, onDraw } = props;
   const stage = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const loupe = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<View>(WHOLE);
   const [active, setActive] = useState<number | null>(null);
   const held = useRef<{ handle: number; offset: Point; before: readonly Point[] } | null>(null);
-  const fingers = useRef(new Map<number, Point>());
-  const start = useRef<{ at: Point; isTap: boolean } | null>(null);
   const size = { width: photo.width, height: photo.height };
 
-  useEffect(() => {
-    if (!canvas.current) return;
-    drawPhoto(canvas.current, photo, view, [...outlines, points]);
+  useLayoutEffect(() => {
+    const { zoom, origin } = view;
+    const [x, y] = [(-100 * origin.x) / (photo.width || 1), (-100 * origin.y) / (photo.height || 1)];
+    picture.current?.style.setProperty('transform', `scale(${zoom}) translate(${x}%, ${y}%)`);
     stage.current?.querySelectorAll<HTMLElement>('[data-mark]').forEach((handle, index) => {
-      const { x, y } = points[index] ?? view.origin;
-      handle.style.left = `${((x - view.origin.x) / photo.width) * view.zoom * 100}%`;
-      handle.style.top = `${((y - view.origin.y) / photo.height) * view.zoom * 100}%`;
+      const place = placeOn(view, points[index] ?? WHOLE.origin, photo);
+      handle.style.left = `${place.x * 100}%`;
+      handle.style.top = `${place.y * 100}%`;
     });
+  }, [photo, view, points, labels.length]);
+  useEffect(() => {
     const point = active === null ? undefined : points[active];
     if (loupe.current && point) drawLoupe(loupe.current, photo, point);
-  }, [photo, view, points, outlines, active]);
+  }, [photo, points, active]);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -73,8 +90,11 @@ export function PhotoMarks({ photo, points, labels, outlines, onMove, onRelease,
       y: view.origin.y + ((clientY - box.top) / box.height) * (size.height / view.zoom),
     };
   }
-  const moveTo = (handle: number, { x, y }: Point): readonly Point[] => {
-    const mark = { x: Math.min(size.width, Math.max(0, x)), y: Math.min(size.height, Math.max(0, y)) };
+  const fingers = useFingers({ placeOf, view, setView, size, onTap, onDraw });
+  const moveTo = (handle: number, to: Point): readonly Point[] => {
+    const bound = (value: number, whole: number): number =>
+      Math.min(whole * (1 + margin), Math.max(-whole * margin, value));
+    const mark = { x: bound(to.x, size.width), y: bound(to.y, size.height) };
     const next = points.map((point, index) => (index === handle ? mark : point));
     onMove(next);
     return next;
@@ -96,7 +116,7 @@ export function PhotoMarks({ photo, points, labels, outlines, onMove, onRelease,
   };
   const release = (event: PointerEvent): void => {
     event.stopPropagation();
-    if (held.current && held.current.before !== points) onRelease(held.current.before, points);
+    if (held.current && held.current.before !== points) onRelease(held.current.before, points, false);
     held.current = null;
   };
   const press = (handle: number) => (event: KeyboardEvent) => {
@@ -104,53 +124,41 @@ export function PhotoMarks({ photo, points, labels, outlines, onMove, onRelease,
     if (!point || !arrow) return;
     event.preventDefault();
     const step = event.shiftKey ? KEY_STEP.shift : KEY_STEP.alone;
-    onRelease(points, moveTo(handle, { x: point.x + arrow[0] * step, y: point.y + arrow[1] * step }));
+    onRelease(points, moveTo(handle, { x: point.x + arrow[0] * step, y: point.y + arrow[1] * step }), true);
   };
-  const pressOnStage = (event: KeyboardEvent): void => {
+  const zoomByKey = (event: KeyboardEvent): void => {
     const point = (active === null ? null : points[active]) ?? { x: size.width / 2, y: size.height / 2 };
-    if (event.key === '+' || event.key === '-') setView(zoomed(view, event.key === '+' ? 1.5 : 1 / 1.5, point, size));
-    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onUndo();
-    }
+    if (event.key === '+' || event.key === '-')
+      setView(zoomed(view, event.key === '+' ? KEY_ZOOM : 1 / KEY_ZOOM, point, size));
   };
-
-  /** Moves the photograph by one finger, and zooms it by two. */
-  const pan = (event: PointerEvent): void => {
-    const last = fingers.current.get(event.pointerId);
-    const at = { x: event.clientX, y: event.clientY };
-    if (!last || !start.current) return;
-    fingers.current.set(event.pointerId, at);
-    if (Math.hypot(at.x - start.current.at.x, at.y - start.current.at.y) > TAP) start.current.isTap = false;
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    const [now, was] = [placeOf(event), placeOf({ clientX: last.x, clientY: last.y })];
-    if (other) {
-      start.current.isTap = false;
-      const spread = (finger: Point): number => Math.hypot(finger.x - other.x, finger.y - other.y);
-      setView(zoomed(view, spread(at) / Math.max(1, spread(last)), now, size));
-    } else if (!start.current.isTap) setView(moved(view, { x: now.x - was.x, y: now.y - was.y }, size));
-  };
-  const lift = (event: PointerEvent): void => {
-    if (fingers.current.delete(event.pointerId) && start.current?.isTap && event.type === 'pointerup')
-      onTap?.(placeOf(event));
-  };
+  const looked = active === null ? undefined : points[active];
 
   return (
     <div
       ref={stage}
       className="photo-stage"
-      onKeyDown={pressOnStage}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const at = { x: event.clientX, y: event.clientY };
-        fingers.current.set(event.pointerId, at);
-        start.current = { at, isTap: fingers.current.size === 1 };
-      }}
-      onPointerMove={pan}
-      onPointerUp={lift}
-      onPointerCancel={lift}
+      // A press beside the handles lets the keys be heard here.
+      tabIndex={-1}
+      data-draws={onDraw && ''}
+      onKeyDown={zoomByKey}
+      {...fingers}
     >
-      <canvas ref={canvas} aria-hidden="true" />
+      <div ref={picture} className="photo-view">
+        {children}
+        <svg viewBox={`0 0 ${size.width || 1} ${size.height || 1}`} aria-hidden="true">
+          {outlines
+            .filter(({ length }) => length > 1)
+            .flatMap((outline, index) =>
+              (['below', 'above'] as const).map((layer) => (
+                <polygon
+                  key={`${index}${layer}`}
+                  data-layer={layer}
+                  points={outline.map(({ x, y }) => `${x},${y}`).join(' ')}
+                />
+              )),
+            )}
+        </svg>
+      </div>
       {labels.map((label, index) => (
         <button
           key={label}
@@ -162,7 +170,12 @@ export function PhotoMarks({ photo, points, labels, outlines, onMove, onRelease,
           onPointerUp={release}
           onPointerCancel={release}
           onKeyDown={press(index)}
-          onFocus={() => setActive(index)}
+          onFocus={() => {
+            setActive(index);
+            const point = points[index];
+            // The finger holds what it sees; a key may come to a mark out of sight.
+            if (point && !held.current) setView(showing(view, point, size));
+          }}
           onBlur={() => setActive(null)}
         />
       ))}
@@ -171,8 +184,8 @@ export function PhotoMarks({ photo, points, labels, outlines, onMove, onRelease,
         className="photo-loupe"
         width={2 * LOUPE}
         height={2 * LOUPE}
-        hidden={active === null}
-        data-left={((points[active ?? 0]?.x ?? 0) - view.origin.x) * view.zoom > size.width / 2 ? '' : undefined}
+        hidden={!looked}
+        data-left={looked && placeOn(view, looked, size).x > 0.5 ? '' : undefined}
         aria-hidden="true"
       />
     </div>

@@ -35,3 +35,17 @@ export function zoomed({ zoom, origin }: View, factor: number, at: Point, size: 
 /** Returns the view moved by pixels of the photograph. */
 export const moved = ({ zoom, origin }: View, by: Point, size: PictureSize): View =>
   within({ zoom, origin: { x: origin.x - by.x, y: origin.y - by.y } }, size);
+
+/** Returns the view moved as far as a pixel needs to be seen; a pixel beside the photograph moves it to that side. */
+export function showing(view: View, { x, y }: Point, size: PictureSize): View {
+  const { zoom, origin } = view;
+  const [wide, tall] = [size.width / zoom, size.height / zoom];
+  const isSeen = x >= origin.x && x <= origin.x + wide && y >= origin.y && y <= origin.y + tall;
+  return isSeen ? view : within({ zoom, origin: { x: x - wide / 2, y: y - tall / 2 } }, size);
+}
+
+/** Returns the place of a pixel on the screen, as shares of the photograph's sides on it; at the border where it is outside. */
+export function placeOn({ zoom, origin }: View, { x, y }: Point, { width, height }: PictureSize): Point {
+  const share = (value: number): number => Math.min(1, Math.max(0, value * zoom));
+  return { x: share((x - origin.x) / width), y: share((y - origin.y) / height) };
+}

@@ -1,3 +1,0 @@
-/** Measuring from a photograph: fetched as one, at its press. */
-export { EstimateNote } from './EstimateNote.tsx';
-export { PhotoMeasure } from './PhotoMeasure.tsx';
