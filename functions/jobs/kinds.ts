@@ -319,5 +319,7 @@ export function readLetter(
   const { kind = '' } = letter.fields;
   if (!isKind(kind)) return undefined;
   const read = KINDS[kind](letter);
+  // An order without an e-mail, whose letter was placed before it lost its address, has nobody to write to.
+  if (typeof read === 'object' && read.to === '') return 'OUTDATED';
   return typeof read === 'object' ? { ...read, kind } : read;
 }
