@@ -33,9 +33,9 @@ import { quoteView } from './order-view.ts';
 
 const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDelivery.fee) };
 
-type Refusal = Failure<'invalid_fields' | 'line_refused' | 'price_changed' | 'payment_declined'>;
+type PriceRefusal = Failure<'invalid_fields' | 'line_refused' | 'price_changed'>;
 
-type PricingResult =
+type PricingResult<Refusal = PriceRefusal> =
   | {
       readonly ok: true;
       readonly quote: Quote;
@@ -52,9 +52,25 @@ type PricedRequest = Pick<OrderRequest, 'items' | 'expectedTotal' | 'couponCode'
 /**
  * The quote, if it is the one the shopper agreed to and the payment goes through. The card is asked last, so that
  * nobody is charged for another total than the one on the button.
+ * @param asked as of `priceAgreed`
+ */
+export function priceOrder(
+  request: OrderRequest,
+  asked: CouponToday | null,
+  locale: Locale,
+): PricingResult<PriceRefusal | Failure<'payment_declined'>> {
+  const priced = priceAgreed(request, asked, locale);
+  const { payment } = request;
+  return priced.ok && payment.type === 'credit-card' && payment.card?.outcome === 'declined'
+    ? { ok: false, refusal: failure('payment_declined') }
+    : priced;
+}
+
+/**
+ * The quote, if it is the one that was agreed to, by a shopper or at the counter.
  * @param asked the coupon that the request names; null for an unknown code, and where it names none
  */
-export function priceOrder(request: PricedRequest, asked: CouponToday | null, locale: Locale): PricingResult {
+export function priceAgreed(request: PricedRequest, asked: CouponToday | null, locale: Locale): PricingResult {
   const { items, payment, expectedTotal } = request;
   if (hasCoupon(request) && !asked)
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
@@ -73,8 +89,6 @@ export function priceOrder(request: PricedRequest, asked: CouponToday | null, lo
     return refuse(failure('invalid_fields', { fields: { 'payment.type': tooMuch } }));
   }
   if (toKurus(expectedTotal) !== total) return refuse(priceChanged(priced.data, refusal, locale));
-  if (payment.type === 'credit-card' && payment.card?.outcome === 'declined')
-    return refuse(failure('payment_declined'));
   return { ok: true, quote: priced.data, coupon: refusal ? null : asked };
 }
 
@@ -103,7 +117,7 @@ export const hasCoupon = <Request extends Pick<OrderRequest, 'couponCode'>>(
   request: Request,
 ): request is Request & { couponCode: string } => (request.couponCode ?? '').trim() !== '';
 
-const refuse = (refusal: Refusal): PricingResult => ({ ok: false, refusal });
+const refuse = (refusal: PriceRefusal): PricingResult => ({ ok: false, refusal });
 
 interface Facts {
   readonly request: Pick<OrderRequest, 'consents'> & { readonly payment: Payment | SalePayment };
@@ -148,7 +162,8 @@ export function draftOrder({
     })),
     coupon,
     // The code of samples is bound to an e-mail (decisions P25): without one nobody could use it.
-    ...(cost > 0 && delivery.email !== '' && { sampleCoupon: { code: newEarnedCode(), kind: 'amount', value: toLira(cost) } }),
+    ...(cost > 0 &&
+      delivery.email !== '' && { sampleCoupon: { code: newEarnedCode(), kind: 'amount', value: toLira(cost) } }),
     totals: { subtotal, discount, shipping, fee, total },
     payment: storedPayment(request.payment, total),
     delivery,

@@ -343,7 +343,8 @@ export async function findPlaced(
 const openingLedger = ({ totals, payment }: OrderBody) =>
   openingEntries(totals.total, payment.state === 'paid', new Date().toISOString());
 
-export const attemptKey = ({ idempotencyKey }: Pick<Attempt, 'idempotencyKey'>) => key.orderAttempt(sha256(idempotencyKey));
+export const attemptKey = ({ idempotencyKey }: Pick<Attempt, 'idempotencyKey'>) =>
+  key.orderAttempt(sha256(idempotencyKey));
 
 /** A guest's request and the same one of a customer are two. */
 export const requestHash = ({ request, caller }: Pick<Attempt, 'request' | 'caller'>): string =>

@@ -249,6 +249,8 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
     distanceSales: z.boolean(),
     customMade: z.boolean(),
     marketing: z.boolean(),
+    /** Of a sale in the shop: the operator who recorded the signature on paper. */
+    paper: z.optional(z.object({ by: text, at: text })),
   }),
   /** Notes for the shop only, oldest first. Public ones stand in the timeline. */
   notes: z.array(written),

@@ -39,6 +39,8 @@ export function propose(
   const colours = currentCatalogue.get(stored.lines[asked.line]?.productId ?? 0);
   const changed = changeOrderedLine(stored, asked, colours, shippingRule);
   if (!isEarly(order.status)) return wrong(draft, order, 'change', message('admin-life:change.late'));
+  // The question is a link in a letter.
+  if (stored.delivery.email === '') return wrong(draft, order, 'change', message('admin-life:change.noEmail'));
   if (!changed.ok) return wrong(draft, order, ...refusal(changed.code));
   const colorName = colours?.colors.find(({ id }) => id === asked.color)?.name[stored.locale] ?? null;
   const { line, totals, difference } = named(changed.data, colorName);

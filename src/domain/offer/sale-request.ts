@@ -2,16 +2,10 @@
 import * as z from 'zod/mini';
 import { MAX_AMOUNT, toLira } from '../money/money.ts';
 import { salePaymentSchema } from '../money/sale-payment.ts';
-import { deliverySchema } from '../order/delivery.ts';
 import { invoiceSchema } from '../order/invoice.ts';
-import { emailField } from '../values/fields.ts';
+import { saleDelivery } from '../order/sale-delivery.ts';
 import { LOCALES } from '../values/locale.ts';
 import { quoteWindows } from './quote-request.ts';
-
-/** As of the checkout, but the e-mail may be empty: a buyer at the counter need not have one. */
-export const saleDelivery = z.extend(deliverySchema, {
-  email: z._default(z.union([z.literal(''), emailField], 'delivery.email.invalid'), ''),
-});
 
 /** `expectedTotal` in lira. `signed`: the buyer has signed the printed contract, and the notice about goods made to measure. */
 export const saleRequestSchema = z.strictObject({

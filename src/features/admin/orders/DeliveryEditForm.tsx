@@ -10,6 +10,7 @@ import {
   type Delivery,
   type DeliveryField,
 } from '../../../domain/order/delivery.ts';
+import { saleDelivery } from '../../../domain/order/sale-delivery.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { ControlledTextArea, ControlledTextField } from '../../../ui/form/controlled-fields.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
@@ -36,7 +37,8 @@ export function DeliveryEditForm({ delivery, isContactOnly, words, send, onClose
     setValue((present) => ({ ...present, ...values }));
   };
   const form = useForm({
-    schema: deliverySchema,
+    // A mailbox that letters go to is not taken away.
+    schema: delivery.email === '' ? saleDelivery : deliverySchema,
     valuesOf: () => Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, value[field]])),
     async send(typed) {
       const failed = await send(typed);
@@ -63,7 +65,12 @@ export function DeliveryEditForm({ delivery, isContactOnly, words, send, onClose
     <form className="form" {...form.props}>
       <div className="form-pair">
         {input('phone', { type: 'tel', inputMode: 'tel' })}
-        {input('email', { type: 'email', inputMode: 'email', spellCheck: false })}
+        {input('email', {
+          type: 'email',
+          inputMode: 'email',
+          spellCheck: false,
+          ...(delivery.email === '' && { optionalMark: t('forms:optional') }),
+        })}
       </div>
       {!isContactOnly && (
         <>

@@ -47,19 +47,25 @@ export function History({ order }: { order: AdminOrder }) {
       <details className="tall-links">
         <summary>{t('admin-orders:consents.title')}</summary>
         <p className="quiet">
-          {t('admin-orders:consents.at', { at: longInstant(consents.at), version: consents.textVersion })}
+          {consents.paper
+            ? t('admin-orders:consents.paper', {
+                by: consents.paper.by,
+                at: longInstant(consents.paper.at),
+                version: consents.textVersion,
+              })
+            : t('admin-orders:consents.at', { at: longInstant(consents.at), version: consents.textVersion })}
         </p>
         <ul className={`tall-links ${styles.plain}`}>
           {(
             [
-              ['contracts', consents.distanceSales],
-              ['customMade', consents.customMade],
+              [consents.paper ? 'contract' : 'contracts', consents.distanceSales],
+              [consents.paper ? 'made' : 'customMade', consents.customMade],
               ['marketing', consents.marketing],
             ] as const
           ).map(([what, given]) => (
             <li key={what}>
               {t(`admin-orders:consents.${what}`)}:{' '}
-              <b>{t(given ? 'admin-orders:consents.yes' : 'admin-orders:consents.no')}</b>
+              <b>{t(`admin-orders:consents.${given ? (consents.paper ? 'signed' : 'yes') : 'no'}`)}</b>
             </li>
           ))}
           {agreements.map(({ at, line, textVersion }) => (
