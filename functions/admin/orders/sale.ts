@@ -6,7 +6,6 @@ import { formatMoney, toKurus, toLira } from '../../../src/domain/money/money.ts
 import { saleCashAllowed, saleEntries } from '../../../src/domain/money/sale-payment.ts';
 import { quoteItems } from '../../../src/domain/offer/quote.ts';
 import type { SaleRequest } from '../../../src/domain/offer/sale-request.ts';
-import { saysMore } from '../../../src/domain/order/invoice.ts';
 import {
   IDEMPOTENCY_KEY,
   needsCustomMadeConsent,
@@ -21,7 +20,6 @@ import { answer, failure } from '../../http/answer.ts';
 import { message, type Message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { placesLetters, placingInput } from '../../mail/placing.ts';
-import { faultsBelow, nameInvoice } from '../../orders/billing.ts';
 import { earningInput } from '../../orders/coupon-uses.ts';
 import { draftOrder, priceAgreed } from '../../orders/draft.ts';
 import { promiseNow } from '../../orders/open-work.ts';
@@ -98,7 +96,7 @@ export const placeSale = defineOperatorEndpoint(contract.placeSale, {
     if ('kind' in found.result) return outcome(found.result);
     const checked = check(body);
     if (!checked.ok) return checked;
-    const { items, quote, delivery, billing } = checked;
+    const { items, quote, delivery } = checked;
     const at = new Date();
     const by = found.result[1].trim();
     const { total } = quote;
@@ -115,7 +113,7 @@ export const placeSale = defineOperatorEndpoint(contract.placeSale, {
       estimate: await promiseNow(at, items),
     });
     const journal = journalInput(caller.sub);
-    const written = writingInput(attempt, draft, billing, saleEntries(total, body.payment, at.toISOString(), by));
+    const written = writingInput(attempt, draft, null, saleEntries(total, body.payment, at.toISOString(), by));
     const done = await forOperator(
       caller,
       PLACE_SALE,
@@ -139,18 +137,13 @@ const consentsOf = (items: readonly OrderItem[]) =>
   ({ distanceSales: true, customMade: needsCustomMadeConsent(items), marketing: false }) as const;
 
 /** The sale as the server prices it, with its places by name; or what is wrong with it. */
-function check({ windows, delivery, payment, invoice, locale, expectedTotal }: SaleRequest) {
+function check({ windows, delivery, payment, locale, expectedTotal }: SaleRequest) {
   const fields: Record<string, Message> = {};
   const city = cityOf(delivery.city);
   const district = city && districtOf(city, delivery.district);
   if (!city) fields['delivery.city'] = message('rules:delivery.city.unknown');
   else if (!district) fields['delivery.district'] = message('rules:delivery.district.unknown');
-  const billed = invoice && saysMore(invoice) ? nameInvoice(invoice) : null;
-  if (billed?.ok === false) {
-    for (const [field, fault] of Object.entries(faultsBelow('invoice', billed.fields)))
-      fields[field] = message(`rules:${fault}`);
-  }
-  if (!city || !district || Object.keys(fields).length > 0) return failure('invalid_fields', { fields });
+  if (!city || !district) return failure('invalid_fields', { fields });
   const items = quoteItems(windows).map((item) => withColourId(item, currentCatalogue));
   const priced = priceAgreed({ items, payment, expectedTotal }, null, locale);
   if (!priced.ok) return priced.refusal;
@@ -160,7 +153,6 @@ function check({ windows, delivery, payment, invoice, locale, expectedTotal }: S
     ok: true as const,
     items,
     quote: priced.quote,
-    billing: billed?.ok === true ? billed.kept : null,
     delivery: {
       ...delivery,
       ...{ city: city.code, cityName: city.name, district: district.code, districtName: district.name },
