@@ -97,7 +97,7 @@ journey('an operator sells at the counter, and a press repeated after a lost ans
   const fill = (field: 'firstName' | 'lastName' | 'phone' | 'address' | 'postalCode', value: string) =>
     form.getByLabel(t(`checkout:delivery.${field}`), { exact: true }).fill(value);
   await press(t('admin-quotes:sale.print'));
-  await form.getByText(t('rules:delivery.firstName.required')).waitFor();
+  await form.getByText(t('rules:delivery.firstName.required'), { exact: true }).waitFor();
   await fill('firstName', 'Cemile');
   await fill('lastName', 'Tezgâh');
   await fill('phone', '0541 333 22 11');
