@@ -104,7 +104,7 @@ export function NewQuote() {
   };
   const startAnew = (
     <button type="button" className="link-button" onClick={clear}>
-      {t('offer:act.new')}
+      {t('admin-quotes:leaves.clear')}
     </button>
   );
   const measured = (customer?.windows ?? []).filter(

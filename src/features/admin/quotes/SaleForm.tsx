@@ -145,6 +145,7 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
           {form.errorOf('payment.type')}
         </p>
       )}
+      <p className="quiet">{t(`admin-quotes:sale.rules.${way}`)}</p>
       <Field label={t('admin-quotes:form.locale')} name="locale" required>
         {(control) => (
           <select
@@ -187,7 +188,6 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
           />
         </>
       )}
-      <p className="quiet">{t(`admin-quotes:sale.rules.${way}`)}</p>
       <FormProblem form={form} title={t('admin-quotes:sale.failed')} />
       <div className="form-actions">
         <Submit
