@@ -16,6 +16,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one, ['note']);
   const { notes } = order;
+  const hasMail = order.delivery.email !== '';
   const [text, setText] = useState('');
   const [isPublic, setPublic] = useState(false);
   const [error, setError] = useState<string>();
@@ -85,12 +86,12 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
                   setPublic(value);
                 }}
               />{' '}
-              {t(value ? 'admin-orders:notes.public' : 'admin-orders:notes.inside')}
+              {t(`admin-orders:notes.${value ? (hasMail ? 'public' : 'history') : 'inside'}`)}
             </label>
           ))}
         </fieldset>
         <button type="submit" className="button" aria-disabled={one.isBusy}>
-          {t(isPublic ? 'admin-orders:notes.addPublic' : 'admin-orders:notes.add')}
+          {t(isPublic && hasMail ? 'admin-orders:notes.addPublic' : 'admin-orders:notes.add')}
         </button>
       </form>
     </section>
