@@ -10,6 +10,7 @@ import styles from './OrderPage.module.css';
 export function History({ order }: { order: AdminOrder }) {
   const { t, money } = useI18n();
   const { agreements, consents, letters, journal, others, timeline } = order;
+  const { paper } = consents;
   return (
     <>
       <h2>{t('admin-orders:log.title')}</h2>
@@ -47,25 +48,25 @@ export function History({ order }: { order: AdminOrder }) {
       <details className="tall-links">
         <summary>{t('admin-orders:consents.title')}</summary>
         <p className="quiet">
-          {consents.paper
-            ? t('admin-orders:consents.paper', {
-                by: consents.paper.by,
-                at: longInstant(consents.paper.at),
-                version: consents.textVersion,
-              })
-            : t('admin-orders:consents.at', { at: longInstant(consents.at), version: consents.textVersion })}
+          {t(`admin-orders:consents.${paper ? 'paper' : 'at'}`, {
+            by: paper?.by ?? '',
+            at: longInstant(consents.at),
+            version: consents.textVersion,
+          })}
         </p>
         <ul className={`tall-links ${styles.plain}`}>
-          {(
-            [
-              [consents.paper ? 'contract' : 'contracts', consents.distanceSales],
-              [consents.paper ? 'made' : 'customMade', consents.customMade],
-              ['marketing', consents.marketing],
-            ] as const
+          {/* A signed contract is a sentence; ticks are told one by one. */}
+          {(paper
+            ? []
+            : ([
+                ['contracts', consents.distanceSales],
+                ['customMade', consents.customMade],
+                ['marketing', consents.marketing],
+              ] as const)
           ).map(([what, given]) => (
             <li key={what}>
               {t(`admin-orders:consents.${what}`)}:{' '}
-              <b>{t(`admin-orders:consents.${given ? (consents.paper ? 'signed' : 'yes') : 'no'}`)}</b>
+              <b>{t(given ? 'admin-orders:consents.yes' : 'admin-orders:consents.no')}</b>
             </li>
           ))}
           {agreements.map(({ at, line, textVersion }) => (

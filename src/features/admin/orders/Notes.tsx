@@ -16,7 +16,6 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one, ['note']);
   const { notes } = order;
-  const hasMail = order.delivery.email !== '';
   const [text, setText] = useState('');
   const [isPublic, setPublic] = useState(false);
   const [error, setError] = useState<string>();
@@ -74,24 +73,26 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
             />
           )}
         </Field>
-        <fieldset className="choice">
-          <legend>{t('admin-orders:notes.who')}</legend>
-          {[false, true].map((value) => (
-            <label key={String(value)}>
-              <input
-                type="radio"
-                name="public"
-                checked={isPublic === value}
-                onChange={() => {
-                  setPublic(value);
-                }}
-              />{' '}
-              {t(`admin-orders:notes.${value ? (hasMail ? 'public' : 'history') : 'inside'}`)}
-            </label>
-          ))}
-        </fieldset>
+        {order.delivery.email !== '' && (
+          <fieldset className="choice">
+            <legend>{t('admin-orders:notes.who')}</legend>
+            {[false, true].map((value) => (
+              <label key={String(value)}>
+                <input
+                  type="radio"
+                  name="public"
+                  checked={isPublic === value}
+                  onChange={() => {
+                    setPublic(value);
+                  }}
+                />{' '}
+                {t(value ? 'admin-orders:notes.public' : 'admin-orders:notes.inside')}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <button type="submit" className="button" aria-disabled={one.isBusy}>
-          {t(isPublic && hasMail ? 'admin-orders:notes.addPublic' : 'admin-orders:notes.add')}
+          {t(isPublic ? 'admin-orders:notes.addPublic' : 'admin-orders:notes.add')}
         </button>
       </form>
     </section>
