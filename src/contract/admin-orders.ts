@@ -249,7 +249,7 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
     distanceSales: z.boolean(),
     customMade: z.boolean(),
     marketing: z.boolean(),
-    /** Of a sale in the shop: the operator who recorded the signature on paper. */
+    /** Signature on paper of a sale in the shop: the operator who recorded it. */
     paper: z.optional(z.object({ by: text, at: text })),
   }),
   /** Notes for the shop only, oldest first. Public ones stand in the timeline. */

@@ -67,7 +67,7 @@ export const orderBody = z.object({
     browser: text,
     keyId: z.exactOptional(text),
     proof: z.exactOptional(text),
-    /** Of a sale in the shop, whose contract is signed on paper: the operator who recorded it, and when. */
+    /** Signature on paper of a sale in the shop: the operator who recorded it, and when. */
     paper: z.exactOptional(z.object({ by: text, at: text })),
   }),
   /** The promise of the day, so that a later change of `shop.json` does not move it. */
