@@ -324,5 +324,7 @@ export function readLetter(
     // The operator left the team or chose otherwise meanwhile, or reads the shop's own mailbox.
     return to === '' || to.toLowerCase() === read.to.toLowerCase() ? 'OUTDATED' : { ...read, to, kind };
   }
+  // An order without an e-mail, whose letter was placed before it lost its address, has nobody to write to.
+  if (typeof read === 'object' && read.to === '') return 'OUTDATED';
   return typeof read === 'object' ? { ...read, kind } : read;
 }

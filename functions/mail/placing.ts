@@ -87,6 +87,24 @@ end`,
 /** Lua: the counters of a letter to one mailbox, whatever caused it. */
 const OWN_CAPS = `${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-day', 'recipient')}`;
 
+/** Letters about an order that go to the shop itself; all others of an order go to its buyer, unless they name an address. */
+export const SHOP_LETTERS = ['order-placed', 'order-cancelled', 'order-change-answered', 'claim-made'] as const;
+
+/**
+ * Lua: defines `reachesNobody(…)` of names and values of a letter's fields: true for a letter to the buyer of an order that was
+ * sold in the shop without an e-mail. Its mailbox is the empty text until an operator writes an address into the order.
+ */
+const LUA_REACHES_NOBODY = `
+local function reachesNobody(...)
+  local fields, said = {...}, {}
+  for at = 1, #fields, 2 do said[fields[at]] = fields[at + 1] end
+  if said[${f.letter.to}] then return said[${f.letter.to}] == '' end
+  local toShop = {${SHOP_LETTERS.map((kind) => `['${kind}'] = true`).join(', ')}}
+  local about = said[${f.letter.orderNo}]
+  if not about or toShop[said[${f.letter.kind}]] then return false end
+  return redis.call('HGET', orderKey(about), ${f.order.recipient}) == ''
+end`;
+
 /**
  * Lua: defines `queueLetter(id, recipient, …)`, with names and values of the letter's fields, for a script that no
  * caller waits for: writes the letter once, held by nobody, for the next run of the letters' job to send. With an empty
@@ -94,11 +112,12 @@ const OWN_CAPS = `${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-
  */
 export const queueLetter = defineFragment({
   keys: { outbox: 'outbox' },
-  builds: ['letter'],
+  builds: ['letter', 'order'],
   lua: `
+${LUA_REACHES_NOBODY}
 local function queueLetter(id, recipient, ...)
   local letter = letterKey(id)
-  if redis.call('EXISTS', letter) == 1 then return end
+  if redis.call('EXISTS', letter) == 1 or reachesNobody(...) then return end
   ${LUA_NOW}
   redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.placedAt}, string.format('%.0f', now), ${f.letter.attempts}, '0',
     ...)
@@ -150,15 +169,17 @@ end`;
 export const placeLetter = defineFragment({
   keys: { outbox: 'outbox', operators: 'operators' },
   args: { callId: 'text', network: 'text' },
-  builds: ['letter', 'user'],
+  builds: ['letter', 'user', 'order'],
   lua: `
 ${LUA_PLACE_COPIES}
+${LUA_REACHES_NOBODY}
 local function heldLetter(id)
   return redis.call('HGET', letterKey(id), ${f.letter.holder}) == callId and 'SEND' or 'LEAVE'
 end
 local function placeLetter(id, caps, ...)
   local letter = letterKey(id)
   if redis.call('EXISTS', letter) == 1 then return heldLetter(id) end
+  if reachesNobody(...) then return 'LEAVE' end
   ${LUA_NOW}
   placeCopies(id, string.format('%.0f', now), ...)
   redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.placedAt}, string.format('%.0f', now), ...)

@@ -13,6 +13,7 @@ import { type Quote, type QuotedLine, quote } from '../../src/domain/order/order
 import { toLira, formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money/money.ts';
 import { nameSamples, samplesCost } from '../../src/domain/product/samples.ts';
 import { paymentState, type Payment } from '../../src/domain/money/payment-request.ts';
+import type { SalePayment } from '../../src/domain/money/sale-payment.ts';
 import type * as contract from '../../src/contract/orders.ts';
 import { cashAllowed } from '../../src/domain/money/payment.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
@@ -32,9 +33,9 @@ import { quoteView } from './order-view.ts';
 
 const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDelivery.fee) };
 
-type Refusal = Failure<'invalid_fields' | 'line_refused' | 'price_changed' | 'payment_declined'>;
+type PriceRefusal = Failure<'invalid_fields' | 'line_refused' | 'price_changed'>;
 
-type PricingResult =
+type PricingResult<Refusal = PriceRefusal> =
   | {
       readonly ok: true;
       readonly quote: Quote;
@@ -43,12 +44,33 @@ type PricingResult =
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** Parts of an order that its price depends on; a sale in the shop has other ways to pay. */
+type PricedRequest = Pick<OrderRequest, 'items' | 'expectedTotal' | 'couponCode'> & {
+  readonly payment: Payment | SalePayment;
+};
+
 /**
  * The quote, if it is the one the shopper agreed to and the payment goes through. The card is asked last, so that
  * nobody is charged for another total than the one on the button.
+ * @param asked as of `priceAgreed`
+ */
+export function priceOrder(
+  request: OrderRequest,
+  asked: CouponToday | null,
+  locale: Locale,
+): PricingResult<PriceRefusal | Failure<'payment_declined'>> {
+  const priced = priceAgreed(request, asked, locale);
+  const { payment } = request;
+  return priced.ok && payment.type === 'credit-card' && payment.card?.outcome === 'declined'
+    ? { ok: false, refusal: failure('payment_declined') }
+    : priced;
+}
+
+/**
+ * The quote, if it is the one that was agreed to, by a shopper or at the counter.
  * @param asked the coupon that the request names; null for an unknown code, and where it names none
  */
-export function priceOrder(request: OrderRequest, asked: CouponToday | null, locale: Locale): PricingResult {
+export function priceAgreed(request: PricedRequest, asked: CouponToday | null, locale: Locale): PricingResult {
   const { items, payment, expectedTotal } = request;
   if (hasCoupon(request) && !asked)
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
@@ -67,8 +89,6 @@ export function priceOrder(request: OrderRequest, asked: CouponToday | null, loc
     return refuse(failure('invalid_fields', { fields: { 'payment.type': tooMuch } }));
   }
   if (toKurus(expectedTotal) !== total) return refuse(priceChanged(priced.data, refusal, locale));
-  if (payment.type === 'credit-card' && payment.card?.outcome === 'declined')
-    return refuse(failure('payment_declined'));
   return { ok: true, quote: priced.data, coupon: refusal ? null : asked };
 }
 
@@ -93,13 +113,16 @@ function priceChanged(priced: Quote, refusal: CouponRefusal | null, locale: Loca
 }
 
 /** A blank code is none. */
-export const hasCoupon = (request: OrderRequest): request is OrderRequest & { couponCode: string } =>
-  (request.couponCode ?? '').trim() !== '';
+export const hasCoupon = <Request extends Pick<OrderRequest, 'couponCode'>>(
+  request: Request,
+): request is Request & { couponCode: string } => (request.couponCode ?? '').trim() !== '';
 
-const refuse = (refusal: Refusal): PricingResult => ({ ok: false, refusal });
+const refuse = (refusal: PriceRefusal): PricingResult => ({ ok: false, refusal });
 
 interface Facts {
-  readonly request: OrderRequest;
+  readonly request: Pick<OrderRequest, 'consents'> & { readonly payment: Payment | SalePayment };
+  /** Set where the consents were given on paper: by whom it was recorded, and when. */
+  readonly paper?: OrderBody['consents']['paper'];
   readonly delivery: OrderBody['delivery'];
   readonly quote: Quote;
   readonly coupon: Coupon | null;
@@ -116,6 +139,7 @@ interface Facts {
 /** @throws EnvironmentError */
 export function draftOrder({
   request,
+  paper,
   delivery,
   quote,
   coupon,
@@ -126,7 +150,9 @@ export function draftOrder({
   estimate,
 }: Facts): OrderBody {
   const { subtotal, discount, shipping, fee, total } = quote;
-  const consents = { ...request.consents, textVersion: shop.legalVersion, browser: browserFamily(userAgent) };
+  // A signature on paper was given in no browser.
+  const browser = paper ? '' : browserFamily(userAgent);
+  const consents = { ...request.consents, textVersion: shop.legalVersion, browser };
   const cost = samplesCost(quote.lines, quote);
   return {
     locale,
@@ -135,13 +161,16 @@ export function draftOrder({
       ...earnedCover(measures, line, at),
     })),
     coupon,
-    ...(cost > 0 && { sampleCoupon: { code: newEarnedCode(), kind: 'amount', value: toLira(cost) } }),
+    // The code of samples is bound to an e-mail (decisions P25): without one nobody could use it.
+    ...(cost > 0 &&
+      delivery.email !== '' && { sampleCoupon: { code: newEarnedCode(), kind: 'amount', value: toLira(cost) } }),
     totals: { subtotal, discount, shipping, fee, total },
     payment: storedPayment(request.payment, total),
     delivery,
     consents: {
       ...consents,
       ...(consents.marketing ? { marketingVersion: shop.marketingVersion } : {}),
+      ...(paper && { paper }),
       amount: total,
       ...proveConsent({ email: delivery.email, amount: total, consents }, address),
     },
@@ -182,7 +211,7 @@ export const storedLine = (
   vatRate: product.vatRate,
 });
 
-function storedPayment(payment: Payment, total: number): OrderBody['payment'] {
+function storedPayment(payment: Payment | SalePayment, total: number): OrderBody['payment'] {
   const typed = payment.type === 'credit-card' ? payment.card : undefined;
   const card = typed ? { brand: typed.brand, last4: typed.last4 } : null;
   // On a hosted page the shopper chooses the instalments there.

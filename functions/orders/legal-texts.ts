@@ -14,21 +14,24 @@ import {
   legalSections,
   type AgreedOrder,
   type LegalPart,
+  type LegalSection,
   type LegalText,
 } from '../../src/i18n/order-contract.ts';
+import { saleSections } from '../../src/i18n/sale-contract.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { Attachment } from '../mail/letter.ts';
 import { factsOf, inMoney, instalmentWords, letterAddressee, sumRows } from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
 
+/** Texts of the checkout, or the one that was signed on paper in the shop. */
 export const legalTexts = (order: StoredOrder): Attachment[] =>
-  LEGAL_TEXTS.map((text) => ({
+  (order.consents.paper ? (['sale'] as const) : LEGAL_TEXTS).map((text) => ({
     name: `${translator(order.locale)(`mail:order.${text}File`)}-${order.orderNo}.txt`,
     text: legalText(text, order),
   }));
 
-function legalText(text: LegalText, order: StoredOrder): string {
+function legalText(text: LegalText | 'sale', order: StoredOrder): string {
   const { locale, orderNo, createdAt, consents } = order;
   const t = translator(locale);
   const versions = { accepted: consents.textVersion, current: shop.legalVersion, email: shop.contact.email };
@@ -37,12 +40,17 @@ function legalText(text: LegalText, order: StoredOrder): string {
     `${title}\n${'='.repeat(title.length)}`,
     t('mail:order.documentOf', { orderNo, time: formatInstant(createdAt, locale) }),
     ...(versions.accepted === versions.current ? [] : [t('mail:order.otherVersion', versions)]),
-    legalIntro(text, t),
-    ...legalSections(text, agreed(order, t), seller(), t).flatMap((section) => [
+    text === 'sale' ? t('sale:intro') : legalIntro(text, t),
+    ...sectionsOf(text, order, t).flatMap((section) => [
       `${section.title}\n${'-'.repeat(section.title.length)}`,
       ...section.parts.map(written),
     ]),
   ].join('\n\n')}\n`;
+}
+
+function sectionsOf(text: LegalText | 'sale', order: StoredOrder, t: Translate): LegalSection[] {
+  const facts = agreed(order, t);
+  return text === 'sale' ? saleSections(facts, seller(), t) : legalSections(text, facts, seller(), t);
 }
 
 function written(part: LegalPart): string {

@@ -91,7 +91,7 @@ export function orderReceived(order: StoredOrder): Letter {
     ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.private')), orderLink(order)]),
     track(order),
     ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
-    text(t('mail:orderReceived.legal', { version: consents.textVersion })),
+    text(t(`mail:orderReceived.${consents.paper ? 'signed' : 'legal'}`, { version: consents.textVersion })),
   ];
   const subject = t('mail:orderReceived.subject', { orderNo });
   const isPromised = !awaitsPayment(order.payment.state);
@@ -120,6 +120,14 @@ const sums = (order: StoredOrder): Block =>
     inMoney(order.locale)(order.totals.total),
   ]);
 
+const PAID_WORDS = {
+  'credit-card': 'card',
+  terminal: 'card',
+  cash: 'cashPaid',
+  'cash-on-delivery': 'cash',
+  'bank-transfer': 'transferPaid',
+} as const;
+
 /** How it is paid; for a bank transfer all that the bank asks for (decisions P13). */
 function payment(order: StoredOrder): Block[] {
   const { locale, totals, payment: paid } = order;
@@ -146,7 +154,7 @@ function payment(order: StoredOrder): Block[] {
     case 'paid':
       return [
         title,
-        text(t(`mail:orderReceived.${paid.type === 'bank-transfer' ? 'transferPaid' : 'card'}`, { amount })),
+        text(t(`mail:orderReceived.${PAID_WORDS[paid.type]}`, { amount })),
         rows(
           method,
           paid.card !== null && [t('mail:order.card'), cardWords(paid.card)],

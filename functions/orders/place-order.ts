@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { openingEntries } from '../../src/domain/money/ledger.ts';
+import { openingEntries, type LedgerEntry } from '../../src/domain/money/ledger.ts';
 import type { KeptInvoice } from '../../src/domain/order/invoice.ts';
 import type { OrderRequest } from '../../src/domain/order/order-request.ts';
 import type { CouponToday } from '../cart/coupons.ts';
@@ -44,23 +44,24 @@ import type { OrderBody } from '../store/shapes/order.ts';
 const ATTEMPT_SECONDS = 72 * 3600;
 
 /** A request as it is tried: what is sent again unchanged is the same attempt. */
-export interface OrderAttempt {
+export interface Attempt<Request extends object = object> {
   readonly idempotencyKey: string;
   /** As validated: the schema has put its fields in order. */
-  readonly request: OrderRequest;
-  /** The owner of the order; undefined for a guest. */
+  readonly request: Request;
+  /** The owner of the order, or the operator who sells it; undefined for a guest. */
   readonly caller: Caller | undefined;
   /** Names this very call among those that repeat it. */
   readonly callId: string;
   /** Opaque id of the network the call comes from. */
   readonly network: string;
 }
+export type OrderAttempt = Attempt<OrderRequest>;
 
 /**
  * Lua, beside `placesLetters`: defines `replay()`, nil for a new attempt. A call that finds its own order, because the
  * store's client sent the script twice, still has to send the letter.
  */
-const answerAttempt = defineFragment({
+export const answerAttempt = defineFragment({
   keys: { attempt: 'orderAttempt' },
   args: { requestHash: 'text' },
   builds: ['order'],
@@ -78,9 +79,9 @@ end`,
 /**
  * Lua: defines `writeOrder()`, which returns the order's number and time in milliseconds, later than those of every
  * other order, whatever the clock says, puts it into the index (beside `orderIndex`) and lists it for the job of transfers where one is awaited; and
- * `created(orderNo, isProven)`, which places its letters, to the buyer and to the shop (decisions P19), and answers. No cap holds back what the shop is told.
+ * `created(orderNo, caps)`, which places its letters, to the buyer and to the shop (decisions P19), and answers. No cap holds back what the shop is told.
  */
-const writeOrder = defineFragment({
+export const writeOrder = defineFragment({
   keys: {
     attempt: 'orderAttempt',
     unpaidTransfers: 'unpaidTransfers',
@@ -115,22 +116,22 @@ local function writeOrder()
   redis.call('EXPIRE', attempt, ${ATTEMPT_SECONDS})
   return orderNo, placedAt
 end
-local function created(orderNo, isProven)
+local function created(orderNo, caps)
   -- An order that awaits its card is not received yet: its letters go when it has paid.
   if cardLapseMs ~= '' then return {'CREATED', redis.call('HGETALL', orderKey(orderNo)), 'LEAVE', 'LEAVE'} end
-  local letter = placeLetter(receivedLetter(orderNo), orderCaps(recipient, isProven),
+  local letter = placeLetter(receivedLetter(orderNo), caps,
     ${f.letter.kind}, 'order-received', ${f.letter.orderNo}, orderNo)
   local told = placeLetter(shopLetter(orderNo), '', ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
   return {'CREATED', redis.call('HGETALL', orderKey(orderNo)), letter, told}
 end`,
 });
 
-const foundOrder = z.pipe(
+export const foundOrder = z.pipe(
   z.tuple([z.enum(['CREATED', 'REPLAY']), storedOrder, letterPlaced, letterPlaced]),
   z.transform(([kind, order, letter, shopLetter]) => ({ kind, order, letter, shopLetter })),
 );
 
-const placed = z.union([
+export const placed = z.union([
   foundOrder,
   z.pipe(
     z.tuple([z.literal('REUSED'), z.string()]),
@@ -150,8 +151,8 @@ const placedOrRefused = z.union([
   ),
 ]);
 
-const REPLAY = `return replay()`;
-const REFUSE_REUSED = `
+export const REPLAY = `return replay()`;
+export const REFUSE_REUSED = `
 local reused = redis.call('HGET', attempt, ${f.orderAttempt.orderNo})
 if reused then return {'REUSED', reused} end`;
 const REFUSE_COUPON = `
@@ -180,7 +181,7 @@ orderQuote(orderNo)
 useCoupon(orderNo)
 earnCoupon(orderNo)
 tickMarketing('')
-return created(orderNo, false)`,
+return created(orderNo, orderCaps(recipient, false))`,
   answer: placedOrRefused,
 });
 
@@ -219,7 +220,7 @@ if keptBilling ~= '' then redis.call('HSET', user, ${f.user.billing}, keptBillin
 local account = redis.call('HMGET', user, ${f.user.emailHash}, ${f.user.provenEmailHash})
 local isProven = account[1] == deliveryEmailHash and account[2] == deliveryEmailHash
 if isProven then redis.call('HSET', orderKey(orderNo), ${f.order.emailProven}, '1') end
-return created(orderNo, isProven)`,
+return created(orderNo, orderCaps(recipient, isProven))`,
   answer: placedOrRefused,
 });
 
@@ -246,35 +247,16 @@ export async function placeOrder(
   coupon: CouponToday | null,
   limits: readonly Limit[],
 ): Promise<CallerResult<z.output<typeof placedOrRefused>>> {
-  const { caller, request, callId, network } = attempt;
+  const { caller, request, network } = attempt;
   const { email } = request.delivery;
-  const placing = placingInput(callId, network);
-  const keys = {
-    ...placing.keys,
-    attempt: attemptKey(attempt),
-    unpaidTransfers: key.unpaidTransfers(),
-    awaitingCards: key.awaitingCards(),
-    quoteLink: key.quoteLink(hashOfToken(request.quote ?? '')),
-  };
-  const isAwaited = body.payment.state === 'awaiting-card';
+  const written = writingInput(attempt, body, billing, openingLedger(body));
+  const keys = { ...written.keys, quoteLink: key.quoteLink(hashOfToken(request.quote ?? '')) };
   const args = {
-    ...placing.args,
+    ...written.args,
     ...tickInput(request, body, network),
     ...couponInput(coupon, request, caller),
     ...earningInput(body, request, caller),
-    requestHash: requestHash(attempt),
     isQuoted: request.quote === undefined ? '' : '1',
-    orderBody: JSON.stringify(body),
-    recipient: recipientOf(email),
-    awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
-    cardLetterMs: isAwaited ? shop.cards.letterAfterMinutes * 60_000 : '',
-    cardLapseMs: isAwaited ? shop.cards.payWithinHours * 3_600_000 : '',
-    summary: {
-      ...summaryFields(body),
-      ...rowFields(body),
-      ledger: JSON.stringify(openingLedger(body)),
-      billing: billing ? JSON.stringify(billing) : undefined,
-    },
   };
   if (caller) {
     const uid = caller.sub;
@@ -287,6 +269,44 @@ export async function placeOrder(
   }
   const done = await store().limited(limits, PLACE_FOR_GUEST, { keys, args });
   return done.ok ? done : overLimit(done);
+}
+
+/**
+ * Input of `answerAttempt`, `writeOrder` and the letters of a new order, for a checkout and for a sale in the shop.
+ * @throws EnvironmentError
+ */
+export function writingInput(
+  attempt: Attempt,
+  body: OrderBody,
+  billing: KeptInvoice | null,
+  ledger: readonly LedgerEntry[],
+) {
+  const { payment, delivery } = body;
+  const placing = placingInput(attempt.callId, attempt.network);
+  const isAwaited = payment.state === 'awaiting-card';
+  return {
+    keys: {
+      ...placing.keys,
+      attempt: attemptKey(attempt),
+      unpaidTransfers: key.unpaidTransfers(),
+      awaitingCards: key.awaitingCards(),
+    },
+    args: {
+      ...placing.args,
+      requestHash: requestHash(attempt),
+      orderBody: JSON.stringify(body),
+      recipient: delivery.email === '' ? '' : recipientOf(delivery.email),
+      awaitsTransfer: payment.state === 'awaiting-transfer' ? '1' : '',
+      cardLetterMs: isAwaited ? shop.cards.letterAfterMinutes * 60_000 : '',
+      cardLapseMs: isAwaited ? shop.cards.payWithinHours * 3_600_000 : '',
+      summary: {
+        ...summaryFields(body),
+        ...rowFields(body),
+        ledger: JSON.stringify(ledger),
+        billing: billing ? JSON.stringify(billing) : undefined,
+      },
+    },
+  };
 }
 
 /** `earned`: the code that was asked for, where an order of samples earned it. */
@@ -323,10 +343,11 @@ export async function findPlaced(
 const openingLedger = ({ totals, payment }: OrderBody) =>
   openingEntries(totals.total, payment.state === 'paid', new Date().toISOString());
 
-const attemptKey = ({ idempotencyKey }: OrderAttempt) => key.orderAttempt(sha256(idempotencyKey));
+export const attemptKey = ({ idempotencyKey }: Pick<Attempt, 'idempotencyKey'>) =>
+  key.orderAttempt(sha256(idempotencyKey));
 
 /** A guest's request and the same one of a customer are two. */
-const requestHash = ({ request, caller }: OrderAttempt): string =>
+export const requestHash = ({ request, caller }: Pick<Attempt, 'request' | 'caller'>): string =>
   sha256(`${JSON.stringify(request)}${caller?.sub ?? ''}`);
 
 const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');

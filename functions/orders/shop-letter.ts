@@ -37,7 +37,7 @@ export function orderPlaced(order: StoredOrder): Letter {
   return {
     subject: t('mail:orderPlaced.subject', { orderNo, total: money(totals.total) }),
     locale: 'tr',
-    replyTo: order.delivery.email,
+    ...answeredAt(order),
     blocks: [
       rows([t('mail:order.orderNo'), orderNo], [t('mail:orderPlaced.placed'), formatInstant(order.createdAt, 'tr')]),
       heading(t('mail:orderPlaced.lines')),
@@ -47,11 +47,16 @@ export function orderPlaced(order: StoredOrder): Letter {
       ...customer(order),
       heading(t('mail:orderPlaced.consents')),
       text(t('mail:orderPlaced.agreed', { version: consents.textVersion })),
+      ...(consents.paper ? [text(t('mail:orderPlaced.soldBy', { by: consents.paper.by }))] : []),
       ...(consents.customMade ? [text(t('mail:orderPlaced.customMade'))] : []),
       link(t('mail:order.track'), pageUrl('tr', `/track/${orderNo}`)),
     ],
   };
 }
+
+/** Nothing where the buyer has no e-mail. */
+const answeredAt = ({ delivery: { email } }: StoredOrder): Pick<Letter, 'replyTo'> =>
+  email === '' ? {} : { replyTo: email };
 
 /** A customer has cancelled: what was paid is to be paid back. @throws EnvironmentError */
 export function orderCancelled(order: StoredOrder): Letter {
@@ -62,7 +67,7 @@ export function orderCancelled(order: StoredOrder): Letter {
   return {
     subject: t('mail:orderCancelledShop.subject', { orderNo }),
     locale: 'tr',
-    replyTo: order.delivery.email,
+    ...answeredAt(order),
     blocks: [
       text(t('mail:orderCancelledShop.opening', { name })),
       text(
@@ -73,7 +78,7 @@ export function orderCancelled(order: StoredOrder): Letter {
       rows(
         [t('mail:order.orderNo'), orderNo],
         [t('mail:orderPlaced.phone'), phone],
-        [t('mail:orderPlaced.email'), email],
+        email !== '' && [t('mail:orderPlaced.email'), email],
       ),
       link(t('mail:changeAnswered.open'), adminUrl(`/admin/orders/${orderNo}`)),
     ],
@@ -120,12 +125,12 @@ function customer(order: StoredOrder): Block[] {
     rows(
       [t('mail:orderPlaced.name'), name],
       [t('mail:orderPlaced.phone'), phone],
-      [t('mail:orderPlaced.email'), email],
+      email !== '' && [t('mail:orderPlaced.email'), email],
       [t('mail:order.address'), lines.join('\n')],
       delivery.notes !== '' && [t('mail:order.notes'), delivery.notes],
       [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, 'tr')],
       [t('mail:orderPlaced.language'), t(`mail:orderPlaced.languages.${locale}`)],
     ),
-    ...(isEmailProven ? [] : [text(t('mail:orderPlaced.unproven'))]),
+    ...(isEmailProven || email === '' ? [] : [text(t('mail:orderPlaced.unproven'))]),
   ];
 }

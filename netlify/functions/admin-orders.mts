@@ -12,6 +12,7 @@ export const config: Config = {
     '/api/admin/customers/find',
     '/api/admin/quotes',
     '/api/admin/quotes/:id/withdraw',
+    '/api/admin/sales',
   ],
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };

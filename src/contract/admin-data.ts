@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { INVOICE_KINDS } from '../domain/order/invoice.ts';
 import { exportRange } from '../domain/order/export-range.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
-import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -73,7 +73,7 @@ export const exportedOrder = z.object({
   balance: lira,
   /** Cash that was taken at the door and has not reached the shop. */
   withCarrier: lira,
-  paymentType: z.enum(PAYMENT_TYPES),
+  paymentType: z.enum(ORDER_PAYMENT_TYPES),
   paymentState: z.enum(PAYMENT_STATES),
   installments: z.int(),
   carrier: z.nullable(text),

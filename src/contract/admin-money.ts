@@ -4,7 +4,7 @@ import { COMPARED } from '../domain/money/card-settlement.ts';
 import { FLAG_KINDS } from '../domain/money/card-flags.ts';
 import { LISTED_MONEY } from '../domain/money/ledger.ts';
 import { CERTAINTIES, FITS, MISSES } from '../domain/money/match-statement.ts';
-import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { STATEMENT_LENGTH, STATEMENT_SOURCES } from '../domain/money/statement.ts';
 import { TILL_WAYS } from '../domain/money/till.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
@@ -24,7 +24,7 @@ const openOrder = z.object({
   name: text,
   amount: lira,
   status: z.enum(DELIVERY_STATUSES),
-  paymentType: z.enum(PAYMENT_TYPES),
+  paymentType: z.enum(ORDER_PAYMENT_TYPES),
   /** The day of its newest entry: since then so much is open. */
   since: day,
   /** Sum that came of it so far. */

@@ -1,7 +1,7 @@
 /** A change of one order by an operator: the body of `changeOrder` (`admin-orders.ts`). */
 import * as z from 'zod/mini';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
-import { deliverySchema } from '../domain/order/delivery.ts';
+import { saleDelivery } from '../domain/order/sale-delivery.ts';
 import { quantitySchema, roomSchema } from '../domain/order/order.ts';
 import { PROPOSAL_TEXT_LENGTH } from '../domain/order/proposal.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
@@ -115,7 +115,7 @@ export const orderChange = z.strictObject({
   /** Takes the place of the invoice data; `null` leaves the recipient of the delivery (decisions P24). */
   billing: z.optional(z.nullable(invoiceSchema)),
   /** Takes the place of the delivery, whole; only telephone and e-mail once the parcel has left. Both addresses hear of a new e-mail. */
-  delivery: z.optional(deliverySchema),
+  delivery: z.optional(saleDelivery),
   /** Other names of the rooms of lines, before the parcel leaves; an empty one takes the name away. */
   rooms: z.optional(
     z

@@ -9,7 +9,7 @@ import { LATE_TAB, NEXT_ACTS, ORDER_SORTS, ORDER_TABS } from '../domain/order/or
 import { CLAIM_ACTS, CLAIM_REMEDIES, CLAIM_STATES } from '../domain/order/fit-claim.ts';
 import { CHANGE_KINDS, PROPOSAL_STATES } from '../domain/order/proposal.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, OPEN_KINDS } from '../domain/money/ledger.ts';
-import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { OPTION_IDS } from '../domain/price/pricing.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { orderChange } from './admin-order-change.ts';
@@ -77,7 +77,7 @@ export const adminOrderRow = z.object({
   city: text,
   itemCount: z.int(),
   total: lira,
-  paymentType: z.enum(PAYMENT_TYPES),
+  paymentType: z.enum(ORDER_PAYMENT_TYPES),
   paymentState: z.enum(PAYMENT_STATES),
   estimatedDeliveryFrom: text,
   estimatedDelivery: text,
@@ -249,6 +249,8 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
     distanceSales: z.boolean(),
     customMade: z.boolean(),
     marketing: z.boolean(),
+    /** Signature on paper of a sale in the shop: the operator who recorded it. */
+    paper: z.optional(z.object({ by: text, at: text })),
   }),
   /** Notes for the shop only, oldest first. Public ones stand in the timeline. */
   notes: z.array(written),

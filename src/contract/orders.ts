@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
-import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
@@ -78,7 +78,7 @@ type Amount = z.ZodMiniType<number, number>;
 /** @param amount `lira` on the wire, whole kuruş in the store */
 export const placedPayment = <Schema extends Amount>(amount: Schema) =>
   z.object({
-    type: z.enum(PAYMENT_TYPES),
+    type: z.enum(ORDER_PAYMENT_TYPES),
     state: z.enum(PAYMENT_STATES),
     installments: z.int(),
     instalmentAmounts: z.array(amount),

@@ -3,6 +3,7 @@
  * carries them as they were (market §2.2, art. 5–16). Both texts say the same of the order; the contract also names its
  * force. Needs the messages of `contract`.
  */
+import type { OrderPaymentType } from '../domain/money/payment.ts';
 import type { Translate } from './messages.ts';
 
 export type LegalText = 'preliminary' | 'contract';
@@ -38,7 +39,7 @@ export interface AgreedOrder {
   readonly sums: readonly (readonly [label: string, amount: string])[];
   readonly total: string;
   readonly payment: {
-    readonly type: '' | 'credit-card' | 'bank-transfer' | 'cash-on-delivery';
+    readonly type: '' | OrderPaymentType;
     readonly method: string;
     /** Empty where it is paid at once. */
     readonly instalments: string;
@@ -60,7 +61,7 @@ export interface LegalSection {
   readonly parts: readonly LegalPart[];
 }
 
-const said = (...texts: readonly (string | false)[]): LegalPart[] =>
+export const said = (...texts: readonly (string | false)[]): LegalPart[] =>
   texts.filter((text) => text !== false).map((text) => ({ kind: 'paragraph', text }));
 
 /** Returns the text above the sections. */
@@ -74,18 +75,7 @@ export function legalSections(text: LegalText, order: AgreedOrder, seller: Selle
     paymentSection(order, seller, t),
     deliverySection(order, seller, t),
     ...withdrawalSections(order, seller, t),
-    {
-      title: t('contract:defect.title'),
-      parts: said(
-        t('contract:defect.text'),
-        t('contract:defect.guarantee', { years: seller.warrantyYears }),
-        t('contract:goods.tolerance', { ...seller.toleranceMm }),
-      ),
-    },
-    {
-      title: t('contract:dispute.title'),
-      parts: said(t('contract:dispute.board', { limit: order.arbitrationLimit }), t('contract:dispute.court')),
-    },
+    ...rightsSections(order, seller, t),
     {
       title: t('contract:record.title'),
       parts: said(
@@ -97,7 +87,7 @@ export function legalSections(text: LegalText, order: AgreedOrder, seller: Selle
   ];
 }
 
-const sellerSection = ({ legalName, address, contact, registration }: Seller, t: Translate): LegalSection => ({
+export const sellerSection = ({ legalName, address, contact, registration }: Seller, t: Translate): LegalSection => ({
   title: t('contract:seller.title'),
   parts: [
     {
@@ -116,7 +106,7 @@ const sellerSection = ({ legalName, address, contact, registration }: Seller, t:
   ],
 });
 
-const buyerSection = ({ buyer }: AgreedOrder, t: Translate): LegalSection => ({
+export const buyerSection = ({ buyer }: AgreedOrder, t: Translate): LegalSection => ({
   title: t('contract:buyer.title'),
   parts: [
     {
@@ -125,13 +115,13 @@ const buyerSection = ({ buyer }: AgreedOrder, t: Translate): LegalSection => ({
         [t('contract:buyer.name'), buyer.name],
         [t('contract:buyer.address'), buyer.address],
         [t('contract:buyer.phone'), buyer.phone],
-        [t('contract:buyer.email'), buyer.email],
+        ...(buyer.email === '' ? [] : ([[t('contract:buyer.email'), buyer.email]] as const)),
       ],
     },
   ],
 });
 
-const goodsSection = ({ lines }: AgreedOrder, t: Translate): LegalSection => ({
+export const goodsSection = ({ lines }: AgreedOrder, t: Translate): LegalSection => ({
   title: t('contract:goods.title'),
   parts: [
     {
@@ -164,7 +154,7 @@ function paymentSection({ sums, total, payment }: AgreedOrder, { bankAccount }: 
   };
 }
 
-const deliverySection = ({ days }: AgreedOrder, { leadTime, carrier }: Seller, t: Translate): LegalSection => ({
+export const deliverySection = ({ days }: AgreedOrder, { leadTime, carrier }: Seller, t: Translate): LegalSection => ({
   title: t('contract:delivery.title'),
   parts: said(
     t('contract:delivery.time', { days, min: leadTime.production.min, max: leadTime.production.max }),
@@ -174,10 +164,35 @@ const deliverySection = ({ days }: AgreedOrder, { leadTime, carrier }: Seller, t
   ),
 });
 
+/** Rights from a defect, and the way of a dispute. */
+export const rightsSections = (
+  { arbitrationLimit: limit }: AgreedOrder,
+  { warrantyYears, toleranceMm }: Seller,
+  t: Translate,
+): LegalSection[] => [
+  {
+    title: t('contract:defect.title'),
+    parts: said(
+      t('contract:defect.text'),
+      t('contract:defect.guarantee', { years: warrantyYears }),
+      t('contract:goods.tolerance', { ...toleranceMm }),
+    ),
+  },
+  {
+    title: t('contract:dispute.title'),
+    parts: said(t('contract:dispute.board', { limit }), t('contract:dispute.court')),
+  },
+];
+
+/** Names of the goods that are made to measure, each once. */
+export const madeNames = ({ lines }: AgreedOrder): string[] => [
+  ...new Set(lines.filter(({ isMade }) => isMade).map(({ name }) => name)),
+];
+
 /** The right for what is in stock, and its absence for what is made to measure (art. 15/1-b). */
-function withdrawalSections({ lines }: AgreedOrder, seller: Seller, t: Translate): LegalSection[] {
-  const made = [...new Set(lines.filter(({ isMade }) => isMade).map(({ name }) => name))];
-  const hasStock = lines.some(({ isMade }) => !isMade);
+function withdrawalSections(order: AgreedOrder, seller: Seller, t: Translate): LegalSection[] {
+  const made = madeNames(order);
+  const hasStock = order.lines.some(({ isMade }) => !isMade);
   const { phone, email } = seller.contact;
   return [
     {

@@ -10,6 +10,7 @@ import { operatorSession } from './pages/operator.ts';
 import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
+import { loseAnswer } from './support/lost-answer.ts';
 import { turkish as t } from './support/messages.ts';
 import { curtain, WINDOW } from './support/shop.ts';
 import { DEVICES, expectAccessible } from './support/visit.ts';
@@ -79,4 +80,62 @@ journey('an operator makes a quote, and its customer orders from the link', asyn
   await row.getByText(t('admin-quotes:state.ordered')).waitFor();
   await row.getByRole('link').first().click();
   await main.getByRole('heading', { level: 1 }).waitFor();
+});
+
+journey('an operator sells at the counter, and a press repeated after a lost answer sells once', async (visit) => {
+  const { page } = visit;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await operatorSession(page, 'quotes');
+  const main = page.getByRole('main');
+  await openAlive(page, adminPaths.newOrder);
+  await fillWindow(page);
+  await main.getByRole('radio', { name: t('admin-quotes:leaves.sale') }).check();
+  const form = main.getByRole('form', { name: t('admin-quotes:sale.title') });
+  const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
+  const fill = (field: 'firstName' | 'lastName' | 'phone' | 'address' | 'postalCode', value: string) =>
+    form.getByLabel(t(`checkout:delivery.${field}`), { exact: true }).fill(value);
+  await press(t('admin-quotes:sale.print'));
+  await form.getByText(t('rules:delivery.firstName.required'), { exact: true }).waitFor();
+  await fill('firstName', 'Cemile');
+  await fill('lastName', 'Tezgâh');
+  await fill('phone', '0541 333 22 11');
+  await form.getByLabel(t('geo:city.label')).selectOption('34');
+  await form.getByLabel(t('geo:district.label')).selectOption('kadikoy');
+  await fill('address', 'Moda Cad. 1');
+  await fill('postalCode', '34710');
+  await form.getByRole('radio', { name: t('admin-quotes:sale.ways.terminal') }).check();
+  await press(t('admin-quotes:sale.print'));
+  await form.getByText(t('admin-quotes:sale.sign')).waitFor();
+  await expectAccessible(page);
+  await page.locator('html[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const papers = page.getByRole('article').filter({ hasText: t('sale:intro') });
+  expect(await papers.count()).toBe(2);
+  expect(await papers.first().innerText()).toContain('Cemile Tezgâh');
+  expect(await main.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+
+  await fill('address', 'Moda Cad. 2');
+  await form.getByText(t('admin-quotes:sale.changed')).waitFor();
+  await press(t('admin-quotes:sale.print'));
+  await press(t('admin-quotes:sale.book'));
+  await form.getByText(t('rules:sale.signed.required')).waitFor();
+  await form.getByLabel(t('admin-quotes:sale.slip')).fill('004512');
+  await form.getByLabel(t('admin-quotes:sale.signed')).check();
+  const lost = await loseAnswer(visit, '/api/admin/sales');
+  await press(t('admin-quotes:sale.book'));
+  await form
+    .getByRole('alert')
+    .filter({ hasText: t('admin-quotes:sale.failed') })
+    .waitFor();
+  await press(t('admin-quotes:sale.book'));
+  const { orderNo } = (lost() as { data: { orderNo: string } }).data;
+  const open = main.getByRole('link', { name: t('admin-quotes:booked.open') });
+  expect(await open.getAttribute('href')).toContain(orderNo);
+  await expectAccessible(page);
+  await open.click();
+  await main.getByText(t('admin-orders:paid.terminal')).first().waitFor();
+  await main.getByText(t('admin-orders:who.noEmail')).waitFor();
 });

@@ -15,6 +15,7 @@ import * as adminMoney from '../../src/contract/admin-money.ts';
 import * as adminSheets from '../../src/contract/admin-sheets.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as adminQuotes from '../../src/contract/admin-quotes.ts';
+import * as adminSales from '../../src/contract/admin-sales.ts';
 import * as adminReviews from '../../src/contract/admin-reviews.ts';
 import * as adminVisitReport from '../../src/contract/admin-visit-report.ts';
 import * as adminVisits from '../../src/contract/admin-visits.ts';
@@ -54,6 +55,7 @@ const CAPABILITIES = {
   'admin-sheets': adminSheets,
   'admin-team': adminTeam,
   'admin-quotes': adminQuotes,
+  'admin-sales': adminSales,
   'admin-reviews': adminReviews,
   'admin-visit-report': adminVisitReport,
   'admin-visits': adminVisits,

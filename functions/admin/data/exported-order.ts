@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { ExportedOrder } from '../../../src/contract/admin-data.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
+import { paysWithOrder } from '../../../src/domain/money/payment.ts';
 import { invoiceParty } from '../../../src/domain/order/invoice.ts';
 import { OFF_PATH } from '../../../src/domain/order/status.ts';
 import { vatLines, vatRows, type VatRow } from '../../../src/domain/money/vat.ts';
@@ -32,12 +33,12 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
   const invoice = vatLines(order);
   /** The first time it stood there, or at one of them. */
   const since = (statuses: readonly string[]) => timeline.find(({ status }) => statuses.includes(status))?.at ?? null;
-  // Cards are charged, and cash is taken, without a mark of their own in the hash.
+  // Cards are charged, and money is taken in the shop or at the door, without a mark of their own in the hash.
   const paidAt = books.paidAt === undefined ? null : new Date(books.paidAt).toISOString();
   return {
     orderNo: order.orderNo,
     createdAt: order.createdAt,
-    paidAt: paidAt ?? (payment.type === 'credit-card' ? order.createdAt : null),
+    paidAt: paidAt ?? (paysWithOrder(payment.type) ? order.createdAt : null),
     shippedAt: since(['Shipped', 'OutForDelivery']),
     closedAt: ENDS.includes(order.status) ? since([order.status]) : null,
     status: order.status,

@@ -1,7 +1,7 @@
 /** Orders whose money is open, page by page: what the list and the matching of statements read. No order's body is read. */
 import * as z from 'zod/mini';
 import { LISTED_MONEY } from '../../../src/domain/money/ledger.ts';
-import { PAYMENT_TYPES } from '../../../src/domain/money/payment.ts';
+import { ORDER_PAYMENT_TYPES } from '../../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { orderIndex, versionOf } from '../../orders/order-index.ts';
 import { forOperator } from '../../session/operator.ts';
@@ -46,7 +46,7 @@ return {rows, following}`,
           whole,
           text,
           z.enum(DELIVERY_STATUSES),
-          z.enum(PAYMENT_TYPES),
+          z.enum(ORDER_PAYMENT_TYPES),
           whole,
           whole,
           text,

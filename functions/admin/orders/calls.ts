@@ -22,6 +22,7 @@ import { decide } from './decide.ts';
 import type { Question } from './draft.ts';
 import { SHOW, showInput, showOrder, UNREAD } from './show.ts';
 import { quoteCalls } from './quotes.ts';
+import { placeSale } from './sale.ts';
 import { adminView, versionOfShown } from './shown.ts';
 import { changeHash, queuedLetters, writeChange } from './write.ts';
 
@@ -103,4 +104,5 @@ export const adminOrders = serve(
   showOrder,
   changeOrder,
   ...quoteCalls,
+  placeSale,
 );

@@ -52,7 +52,7 @@ for i = 1, math.min(#orderNos, ${contract.CARD_ROWS}) do
 end
 local function isTheirs(message)
   local digits = string.gsub(message.phone or '', '%D', '')
-  return phone ~= '' and string.sub(digits, -#phone) == phone or string.lower(message.email or '') == email
+  return phone ~= '' and string.sub(digits, -#phone) == phone or email ~= '' and string.lower(message.email or '') == email
 end
 for _, id in ipairs(redis.call('ZRANGE', messageTimes, '0', '${MOST_MESSAGES - 1}', 'REV')) do
   local body, at, state = unpack(redis.call('HMGET', messageKey(id), ${f.message.body}, ${f.message.at}, ${f.message.state}))

@@ -58,12 +58,17 @@ function deliver(
       message('admin-life:delivery.late');
     return null;
   }
+  // A mailbox that letters have gone to is corrected, not taken away: its owner would hear of nothing any more.
+  if (becomes.email === '' && before.email !== '') {
+    draft.wrong['delivery.email'] = message('rules:delivery.email.required');
+    return null;
+  }
   draft.fields.delivery = JSON.stringify(becomes);
   if (emailKey(before.email) !== emailKey(becomes.email)) {
     draft.fields.recipient = recipientOf(becomes.email);
     // The new mailbox has proven nothing yet: its letters hold no address until its link is opened.
     draft.fields.emailProven = '';
-    draft.tellOfVersion('order-email-left', { to: before.email, locale: order.locale });
+    if (before.email !== '') draft.tellOfVersion('order-email-left', { to: before.email, locale: order.locale });
   }
   if (order.sampleCoupon !== null && (kept.uid ?? '') === '') draft.earnedGuest = guestOf(becomes);
   draft.tellOfVersion('order-delivery', {});

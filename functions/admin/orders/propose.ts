@@ -44,6 +44,8 @@ export function propose(
   const { order: stored } = draft.shown;
   const changed = changedOrder(stored, asked);
   if (!isEarly(order.status)) return wrong(draft, order, 'change', message('admin-life:change.late'));
+  // The question is a link in a letter.
+  if (stored.delivery.email === '') return wrong(draft, order, 'change', message('admin-life:change.noEmail'));
   if (!changed.ok) return wrong(draft, order, ...refusal(changed.code));
   const { before, line, totals, difference } = changed.data;
   if (changeKindOf({ before, after: line }) === 'removed' && isNumbered(stored, asked.line)) {

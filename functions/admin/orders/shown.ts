@@ -228,6 +228,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
       distanceSales: consents.distanceSales,
       customMade: consents.customMade,
       marketing: consents.marketing,
+      ...(consents.paper && { paper: consents.paper }),
     },
     notes: own.notes ?? [],
     checkedLines: own.checked ?? [],

@@ -3,6 +3,7 @@
  * sums are not ours, the provider's books of that payment have the last word, so that a refund around midnight is no difference.
  */
 import * as z from 'zod/mini';
+import { isOfProvider } from '../../../src/domain/money/card-settlement.ts';
 import type { Ledger } from '../../../src/domain/money/ledger.ts';
 import type { Kurus } from '../../../src/domain/money/money.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
@@ -67,9 +68,10 @@ function movedIn(ledger: Ledger, day?: string): Map<string, MovedMoney> {
   const moved = new Map<string, MovedMoney>();
   const add = (paymentId: string, more: Partial<MovedMoney>) =>
     moved.set(paymentId, plus(moved.get(paymentId) ?? NOTHING, more));
-  for (const { kind, method, state, amount, reference, payment, at } of ledger) {
+  for (const entry of ledger) {
+    const { kind, state, amount, reference, payment, at } = entry;
     if (day !== undefined && dayInIstanbul(new Date(at)) !== day) continue;
-    if (kind === 'paid' && method === 'card' && reference !== undefined) add(reference, { paid: amount });
+    if (isOfProvider(entry) && reference !== undefined) add(reference, { paid: amount });
     if (kind === 'refund' && state === 'done' && payment !== undefined) add(payment, { back: amount });
   }
   return moved;

@@ -12,7 +12,7 @@ import {
   sampleCoupon,
 } from '../../../src/contract/orders.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES } from '../../../src/domain/money/ledger.ts';
-import { PAYMENT_STATES, PAYMENT_TYPES } from '../../../src/domain/money/payment.ts';
+import { PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../../../src/domain/money/payment.ts';
 import { CLAIM_REMEDIES, CLAIM_STATES } from '../../../src/domain/order/fit-claim.ts';
 import { keptInvoice } from '../../../src/domain/order/invoice.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../../src/domain/order/order.ts';
@@ -67,6 +67,8 @@ export const orderBody = z.object({
     browser: text,
     keyId: z.exactOptional(text),
     proof: z.exactOptional(text),
+    /** Signature on paper of a sale in the shop: the operator who recorded it, and when. */
+    paper: z.exactOptional(z.object({ by: text, at: text })),
   }),
   /** The promise of the day, so that a later change of `shop.json` does not move it. */
   estimate,
@@ -172,7 +174,7 @@ export type RowWindow = z.infer<typeof rowWindow>;
 const row = z.object({
   name: text,
   city: text,
-  paymentType: z.enum(PAYMENT_TYPES),
+  paymentType: z.enum(ORDER_PAYMENT_TYPES),
   estimate,
   windows: z.array(rowWindow),
 });
@@ -295,7 +297,7 @@ export const ORDER_FIELDS = {
   answered: optional(flag),
   agreements: optional(of(z.array(agreement))),
   /** Absent while the order is paid as it was placed. */
-  paymentType: optional(z.enum(PAYMENT_TYPES)),
+  paymentType: optional(z.enum(ORDER_PAYMENT_TYPES)),
   /** Ids of the attempts to pay by card, the newest last. */
   attempts: optional(words),
   /** Number of those attempts, for their names at the provider. */

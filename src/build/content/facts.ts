@@ -12,6 +12,7 @@ const AMOUNTS = new Set([
   'shop.cashOnDelivery.cap',
   'shop.cashOnDelivery.fee',
   'shop.arbitrationLimit',
+  'shop.cashLimit',
 ]);
 
 /** The facts of `content/shop.json` as they are written in a language, and a few that follow from them. */

@@ -311,6 +311,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'toleranceMm.curtains': 'Perde',
     'toleranceMm.blinds': 'Zebra, stor, panel',
     arbitrationLimit: ['Hakem heyeti sınırı (TL)', 'Her yıl değişir.'],
+    cashLimit: ['Nakit sınırı (TL)', 'Bunun üstü bankadan ya da kartla alınır.'],
     legalVersion: ['Yasal metinlerin sürümü', 'Metin değişince günün tarihini yazın.'],
     marketingVersion: ['İleti izninin sürümü', 'İzin metni değişince günün tarihini yazın.'],
     legalApproved: ['Yasal metinler onaylı', 'Avukat onaylayınca açın.'],

@@ -74,9 +74,13 @@ function differenceIn(asked: AskedPayment, seen: SeenPayment): Extract<Settlemen
   return isRight ? null : differs('amount', asked.amount, seen.paidPrice);
 }
 
+/** Whether the provider took this money. A card that an operator entered, such as a terminal's slip, names the operator. */
+export const isOfProvider = ({ kind, method, reference, by }: LedgerEntry): boolean =>
+  kind === 'paid' && method === 'card' && reference !== undefined && by === '';
+
 /** Whether the ledger has a payment of the provider. */
 export const hasPayment = (ledger: Ledger, paymentId: string): boolean =>
-  ledger.some(({ kind, method, reference }) => kind === 'paid' && method === 'card' && reference === paymentId);
+  ledger.some((entry) => isOfProvider(entry) && entry.reference === paymentId);
 
 /** @param at now, ISO 8601 */
 export function settlementOf(order: SettledOrder, asked: AskedPayment, seen: SeenPayment, at: string): Settlement {
@@ -106,9 +110,7 @@ export function settlementOf(order: SettledOrder, asked: AskedPayment, seen: See
 
 /** Kuruş of a payment of the provider that may still go back. */
 export function refundableOf(ledger: Ledger, paymentId: string): Kurus {
-  const paid = ledger.find(
-    ({ kind, method, reference }) => kind === 'paid' && method === 'card' && reference === paymentId,
-  );
+  const paid = ledger.find((entry) => isOfProvider(entry) && entry.reference === paymentId);
   const back = new Map<string, Kurus>();
   for (const [index, { kind, state, amount, payment, of = String(index + 1) }] of ledger.entries()) {
     if (kind === 'refund' && (payment === paymentId || back.has(of))) back.set(of, state === 'failed' ? 0 : amount);
@@ -117,10 +119,7 @@ export function refundableOf(ledger: Ledger, paymentId: string): Kurus {
 }
 
 /** Payments of the provider in a ledger, the newest first: a second one goes back before the one that counts. */
-export const cardPayments = (ledger: Ledger): LedgerEntry[] =>
-  ledger
-    .filter(({ kind, method, reference }) => kind === 'paid' && method === 'card' && reference !== undefined)
-    .toReversed();
+export const cardPayments = (ledger: Ledger): LedgerEntry[] => ledger.filter(isOfProvider).toReversed();
 
 /** A refund that a provider has not answered, or whose answer was lost. */
 export interface OpenRefund {

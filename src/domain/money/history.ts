@@ -1,6 +1,6 @@
 /** Orders from before there was a ledger: what their fields say of their money, as entries (decisions P22). Amounts in kuruş. */
 import type { Kurus } from './money.ts';
-import { awaitsPayment, type PaymentState, type PaymentType } from './payment.ts';
+import { awaitsPayment, type OrderPaymentType, type PaymentState } from './payment.ts';
 import { OFF_PATH, type DeliveryStatus } from '../order/status.ts';
 import { changingEntries, refundingEntries } from './booking.ts';
 import {
@@ -19,7 +19,7 @@ export interface OldOrder {
   readonly timeline: readonly { readonly status: DeliveryStatus; readonly at: string }[];
   /** Price when the order was placed. */
   readonly placedTotal: Kurus;
-  readonly payment: { readonly type: PaymentType; readonly state: PaymentState };
+  readonly payment: { readonly type: OrderPaymentType; readonly state: PaymentState };
   /** When a transfer was confirmed. */
   readonly paidAt: string | null;
   /** Open difference after changes to a paid order: above 0 the customer owed it, below 0 the shop. */
@@ -35,10 +35,12 @@ export interface OldOrder {
   }[];
 }
 
-const METHODS: Readonly<Record<PaymentType, MoneyMethod>> = {
+const METHODS: Readonly<Record<OrderPaymentType, MoneyMethod>> = {
   'credit-card': 'card',
   'bank-transfer': 'transfer',
   'cash-on-delivery': 'door',
+  cash: 'cash',
+  terminal: 'card',
 };
 
 type Movement =

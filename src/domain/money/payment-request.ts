@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { INSTALMENT_COUNTS } from './instalments.ts';
 import { CARD_BRANDS, DEMO_OUTCOMES, type PaymentState } from './payment.ts';
+import type { SalePayment } from './sale-payment.ts';
 
 /** Card data that may leave the browser: never the number, name, date or code (decisions P12). */
 export const paymentSchema = z.discriminatedUnion(
@@ -37,7 +38,16 @@ export const paymentSchema = z.discriminatedUnion(
 export type Payment = z.infer<typeof paymentSchema>;
 
 /** How a payment stands right after ordering. A card of the demo provider has paid; one of a hosted page is still to be typed. */
-export const paymentState = (payment: Payment): PaymentState => {
-  if (payment.type === 'credit-card') return payment.card ? 'paid' : 'awaiting-card';
-  return payment.type === 'bank-transfer' ? 'awaiting-transfer' : 'on-delivery';
+export const paymentState = (payment: Payment | SalePayment): PaymentState => {
+  switch (payment.type) {
+    case 'credit-card':
+      return payment.card ? 'paid' : 'awaiting-card';
+    case 'bank-transfer':
+      return 'awaiting-transfer';
+    case 'cash-on-delivery':
+      return 'on-delivery';
+    case 'cash':
+    case 'terminal':
+      return 'paid';
+  }
 };

@@ -4,6 +4,18 @@ import type { Kurus } from './money.ts';
 export const PAYMENT_TYPES = ['credit-card', 'bank-transfer', 'cash-on-delivery'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
+/** Ways to pay for a sale in the shop: `cash` on the counter, `terminal` by the shop's own card terminal. */
+export const SALE_PAYMENT_TYPES = ['cash', 'terminal', 'bank-transfer'] as const;
+export type SalePaymentType = (typeof SALE_PAYMENT_TYPES)[number];
+
+/** Ways that an order can have been paid by: those of the checkout and those of the shop. */
+export const ORDER_PAYMENT_TYPES = [...PAYMENT_TYPES, 'cash', 'terminal'] as const;
+export type OrderPaymentType = (typeof ORDER_PAYMENT_TYPES)[number];
+
+/** Whether the money of this way came with the order. A card of the provider's page may still be awaited: its state says so. */
+export const paysWithOrder = (type: OrderPaymentType): boolean =>
+  type === 'credit-card' || type === 'cash' || type === 'terminal';
+
 /** Possible answers of the demo provider (decisions P12). */
 export const DEMO_OUTCOMES = ['approved', 'declined'] as const;
 export const CARD_BRANDS = ['visa', 'mastercard', 'troy', 'amex', 'other'] as const;

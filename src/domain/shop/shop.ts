@@ -131,6 +131,8 @@ export const shopFile = z.strictObject({
     .check(z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must not name one id twice')),
   toleranceMm: z.strictObject({ curtains: millimetres, blinds: millimetres }),
   arbitrationLimit: liraNumber,
+  /** Largest sum that the law lets the shop take in cash (market §2.11). */
+  cashLimit: liraNumber,
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
   legalVersion: text,
   /** Version of the words that ask for the consent to campaign e-mails; kept with each consent (decisions P18). */

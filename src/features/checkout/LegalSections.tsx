@@ -1,64 +1,29 @@
-import {
-  arbitrationLimit,
-  bankAccount,
-  carrier,
-  contact,
-  leadTime,
-  legalName,
-  legalVersion,
-  registration,
-  returnDays,
-  toleranceMm,
-  warrantyYears,
-} from '#content/shop.json';
+import { arbitrationLimit, legalVersion } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
 import { localityLine } from '../../domain/account/address.ts';
 import { formatDays } from '../../domain/values/dates.ts';
 import { toKurus } from '../../domain/money/money.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import {
-  legalIntro,
-  legalSections,
-  type AgreedOrder,
-  type LegalPart,
-  type LegalText,
-} from '../../i18n/order-contract.ts';
+import { legalIntro, legalSections, type AgreedOrder, type LegalText } from '../../i18n/order-contract.ts';
 import { lineFacts } from '../cart/line-facts.ts';
 import { madePieces } from '../../domain/board/made-pieces.ts';
 import { useEstimate } from '../../ui/useEstimate.ts';
+import { LegalParts } from '../cart/LegalParts.tsx';
+import { SELLER } from '../cart/seller.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { monthlyWords } from './instalment-words.ts';
-import styles from './LegalDialog.module.css';
 import { useTheCheckout } from './checkout-context.ts';
-
-const SELLER = {
-  legalName,
-  address: `${contact.street}, ${localityLine(contact)}`,
-  contact,
-  registration,
-  carrier,
-  leadTime,
-  bankAccount,
-  toleranceMm,
-  returnDays,
-  warrantyYears,
-};
 
 /** One of the two texts, made from this very order; the letter of the order carries the same (`i18n/order-contract.ts`). */
 export function LegalSections({ text, legal }: { text: LegalText; legal: Translate }) {
   const order = useAgreedOrder();
+  const { cart, totals } = useTheCheckout();
   return (
-    <div className={styles.text}>
-      <p>{legalIntro(text, legal)}</p>
-      {legalSections(text, order, SELLER, legal).map(({ title, parts }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          {parts.map((part, at) => (
-            <Part key={at} part={part} />
-          ))}
-        </section>
-      ))}
-    </div>
+    <LegalParts
+      intro={legalIntro(text, legal)}
+      sections={legalSections(text, order, SELLER, legal)}
+      sums={<TotalsRows totals={totals} coupon={cart.coupon} />}
+    />
   );
 }
 
@@ -105,48 +70,4 @@ function useAgreedOrder(): AgreedOrder {
     days: formatDays(from, to, locale),
     arbitrationLimit: money(toKurus(arbitrationLimit)),
   };
-}
-
-function Part({ part }: { part: LegalPart }) {
-  const { cart, totals } = useTheCheckout();
-  switch (part.kind) {
-    case 'paragraph':
-      return <p>{part.text}</p>;
-    case 'sums':
-      return <TotalsRows totals={totals} coupon={cart.coupon} />;
-    case 'facts':
-      return (
-        <dl className={styles.facts}>
-          {part.rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      );
-    case 'goods':
-      return (
-        <table className={styles.goods}>
-          <thead>
-            <tr>
-              {part.head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {part.rows.map((cells, at) => (
-              <tr key={at}>
-                {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      );
-  }
 }

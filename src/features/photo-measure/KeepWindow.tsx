@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isLength, MAX_WINDOW_ROOM, putWindow } from '../../domain/window/window.ts';
+import { isLength, MAX_WINDOW_ROOM } from '../../domain/window/window.ts';
+import { putWindow } from '../../domain/window/window-changes.ts';
 import { newId } from '../../lib/random.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { changeWindows, readWindows } from '../windows/kept.ts';

@@ -16,7 +16,7 @@ import { orderNumbers } from '../../support/history.ts';
 import { contentOf } from '../data/store-content.ts';
 import { customer, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { operator } from '../support/operator.ts';
-import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../support/order.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, SALE, type Body } from '../support/order.ts';
 import { adminOrderPath, placeOrder, readOrder, refundOf, transferOf } from '../support/order-work.ts';
 
 const FIRED = 'fault-fired';
@@ -160,6 +160,17 @@ describe.each(engines)('on %s', (engine) => {
       return {
         press: async () => (await person.ask(orders, '/api/orders', { body, headers, ip: newAddress() })).status,
       };
+    });
+    expect(seen.failed).toBeGreaterThan(0);
+  });
+
+  it('books a sale in the shop', async () => {
+    const seen = await failEach(engine === 'memory' ? 11 : 29, async () => {
+      const ask = (body: object, sent: string) =>
+        boss.ask<{ total: number }>(adminOrders, '/api/admin/sales', { body, headers: { 'Idempotency-Key': sent } });
+      const { data } = await ask(SALE, newKey());
+      const attempt = newKey();
+      return { press: async () => (await ask({ ...SALE, expectedTotal: data.total }, attempt)).status };
     });
     expect(seen.failed).toBeGreaterThan(0);
   });

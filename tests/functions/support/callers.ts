@@ -131,6 +131,7 @@ export const CALLS_OF: Readonly<Record<'office' | 'workshop' | 'fitter', readonl
     'POST /api/admin/quotes',
     'GET /api/admin/quotes',
     'POST /api/admin/quotes/:id/withdraw',
+    'POST /api/admin/sales',
     'PATCH /api/admin/orders/:orderNo',
     'GET /api/admin/coupons',
     'GET /api/admin/errors',

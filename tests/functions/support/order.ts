@@ -61,6 +61,16 @@ export const QUOTE = {
   expectedTotal: 0.01,
 };
 
+/** The same windows sold at the counter for cash, with a total that is not today's, to a buyer without an e-mail. */
+export const SALE = {
+  windows: QUOTE.windows,
+  delivery: { ...DELIVERY, email: '', notes: '' },
+  payment: { type: 'cash' as const },
+  locale: 'tr' as const,
+  expectedTotal: 0.01,
+  signed: true as const,
+};
+
 export const orderBody = (parts: Body = {}): Body => ({
   items: [CURTAIN],
   delivery: DELIVERY,

@@ -5,7 +5,7 @@ import { nameOf, type CallName, type Contract, type NameOf } from '../../support
 import { newEmail, PASSWORD, registration } from './account.ts';
 import { newAuthenticator } from './authenticator.ts';
 import { addressBody } from './address.ts';
-import { CURTAIN, DELIVERY, newKey, QUOTE } from './order.ts';
+import { CURTAIN, DELIVERY, newKey, QUOTE, SALE } from './order.ts';
 
 /** Ids that belong to one customer. */
 export interface Belongings {
@@ -207,6 +207,7 @@ const SAMPLES = {
   'DELETE /api/admin/cuts/:plan': () => ({ params: { plan: 'p'.repeat(43) }, query: { until: '' } }),
   'POST /api/admin/customers/find': () => ({ body: { phone: '0532 000 00 00' } }),
   'POST /api/admin/quotes': () => ({ headers: { 'Idempotency-Key': newKey() }, body: QUOTE }),
+  'POST /api/admin/sales': () => ({ headers: { 'Idempotency-Key': newKey() }, body: SALE }),
   'GET /api/admin/quotes': () => ({ query: { limit: '5' } }),
   'POST /api/admin/quotes/:id/withdraw': () => ({ params: { id: 'q' } }),
   'POST /api/quotes/open': () => ({ body: { token: 'x' } }),

@@ -21,8 +21,14 @@ export function Buyer({ order: { orderNo, delivery, hasAccount } }: { order: Adm
       <div>
         <dt>{t('admin-orders:who.email')}</dt>
         <dd>
-          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>{' '}
-          <small>{t(hasAccount ? 'admin-orders:who.account' : 'admin-orders:who.guest')}</small>
+          {email === '' ? (
+            t('admin-orders:who.noEmail')
+          ) : (
+            <>
+              <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>{' '}
+              <small>{t(hasAccount ? 'admin-orders:who.account' : 'admin-orders:who.guest')}</small>
+            </>
+          )}
         </dd>
       </div>
       <div>

@@ -10,6 +10,7 @@ import styles from './OrderPage.module.css';
 export function History({ order }: { order: AdminOrder }) {
   const { t, money } = useI18n();
   const { agreements, consents, letters, journal, others, timeline } = order;
+  const { paper } = consents;
   return (
     <>
       <h2>{t('admin-orders:log.title')}</h2>
@@ -47,15 +48,21 @@ export function History({ order }: { order: AdminOrder }) {
       <details className="tall-links">
         <summary>{t('admin-orders:consents.title')}</summary>
         <p className="quiet">
-          {t('admin-orders:consents.at', { at: longInstant(consents.at), version: consents.textVersion })}
+          {t(`admin-orders:consents.${paper ? 'paper' : 'at'}`, {
+            by: paper?.by ?? '',
+            at: longInstant(consents.at),
+            version: consents.textVersion,
+          })}
         </p>
         <ul className={`tall-links ${styles.plain}`}>
-          {(
-            [
-              ['contracts', consents.distanceSales],
-              ['customMade', consents.customMade],
-              ['marketing', consents.marketing],
-            ] as const
+          {/* A signed contract is a sentence; ticks are told one by one. */}
+          {(paper
+            ? []
+            : ([
+                ['contracts', consents.distanceSales],
+                ['customMade', consents.customMade],
+                ['marketing', consents.marketing],
+              ] as const)
           ).map(([what, given]) => (
             <li key={what}>
               {t(`admin-orders:consents.${what}`)}:{' '}

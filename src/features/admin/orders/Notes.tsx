@@ -73,22 +73,24 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
             />
           )}
         </Field>
-        <fieldset className="choice">
-          <legend>{t('admin-orders:notes.who')}</legend>
-          {[false, true].map((value) => (
-            <label key={String(value)}>
-              <input
-                type="radio"
-                name="public"
-                checked={isPublic === value}
-                onChange={() => {
-                  setPublic(value);
-                }}
-              />{' '}
-              {t(value ? 'admin-orders:notes.public' : 'admin-orders:notes.inside')}
-            </label>
-          ))}
-        </fieldset>
+        {order.delivery.email !== '' && (
+          <fieldset className="choice">
+            <legend>{t('admin-orders:notes.who')}</legend>
+            {[false, true].map((value) => (
+              <label key={String(value)}>
+                <input
+                  type="radio"
+                  name="public"
+                  checked={isPublic === value}
+                  onChange={() => {
+                    setPublic(value);
+                  }}
+                />{' '}
+                {t(value ? 'admin-orders:notes.public' : 'admin-orders:notes.inside')}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <button type="submit" className="button" aria-disabled={one.isBusy}>
           {t(isPublic ? 'admin-orders:notes.addPublic' : 'admin-orders:notes.add')}
         </button>

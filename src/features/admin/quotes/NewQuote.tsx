@@ -5,15 +5,23 @@ import { addOfferWindows, NO_OFFER } from '../../../domain/offer/offer.ts';
 import type { QuoteRequest } from '../../../domain/offer/quote-request.ts';
 import { priceOffer } from '../../../domain/offer/offer-price.ts';
 import { newId } from '../../../lib/random.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { SHIPPING } from '../../cart/shop.ts';
 import { useGoods } from '../../offer/catalogue.ts';
 import { OfferEditor, showUndo } from '../../offer/OfferEditor.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { shortNo } from '../orders/words.ts';
 import { FindCustomer } from './FindCustomer.tsx';
 import { newQuote } from './quote-draft.ts';
 import { QuoteForm } from './QuoteForm.tsx';
+import type { BookedSale } from './sale.ts';
+import type { SaleFormProps } from './SaleForm.tsx';
 import { SendLink } from './SendLink.tsx';
 import styles from './Quotes.module.css';
+
+/** Most that leaves this page is a quote: the form of a sale comes when it is asked for. */
+const SaleForm = lazyPart<SaleFormProps>(async () => (await import('./SaleForm.tsx')).SaleForm);
 
 interface Person {
   /** Null for a telephone that nobody has ordered with. */
@@ -29,6 +37,9 @@ export function NewQuote() {
   const offer = useStore(newQuote.$value);
   const { goods, state, retry } = useGoods();
   const [{ customer, phone }, setPerson] = useState<Person>(NOBODY);
+  const [isSale, setSale] = useState(false);
+  const [wasSale, setWasSale] = useState(false);
+  const [booked, setBooked] = useState<BookedSale | null>(null);
   const [made, setMade] = useState<{ quote: QuoteRow; way: QuoteRequest['way'] } | null>(null);
   const priced = priceOffer(offer, goods?.byId ?? new Map(), SHIPPING);
   if (made) {
@@ -54,6 +65,34 @@ export function NewQuote() {
       </section>
     );
   }
+  if (booked) {
+    const { orderNo, isEarlier } = booked;
+    return (
+      <section className={`panel ${styles.made}`} aria-labelledby="sale-booked">
+        <h2 id="sale-booked" tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {t('admin-quotes:booked.title', { orderNo: shortNo(orderNo) })}
+        </h2>
+        <p role="status">{t(`admin-quotes:booked.${isEarlier ? 'earlier' : 'text'}`)}</p>
+        <p className="form-actions">
+          <a className="button button-primary" href={adminPaths.order(orderNo)}>
+            {t('admin-quotes:booked.open')}
+          </a>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setBooked(null);
+              setPerson(NOBODY);
+              setSale(false);
+              setWasSale(false);
+            }}
+          >
+            {t('admin-quotes:booked.another')}
+          </button>
+        </p>
+      </section>
+    );
+  }
   const clear = (): void => {
     newQuote.change(() => NO_OFFER);
     showUndo(t('offer:act.cleared'), t('offer:undo'), () => {
@@ -63,6 +102,11 @@ export function NewQuote() {
       });
     });
   };
+  const startAnew = (
+    <button type="button" className="link-button" onClick={clear}>
+      {t('admin-quotes:leaves.clear')}
+    </button>
+  );
   const measured = (customer?.windows ?? []).filter(
     ({ room, width, height }) =>
       !offer.windows.some(({ room: taken, size }) => taken === room && size?.width === width && size.height === height),
@@ -105,19 +149,54 @@ export function NewQuote() {
           ))}
           side={
             goods && (
-              <QuoteForm
-                key={phone}
-                {...{ offer, priced, customer, phone }}
-                onStale={retry}
-                onMade={(quote, way) => {
-                  newQuote.change(() => NO_OFFER);
-                  setMade({ quote, way });
-                }}
-              >
-                <button type="button" className="link-button" onClick={clear}>
-                  {t('offer:act.new')}
-                </button>
-              </QuoteForm>
+              <>
+                <fieldset className="choice">
+                  <legend>{t('admin-quotes:leaves.legend')}</legend>
+                  {([false, true] as const).map((sells) => (
+                    <label key={String(sells)}>
+                      <input
+                        type="radio"
+                        name="leaves"
+                        checked={isSale === sells}
+                        onChange={() => {
+                          setSale(sells);
+                          if (sells) setWasSale(true);
+                        }}
+                      />
+                      {t(`admin-quotes:leaves.${sells ? 'sale' : 'quote'}`)}
+                    </label>
+                  ))}
+                </fieldset>
+                {/* Both stay once they are open: what was typed into one is not lost by a look at the other. */}
+                <div hidden={isSale}>
+                  <QuoteForm
+                    key={phone}
+                    {...{ offer, priced, customer, phone }}
+                    onStale={retry}
+                    onMade={(quote, way) => {
+                      newQuote.change(() => NO_OFFER);
+                      setMade({ quote, way });
+                    }}
+                  >
+                    {startAnew}
+                  </QuoteForm>
+                </div>
+                {wasSale && (
+                  <div hidden={!isSale}>
+                    <SaleForm
+                      key={phone}
+                      {...{ offer, priced, customer, phone }}
+                      onStale={retry}
+                      onBooked={(sale) => {
+                        newQuote.change(() => NO_OFFER);
+                        setBooked(sale);
+                      }}
+                    >
+                      {startAnew}
+                    </SaleForm>
+                  </div>
+                )}
+              </>
             )
           }
         />

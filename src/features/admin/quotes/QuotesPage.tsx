@@ -6,7 +6,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { QuoteList } from './QuoteList.tsx';
 import styles from './Quotes.module.css';
 
-/** The island of `/admin/orders/new`; needs the messages of `admin-quotes`, `admin-desk:more`, `offer`, `windows`, `cart`, `forms`, `rules` and `calls`. */
+/** The island of `/admin/orders/new`; needs the messages of `admin-quotes`, `admin-desk:more`, `offer`, `windows`, `cart`, `checkout:delivery`, `geo`, `contract`, `sale`, `forms`, `rules` and `calls`. */
 export default boundedIsland(QuotesPage);
 
 /** The editor of offers is heavier than the page: it comes after it. */

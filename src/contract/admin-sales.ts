@@ -1,0 +1,27 @@
+/** Orders that the shop books itself: a sale at the counter whose printed contract is signed (decisions A8, P11, P22). */
+import * as z from 'zod/mini';
+import { saleRequestSchema } from '../domain/offer/sale-request.ts';
+import type { CallContract } from './contract.ts';
+import { lira } from './answers.ts';
+
+/**
+ * Idempotent by `Idempotency-Key`, as an order: the same call again answers the same order, also after its prices have changed.
+ * The server prices the lines; money that was taken stands in the ledger at once, with the name of the operator.
+ */
+export const placeSale = {
+  method: 'POST',
+  path: '/api/admin/sales',
+  envelope: 'B',
+  access: 'office',
+  body: saleRequestSchema,
+  answer: z.object({ orderNo: z.string(), total: lira }),
+  status: 201,
+  // `data` of `price_changed` is `changedQuote`, of `line_refused` `refusedLine`, of `idempotency_key_reused` `reusedKey`, of orders.
+  codes: [
+    'idempotency_key_required',
+    'idempotency_key_malformed',
+    'idempotency_key_reused',
+    'line_refused',
+    'price_changed',
+  ],
+} as const satisfies CallContract;
