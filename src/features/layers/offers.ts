@@ -1,5 +1,6 @@
 import type { LayerProduct, Role } from '../../domain/layers/layers.ts';
 import { pageLocale } from '../../lib/paths.ts';
+import { fetchJson } from '../../lib/built-file.ts';
 
 const fetched = new Map<Role, Promise<readonly LayerProduct[]>>();
 
@@ -16,9 +17,5 @@ export function offersFor(role: Role): Promise<readonly LayerProduct[]> {
   return offers;
 }
 
-async function load(role: Role): Promise<readonly LayerProduct[]> {
-  const answer = await fetch(`/data/layers/${role}-${pageLocale()}.json`);
-  if (!answer.ok) throw new Error(`${role}: ${answer.status}`);
-  // Written by the build that wrote this page, by the same type.
-  return (await answer.json()) as readonly LayerProduct[];
-}
+// Written by the build that wrote this page, by the same type.
+const load = (role: Role): Promise<readonly LayerProduct[]> => fetchJson(`/data/layers/${role}-${pageLocale()}.json`);

@@ -4,7 +4,7 @@ import { isSameSample, type NamedSample, type Sample, sampleText } from '../../d
 import type { Translate } from '../../i18n/messages.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import { element } from '../../lib/element.ts';
-import { fetchJson } from '../../lib/fetch-json.ts';
+import { fetchJson } from '../../lib/built-file.ts';
 import { isKept } from '../../lib/owner.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';

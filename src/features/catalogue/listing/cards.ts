@@ -3,6 +3,7 @@ import type { Item } from '../../../domain/product/list-file.ts';
 import { OPACITIES, ROOMS } from '../../../domain/product/attributes.ts';
 import { cardFileOf } from '../../../domain/product/listing.ts';
 import type { Locale } from '../../../domain/values/locale.ts';
+import { askForNewest } from '../../../lib/built-file.ts';
 import { pricedOf } from '../../windows/card-price.ts';
 
 const LIST = '[data-list] > li';
@@ -42,7 +43,10 @@ export function fetchPage(address: string): Promise<Document> {
     request.open('GET', address);
     request.addEventListener('load', () => {
       if (request.status === 200 && request.responseXML) resolve(request.responseXML);
-      else reject(new Error(`${address}: ${request.status}`));
+      else {
+        if (request.status === 404) askForNewest();
+        reject(new Error(`${address}: ${request.status}`));
+      }
     });
     request.addEventListener('error', () => reject(new Error(`${address}: unreachable`)));
     request.send();

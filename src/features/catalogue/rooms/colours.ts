@@ -1,6 +1,6 @@
 /** Colours of a room's curtain, fetched near its picture: the page stays small, and only a script answers them. */
 import { element } from '../../../lib/element.ts';
-import { fetchJson } from '../../../lib/fetch-json.ts';
+import { fetchJson } from '../../../lib/built-file.ts';
 import { pageLocale } from '../../../lib/paths.ts';
 import type { RoomColours } from './room-colours.ts';
 

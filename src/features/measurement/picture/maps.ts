@@ -1,5 +1,6 @@
 import type { ClothMap, MapFacts, MapName } from '../../../domain/picture/cloth-map.ts';
 import type { MotifMap, StoredMotif } from '../../../domain/picture/motifs.ts';
+import { fetchBuilt } from '../../../lib/built-file.ts';
 import facts from './maps/facts.json';
 
 const files = import.meta.glob<string>('./maps/*.webp', { query: '?url', import: 'default', eager: true });
@@ -28,8 +29,7 @@ function greyOf(address: string): Promise<MotifMap> {
 }
 
 async function load(address: string): Promise<MotifMap> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const answer = await fetchBuilt(address);
   // Its numbers are light, not colour: nothing may be fitted to the screen.
   const bitmap = await createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none' });
   const { width, height } = bitmap;

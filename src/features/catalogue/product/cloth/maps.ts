@@ -1,5 +1,6 @@
 import type { WeaveMap } from '../../../../domain/picture/close-up.ts';
 import type { Weave } from '../../../../domain/picture/weaves.ts';
+import { fetchBuilt } from '../../../../lib/built-file.ts';
 
 const files = import.meta.glob<string>('./weaves/*.webp', { query: '?url', import: 'default', eager: true });
 
@@ -14,8 +15,7 @@ export function weaveMap(weave: Weave): Promise<WeaveMap> {
 }
 
 async function load(weave: Weave): Promise<WeaveMap> {
-  const answer = await fetch(files[`./weaves/${weave}.webp`] ?? '');
-  if (!answer.ok) throw new Error(`${weave}: ${answer.status}`);
+  const answer = await fetchBuilt(files[`./weaves/${weave}.webp`] ?? '');
   // Its numbers are light, not colour: nothing may be fitted to the screen.
   const bitmap = await createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none' });
   const { width, height } = bitmap;
