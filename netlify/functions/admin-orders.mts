@@ -9,10 +9,6 @@ export const config: Config = {
     '/api/admin/orders/:orderNo',
     '/api/admin/orders/bulk',
     '/api/admin/orders/:orderNo/customer',
-    '/api/admin/customers/find',
-    '/api/admin/quotes',
-    '/api/admin/quotes/:id/withdraw',
-    '/api/admin/sales',
   ],
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };

@@ -16,13 +16,11 @@ import { cardProvider } from '../../payments/provider.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { changeOrders } from './bulk.ts';
-import { findCustomer, showCustomer } from './customer.ts';
+import { showCustomer } from './customer.ts';
 import { listOrders } from './list.ts';
 import { decide } from './decide.ts';
 import type { Question } from './draft.ts';
 import { SHOW, showInput, showOrder, UNREAD } from './show.ts';
-import { quoteCalls } from './quotes.ts';
-import { placeSale } from './sale.ts';
 import { adminView, versionOfShown } from './shown.ts';
 import { changeHash, queuedLetters, writeChange } from './write.ts';
 
@@ -96,13 +94,4 @@ const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
 });
 
 // The address of several stands before that of one, which would take its last word for a number.
-export const adminOrders = serve(
-  listOrders,
-  changeOrders,
-  showCustomer,
-  findCustomer,
-  showOrder,
-  changeOrder,
-  ...quoteCalls,
-  placeSale,
-);
+export const adminOrders = serve(listOrders, changeOrders, showCustomer, showOrder, changeOrder);

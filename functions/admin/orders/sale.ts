@@ -16,6 +16,7 @@ import { withColourId } from '../../../src/domain/price/choice.ts';
 import { currentCatalogue } from '../../catalogue/current-catalogue.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { cityOf, districtOf } from '../../geo/localities.ts';
+import { serve } from '../../http/serve.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message, type Message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
@@ -43,6 +44,8 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { f } from '../../store/hash.ts';
 import { defineScript } from '../../store/script.ts';
+import { findCustomer } from './customer.ts';
+import { quoteCalls } from './quotes.ts';
 
 /** The order of this attempt, or the name of the operator: prices and the cash limit may have changed since an answer was lost. */
 const FIND_SALE = defineScript({
@@ -70,7 +73,7 @@ return created(orderNo, '')`,
   answer: placed,
 });
 
-export const placeSale = defineOperatorEndpoint(contract.placeSale, {
+const placeSale = defineOperatorEndpoint(contract.placeSale, {
   bodyLimit: 64 * 1024,
   async handle({ request, caller, body, requestId, network, address, waitUntil }) {
     const idempotencyKey = request.headers.get('idempotency-key');
@@ -165,3 +168,6 @@ function cashRefusal({ total }: Quote, { type }: SaleRequest['payment']): Messag
   if (type !== 'cash' || saleCashAllowed(total, limit)) return null;
   return message('admin-life:sale.cashLimit', { limit: formatMoney(limit, 'tr') });
 }
+
+/** Offers and sales at the counter, in a function of their own: pricing an order would make that of the orders' list a third heavier. */
+export const adminSales = serve(findCustomer, ...quoteCalls, placeSale);

@@ -14,7 +14,7 @@ export const JOURNAL_KINDS = {
   message: ['message-state', 'message-answered', 'message-assignee', 'letter-sent'],
   visit: ['visit-planned', 'visit-done', 'visit-reopened', 'visit-dropped'],
   workshop: ['roll-added', 'roll-changed', 'piece-moved', 'cuts-booked', 'cuts-unbooked'],
-  quote: ['quote-made', 'quote-withdrawn'],
+  quote: ['quote-made', 'quote-withdrawn', 'order-sold'],
   review: ['review-publish', 'review-refuse', 'review-reply', 'review-remedied'],
   team: [
     ...['operator-named', 'operator-invited', 'invite-withdrawn', 'operator-joined', 'operator-removed'],

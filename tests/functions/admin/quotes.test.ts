@@ -1,6 +1,6 @@
 /** Quotes of the shop: made for a customer found by telephone, opened by the link, ordered in the checkout, withdrawn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { account } from '../../../functions/account/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { FoundCustomer, QuoteRow } from '../../../src/contract/admin-quotes.ts';
@@ -32,15 +32,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const make = (parts: object = {}, key = newKey()) =>
-  boss.ask<QuoteRow>(adminOrders, '/api/admin/quotes', {
+  boss.ask<QuoteRow>(adminSales, '/api/admin/quotes', {
     body: { ...QUOTE, expectedTotal: total, ...parts },
     headers: { 'Idempotency-Key': key },
   });
 const tokenOf = ({ link }: QuoteRow): string => link?.split('#quote=')[1] ?? '';
 const open = (token: string) => send<OpenedQuote>(orders, '/api/quotes/open', { body: { token }, ip: newAddress() });
-const list = async () => (await boss.ask<QuoteRow[]>(adminOrders, '/api/admin/quotes')).data;
+const list = async () => (await boss.ask<QuoteRow[]>(adminSales, '/api/admin/quotes')).data;
 const withdraw = (id: string) =>
-  boss.ask<QuoteRow>(adminOrders, `/api/admin/quotes/${id}/withdraw`, { method: 'POST', body: {} });
+  boss.ask<QuoteRow>(adminSales, `/api/admin/quotes/${id}/withdraw`, { method: 'POST', body: {} });
 
 describe('a quote', () => {
   it('is made once for the same attempt, at the price of the server', async () => {
@@ -119,7 +119,7 @@ describe('a customer found by telephone', () => {
       { ip: newAddress() },
     );
     const find = (phone: string) =>
-      boss.ask<{ card: FoundCustomer | null }>(adminOrders, '/api/admin/customers/find', { body: { phone } });
+      boss.ask<{ card: FoundCustomer | null }>(adminSales, '/api/admin/customers/find', { body: { phone } });
     const found = await find('+90 541 2229944');
     expect(found.data.card).toMatchObject({ name: 'Nermin Yılmaz', delivery: { firstName: 'Nermin', city: '34' } });
     expect((await find('0541 222 99 45')).data.card).toBeNull();

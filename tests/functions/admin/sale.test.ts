@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminData } from '../../../functions/admin/data/calls.ts';
 import { adminMoney } from '../../../functions/admin/money/calls.ts';
-import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { payments } from '../../../functions/orders/cards/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
@@ -28,7 +28,7 @@ interface Sold {
   total: number;
 }
 const sell = (parts: Body = {}, key = newKey(), person = boss) =>
-  person.ask<Sold>(adminOrders, '/api/admin/sales', {
+  person.ask<Sold>(adminSales, '/api/admin/sales', {
     body: { ...SALE, expectedTotal: total, ...parts },
     headers: { 'Idempotency-Key': key },
   });
@@ -174,7 +174,7 @@ describe('an order without an e-mail', () => {
   it('is found by its telephone with its address, and by no message of a stranger', async () => {
     const phone = '0541 777 66 55';
     const orderNo = await sold({ delivery: { ...SALE.delivery, phone } });
-    const found = await boss.ask<{ card: FoundCustomer | null }>(adminOrders, '/api/admin/customers/find', {
+    const found = await boss.ask<{ card: FoundCustomer | null }>(adminSales, '/api/admin/customers/find', {
       body: { phone },
     });
     expect(found.data.card).toMatchObject({ email: '', messages: [], orders: [{ orderNo }] });

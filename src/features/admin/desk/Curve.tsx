@@ -72,7 +72,7 @@ function Drawing({ points, step }: { points: readonly CurvePoint[]; step: Step }
       <figure className={styles.figure}>
         <figcaption className={styles.key}>
           <span>
-            <i className={styles.now} /> {t('admin-desk:today.curve.now', words)}
+            <i /> {t('admin-desk:today.curve.now', words)}
           </span>
           <span>
             <i className={styles.before} /> {t('admin-desk:today.curve.before', words)}
