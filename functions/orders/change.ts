@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/order-change.ts';
 import { changingEntries } from '../../src/domain/money/booking.ts';
 import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
-import { changeKindOf, checkedWith, linesWith } from '../../src/domain/order/proposal.ts';
+import { changeKindOf, checkedWith, isBegunFrom, linesWith } from '../../src/domain/order/proposal.ts';
 import { reminderOfDue } from '../../src/domain/money/transfer.ts';
 import { shop } from '../catalogue/shop.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
@@ -19,7 +19,7 @@ import { browserFamily } from '../http/user-agent.ts';
 import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import { hashAnswer } from '../store/answers.ts';
-import { f, storedHash, type WrittenFields } from '../store/hash.ts';
+import { f, luaFields, storedHash, type WrittenFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -35,7 +35,7 @@ import { bodyNow, storedOrder, summaryFields } from './stored-order.ts';
 import type { Agreement, OrderBody, TimelineStep } from '../store/shapes/order.ts';
 
 /** Fields of the hash besides those that a buyer sees. */
-const bookkeeping = storedHash('order', ['changes', 'checked']);
+const bookkeeping = storedHash('order', ['changes', 'checked', 'cuts', 'board']);
 const storedBody = z.pipe(hashAnswer, bodyNow);
 
 const flat = z.array(z.string());
@@ -56,6 +56,8 @@ interface ChangeReading {
   readonly body: OrderBody;
   readonly version: number;
   readonly checked: readonly number[];
+  /** Booked cuts, and moves on the board. */
+  readonly work: readonly [cuts: readonly string[], board: readonly string[]];
 }
 
 /** Undefined for a link that leads nowhere. @throws ZodError for an order that cannot be read */
@@ -63,8 +65,17 @@ function readAsked(hash: readonly string[]): ChangeReading | undefined {
   if (hash.length === 0) return undefined;
   const { proposal, ...order } = z.parse(storedOrder, hash);
   if (proposal === null) return undefined;
-  const { changes, checked = [] } = z.parse(bookkeeping, hash);
-  return { order: { ...order, proposal }, body: z.parse(storedBody, hash), version: versionOf(changes), checked };
+  const { changes, checked = [], cuts = [], board = [] } = z.parse(bookkeeping, hash);
+  const body = z.parse(storedBody, hash);
+  return { order: { ...order, proposal }, body, version: versionOf(changes), checked, work: [cuts, board] };
+}
+
+/** As `stateOf`; a line is not taken out once the workshop has begun with it or a later one. */
+function stateNow({ order, work }: ChangeReading, link: string): contract.OrderChange['state'] {
+  const state = stateOf(order, link);
+  const { proposal } = order;
+  const isTooLate = state === 'open' && changeKindOf(proposal) === 'removed' && isBegunFrom(proposal.line, work.flat());
+  return isTooLate ? 'late' : state;
 }
 
 /** A link is not guessed; this holds back who tries to, and who presses on and on. */
@@ -79,7 +90,7 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
     if (!read.ok) return rateLimited(read);
     const asked = readAsked(read.result);
     if (!asked) return failure('change_link_invalid');
-    return answer(changeView(asked.order, stateOf(asked.order, link)));
+    return answer(changeView(asked.order, stateNow(asked, link)));
   },
 });
 
@@ -92,6 +103,7 @@ const ANSWER = defineScript({
   args: {
     orderNo: 'text',
     version: 'text',
+    begun: 'text',
     fields: ['order'],
     entries: 'text',
     remindAt: 'text',
@@ -103,9 +115,11 @@ const ANSWER = defineScript({
   },
   lua: `
 ${LUA_UNCOUNT_SALE}
-local changes, events, recipient, isProven =
-  unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.events}, ${f.order.recipient}, ${f.order.emailProven}))
+local changes, events, recipient, isProven, cuts, board =
+  unpack(redis.call('HMGET', order, ${luaFields('order', ['changes', 'events', 'recipient', 'emailProven', 'cuts', 'board'])}))
 if not events or tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
+-- The workshop books without a new version of the order.
+if (cuts or '') .. '|' .. (board or '') ~= begun then return 'CHANGED' end
 if event ~= '' then
   local before = string.sub(events, 1, -2)
   events = before .. (before == '[' and '' or ',') .. event .. ']'
@@ -140,7 +154,7 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
       const asked = readAsked(hash);
       if (!asked) return failure('change_link_invalid');
       const { order } = asked;
-      const state = stateOf(order, link);
+      const state = stateNow(asked, link);
       if (state !== 'open') return answer(changeView(order, state));
       const browser = browserFamily(request.headers.get('user-agent') ?? '');
       const answered = accept ? accepting(asked, browser, address) : refusing(order, reason);
@@ -149,7 +163,7 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
         const [changed, toBuyer, toShop] = written;
         const done = readAsked(changed);
         if (done) sendAnswered(waitUntil, done.order, { accept, toBuyer, toShop }, callId);
-        return done ? answer(changeView(done.order, stateOf(done.order, link))) : failure('change_link_invalid');
+        return done ? answer(changeView(done.order, stateNow(done, link))) : failure('change_link_invalid');
       }
       hash = await store().run(READ, input);
     }
@@ -169,7 +183,7 @@ interface ChangeWrite {
 
 /** One round trip. @throws StoreUnavailable */
 function write(
-  { order, version }: ChangeReading,
+  { order, version, work }: ChangeReading,
   { accepted, fields, event, entries, remindAt }: ChangeWrite,
   callId: string,
   network: string,
@@ -186,6 +200,7 @@ function write(
       ...placing.args,
       orderNo,
       version,
+      begun: work.map((marks) => marks.join(' ')).join('|'),
       fields,
       entries: entriesJson(entries),
       remindAt: remindAt ?? '',

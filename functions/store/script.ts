@@ -209,10 +209,14 @@ interface Names {
   readonly args: ArgumentSpecs;
 }
 
+/** Functions of the text that `luaOf` lays around a script: an input of the same name would be one of them. */
+const RESERVED: ReadonlySet<string> = new Set(['work', 'undo', 'uncounted']);
+
 function namesOf(parts: readonly Fragment[]): Names {
   const all = new Map<string, string>();
   for (const { keys, args } of parts) {
     for (const [name, spec] of [...Object.entries(keys), ...Object.entries(args)]) {
+      if (RESERVED.has(name)) throw new Error(`${name} is a name of the script's own frame`);
       const known = all.get(name);
       const kind = JSON.stringify(spec);
       if (known !== undefined && known !== kind) throw new Error(`${name} is both ${known} and ${kind}`);

@@ -1,4 +1,4 @@
-/** The workshop cuts: a roll is added, found too short, counted, planned and cut, while an order is cancelled. */
+/** The workshop cuts on two phones: a roll is added, found too short, counted, planned and cut once, while an order is cancelled. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
@@ -10,7 +10,7 @@ import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { configured, products } from './support/shop.ts';
-import { expectAccessible } from './support/visit.ts';
+import { DEVICES, expectAccessible } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -35,7 +35,7 @@ async function change(page: Page, { accessToken }: OperatorSession, orderNo: str
 
 journey(
   'cloth is short, then counted; a plan goes stale, is renewed and cut once',
-  async ({ page, expectComplaint }) => {
+  async ({ page, origin, expectComplaint }) => {
     const customer = await newCustomer(page);
     const [kitchen, salon] = [
       await placeOrder(page, customer, { items: [{ ...ITEM, room: 'Mutfak' }] }),
@@ -97,14 +97,18 @@ journey(
     await expect.poll(() => short.getByText(cloth, { exact: true }).count()).toBe(0);
 
     await openAlive(page, adminPaths.cutting);
-    const planned = main(page)
-      .getByRole('region', { name: new RegExp(roll) })
-      .first();
+    const plannedOn = (phone: Page) =>
+      main(phone)
+        .getByRole('region', { name: new RegExp(roll) })
+        .first();
+    const planned = plannedOn(page);
     const press = planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 2 }) });
     await press.waitFor();
     await expectAccessible(page);
     await change(page, operator, kitchen, { status: 'Cancelled', reason: 'Vazgeçti' });
-    const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('admin-cloth:cut.yes') });
+    const confirmOn = (phone: Page) =>
+      phone.getByRole('alertdialog').getByRole('button', { name: t('admin-cloth:cut.yes') });
+    const confirm = confirmOn(page);
     expectComplaint(/409.*\/api\/admin\/cuts|409 POST .*\/api\/admin\/cuts/);
     await press.click();
     await confirm.click();
@@ -114,16 +118,34 @@ journey(
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: t('admin-cloth:cut.old.refresh') }).click();
-    await planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 1 }) }).click();
+    const rest = t('admin-cloth:cut.done', { count: 1 });
+    // Another phone has the same plan open.
+    const other = await page
+      .context()
+      .browser()
+      ?.newContext({ ...DEVICES.phone, baseURL: origin, locale: 'tr-TR' });
+    const second = (await other?.newPage()) ?? page;
+    await operatorSession(second, 'cutter');
+    await openAlive(second, adminPaths.cutting);
+    await plannedOn(second).getByRole('button', { name: rest }).waitFor();
+    await planned.getByRole('button', { name: rest }).click();
     await confirm.click();
     await main(page)
       .getByText(t('admin-cloth:cut.booked', { id: roll, count: 1 }))
       .waitFor();
     expect(await planned.count()).toBe(0);
+    await plannedOn(second).getByRole('button', { name: rest }).click();
+    await confirmOn(second).click();
+    // It hears of the one booking, as for a press that was repeated, and cuts nothing twice.
+    await main(second)
+      .getByText(t('admin-cloth:cut.booked', { id: roll, count: 1 }))
+      .waitFor();
+    expect(await plannedOn(second).count()).toBe(0);
+    await other?.close();
     await main(page)
       .getByRole('button', { name: t('admin-cloth:cut.undo') })
       .click();
-    await planned.getByRole('button', { name: t('admin-cloth:cut.done', { count: 1 }) }).click();
+    await planned.getByRole('button', { name: rest }).click();
     await confirm.click();
 
     // The rest beside the piece has a number, and a label.

@@ -10,7 +10,7 @@ import {
 import { isEarly, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { cashAllowed } from '../../../src/domain/money/payment.ts';
 import { quote } from '../../../src/domain/order/order.ts';
-import { CHANGE_MS, changeKindOf } from '../../../src/domain/order/proposal.ts';
+import { CHANGE_MS, changeKindOf, isBegunFrom } from '../../../src/domain/order/proposal.ts';
 import type { ChoiceRefusal } from '../../../src/domain/price/choice.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import type { Result } from '../../../src/domain/values/result.ts';
@@ -24,6 +24,7 @@ import { storedLine } from '../../orders/draft.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import type { Draft } from './draft.ts';
+import type { ShownOrder } from './shown.ts';
 import type { Proposal, StoredLine } from '../../store/shapes/order.ts';
 
 /** The link says for a while after its days what has become of it. */
@@ -48,7 +49,7 @@ export function propose(
   if (stored.delivery.email === '') return wrong(draft, order, 'change', message('admin-life:change.noEmail'));
   if (!changed.ok) return wrong(draft, order, ...refusal(changed.code));
   const { before, line, totals, difference } = changed.data;
-  if (changeKindOf({ before, after: line }) === 'removed' && isNumbered(stored, asked.line)) {
+  if (changeKindOf({ before, after: line }) === 'removed' && isNumbered(draft.shown, asked.line)) {
     return wrong(draft, order, 'change', message('admin-life:change.numbered'));
   }
   if (stored.payment.type === 'cash-on-delivery' && difference > 0 && !cashAllowed(totals.total, cashCap())) {
@@ -155,10 +156,11 @@ function refusalOf(code: ChoiceRefusal): LineChangeRefusal {
   }
 }
 
-/** Whether the ledger or an earlier agreement names this line or a later one: their numbers must stay. */
-const isNumbered = ({ ledger, agreements }: StoredOrder, position: number): boolean =>
+/** Whether the ledger, an earlier agreement or the workshop names this line or a later one: their numbers must stay. */
+const isNumbered = ({ order: { ledger, agreements }, kept: { cuts = [], board = [] } }: ShownOrder, position: number) =>
   ledger.some(({ line }) => line !== undefined && line >= position) ||
-  agreements.some((one) => one.line >= position && changeKindOf(one) === 'line');
+  agreements.some((one) => one.line >= position && changeKindOf(one) === 'line') ||
+  isBegunFrom(position, [...cuts, ...board]);
 
 /** By the name that the colour has today, in the language of the order; the fit guarantee only where the new size earns it too. */
 function named(changed: ChangedOrder<StoredLine>, colorName: string | null): ChangedOrder<StoredLine> {

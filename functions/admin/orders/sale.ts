@@ -169,5 +169,5 @@ function cashRefusal({ total }: Quote, { type }: SaleRequest['payment']): Messag
   return message('admin-life:sale.cashLimit', { limit: formatMoney(limit, 'tr') });
 }
 
-/** Offers and sales at the counter, in a function of their own: pricing an order would make that of the orders' list a third heavier. */
+/** Offers and sales at the counter, in a function of their own: with them the one of the orders' list is above its bytes. */
 export const adminSales = serve(findCustomer, ...quoteCalls, placeSale);

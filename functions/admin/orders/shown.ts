@@ -104,7 +104,9 @@ export const showingOrder = [orderIndex, listJournal, showsOrder] as const;
 const text = z.string();
 
 /** Fields of the hash for operators only. */
-const kept = storedHash('order', ['uid', 'changes', 'lastChange', 'checked', 'notes', 'paidAt', 'told', 'answered']);
+const kept = storedHash('order', [
+  ...(['uid', 'changes', 'lastChange', 'checked', 'notes', 'paidAt', 'told', 'answered', 'cuts', 'board'] as const),
+]);
 
 const letterRow = z.pipe(
   z.tuple([text, storedFields('letter', LETTER_FIELDS)]),

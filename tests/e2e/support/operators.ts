@@ -20,6 +20,7 @@ export const OPERATORS = [
   'statement',
   'card',
   'cloth',
+  'cutter',
   'roles',
   'reviews',
   'hands',
@@ -37,6 +38,7 @@ export const ROLE_OF: Readonly<Partial<Record<OperatorName, ShopRole>>> = {
   hands: 'fitter',
   field: 'fitter',
   sewing: 'workshop',
+  cutter: 'workshop',
 };
 
 export const OPERATOR_PASSWORD = 'Kadife!2026x';

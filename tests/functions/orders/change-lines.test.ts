@@ -1,5 +1,6 @@
 /** Another quantity, a line more or less of an order: asked by an operator, answered by the link of a letter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { board } from '../../../functions/admin/board/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
@@ -106,6 +107,23 @@ describe('a line less', () => {
     await now(order.orderNo, { entry: discount });
     expectFailure(await now(order.orderNo, { change: count(0, 0) }), 422, 'invalid_fields');
     expect((await read(order.orderNo)).proposal).toBeNull();
+  });
+
+  it('is not possible once the workshop has begun with it or a later one, whose work is kept by its number', async () => {
+    const begin = (orderNo: string, line: number) =>
+      mehmet.ask(board, `/api/admin/board/${orderNo}/${line}`, { body: { version: 0, to: 'sew' } });
+    const windows = [ACCESSORY, { ...CURTAIN, room: 'Salon' }, { ...CURTAIN, room: 'Oda' }];
+    const order = await placed({ items: windows, payment: CARD });
+    const { orderNo } = order;
+    await now(orderNo, { checkedLines: [1, 2], status: 'Confirmed' });
+    expect((await begin(orderNo, 1)).status).toBe(200);
+    for (const line of [0, 1]) expectFailure(await now(orderNo, { change: count(line, 0) }), 422, 'invalid_fields');
+    const token = await proposed(order, count(2, 0));
+    expect((await show(token)).state).toBe('open');
+    expect((await begin(orderNo, 2)).status).toBe(200);
+    expect((await show(token)).state).toBe('late');
+    expect((await respond(token, true)).data.state).toBe('late');
+    expect((await read(orderNo)).items).toHaveLength(3);
   });
 
   it('takes no money about a line while it is asked', async () => {

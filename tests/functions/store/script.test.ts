@@ -46,6 +46,8 @@ describe('a compiled script', () => {
     const clash = () =>
       defineScript({ name: 'clash', uses: [fragment], keys: { uid: 'user' }, lua: '', answer: z.unknown() });
     expect(clash).toThrow('uid is both');
+    const framed = () => defineScript({ name: 'framed', args: { work: 'text' }, lua: '', answer: z.unknown() });
+    expect(framed).toThrow('work is a name');
     expect(() => compile(script, { ...input, keys: {} })).toThrow('example was given no key user');
     expect(() => compile(script, { ...input, args: {} })).toThrow('example was given no argument uid');
   });

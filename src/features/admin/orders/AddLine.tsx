@@ -20,21 +20,26 @@ interface AddLineProps {
   onClose: () => void;
 }
 
+interface FetchedProduct {
+  readonly id: string;
+  readonly product?: ShownProduct | undefined;
+  readonly failure?: CallFailure;
+}
+
 /** A line more, which the customer is asked about: product first, then as its line would be changed. Fetched when it is opened. */
 export function AddLine({ order, one, onClose }: AddLineProps) {
   const { t } = useI18n();
   const { goods, state, retry } = useGoods();
   const [room, setRoom] = useState('');
   const [chosen, setChosen] = useState('');
-  const [product, setProduct] = useState<ShownProduct | null>(null);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [fetched, setFetched] = useState<FetchedProduct | null>(null);
+  // The answer about a product that was chosen before may come after the next choice.
+  const { product = null, failure = null } = fetched?.id === chosen ? fetched : {};
 
   async function choose(id: string): Promise<void> {
     setChosen(id);
-    setProduct(null);
     const answer = await fetchProducts([Number(id)]);
-    setFailure(answer.ok ? null : answer);
-    setProduct(answer.ok ? (answer.data.get(Number(id)) ?? null) : null);
+    setFetched({ id, ...(answer.ok ? { product: answer.data.get(Number(id)) } : { failure: answer }) });
   }
 
   return (
