@@ -61,7 +61,8 @@ async function moveByKeys(handle: Locator, [x, y]: readonly [number, number]): P
   }
 }
 
-journey('a window is measured on a photograph, and only a tape brings its size into the cart', async ({ page }) => {
+journey('a window is measured on a photograph, and only a tape brings its size into the cart', async (visit) => {
+  const { page, context, expectComplaint } = visit;
   await page.goto(to.product(curtain.slug));
   await page.getByRole('button', { name: 'Fotoğraftan ölçün' }).click();
   await page.getByText('Fotoğraf cihazınızdan çıkmaz').waitFor();
@@ -89,6 +90,11 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   expect(requests).toEqual([]);
 
   // The same photograph is dressed, by the scale of its sheet, and what is fetched for that knows nothing of it.
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Odanızda görün' }).click();
+  await dialog.getByText('Açılamadı. Bağlantınızı kontrol edip').waitFor();
+  await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Odanızda görün' }).click();
   const room = page.getByRole('dialog', { name: 'Odanızda görün' });
   await room.getByText(/^Ölçek: duvardaki A4.*± \d+ cm/).waitFor();
@@ -100,6 +106,8 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   for (const [index, corner] of DAY.window.entries()) await moveByKeys(handles.nth(index), corner);
   await dialog.getByRole('button', { name: 'Ölçün' }).click();
   await dialog.getByText(/^Yaklaşık \d+ × \d+ cm/).waitFor();
+  await dialog.getByRole('button', { name: 'Pencerelerime ekleyin' }).click();
+  await dialog.getByText('Önce pencereye bir ad verin').waitFor();
   await dialog.getByLabel('Pencerenin adı').fill('Salon');
   await dialog.getByRole('button', { name: 'Pencerelerime ekleyin' }).click();
   await dialog.getByText('Salon pencerelerinizde').waitFor();

@@ -12,6 +12,9 @@ export type Quad = readonly [Point, Point, Point, Point];
 /** A 3 × 3 matrix, row by row: a homography, a rotation or a camera. */
 export type Matrix3 = readonly [number, number, number, number, number, number, number, number, number];
 
+/** Returns four points as corners; null for fewer. */
+export const quadOf = ([a, b, c, d]: readonly Point[]): Quad | null => (a && b && c && d ? [a, b, c, d] : null);
+
 /** Returns the quadrilateral with every corner changed. */
 export const mapQuad = <To>(quad: Quad, change: (corner: Point, index: number) => To): [To, To, To, To] => [
   change(quad[0], 0),

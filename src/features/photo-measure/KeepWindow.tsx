@@ -18,9 +18,11 @@ export function KeepWindow({ size, error }: KeepWindowProps) {
   const [told, setTold] = useState<{ words: string; isWrong: boolean } | null>(null);
   const [width, height] = [Number(size.width), Number(size.height)];
   const name = room.trim();
-  const canKeep = name !== '' && isLength(width) && isLength(height);
   const keep = (): void => {
-    if (!canKeep) return;
+    if (name === '' || !isLength(width) || !isLength(height)) {
+      setTold({ words: t(name === '' ? 'photo:window.nameless' : 'photo:window.noSize'), isWrong: true });
+      return;
+    }
     const note = t('photo:window.note', { e: error });
     const put = putWindow(readWindows(), { id: newId(), room: name, width, height, mount: null, note });
     if (put.ok) changeWindows(() => put.data);
@@ -40,7 +42,7 @@ export function KeepWindow({ size, error }: KeepWindowProps) {
             onChange={({ target }) => setRoom(target.value)}
           />
         </label>
-        <button type="button" className="button button-quiet" aria-disabled={!canKeep} onClick={keep}>
+        <button type="button" className="button button-quiet" onClick={keep}>
           {t('photo:window.add')}
         </button>
       </div>

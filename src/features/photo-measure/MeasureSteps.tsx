@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefinedQuad } from '../../domain/photo/edges.ts';
 import { measure, type MarkedSheet, type Measurement, type SheetKind } from '../../domain/photo/measure.ts';
-import type { Point, Quad } from '../../domain/photo/plane.ts';
+import { quadOf, type Point, type Quad } from '../../domain/photo/plane.ts';
 import { judge, SHEET_EDGES, type Estimate, type Refusal } from '../../domain/photo/rules.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { scaleOf, sheetAt, snap, TAP_SIGMA } from '../photo/find-sheet.ts';
 import type { MarkedPhoto, TakenSize } from '../photo/marked-photo.ts';
 import type { OpenedPhoto } from '../photo/opened-photo.ts';
-import { Photograph } from '../photo/Photograph.tsx';
 import { PhotoStage } from '../photo/PhotoStage.tsx';
 import { undoKey, useUndo } from '../photo/useUndo.ts';
 import type { Reference } from './ChoosePhoto.tsx';
@@ -58,7 +57,7 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
   const [step, setStep] = useState<Step>(known.length > 0 ? 'window' : 'tap');
   const [sheets, setSheets] = useState<readonly MarkedSheet[]>(known);
   const [depth, setDepth] = useState(0);
-  const [words, setWords] = useState<'notFound' | 'found' | Refusal | null>(null);
+  const [words, setWords] = useState<'notFound' | 'found' | 'notOpened' | Refusal | null>(null);
   const [found, setFound] = useState<RefinedQuad | null>(null);
   const [result, setResult] = useState<{ estimate: Estimate; measurement: Measurement } | null>(null);
   const marks = useUndo<Marks>(known.length > 0 ? asMarked(around()) : asMarked([middle]));
@@ -160,7 +159,11 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
           {...rest}
           estimate={result.estimate}
           onRoom={
-            onRoom && (() => void onRoom({ photo, sheets, quad: quadOf(points), measurement: result.measurement }))
+            onRoom &&
+            (async () => {
+              const { measurement } = result;
+              if (!(await onRoom({ photo, sheets, quad: quadOf(points), measurement }))) setWords('notOpened');
+            })
           }
         />
       )}
@@ -196,13 +199,18 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
   );
 }
 
+/** The photograph's own canvas on the page: its pixels are there once. */
+function Photograph({ canvas }: { canvas: HTMLCanvasElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(canvas);
+  }, [canvas]);
+  return <div ref={place} aria-hidden="true" />;
+}
+
 const square = ({ x, y }: Point, across: number, down: number): Quad => [
   { x: x - across, y: y - down },
   { x: x + across, y: y - down },
   { x: x + across, y: y + down },
   { x: x - across, y: y + down },
 ];
-
-function quadOf([a, b, c, d]: readonly Point[]): Quad | null {
-  return a && b && c && d ? [a, b, c, d] : null;
-}

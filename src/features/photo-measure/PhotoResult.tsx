@@ -10,7 +10,7 @@ interface PhotoResultProps {
   isCurtain: boolean;
   onTake: (size: TakenSize) => void;
   /** Dresses the photograph. */
-  onRoom?: (() => void) | undefined;
+  onRoom?: (() => Promise<void>) | undefined;
 }
 
 const SIDES = ['width', 'height'] as const;
@@ -67,7 +67,7 @@ export function PhotoResult({ estimate, typed, isCurtain, onTake, onRoom }: Phot
           {t(other.length > 0 ? 'photo:replace' : 'photo:toForm')}
         </button>
         {onRoom && (
-          <button type="button" className="button" onClick={onRoom}>
+          <button type="button" className="button" onClick={() => void onRoom()}>
             {t('photo:room')}
           </button>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Point, Quad } from '../../domain/photo/plane.ts';
+import { quadOf, type Point } from '../../domain/photo/plane.ts';
 import { endsAt } from '../../domain/picture/scene.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -7,7 +7,6 @@ import { scaleOf, sheetAt } from '../photo/find-sheet.ts';
 import type { OpenedPhoto } from '../photo/opened-photo.ts';
 import { PhotoStage } from '../photo/PhotoStage.tsx';
 import { undoKey } from '../photo/useUndo.ts';
-import { HoldButton } from './HoldButton.tsx';
 import { RoomChoices, STOPS, type Stop } from './RoomChoices.tsx';
 import { RoomNote } from './RoomNote.tsx';
 import { roomPhotoOf } from './room-photo.ts';
@@ -28,6 +27,9 @@ type Tool = (typeof TOOLS)[number];
 const MARGIN = 0.3;
 const NO_POINTS: readonly Point[] = [];
 
+/** No sheet was found, or measuring could not be fetched. */
+type Unmarked = 'notFound' | 'small' | 'edges' | 'notOpened';
+
 /** The dressed photograph with its handles, and what can be chosen about it. */
 export function DressedPhoto(props: DressedPhotoProps) {
   const { cloth, photo, maps, motifs, title, start, onAnother, onMeasure } = props;
@@ -40,7 +42,7 @@ export function DressedPhoto(props: DressedPhotoProps) {
   const [drawn, setDrawn] = useState<Stop>(cloth.kind === 'drape' ? 'half' : 'closed');
   const [sheer, setSheer] = useState(cloth.kind === 'drape');
   const [tool, setTool] = useState<Tool | null>('marks');
-  const [outcome, setOutcome] = useState<PaintOutcome | 'saved' | 'unsaved' | 'notFound' | 'small' | 'edges'>('late');
+  const [outcome, setOutcome] = useState<PaintOutcome | 'saved' | 'unsaved' | Unmarked>('late');
 
   useEffect(() => {
     if (!canvas.current) return undefined;
@@ -153,12 +155,36 @@ export function DressedPhoto(props: DressedPhotoProps) {
       <RoomNote
         {...props}
         scale={scale}
-        onMeasure={onMeasure && (() => void onMeasure({ photo, sheets, quad: marks, measurement: scale.measurement }))}
+        onMeasure={
+          onMeasure &&
+          (async () => {
+            const { measurement } = scale;
+            if (!(await onMeasure({ photo, sheets, quad: marks, measurement }))) setOutcome('notOpened');
+          })
+        }
       />
     </div>
   );
 }
 
-function quadOf([a, b, c, d]: readonly Point[]): Quad | null {
-  return a && b && c && d ? [a, b, c, d] : null;
+/** Does something as long as it is held, by hand or by key. */
+function HoldButton({ label, onHold }: { label: string; onHold: (isHeld: boolean) => void }) {
+  const end = (): void => onHold(false);
+  return (
+    <button
+      type="button"
+      className="button"
+      onPointerDown={() => onHold(true)}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onPointerLeave={end}
+      onKeyDown={({ key }) => {
+        if (key === ' ' || key === 'Enter') onHold(true);
+      }}
+      onKeyUp={end}
+      onBlur={end}
+    >
+      {label}
+    </button>
+  );
 }

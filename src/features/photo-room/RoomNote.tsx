@@ -4,7 +4,7 @@ import type { RoomScale } from './useRoomScale.ts';
 
 interface RoomNoteProps extends Pick<RoomViewProps, 'cloth' | 'isExample' | 'onTake' | 'onSample'> {
   scale: RoomScale;
-  onMeasure?: (() => void) | undefined;
+  onMeasure?: (() => Promise<void>) | undefined;
 }
 
 /** The scale of the picture and the size that it gives, and what a screen cannot show. */
@@ -34,7 +34,7 @@ export function RoomNote({ cloth, isExample, scale: { judged }, onTake, onSample
               seen: { width: size.width, height: size.height },
             }),
           )}{' '}
-        {onMeasure && act(t('room-view:measure'), onMeasure)}
+        {onMeasure && act(t('room-view:measure'), () => void onMeasure())}
       </p>
       <p>
         <span className="tag">{t('room-view:trial')}</span> {t('room-view:note')}{' '}
