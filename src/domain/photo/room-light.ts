@@ -26,6 +26,10 @@ const BURNT = 245;
 /** Share of its own colour that a wall gives away as the light's: the rest is its paint's. */
 const WALL_TINT = 0.55;
 
+/** Light is told apart as far as this share of the cloth's width from its middle, in so many steps to a width. */
+const SIDE = 0.9;
+const FALL_STEPS = 2000;
+
 export function roomLightOf(photo: Photo, wall: Wall, sheet: Quad | null): RoomLight {
   const { width, height } = wall;
   const half = width / 2;
@@ -42,13 +46,18 @@ export function roomLightOf(photo: Photo, wall: Wall, sheet: Quad | null): RoomL
   const strength = Math.abs(Math.log(across));
   const key = strength < 0.02 ? 0.2 : Math.min(0.5, 0.22 + strength * 0.8);
   const slope = -0.4 * Math.log(across);
+  const falls = Float64Array.from({ length: 2 * SIDE * FALL_STEPS + 1 }, (_, step) =>
+    Math.exp(slope * (step / FALL_STEPS - SIDE - reference)),
+  );
   return {
     white,
     key,
     turned: across < 0.98,
     at: ({ x, y }, to) => {
-      const side = clamp(x / width, -0.9, 0.9);
-      const share = Math.exp(slope * (side - reference)) * (1 + (down - 1) * clamp((y - 0.35 * height) / height, 0, 1));
+      const side = clamp(x / width, -SIDE, SIDE);
+      const share =
+        (falls[Math.round((side + SIDE) * FALL_STEPS)] ?? 1) *
+        (1 + (down - 1) * clamp((y - 0.35 * height) / height, 0, 1));
       to.red = white[0] * share;
       to.green = white[1] * share;
       to.blue = white[2] * share;
@@ -136,7 +145,7 @@ function sideOf(wall: Wall, sheet: { x: number; y: number }): number {
   const along =
     ((sheet.x - from.x) * (to.x - from.x) + (sheet.y - from.y) * (to.y - from.y)) /
     ((to.x - from.x) ** 2 + (to.y - from.y) ** 2);
-  return clamp(along - 0.5, -0.9, 0.9);
+  return clamp(along - 0.5, -SIDE, SIDE);
 }
 
 /** Without paper the wall tells: it is taken for light paint, and half of its colour for the light's. */

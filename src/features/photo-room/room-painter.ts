@@ -17,7 +17,7 @@ export interface PaintedRoom extends Omit<DressedRoom, 'isDraft'> {
 export type PaintOutcome = 'marks' | 'painted' | 'late';
 
 export interface RoomPainter {
-  /** Paints half as large at once, and as large as the photograph when nothing has changed for a moment. */
+  /** Paints a smaller draft at once, and as large as the photograph when nothing has changed for a moment. */
   show: (room: PaintedRoom) => Promise<PaintOutcome>;
   /** Shows the photograph as it was taken, or the dressed one again. */
   showBefore: (isBefore: boolean) => void;
@@ -29,6 +29,10 @@ export interface RoomPainter {
 const BREATH_MS = 12;
 /** A drag that rests so long is followed by the picture in full size. */
 const REST_MS = 150;
+/** A draft that takes longer makes those after it a step smaller: a slow phone keeps up with the finger all the same. */
+const DRAFT_MS = 90;
+/** Pixels of the full size to one of the smallest draft. */
+const SMALLEST = 4;
 
 export function createRoomPainter(
   canvas: HTMLCanvasElement,
@@ -40,7 +44,11 @@ export function createRoomPainter(
   canvas.width = width;
   canvas.height = height;
   const layer = canvasOf(width, height);
+  const draftLayer = canvasOf(1, 1);
   let turn = 0;
+  let shownAt = 0;
+  let smaller = 2;
+  let drafting: Promise<PaintOutcome> | null = null;
   let isBefore = false;
   draw();
 
@@ -51,8 +59,8 @@ export function createRoomPainter(
     if (!isBefore) context.drawImage(layer, 0, 0);
   }
 
-  async function paint(mine: number, room: PaintedRoom, isDraft: boolean): Promise<PaintOutcome> {
-    const base = isDraft ? photo.half : photo.full;
+  /** Ends early, as `late`, where `isOver` says so at a breath. */
+  async function paint(base: Photo, room: PaintedRoom, isDraft: boolean, isOver: () => boolean): Promise<PaintOutcome> {
     const scale = base.width / width / photo.scale;
     const steps = dress(base, { ...scaled(room, scale), isDraft }, maps, motifs);
     let since = performance.now();
@@ -60,30 +68,42 @@ export function createRoomPainter(
       const step = steps.next();
       if (step.done) {
         if (!step.value) return 'marks';
-        put(layer, step.value);
+        put(layer, step.value, draftLayer);
         eraseStrokes(layer, room.strokes, 1 / photo.scale);
         draw();
         return 'painted';
       }
-      // A draft is shorter than a breath is worth: it keeps up with the finger.
-      if (isDraft || performance.now() - since < BREATH_MS) continue;
-      await pause(0);
-      if (mine !== turn) return 'late';
+      if (performance.now() - since < BREATH_MS) continue;
+      await breath();
+      if (isOver()) return 'late';
       since = performance.now();
     }
+  }
+
+  /** A draft that has begun is finished, or a finger that never rests would see none. */
+  async function paintDraft(room: PaintedRoom): Promise<PaintOutcome> {
+    const since = performance.now();
+    const outcome = await paint(photo.draft(smaller), room, true, () => canvas.width === 0);
+    if (performance.now() - since > DRAFT_MS && smaller < SMALLEST) smaller += 1;
+    return outcome;
   }
 
   return {
     show: async (room) => {
       turn += 1;
       const mine = turn;
+      const isDrag = performance.now() - shownAt < 2 * REST_MS;
+      shownAt = performance.now();
       // Moves of a finger come faster than pictures: the last one before a frame is painted.
       await frame();
+      while (drafting) await drafting;
       if (mine !== turn) return 'late';
-      const draft = await paint(mine, room, true);
-      if (draft !== 'painted') return draft;
-      await pause(REST_MS);
-      return mine === turn ? paint(mine, room, false) : 'late';
+      drafting = paintDraft(room).finally(() => (drafting = null));
+      const outcome = await drafting;
+      if (outcome !== 'painted') return outcome;
+      if (isDrag) await pause(REST_MS);
+      const isOver = (): boolean => mine !== turn;
+      return isOver() ? 'late' : paint(photo.full, room, false, isOver);
     },
     showBefore: (before) => {
       isBefore = before;
@@ -91,7 +111,7 @@ export function createRoomPainter(
     },
     free: () => {
       turn += 1;
-      for (const one of [canvas, layer, photo.canvas]) emptyCanvas(one);
+      for (const one of [canvas, layer, draftLayer, photo.canvas]) emptyCanvas(one);
     },
   };
 }
@@ -117,7 +137,7 @@ export async function warmUp(cloth: DressedRoom['cloth'], maps: ClothMaps, motif
     let since = performance.now();
     for (const _ of dress(photo, { ...room, isDraft }, maps, motifs)) {
       if (performance.now() - since < BREATH_MS) continue;
-      await pause(0);
+      await breath();
       since = performance.now();
     }
   }
@@ -125,6 +145,16 @@ export async function warmUp(cloth: DressedRoom['cloth'], maps: ClothMaps, motif
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** A timer asked for again and again waits four milliseconds each time, a third of the work; a message does not. */
+const breath = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 function scaled<Room extends DressedRoom>(room: Room, scale: number): Room {
   if (scale === 1) return room;
@@ -138,17 +168,17 @@ function scaled<Room extends DressedRoom>(room: Room, scale: number): Room {
   };
 }
 
-/** Puts pixels on a canvas, stretched to its size. */
-function put(canvas: HTMLCanvasElement, { data, width, height }: Photo): void {
+/** Puts pixels on a canvas, stretched to its size over a small one. */
+function put(canvas: HTMLCanvasElement, { data, width, height }: Photo, small: HTMLCanvasElement): void {
   const context = canvas.getContext('2d');
   const pixels = new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
   if (width === canvas.width) {
     context?.putImageData(pixels, 0, 0);
     return;
   }
-  const small = canvasOf(width, height);
+  if (small.width !== width) small.width = width;
+  if (small.height !== height) small.height = height;
   small.getContext('2d')?.putImageData(pixels, 0, 0);
   context?.clearRect(0, 0, canvas.width, canvas.height);
   context?.drawImage(small, 0, 0, canvas.width, canvas.height);
-  emptyCanvas(small);
 }

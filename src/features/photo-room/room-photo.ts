@@ -1,10 +1,11 @@
 import type { Photo } from '../../domain/photo/photo.ts';
 import { canvasOf, emptyCanvas, type OpenedPhoto } from '../photo/opened-photo.ts';
 
-/** The photograph as large as it is dressed, and half as large for the moment of a drag. */
+/** The photograph as large as it is dressed, and smaller for the moment of a drag. */
 export interface RoomPhoto {
   full: Photo;
-  half: Photo;
+  /** Returns it with one pixel for so many of `full`; each is made once. */
+  draft: (step: number) => Photo;
   /** Pixels of `full`, to draw from. */
   canvas: HTMLCanvasElement;
   /** Pixels of the opened photograph to one of `full`. */
@@ -22,10 +23,15 @@ export function roomPhotoOf({ canvas: opened }: OpenedPhoto): RoomPhoto {
     Math.max(1, Math.round(opened.height / scale)),
   );
   const full = pixelsOf(canvas, opened);
-  const small = canvasOf(Math.max(1, canvas.width >> 1), Math.max(1, canvas.height >> 1));
-  const half = pixelsOf(small, canvas);
-  emptyCanvas(small);
-  return { full, half, canvas, scale };
+  const drafts = new Map<number, Photo>();
+  const draft = (step: number): Photo => {
+    const small = canvasOf(Math.max(1, Math.floor(canvas.width / step)), Math.max(1, Math.floor(canvas.height / step)));
+    const made = drafts.get(step) ?? pixelsOf(small, canvas);
+    drafts.set(step, made);
+    emptyCanvas(small);
+    return made;
+  };
+  return { full, draft, canvas, scale };
 }
 
 function pixelsOf(canvas: HTMLCanvasElement, from: CanvasImageSource): Photo {

@@ -58,6 +58,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
       }
       if (performance.now() - since < BREATH_MS) continue;
       await breath();
+      await uncovered();
       if (mine !== turn) return false;
       since = performance.now();
     }
@@ -87,6 +88,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
       await painted();
       if (mine !== turn) return false;
       await answered();
+      await uncovered();
       if (mine !== turn) return false;
       const names = mapsFor(shown.cloth);
       const missing = names.filter((name) => !maps[name]);
@@ -121,6 +123,15 @@ const answered = (): Promise<void> =>
 
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** The dialog of a photograph covers the picture, and has one of its own to paint. */
+async function uncovered(): Promise<void> {
+  for (;;) {
+    const dialog = document.querySelector('.photo-dialog[open]');
+    if (!dialog) return;
+    await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  }
+}
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLCanvasElement): Frame => ({
   width: clientWidth,
