@@ -76,7 +76,7 @@ journey(
     await page.goto(to.product(curtain.slug));
     await product.measure(WINDOW.width, WINDOW.height, 'normal');
     await product.add.click({ force: true });
-    const alert = page.getByRole('alert').filter({ hasText: 'Form yüklenemedi' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Yazdıklarınız duruyor' });
     await alert.waitFor();
     expect(await product.width.inputValue()).toBe(String(WINDOW.width));
     await page.unroute(REACT);

@@ -1,7 +1,9 @@
 import type {
+  AggregateRating,
   MerchantReturnPolicy,
   Offer,
   Product as ProductData,
+  ProductGroup,
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts';
@@ -23,32 +25,54 @@ interface Page {
 
 /**
  * A product with its price: of the example window for what is made to measure (decisions U5), per piece for the rest. Ratings
- * only when there are real ones.
+ * only when there are real ones. Several colours are variants, each with its address and whether it can be had; their numbers are
+ * those of the feeds. Carriage is said once for the whole shop (`shipping.ts`).
+ * @see https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-export function productData(product: Product, shop: Shop, page: Page): WithContext<ProductData> {
+export function productData(product: Product, shop: Shop, page: Page): WithContext<ProductData | ProductGroup> {
   const { locale, description, category, site } = page;
-  const photos = [product.photo, ...product.details].slice(0, 3);
-  return {
+  const { colors, sku } = product;
+  const name = product.name[locale];
+  const photoUrl = (photo: string): string => new URL(imageUrl(photo), site).href;
+  const address = new URL(paths(locale).product(product.slug), site).href;
+  const aggregateRating: AggregateRating | null =
+    product.reviewCount > 0
+      ? { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount }
+      : null;
+  const shared = {
     '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name[locale],
-    sku: product.sku,
+    name,
     description,
     category,
-    image: photos.map((photo) => new URL(imageUrl(photo), site).href),
+    image: [product.photo, ...product.details].slice(0, 3).map(photoUrl),
     brand: { '@type': 'Brand', name: shop.name },
     material: product.fabric.composition[locale],
-    color: product.colors.map(({ name }) => name[locale]),
-    ...(product.reviewCount > 0
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: product.rating,
-            reviewCount: product.reviewCount,
-          },
-        }
-      : {}),
-    offers: offerData(product, new URL(paths(locale).product(product.slug), site).href, shop),
+    ...(aggregateRating && { aggregateRating }),
+  } as const;
+  const [first] = colors;
+  if (colors.length < 2) {
+    const color = first?.name[locale];
+    const offers = offerData(product, address, shop);
+    return { ...shared, '@type': 'Product', sku, ...(color === undefined ? {} : { color }), offers };
+  }
+  return {
+    ...shared,
+    '@type': 'ProductGroup',
+    productGroupID: sku,
+    variesBy: 'https://schema.org/color',
+    hasVariant: colors.map((colour): ProductData => {
+      const { id, photo, paused } = colour;
+      const color = colour.name[locale];
+      const url = colour === first ? address : `${address}?color=${id}`;
+      return {
+        '@type': 'Product',
+        name: `${name}, ${color}`,
+        sku: `${sku}-${id}`,
+        color,
+        ...(photo === undefined ? {} : { image: photoUrl(photo) }),
+        offers: offerData({ ...product, paused: product.paused ?? paused }, url, shop),
+      };
+    }),
   };
 }
 

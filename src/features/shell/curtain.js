@@ -9,7 +9,7 @@
   const { classList } = document.documentElement;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 
   classList.add('curtain-drawn');
   requestAnimationFrame(async () => {

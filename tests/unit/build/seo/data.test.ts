@@ -25,6 +25,9 @@ interface WrittenData {
 const written = (data: unknown): WrittenData => JSON.parse(JSON.stringify(data)) as WrittenData;
 const write = (product: Product, locale: 'tr' | 'en' = 'tr') =>
   written(productData(product, shop, { ...page, locale }));
+/** A product of one colour, or the variants of one with several. */
+const itemsOf = (data: WrittenData): readonly WrittenData[] => (data.hasVariant as WrittenData[] | undefined) ?? [data];
+const offersOf = (product: Product): unknown => itemsOf(write(product))[0]?.offers;
 const addressesIn = (data: unknown): string[] => JSON.stringify(data).match(/https?:\/\/[^"]+/g) ?? [];
 
 describe('a product', () => {
@@ -32,19 +35,23 @@ describe('a product', () => {
     'has all that a rich result needs (%s %s)',
     (locale, slug, product) => {
       const data = write(product, locale);
-      expect(data).toMatchObject({
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: product.name[locale],
-        sku: product.sku,
-        offers: {
-          '@type': 'Offer',
-          price: exampleOf(product).price / 100,
-          priceCurrency: 'TRY',
-          url: `https://www.kivrim.example${locale === 'en' ? '/en' : ''}/p/${slug}`,
-        },
-      });
-      expect(data.image).toContain(`https://www.kivrim.example/images/${product.photo}.webp`);
+      expect(data).toMatchObject({ '@context': 'https://schema.org', name: product.name[locale] });
+      const url = `https://www.kivrim.example${locale === 'en' ? '/en' : ''}/p/${slug}`;
+      for (const [index, item] of itemsOf(data).entries()) {
+        const { id } = product.colors[index] ?? {};
+        const isOneOfSeveral = product.colors.length > 1;
+        expect(item).toMatchObject({
+          '@type': 'Product',
+          sku: isOneOfSeveral ? `${product.sku}-${id}` : product.sku,
+          offers: {
+            '@type': 'Offer',
+            price: exampleOf(product).price / 100,
+            priceCurrency: 'TRY',
+            url: index === 0 ? url : `${url}?color=${id}`,
+          },
+        });
+      }
+      expect(JSON.stringify(data)).toContain(`https://www.kivrim.example/images/${product.photo}.webp`);
       for (const address of addressesIn(data)) expect(() => new URL(address)).not.toThrow();
     },
   );
@@ -53,18 +60,18 @@ describe('a product', () => {
   const piece = sold.find(({ madeToMeasure, length }) => !madeToMeasure && !length)!;
 
   test('sewn to measure has the price of the example window and is made to order', () => {
-    const { offers } = write({ ...sewn, price: 130_000, pleats: ['normal', 'none'] });
+    const offers = offersOf({ ...sewn, price: 130_000, pleats: ['normal', 'none'] });
     expect(offers).toMatchObject({ price: 6500, availability: 'https://schema.org/MadeToOrder' });
     expect(offers).not.toHaveProperty('priceSpecification');
   });
 
   test('sold by the piece is in stock', () => {
-    expect(write(piece).offers).toMatchObject({ availability: 'https://schema.org/InStock' });
+    expect(offersOf(piece)).toMatchObject({ availability: 'https://schema.org/InStock' });
   });
 
   test('that is paused is out of stock, and says from when on it is back', () => {
     const word = { tr: 'Stokta yok', en: 'Out of stock' };
-    const offers = (until?: string) => write({ ...sewn, paused: { word, until } }).offers;
+    const offers = (until?: string) => offersOf({ ...sewn, paused: { word, until } });
     expect(offers('2026-12-05')).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
       availabilityStarts: '2026-12-06',
@@ -75,7 +82,7 @@ describe('a product', () => {
 
   test('on sale tells the old price and how long the new one holds', () => {
     const sale = { price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' };
-    const { offers } = write({ ...sewn, ...sale, pleats: ['normal'] });
+    const offers = offersOf({ ...sewn, ...sale, pleats: ['normal'] });
     expect(offers).toMatchObject({
       price: 5000,
       priceValidUntil: '2026-11-30',
@@ -87,7 +94,7 @@ describe('a product', () => {
     ['sewn to measure', sewn],
     ['cut to a length', sold.find(({ length }) => length)!],
   ])('%s is said to be kept: the law knows no withdrawal from it', (_kind, product) => {
-    expect(write(product).offers).toMatchObject({
+    expect(offersOf(product)).toMatchObject({
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'TR',
@@ -101,7 +108,7 @@ describe('a product', () => {
     ['by the piece', piece],
     ['as a pack of samples', sold.find(({ holdsSamples }) => holdsSamples > 0)!],
   ])('sold %s may be returned within the days of the shop, which pays the carriage', (_kind, product) => {
-    expect(write(product).offers).toMatchObject({
+    expect(offersOf(product)).toMatchObject({
       hasMerchantReturnPolicy: {
         applicableCountry: 'TR',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
@@ -110,6 +117,26 @@ describe('a product', () => {
         returnFees: 'https://schema.org/FreeReturn',
       },
     });
+  });
+
+  test('of several colours is a group of variants, of which a paused one is out of stock', () => {
+    const several = sold.find(({ madeToMeasure, colors }) => madeToMeasure && colors.length > 2)!;
+    const [first, second, ...others] = several.colors;
+    const paused = { word: { tr: 'Kumaşı bekleniyor', en: 'Cloth is awaited' } };
+    const data = write({ ...several, colors: [first!, { ...second!, paused }, ...others] });
+    expect(data).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: several.sku,
+      variesBy: 'https://schema.org/color',
+    });
+    const items = itemsOf(data);
+    expect(items.map(({ color }) => color)).toEqual(several.colors.map(({ name }) => name.tr));
+    const states = items.map(({ offers }) => (offers as WrittenData).availability);
+    expect(states.indexOf('https://schema.org/OutOfStock')).toBe(1);
+    expect(states.lastIndexOf('https://schema.org/OutOfStock')).toBe(1);
+    // What is said of the group alone is not said of a single product.
+    expect(data).not.toHaveProperty('sku');
+    expect(data).not.toHaveProperty('offers');
   });
 
   test('has a rating only from real reviews', () => {
