@@ -6,10 +6,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { contact } from '../../../functions/contact/calls.ts';
 import { definitionOf } from '../../../functions/admin/data/mend.ts';
+import { fitClaims } from '../../../functions/orders/fit-claims.ts';
+import { reviews } from '../../../functions/reviews/calls.ts';
 import type { KeyName } from '../../../functions/store/keys.ts';
 import { connect } from '../../../netlify/local/backup/client.ts';
-import { customer, login, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { deliver, photoOf } from '../reviews/support.ts';
+import {
+  ask,
+  customer,
+  login,
+  newAddress,
+  PASSWORD,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
 import { furnish } from '../support/belongings.ts';
+import { operator } from '../support/operator.ts';
+import { CURTAIN } from '../support/order.ts';
+import { CARD, placeOrder } from '../support/order-work.ts';
 import { contentOf } from './store-content.ts';
 
 /** Remaining keys by name; a name and a `uid` may occur where it says so, and nowhere else. */
@@ -97,4 +112,36 @@ it('is what the law requires, and nothing more', async () => {
   const kinds = new Set(left.map((name) => definitionOf(name)?.of));
   expect(kinds).toContain('order');
   expect(kinds).toContain('marketingConsent');
+});
+
+it('of a review and a claim stays no name and no account but in the voucher and its proofs', async () => {
+  const buyer = await customer({ firstName: 'Yorumcu', lastName: 'Güvenceli' });
+  const office = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
+  const { width, height } = CURTAIN.configuration;
+  const measured = { line: 0, kind: 'again', widths: [width, width], heights: [height, height] } as const;
+  const { orderNo } = await placeOrder(shop, { items: [CURTAIN], payment: CARD, measures: [measured] }, buyer);
+  await deliver(office, orderNo);
+  const written = { stars: 5, text: 'Kaldı', name: true, photo: await photoOf(30, 20) };
+  const path = `/api/account/reviews/${orderNo}/0`;
+  expect((await buyer.ask(reviews, path, { method: 'PUT', body: written })).status).toBe(200);
+  const { data } = await buyer.ask<{ token: string }>(fitClaims, `/api/orders/${orderNo}/claim-link`, { body: {} });
+  const claim = { line: 0, text: 'Kısa geldi', asLabelled: false, remedy: 'replace' };
+  const made = await ask(fitClaims, '/api/fit-claim/make', { body: { token: data.token, claim }, ip: newAddress() });
+  expect(made.status).toBe(200);
+  const gone = await buyer.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+  expect(gone.status).toBe(200);
+  await shop.settled();
+
+  const { values } = await contentOf(connect(shop));
+  const named: string[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const said = `${name} ${JSON.stringify(value)}`.toLowerCase();
+    const { isNamed, hasUid } = LEFT[definitionOf(name)?.of ?? 'user'] ?? {};
+    const isLoud = ['yorumcu', 'güvenceli', buyer.email].some((secret) => said.includes(secret.toLowerCase()));
+    if ((isLoud && !isNamed) || (said.includes(buyer.User.id.toLowerCase()) && !hasUid)) named.push(name);
+  }
+  expect(named).toEqual([]);
+  // The words of the review stand without their writer, and the claim in the order.
+  const all = JSON.stringify(values);
+  expect([all.includes('Kaldı'), all.includes('Kısa geldi')]).toEqual([true, true]);
 });
