@@ -68,6 +68,7 @@ export function createRoomPainter(
       const step = steps.next();
       if (step.done) {
         if (!step.value) return 'marks';
+        if (isDraft) clearUnchanged(step.value, base);
         put(layer, step.value, draftLayer);
         eraseStrokes(layer, room.strokes, 1 / photo.scale);
         draw();
@@ -166,6 +167,13 @@ function scaled<Room extends DressedRoom>(room: Room, scale: number): Room {
     sheet: sheet && marks(sheet),
     ...(lens && { lens: { ...lens, focal: lens.focal * scale } }),
   };
+}
+
+/** Makes all of a draft transparent that is as in the photograph, which stays sharp there. */
+function clearUnchanged({ data }: Photo, { data: before }: Photo): void {
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] === before[at] && data[at + 1] === before[at + 1] && data[at + 2] === before[at + 2]) data[at + 3] = 0;
+  }
 }
 
 /** Puts pixels on a canvas, stretched to its size over a small one. */
