@@ -25,8 +25,10 @@ import { paintOutSheet } from './without-sheet.ts';
 export interface DressedRoom {
   /** Ends of the rail and lower corners of the cloth, in pixels of the photograph. */
   marks: Quad;
-  /** Corners of the sheet of paper, where there is one. */
+  /** Corners of the sheet of paper that tells the light's colour, where there is one. */
   sheet: Quad | null;
+  /** Corners of what else was put on the wall to measure by: none of it is seen. */
+  others?: readonly Quad[];
   /** Left out, the lens of a usual telephone. */
   lens?: Lens | undefined;
   /** The cloth ends at the floor, else at the sill. */
@@ -61,7 +63,7 @@ export function* dress(
   if (!wall) return null;
   const light = roomLightOf(photo, wall, room.sheet);
   const dressed: Photo = { ...photo, data: new Uint8ClampedArray(photo.data) };
-  if (room.sheet) paintOutSheet(dressed, room.sheet);
+  for (const sheet of [room.sheet, ...(room.others ?? [])]) if (sheet) paintOutSheet(dressed, sheet);
   const order = { motifs, isDraft: room.isDraft ?? false };
   const strokes = piecesOf({ ...room.cloth, height: wall.height }, room, maps).map(({ piece, ...place }): PaintRows =>
     'map' in piece

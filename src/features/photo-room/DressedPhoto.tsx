@@ -58,9 +58,11 @@ export function DressedPhoto(props: DressedPhotoProps) {
   useEffect(() => {
     if (!painter.current || !canvas.current) return;
     canvas.current.ariaBusy = 'true';
-    const paper = sheets.find(({ kind }) => kind === 'a4')?.corners ?? null;
+    const paper = sheets.find(({ kind }) => kind === 'a4');
+    const others = sheets.flatMap((one) => (one === paper ? [] : [one.corners]));
+    const sheet = paper?.corners ?? null;
     void painter.current
-      .show({ cloth: painted, marks, strokes, onFloor, sheer, drawn: STOPS[drawn], sheet: paper, lens: scale.lens })
+      .show({ cloth: painted, marks, strokes, onFloor, sheer, drawn: STOPS[drawn], sheet, others, lens: scale.lens })
       .then((shown) => {
         if (shown === 'late') return;
         if (canvas.current) canvas.current.ariaBusy = null;

@@ -160,11 +160,12 @@ const breath = (): Promise<void> =>
 function scaled<Room extends DressedRoom>(room: Room, scale: number): Room {
   if (scale === 1) return room;
   const marks = (given: Quad): Quad => mapQuad(given, ({ x, y }) => ({ x: x * scale, y: y * scale }));
-  const { lens, sheet } = room;
+  const { lens, sheet, others = [] } = room;
   return {
     ...room,
     marks: marks(room.marks),
     sheet: sheet && marks(sheet),
+    others: others.map(marks),
     ...(lens && { lens: { ...lens, focal: lens.focal * scale } }),
   };
 }

@@ -96,6 +96,13 @@ describe('what stays', () => {
     expect(pixel(dressed({ sheet: null })!, 197, 80)).toEqual([...PAPER]);
   });
 
+  test('a second sheet disappears as well, and tells no colour', () => {
+    const photo = wallPhoto();
+    const result = dressed({ sheet: null, others: [SHEET] }, photo)!;
+    expect(pixel(result, 197, 80)).toEqual(pixel(dressed({}, photo)!, 197, 80));
+    expect(levels(result, CLOTH, 0.85)).toEqual(levels(dressed({ sheet: null }, photo)!, CLOTH, 0.85));
+  });
+
   test('a sheet at the edge of the photograph stays as it is', () => {
     const edge: DressedRoom['sheet'] = [at(228, 70), at(239, 70), at(239, 90), at(228, 90)];
     expect(pixel(dressed({ sheet: edge })!, 234, 80)).toEqual([...WALL]);
