@@ -107,7 +107,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     // A size typed before the script started is the shopper's own as well (decisions U5).
     typedSize.current ||= lineInAddress() === null && (early.width !== '' || early.height !== '');
     const merged = mergeValues(early, filled, product);
-    merged.room ||= roomOfTab();
+    merged.room ||= roomOfTab(merged);
     // Where nothing was typed and nothing is to be filled in, the form is not drawn a second time.
     if (sameValues(merged, values)) {
       opened.current = values;
@@ -131,8 +131,8 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       stop();
       // A choice may be on the screen that the form has not read yet.
       const query = queryWith(location.search, form.current ? readValues(form.current, product) : values, product);
-      // A room without a size has no window to go with yet.
-      keepInTab(query, width && height ? '' : values.room);
+      // A room that goes with no window of the shopper's, because no size was typed or a link brought it, is kept by the tab.
+      keepInTab(query, values);
       if (!isMade || width === null || height === null || lineInAddress() !== null) return;
       // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5), and the room goes with it.
       if (typedSize.current || isCurrentSize(width, height)) noteSize(width, height, values.room);
@@ -267,10 +267,14 @@ const NO_LENGTH = /[^\d.,]/;
 const isPasted = (text: string, event: Event): boolean =>
   NO_LENGTH.test(text) && ((event as Partial<InputEvent>).inputType !== 'insertText' || /[^ -~]/.test(text));
 
-/** Returns the room that was typed in this tab before any size. */
-function roomOfTab(): string {
+/** Beginning of what the tab keeps: a room belongs to its size, or to none. */
+const roomOf = ({ width, height }: MeasurementValues): string => `${width}×${height} `;
+
+/** Returns the room that was typed in this tab for this size. */
+function roomOfTab(values: MeasurementValues): string {
   try {
-    return (sessionStorage[ROOM_KEY] as string | undefined) ?? '';
+    const kept = (sessionStorage[ROOM_KEY] as string | undefined) ?? '';
+    return kept.startsWith(roomOf(values)) ? kept.slice(roomOf(values).length) : '';
   } catch {
     // This browser keeps nothing.
     return '';
@@ -279,10 +283,10 @@ function roomOfTab(): string {
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 
-function keepInTab(query: string, room: string): void {
+function keepInTab(query: string, values: MeasurementValues): void {
   try {
     if (query !== location.search) history.replaceState(history.state, '', location.pathname + query + location.hash);
-    sessionStorage[ROOM_KEY] = room;
+    sessionStorage[ROOM_KEY] = roomOf(values) + values.room;
   } catch {
     // Too many changes for this browser, or it keeps nothing; the share button builds its own address.
   }
