@@ -35,7 +35,7 @@ const bookingLimits = (client: string, network: string, email: string): Limit[] 
 ];
 
 /** Ten bookings a minute are more than a fitter drives to in a week. */
-const BOOKING_VALVE: SiteValve = { name: 'visit-site', open: 10, max: 60, windowSeconds: 60 };
+export const BOOKING_VALVE: SiteValve = { name: 'visit-site', open: 10, max: 60, windowSeconds: 60 };
 
 const linkLimit = (client: string): Limit => ({ name: 'visit-link', id: client, max: 60, windowSeconds: 3600 });
 

@@ -4,7 +4,8 @@ import { writePart } from '../support/document.ts';
 import type { Bill } from './bill.ts';
 import type { ColdStart } from './cold.ts';
 import type { History } from './history.ts';
-import { NETLIFY, UPSTASH } from './prices.ts';
+import { BOUNDED } from './limits.ts';
+import { FILES_PER_ORDER, NETLIFY, PER_ORDER, UPSTASH } from './prices.ts';
 
 type Row = Readonly<Record<string, string | number | undefined>>;
 
@@ -30,13 +31,15 @@ export async function writeBench(
     tableOf(rows.map((row) => ({ ...row }))),
     '**A cold start.** Each function as it is packed, imported by a Node of its own: `import ms` is the middle of nine, `× empty start` the whole beside a Node that imports an empty file.',
     tableOf(cold.map((row) => ({ ...row }))),
-    `**A million orders.** In a store of ${history.orders.toLocaleString('en')} orders one takes ` +
-      `${Math.round(history.bytesPerOrder).toLocaleString('en')} bytes with its places in the lists. With all that happens around ` +
-      `it (\`tests/bench/prices.ts\`) an order is assumed to be ${Math.round(bill.callsPerOrder)} calls, which are ` +
-      `${Math.round(bill.commandsPerOrder).toLocaleString('en')} commands. List prices of ${UPSTASH.readOn}: ${sources}.`,
+    `**The bill.** In a store of ${history.orders.toLocaleString('en')} orders, each a curtain for a room, one takes ` +
+      `${Math.round(history.bytesPerOrder).toLocaleString('en')} bytes with its places in the lists and in the index of operators. With all that happens around ` +
+      `it (\`tests/bench/prices.ts\`) an order is assumed to be ${PER_ORDER.visits} visits, whose files are ${Math.round(FILES_PER_ORDER.requests).toLocaleString('en')} requests and ` +
+      `${FILES_PER_ORDER.mb.toFixed(1)} MB (measured on ${FILES_PER_ORDER.measuredOn} by \`npm run bench:visit\` in Chromium, with an empty cache at the start of each visit), ` +
+      `and ${Math.round(bill.callsPerOrder)} calls, which are ${Math.round(bill.commandsPerOrder).toLocaleString('en')} commands. List prices of ${UPSTASH.readOn}: ${sources}.`,
     tableOf(bill.months.map((row) => ({ ...row }))),
     'What is reached first, and what is done then:',
     tableOf(bill.limits.map((row) => ({ ...row }))),
+    `No number of orders reaches: ${BOUNDED}.`,
   ];
   await writePart('docs/bench.md', 'bench', `\n${text.join('\n\n')}\n\n`);
 }

@@ -10,7 +10,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { createStore } from '../../functions/store/store.ts';
+import type { Limit } from '../../functions/store/limit.ts';
+import { createStore, useStore } from '../../functions/store/store.ts';
 import { setAccountVariables, setPaymentProvider, setStoreVariables } from '../../netlify/local/environment.ts';
 import { startSite } from '../../netlify/local/site/server.ts';
 import { serveEngine } from '../../netlify/local/store/local-store.ts';
@@ -21,6 +22,7 @@ import { CONTRACTS, contractFor, nameOf, type CallName } from '../support/contra
 import { backRoomCallsOf, windowCallsOf } from './back-room.ts';
 import { billOf } from './bill.ts';
 import { callsOf } from './calls.ts';
+import { capsOf, watchedStore } from './caps.ts';
 import { measureColdStarts } from './cold.ts';
 import type { Ask, BenchCall } from './calls.ts';
 import { customerCallsOf } from './customers.ts';
@@ -69,6 +71,10 @@ const store = await serveEngine(engine);
 setPaymentProvider('localhost');
 setStoreVariables(store);
 await keepValvesOpen(createStore(store));
+const watched = watchedStore(store);
+useStore(watched);
+/** By the name of a call: the caps of the whole shop that it counts against. */
+const seenCaps = new Map<string, readonly Limit[]>();
 const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-bench-'));
 await setAccountVariables(folder);
 process.env.LOGIN_FLOOR_MS = '0';
@@ -119,6 +125,7 @@ const bench = {
 async function measureAll(calls: readonly BenchCall[]): Promise<void> {
   for (const call of calls) {
     const { row, isMissed, questions } = await measure(call, bench);
+    seenCaps.set(call.name, watched.take());
     rows.push(row);
     if (isMissed) missed.push(call.name);
     for (const { method = 'GET', path: target } of questions) {
@@ -155,7 +162,7 @@ const { table } = new Console(process.stdout);
 table(history ? [...rows, ...history.rows] : rows);
 table(cold.rows);
 if (history) {
-  const bill = billOf(rows, history);
+  const bill = billOf(rows, history, capsOf(seenCaps));
   table(bill.months);
   table(bill.limits);
   if (process.env.UPDATE_TABLES) await writeBench([...rows, ...history.rows], history, cold.rows, bill, ROUNDS);
