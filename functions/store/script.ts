@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod/mini';
 import { written, type HashName, type WrittenFields } from './hash.ts';
+import { isWriting, notingChanges } from './changes.ts';
 import { luaKeyBuilder, type Key, type KeyName } from './keys.ts';
 import { LUA_NO_UNDO, LUA_UNDO } from './undo.ts';
 
@@ -175,7 +176,11 @@ export function compile(script: Script, input: ScriptInput, wrapping: ScriptWrap
     if (spec !== 'text') sent.args.push(String(values.length));
     sent.args.push(...values.map(String));
   }
-  return { lua: luaOf(script, parts, { keys, args }, wrapping), ...sent };
+  const lua = luaOf(script, parts, { keys, args }, wrapping);
+  const texts = [script.uncounted ?? '', ...parts.filter((part) => part !== wrapping.counts).map((part) => part.lua)];
+  if (!texts.some(isWriting)) return { lua, ...sent };
+  sent.args.push(String(Date.now()));
+  return { lua: notingChanges(lua, 'ARGV[#ARGV]'), ...sent };
 }
 
 function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names, wrapping: ScriptWrapper): string {
@@ -210,7 +215,7 @@ interface Names {
 }
 
 /** Functions of the text that `luaOf` lays around a script: an input of the same name would be one of them. */
-const RESERVED: ReadonlySet<string> = new Set(['work', 'undo', 'uncounted']);
+const RESERVED: ReadonlySet<string> = new Set(['work', 'undo', 'uncounted', 'script', 'noteChanges']);
 
 function namesOf(parts: readonly Fragment[]): Names {
   const all = new Map<string, string>();

@@ -45,7 +45,8 @@ interface Measurement {
 }
 
 export async function measure(call: BenchCall, bench: Bench): Promise<Measurement> {
-  const { name, prepare, learn, rounds = bench.rounds, trips: mostTrips = 1, times: mostTimes = MOST_TIMES } = call;
+  const { name, prepare, learn, trips: mostTrips = 1, times: mostTimes = MOST_TIMES } = call;
+  const rounds = Math.min(call.rounds ?? bench.rounds, bench.rounds);
   const times: number[] = [];
   const baseline: number[] = [];
   const questions: Question[] = [];
