@@ -15,7 +15,7 @@ export const REMOVING = [
 /** How long a change is noted: a backup that comes later has to be whole. */
 export const CHANGES_KEPT_MS = 2 * 86_400_000;
 
-const WRITES = new RegExp(`'(?:${[...CHANGING, ...REMOVING].join('|')})'`);
+const WRITES = new RegExp(`['"](?:${[...CHANGING, ...REMOVING].join('|')})['"]`);
 
 /** Whether a text of Lua names a command that changes a key. */
 export const isWriting = (lua: string): boolean => WRITES.test(lua);

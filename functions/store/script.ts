@@ -146,6 +146,8 @@ export interface CompiledScript {
   readonly lua: string;
   readonly keys: readonly string[];
   readonly args: readonly string[];
+  /** Whether nothing in it writes, so that EVAL_RO runs it and a replica may. */
+  readonly isReading: boolean;
 }
 
 const CURSOR = `
@@ -178,9 +180,11 @@ export function compile(script: Script, input: ScriptInput, wrapping: ScriptWrap
   }
   const lua = luaOf(script, parts, { keys, args }, wrapping);
   const texts = [script.uncounted ?? '', ...parts.filter((part) => part !== wrapping.counts).map((part) => part.lua)];
-  if (!texts.some(isWriting)) return { lua, ...sent };
+  const isReading = !texts.some(isWriting);
+  // Limits that count write, and are in no backup.
+  if (isReading) return { lua, ...sent, isReading: !isWriting(wrapping.counts?.lua ?? '') };
   sent.args.push(String(Date.now()));
-  return { lua: notingChanges(lua, 'ARGV[#ARGV]'), ...sent };
+  return { lua: notingChanges(lua, 'ARGV[#ARGV]'), ...sent, isReading };
 }
 
 function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names, wrapping: ScriptWrapper): string {

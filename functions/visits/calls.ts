@@ -57,7 +57,7 @@ const listSlots = defineEndpoint(contract.listSlots, {
     const halfDays = offered(district);
     const days = [...new Set(halfDays.map(({ day }) => day))];
     const limit = { name: 'visit-slots', id: client(), max: 60, windowSeconds: 60 };
-    const read = await store().limited([limit], ...takenOn(days));
+    const read = await store().read([limit], ...takenOn(days));
     if (!read.ok) return rateLimited(read);
     const free = halfDays.filter(({ day, half }) => {
       const [morning = 0, afternoon = 0] = read.result[days.indexOf(day)] ?? [];

@@ -16,6 +16,8 @@ function tableOf(rows: readonly Row[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |')).join('\n');
 }
 
+const figure = (value: number): string => Math.round(value).toLocaleString('en');
+
 export async function writeBench(
   rows: readonly object[],
   history: History,
@@ -37,6 +39,10 @@ export async function writeBench(
       `${FILES_PER_ORDER.mb.toFixed(1)} MB (measured on ${FILES_PER_ORDER.measuredOn} by \`npm run bench:visit\` in Chromium, with an empty cache at the start of each visit), ` +
       `and ${Math.round(bill.callsPerOrder)} calls, which are ${Math.round(bill.commandsPerOrder).toLocaleString('en')} commands. List prices of ${UPSTASH.readOn}: ${sources}.`,
     tableOf(bill.months.map((row) => ({ ...row }))),
+    `Backups after a year of so many orders. A whole one takes ${history.backups.whole.commands.toFixed(0)} commands and ${figure(history.backups.whole.bytes)} bytes for each order of the store, one by change ` +
+      `${figure(history.backups.idle.commands)} commands when nothing has changed and ${figure(history.backups.change.commands)} commands and ${figure(history.backups.change.bytes)} bytes for a new customer with a cart and an order. ` +
+      'Lost at most: a day of orders by the nightly one, an hour by change. Each script that changes what a backup holds notes it by one command (column `notes`).',
+    tableOf(bill.backups.map((row) => ({ ...row }))),
     'What is reached first, and what is done then:',
     tableOf(bill.limits.map((row) => ({ ...row }))),
     `No number of orders reaches: ${BOUNDED}.`,

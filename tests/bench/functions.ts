@@ -164,6 +164,7 @@ table(cold.rows);
 if (history) {
   const bill = billOf(rows, history, capsOf(seenCaps));
   table(bill.months);
+  table(bill.backups);
   table(bill.limits);
   if (process.env.UPDATE_TABLES) await writeBench([...rows, ...history.rows], history, cold.rows, bill, ROUNDS);
 }

@@ -3,10 +3,12 @@
  * in turn within one run, in a store with a million. Their p99 may be twice as long.
  */
 import { largestKeys, type KeySize } from '../../functions/jobs/key-sizes.ts';
+import { key } from '../../functions/store/keys.ts';
 import { limitKey } from '../../functions/store/limit.ts';
 import { createStore, type Connection, type Store } from '../../functions/store/store.ts';
 import type { Engine } from '../../netlify/local/store/engine.ts';
 import { givePast } from '../support/history.ts';
+import { measureBackups, type BackupEffort } from './backups.ts';
 import { inRooms, order, totalOf, type Answer, type Ask, type Question } from './calls.ts';
 import { at } from './measure.ts';
 import { by, dataOf, newPerson, PASSWORD, type Person } from './people.ts';
@@ -45,6 +47,7 @@ export interface History {
   readonly orders: number;
   /** Bytes of one order with its places in the lists and in the index of operators, in the store. */
   readonly bytesPerOrder: number;
+  readonly backups: BackupEffort;
   readonly largestKey: Pick<KeySize, 'key' | 'bytes'> & { readonly orders: number };
 }
 
@@ -65,8 +68,11 @@ export async function measureHistory({ ask, aside, engine, store: connection, se
   const before = await bytesOf(engine);
   const many = await settle(ask, store, MANY);
   await givePast(store, '', many.newest, ALL - MANY, true);
+  // As the job of retention does at night.
+  await store.command('bench', (redis) => redis.del(key.changedKeys()));
   const bytesPerOrder = (await bytesOf(engine)) / ALL - before / ALL;
   const [largest] = await largestKeys(store, new Date(Number(many.oldest.slice(3))));
+  const backups = await measureBackups({ ask, engine, store: connection, settled, orders: ALL });
   if (!largest) throw new Error('No key of the store is known to the job that tells their sizes');
   /** Nobody orders as often as this bench: the limit would answer instead of the call. */
   const unlimited = async ({ uid }: Shopper): Promise<void> => {
@@ -86,7 +92,7 @@ export async function measureHistory({ ask, aside, engine, store: connection, se
     if (Number(row['× ten orders']) > MOST_TIMES) missed.push(row.call);
   }
   rows.push(await besideDeletion({ ask, aside, settled }, few, many));
-  return { rows, missed, orders: ALL, bytesPerOrder, largestKey: { ...largest, orders: ALL } };
+  return { rows, missed, orders: ALL, bytesPerOrder, largestKey: { ...largest, orders: ALL }, backups };
 }
 
 function questions(total: number): [string, (of: Shopper) => Question][] {

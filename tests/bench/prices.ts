@@ -125,6 +125,9 @@ export const SWEEPS = { perMonth: 2 * 12 * 24 * 30, commands: 4 } as const;
 /** Assumed: deploys of new code; of saves in the editor that are published at once, each of which is a deploy; of prices that begin or end. */
 export const DEPLOYS = { code: 8, saves: 20, prices: 2 } as const;
 
+/** Backups of a month: by change each hour, whole each week; before that, whole each night. */
+export const BACKUPS = { hours: 30 * 24, weeks: 30 / 7, nights: 30 } as const;
+
 /** Assumed: Netlify bills the time a function runs, the way to the store and back included. */
 export const FUNCTION_MS = 60;
 
