@@ -1,4 +1,4 @@
-/** What backups do with keys, by the name of their definition; every other key is in all of them. */
+/** Keys that backups treat in a way of their own, by the name of their definition; every other key is in all of them. */
 import { key, SCHEMA, type Key, type KeyName } from './keys.ts';
 
 /** In no backup: they count or pause for a moment, or tell backups what changed. */

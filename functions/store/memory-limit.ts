@@ -1,7 +1,7 @@
 /**
  * Fixed windows in the memory of one process, for public reads that only have to be kept from being asked on and on: they write nothing
  * to the store, so a read replica can answer them. Every function that runs counts for itself; the bound over all of them is the rate
- * limit of the function's entry, which Netlify counts at its edge. Whatever holds back guessing counts in the store (`limit.ts`).
+ * limit of the function's entry, which Netlify counts at its edge. Limits against guessing count in the store (`limit.ts`).
  */
 import type { Limit } from './limit.ts';
 

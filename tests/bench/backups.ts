@@ -12,11 +12,11 @@ import { effortFor, type Effort } from './redis.ts';
 const ORDERS = 20;
 
 export interface BackupEffort {
-  /** Of the whole store, for each of its orders. */
+  /** The whole store, for each of its orders. */
   readonly whole: Pick<Effort, 'commands' | 'bytes'>;
-  /** Of a backup by change when nothing has changed. */
+  /** A backup by change when nothing has changed. */
   readonly idle: Pick<Effort, 'commands' | 'bytes'>;
-  /** What a new customer with a cart and an order adds to it. */
+  /** Its growth by a new customer with a cart and an order. */
   readonly change: Pick<Effort, 'commands' | 'bytes'>;
 }
 

@@ -50,7 +50,7 @@ export function capsOf(seen: ReadonlyMap<string, readonly Limit[]>): Cap[] {
   for (const [call, times] of Object.entries(PER_ORDER.calls)) {
     for (const { name, max, windowSeconds, valve, cost = 1 } of seen.get(call) ?? []) {
       const perOrder = (caps.get(name)?.perOrder ?? 0) + times * cost;
-      caps.set(name, { name, max, windowSeconds, perOrder, ...(valve && { open: valve.open }) });
+      caps.set(name, { ...caps.get(name), name, max, windowSeconds, perOrder, ...(valve && { open: valve.open }) });
     }
   }
   return [...caps.values()];

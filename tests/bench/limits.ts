@@ -23,7 +23,7 @@ export interface Limit {
   readonly then: string;
 }
 
-/** What is done when a cap of the shop is reached; others are raised with the table of what a stranger can write. */
+/** Advice for a cap of the shop that is reached; others are raised with the table of what a stranger can write. */
 const THEN: Readonly<Record<string, string>> = {
   'order-site': 'raise `ORDER_VALVE` to the busiest minute, with the table of what a stranger can write',
   'view-site': 'visits are counted too low from here; count one view of several, or at the edge',

@@ -63,11 +63,11 @@ export const NETLIFY = {
 
 /** One visit in fifty ends in an order. */
 const VISITS = 50;
-/** Of visitors; the rest come with a desktop. */
+/** Share of visitors; the rest come with a desktop. */
 const ON_PHONES = 0.75;
 
 type Device = typeof visit.phone;
-/** Of the visits that one order brings with it one goes on to the cart and the checkout. */
+/** One of the visits that an order brings with it goes on to the cart and the checkout. */
 const perOrderOn = (device: Device, of: keyof Device['looks']): number =>
   (VISITS - 1) * device.looks[of] + device.buys[of];
 const onBoth = (of: keyof Device['looks']): number =>

@@ -15,7 +15,7 @@ const piece = z.tuple([z.enum(['first', 'more']), entrySchema]);
 export type Piece = z.infer<typeof piece>;
 
 const gone = z.object({ gone: z.string() });
-/** What a backup holds: a key or a part of it, or the name of one that was deleted since the backup before. */
+/** One line of a backup: a key or a part of it, or the name of one that was deleted since the backup before. */
 export type Line = Piece | z.infer<typeof gone>;
 
 const line = z.union([piece, gone, z.object({ keys: z.int() })]);

@@ -12,7 +12,7 @@ import { createFiles } from '../../../netlify/local/site/files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What a site has answered so far. */
+/** Answers of a site so far. */
 export interface Traffic {
   /** Calls of functions are none: the bench counts them by themselves. */
   readonly requests: number;

@@ -10,7 +10,7 @@ export interface Content {
   readonly ends: Readonly<Record<string, readonly [earliest: number, latest: number]>>;
 }
 
-/** What tells backups which keys changed is about a store, not in it. */
+/** Notes for backups are about a store, not in it. */
 const NOTES: ReadonlySet<string> = new Set([key.changedKeys(), key.missedChanges()]);
 
 /** Hashes by field, sorted sets by member with their scores as numbers, in an order of its own. */

@@ -28,7 +28,7 @@ describe('the day a key is full', () => {
 
 it('tells five keys by their size, the largest first', async () => {
   for (let count = 0; count < 3; count += 1) await placeOrder(shop);
-  // Of so few orders the notes of changes are larger: a job forgets them after two days.
+  // The notes of changes are larger than the lists of three orders: a job forgets them after two days.
   await forgetChanges(Date.now() + 3 * 86_400_000);
   const sizes = await largestKeys(shop.store);
   expect(sizes.length).toBeLessThanOrEqual(5);
