@@ -18,21 +18,24 @@ function tableOf(rows: readonly Row[]): string {
 
 const figure = (value: number): string => Math.round(value).toLocaleString('en');
 
-export async function writeBench(
-  rows: readonly object[],
-  history: History,
-  cold: readonly ColdStart[],
-  bill: Bill,
-  rounds: number,
-): Promise<void> {
+export async function writeBench(rows: readonly object[], cold: readonly ColdStart[], rounds: number): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  const sources = [...UPSTASH.sources, ...NETLIFY.sources].join(', ');
   const text = [
     `Measured on ${today} by \`npm run bench\`, Node ${process.version}, \`redis-server\` and the caller on one machine with a load of ` +
       `${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} processors, ${rounds} calls a row at most: of so few a p99 is ${rounds <= 100 ? 'the slowest' : 'one of the slowest'}.`,
     tableOf(rows.map((row) => ({ ...row }))),
     '**A cold start.** Each function as it is packed, imported by a Node of its own: `import ms` is the middle of nine, `× empty start` the whole beside a Node that imports an empty file.',
     tableOf(cold.map((row) => ({ ...row }))),
+  ];
+  await writePart('docs/bench.md', 'bench', `\n${text.join('\n\n')}\n\n`);
+}
+
+/** Commands, bytes and counts hold on a busy machine, too: `UPDATE_TABLES=bill` writes these alone. */
+export async function writeBill(history: History, bill: Bill, rounds: number): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const sources = [...UPSTASH.sources, ...NETLIFY.sources].join(', ');
+  const text = [
+    `Measured on ${today} by \`npm run bench\` with \`ROUNDS=${rounds}\`, \`BENCH_ORDERS=${history.orders}\` and \`BENCH_HISTORY=${history.longest}\`: commands, bytes and counts, no times but those of scripts within the store.`,
     `**The bill.** In a store of ${history.orders.toLocaleString('en')} orders, each a curtain for a room, one takes ` +
       `${Math.round(history.bytesPerOrder).toLocaleString('en')} bytes with its places in the lists and in the index of operators. With all that happens around ` +
       `it (\`tests/bench/prices.ts\`) an order is assumed to be ${PER_ORDER.visits} visits, whose files are ${Math.round(FILES_PER_ORDER.requests).toLocaleString('en')} requests and ` +
@@ -47,5 +50,5 @@ export async function writeBench(
     tableOf(bill.limits.map((row) => ({ ...row }))),
     `No number of orders reaches: ${BOUNDED}.`,
   ];
-  await writePart('docs/bench.md', 'bench', `\n${text.join('\n\n')}\n\n`);
+  await writePart('docs/bench.md', 'bill', `\n${text.join('\n\n')}\n\n`);
 }

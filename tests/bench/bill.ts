@@ -4,7 +4,7 @@
  */
 import type { Cap } from './caps.ts';
 import type { History } from './history.ts';
-import { limitsOf, type Limit } from './limits.ts';
+import { limitsOf, type Effort, type Limit } from './limits.ts';
 import {
   BACKUPS,
   DEPLOYS,
@@ -114,15 +114,6 @@ export function billOf(
     commandsPerOrder: order.commands,
     callsPerOrder: order.calls,
   };
-}
-
-export interface Effort {
-  readonly calls: number;
-  /** Commands that note changed keys, among the others. */
-  readonly notes: number;
-  readonly commands: number;
-  readonly us: number;
-  readonly bytes: number;
 }
 
 function perOrder(rows: readonly WeighedMeter[]): Effort {

@@ -8,7 +8,6 @@ import { openingLimits } from '../../functions/orders/measure-links.ts';
 import { MOST_COUNTED } from '../../functions/orders/open-work.ts';
 import { BOOKING_VALVE } from '../../functions/visits/calls.ts';
 import type { Cap } from './caps.ts';
-import type { Effort } from './bill.ts';
 import type { History } from './history.ts';
 import { MAILBOX_A_DAY, MONTHS_KEPT, NETLIFY, PEAK, PEAK_DAY, PER_ORDER, SWEEPS, UPSTASH } from './prices.ts';
 
@@ -16,6 +15,16 @@ const HOUR = 3600;
 const DAY = 86_400;
 const MONTH = 30 * DAY;
 const GB = 1e9;
+
+/** Work that one order brings with it. */
+export interface Effort {
+  readonly calls: number;
+  /** Commands that note changed keys, among the others. */
+  readonly notes: number;
+  readonly commands: number;
+  readonly us: number;
+  readonly bytes: number;
+}
 
 export interface Limit {
   readonly 'orders a month': string;
