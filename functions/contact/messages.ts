@@ -28,8 +28,8 @@ export type ContactMessage = z.infer<typeof stored>;
 const REPEAT_SECONDS = 86_400;
 
 /** Messages of a window beyond which they are stored and no longer mailed. */
-const MOST_MAILED = 60;
-const MAILED_WINDOW_MS = 3_600_000;
+export const MOST_MAILED = 60;
+export const MAILED_WINDOW_MS = 3_600_000;
 
 /**
  * REPEATED when a message with the same content was kept a moment ago, else what became of its letter. A flood fills

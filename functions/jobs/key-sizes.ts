@@ -27,7 +27,7 @@ const MOST_STARTS = 1500;
 const MEASURE = defineScript({
   name: 'measure-keys',
   uses: [readsOrderYears],
-  keys: { journal: 'journal', bankLines: 'bankLines' },
+  keys: { journal: 'journal', bankLines: 'bankLines', changedKeys: 'changedKeys' },
   args: { year: 'text', since: 'text' },
   lua: `
 local found = {}
@@ -39,6 +39,7 @@ addSet(ordersOfKey(year))
 addSet(ordersKey())
 for _, facet in ipairs({'any', 'done'}) do addSet(orderFacetOfKey(year, facet, 'any')) end
 addSet(journal)
+add(changedKeys, 'number', redis.call('ZCARD', changedKeys), 0)
 local orders = math.max(1, redis.call('ZCARD', ordersOfKey(year)))
 local share = redis.call('ZCOUNT', ordersOfKey(year), since, '+inf') / orders
 add(bankLines, 'line', redis.call('HLEN', bankLines), redis.call('HLEN', bankLines) * share)
@@ -74,7 +75,7 @@ export function fullOn(bytes: number, perDay: number, now: number, ends = Infini
 export async function largestKeys(store: Store, now = new Date()): Promise<KeySize[]> {
   const year = dayInIstanbul(now).slice(0, 4);
   const found = await store.run(MEASURE, {
-    keys: { journal: key.journal(), bankLines: key.bankLines() },
+    keys: { journal: key.journal(), bankLines: key.bankLines(), changedKeys: key.changedKeys() },
     args: { year, since: now.getTime() - PACE_DAYS * DAY_MS },
   });
   const yearEnds = Date.parse(`${Number(year) + 1}-01-01T00:00:00+03:00`);

@@ -9,6 +9,8 @@ import { repairIndex } from '../orders/rebuild-index.ts';
 import { forgetOldOrders, keptSince } from '../orders/retention.ts';
 import { forgetOldReviews } from '../reviews/review-index.ts';
 import { forgetOldErrors } from '../reporting/error-store.ts';
+import { CHANGES_KEPT_MS } from '../store/changes.ts';
+import { key } from '../store/keys.ts';
 import { store } from '../store/store.ts';
 import { defineJob, RUN_MS, untilDone } from './job.ts';
 import { largestKeys, TOLD_FROM } from './key-sizes.ts';
@@ -57,8 +59,13 @@ async function tellSizes(): Promise<void> {
   }
 }
 
+/** Notes of changes end after two days, whether backups are made or not. @throws StoreUnavailable */
+export const forgetChanges = (now = Date.now()): Promise<number> =>
+  store().command('forget-changes', (redis) => redis.zremrangebyscore(key.changedKeys(), 0, now - CHANGES_KEPT_MS));
+
 export const runRetention = defineJob('retention', async () => {
   const done = { ...(await forgetOld()), ...(await mendIndex()) };
+  await forgetChanges();
   await tellSizes();
   return done;
 });

@@ -39,7 +39,7 @@ export const recipientOf = (email: string): string => opaqueId(recipientKey(emai
  * of the site and of a network count only letters that a stranger can cause, to mailboxes that have not proven
  * themselves: flooding them slows no customer who has.
  */
-const CAPS = {
+export const CAPS = {
   'letters-to': { most: 6, windowMs: HOUR_MS },
   'letters-to-day': { most: 20, windowMs: DAY_MS },
   'letters-account': { most: 10, windowMs: HOUR_MS },

@@ -23,7 +23,7 @@ export async function readGuarantee(limits: readonly Limit[], now = new Date()) 
   const { isOffered, claimsPerMonth } = shop.fitGuarantee;
   if (!isOffered) return { ok: true as const, isOpen: false };
   const input = { keys: { fitCover: key.fitCover() }, args: { month: monthOf(now) } };
-  const read = await store().limited([...limits], READ, input);
+  const read = await store().read(limits, READ, input);
   if (!read.ok) return read;
   const [count, full] = read.result;
   const month = { count: Number(count), fullAt: full === '' ? null : Number(full) };

@@ -21,7 +21,7 @@ import { VISIT_MEASURES, visitMeasuresInput } from './visit-measures.ts';
 const LIFE_MS = MEASURE_LINK_DAYS * 86_400_000;
 
 /** A home has ten windows; a site that sends more than a link every ten seconds is not measured by people. */
-const openingLimits = (client: string): Limit[] => [
+export const openingLimits = (client: string): Limit[] => [
   { name: 'measure-link', id: client, max: 20, windowSeconds: 3600 },
   { name: 'measure-link-site', id: 'site', max: 360, windowSeconds: 3600 },
 ];

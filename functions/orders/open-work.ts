@@ -16,7 +16,7 @@ import { numbers, text } from '../store/shapes/readers.ts';
 import type { StoredLine } from '../store/shapes/order.ts';
 
 /** Orders whose work is counted, the first promise first. */
-const MOST_COUNTED = 500;
+export const MOST_COUNTED = 500;
 
 /**
  * Lua: defines `openWork()`: rows of due day, status, pieces, board and positions with booked cuts. Customers await

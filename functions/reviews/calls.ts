@@ -42,7 +42,7 @@ const list = defineEndpoint(contract.listReviews, {
       keys: { listed: key.reviewsOf(product, sort), counts: key.reviewCounts(product) },
       args: { limit, cursor },
     };
-    const read = await store().limited(limits, LIST, input);
+    const read = await store().read(limits, LIST, input);
     if (!read.ok) return rateLimited(read);
     const [found, hash, following] = read.result;
     const reviews = found.map(([id, review]) => publicView(id, review));

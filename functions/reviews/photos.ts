@@ -26,7 +26,7 @@ export const showPhoto = defineEndpoint(contract.showReviewPhoto, {
   cacheControl: 'public, max-age=31536000, immutable',
   async handle({ params: { id }, client }) {
     const limits = [{ name: 'review-photos', id: client(), max: 240, windowSeconds: 60 }];
-    const read = await store().limited(limits, READ, { keys: { photo: key.reviewPhoto(id) }, args: {} });
+    const read = await store().read(limits, READ, { keys: { photo: key.reviewPhoto(id) }, args: {} });
     if (!read.ok) return rateLimited(read);
     return read.result === ''
       ? failure('review_not_found')

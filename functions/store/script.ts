@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod/mini';
 import { written, type HashName, type WrittenFields } from './hash.ts';
+import { isWriting, notingChanges } from './changes.ts';
 import { luaKeyBuilder, type Key, type KeyName } from './keys.ts';
 import { LUA_NO_UNDO, LUA_UNDO } from './undo.ts';
 
@@ -145,6 +146,8 @@ export interface CompiledScript {
   readonly lua: string;
   readonly keys: readonly string[];
   readonly args: readonly string[];
+  /** Whether nothing in it writes, so that EVAL_RO runs it and a replica may. */
+  readonly isReading: boolean;
 }
 
 const CURSOR = `
@@ -175,7 +178,13 @@ export function compile(script: Script, input: ScriptInput, wrapping: ScriptWrap
     if (spec !== 'text') sent.args.push(String(values.length));
     sent.args.push(...values.map(String));
   }
-  return { lua: luaOf(script, parts, { keys, args }, wrapping), ...sent };
+  const lua = luaOf(script, parts, { keys, args }, wrapping);
+  const texts = [script.uncounted ?? '', ...parts.filter((part) => part !== wrapping.counts).map((part) => part.lua)];
+  const isReading = !texts.some(isWriting);
+  // Limits that count write, and are in no backup.
+  if (isReading) return { lua, ...sent, isReading: !isWriting(wrapping.counts?.lua ?? '') };
+  sent.args.push(String(Date.now()));
+  return { lua: notingChanges(lua, 'ARGV[#ARGV]'), ...sent, isReading };
 }
 
 function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names, wrapping: ScriptWrapper): string {
@@ -210,7 +219,7 @@ interface Names {
 }
 
 /** Functions of the text that `luaOf` lays around a script: an input of the same name would be one of them. */
-const RESERVED: ReadonlySet<string> = new Set(['work', 'undo', 'uncounted']);
+const RESERVED: ReadonlySet<string> = new Set(['work', 'undo', 'uncounted', 'script', 'noteChanges']);
 
 function namesOf(parts: readonly Fragment[]): Names {
   const all = new Map<string, string>();

@@ -9,6 +9,7 @@ import { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
 import { readEnvironment } from '../environment.ts';
 import { countCalls, countInput, type Limit } from './limit.ts';
+import { MemoryLimits } from './memory-limit.ts';
 import { compile, type Guard, type Script, type ScriptInput, type ScriptWrapper } from './script.ts';
 import { reasonOf, StoreUnavailable } from './unavailable.ts';
 
@@ -28,6 +29,8 @@ export type LimitedResult<Result = unknown> = { readonly ok: true; readonly resu
 export type GuardedResult<Result> =
   LimitedResult<Result> | { readonly ok: false; readonly refused: string; readonly retryAfterSeconds?: never };
 
+const NO_COUNTERS = { keys: {}, args: {} };
+
 const wrapped = z.union([
   z.tuple([z.literal('DONE')], z.unknown()),
   z.tuple([z.enum(['LIMITED', 'PROOF']), z.string()]),
@@ -36,6 +39,7 @@ const wrapped = z.union([
 
 export class Store {
   readonly #redis: Redis;
+  readonly #memory = new MemoryLimits();
 
   constructor(redis: Redis) {
     this.#redis = redis;
@@ -79,6 +83,21 @@ export class Store {
   }
 
   /**
+   * A public read: counted in this process alone (`memory-limit.ts`), so that nothing is written.
+   * @throws as `run`
+   */
+  async read<Input extends ScriptInput, Result>(
+    limits: readonly Limit[],
+    script: Script<Input, Result>,
+    input: Input,
+  ): Promise<LimitedResult<Result>> {
+    const retryAfterSeconds = this.#memory.count(limits);
+    return retryAfterSeconds === undefined
+      ? { ok: true, result: await this.run(script, input) }
+      : { ok: false, retryAfterSeconds };
+  }
+
+  /**
    * As `limited`, and runs the script only when the guard refuses nothing; a refused call was counted too.
    * @throws as `limited`
    */
@@ -96,14 +115,16 @@ export class Store {
     input: ScriptInput,
     { limits, guard }: { limits: readonly Limit[]; guard?: Guard },
   ): Promise<GuardedResult<Result>> {
-    const counters = countInput(limits);
+    // Without a limit a script that reads writes nothing at all.
+    const isCounted = limits.length > 0 || guard === undefined;
+    const counters = isCounted ? countInput(limits) : NO_COUNTERS;
     const raw = await this.#evaluate(
       script,
       {
         keys: { ...input.keys, ...guard?.input.keys, ...counters.keys },
         args: { ...input.args, ...guard?.input.args, ...counters.args },
       },
-      { counts: countCalls, ...(guard && { guard: guard.fragment }) },
+      { ...(isCounted && { counts: countCalls }), ...(guard && { guard: guard.fragment }) },
     );
     const done = z.safeParse(wrapped, raw);
     if (!done.success) throw new StoreUnavailable(script.name, 'answer', 0);
@@ -116,8 +137,10 @@ export class Store {
   }
 
   #evaluate(script: Script, input: ScriptInput, wrapping: ScriptWrapper = {}): Promise<unknown> {
-    const { lua, keys, args } = compile(script, input, wrapping);
-    return this.command(script.name, (redis) => redis.eval(lua, [...keys], [...args]));
+    const { lua, keys, args, isReading } = compile(script, input, wrapping);
+    return this.command(script.name, (redis) =>
+      isReading ? redis.evalRo(lua, [...keys], [...args]) : redis.eval(lua, [...keys], [...args]),
+    );
   }
 }
 

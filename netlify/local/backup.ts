@@ -1,15 +1,17 @@
 /**
- * `npm run backup -- kivrim-2026-11-22.kpb`: the whole store in one encrypted file, the key of which comes out of
- * BACKUP_PASSPHRASE. The store is the one that UPSTASH_* name, else this machine's; a shop that runs here holds that one, so
+ * `npm run backup -- FOLDER`: what changed since the newest backup of this folder, or once a week the whole store, in one encrypted file,
+ * the key of which comes out of BACKUP_PASSPHRASE; `npm run backup -- kivrim-2026-11-22.kpb` the whole store into this file. The store is the one that UPSTASH_* name, else this machine's; a shop that runs here holds that one, so
  * stop it first. A published shop goes on meanwhile (docs/lost-store.md). Exit code 1 when there is no backup.
  */
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupEnvironment } from '../../functions/environment.ts';
+import { backUpInto } from './backup/chain.ts';
 import { connect } from './backup/client.ts';
-import { writeBackup, type Piece } from './backup/pieces.ts';
+import { writeBackup, type Line } from './backup/pieces.ts';
 import { startProgress } from './backup/progress.ts';
 import { isHalfRestored } from './backup/restore.ts';
-import { walk } from './backup/walk.ts';
+import { storeTime, walk } from './backup/walk.ts';
 import { printError, printNotice, readSettings } from './process.ts';
 import { startLocalStore } from './store/local-store.ts';
 
@@ -17,17 +19,23 @@ const [file] = process.argv.slice(2);
 const figure = new Intl.NumberFormat('en');
 const progress = startProgress();
 
-async function* told(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+async function* told(lines: AsyncIterable<Line>): AsyncGenerator<Line> {
   let keys = 0;
-  for await (const piece of pieces) {
-    if (piece[0] === 'first') keys += 1;
+  for await (const line of lines) {
+    if (Array.isArray(line) && line[0] === 'first') keys += 1;
     progress.tell(`${figure.format(keys)} keys read`);
-    yield piece;
+    yield line;
   }
 }
 
+const isFolder = (place: string): Promise<boolean> =>
+  stat(place).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
 try {
-  if (file === undefined) throw new Error('Into which file? npm run backup -- kivrim-2026-11-22.kpb');
+  if (file === undefined) throw new Error('Into which folder or file? npm run backup -- FOLDER');
   const { BACKUP_PASSPHRASE: passphrase } = readBackupEnvironment();
   const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
   const store = await startLocalStore({ folder, say: printNotice });
@@ -36,10 +44,16 @@ try {
     if (await isHalfRestored(redis)) {
       throw new Error(`${store.description} holds a restore that did not get to its end: begin that again first.`);
     }
-    const making = { store: store.description, passphrase, createdAt: new Date() };
-    const { keys, bytes } = await writeBackup(path.resolve(file), told(walk(redis)), making).finally(progress.end);
+    const head = { store: store.description, passphrase };
+    const made = await (async () => {
+      if (await isFolder(file)) return backUpInto(path.resolve(file), redis, { ...head, now: new Date(), told });
+      const making = { ...head, createdAt: new Date(), until: await storeTime(redis) };
+      const whole = 'one file was asked for';
+      return { file, whole, ...(await writeBackup(path.resolve(file), told(walk(redis)), making)) };
+    })().finally(progress.end);
     process.stdout.write(
-      `${file}: ${figure.format(keys)} keys of ${store.description}, ${figure.format(bytes)} bytes\n`,
+      `${made.file}: ${figure.format(made.keys)} keys of ${store.description}, ${figure.format(made.bytes)} bytes, ` +
+        `${made.whole === undefined ? 'changes since the backup before' : `whole: ${made.whole}`}\n`,
     );
   } finally {
     await store.stop();

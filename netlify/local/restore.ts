@@ -1,16 +1,18 @@
 /**
- * `npm run restore -- kivrim-2026-11-22.kpb`: a backup goes into the store that UPSTASH_* name, else this machine's; a shop
+ * `npm run restore -- FOLDER`, or `-- kivrim-2026-11-22T10-00-00-changes.kpb`: the newest backup of a folder, or the one of this file, with all
+ * that it follows, goes into the store that UPSTASH_* name, else this machine's; a shop
  * that runs here holds that one, so stop it first. The whole file is checked before the first key is written. A store that
  * holds something is left alone, unless `--replace` says that it may be emptied. `--check` only checks the file and says what
  * would be done. A restore that broke off is begun again with the same words. Exit code 1 when nothing was restored.
  */
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupEnvironment } from '../../functions/environment.ts';
 import { listTeam, type TeamRow } from '../../functions/admin/team/show.ts';
 import { createStore } from '../../functions/store/store.ts';
+import { openChain } from './backup/chain.ts';
 import { connect } from './backup/client.ts';
 import { mendFrom } from './backup/mend.ts';
-import { openBackup } from './backup/pieces.ts';
 import { startProgress } from './backup/progress.ts';
 import { lookAt, restore, type Target } from './backup/restore.ts';
 import { printError, printNotice, readSettings } from './process.ts';
@@ -43,10 +45,11 @@ function sayTeam(team: readonly TeamRow[]): string {
 
 try {
   if (file === undefined || others.length > 0) {
-    throw new Error('Which file? npm run restore -- kivrim-2026-11-22.kpb [--check] [--replace]');
+    throw new Error('Which folder or file? npm run restore -- FOLDER [--check] [--replace]');
   }
   const { BACKUP_PASSPHRASE: passphrase } = readBackupEnvironment();
-  const backup = await openBackup(path.resolve(file), passphrase);
+  const place = path.resolve(file);
+  const backup = await openChain(place, (await stat(place)).isDirectory(), passphrase);
   const { keys } = await backup.each(() => undefined);
   const { createdAt, store: from } = backup.about;
   printNotice(`${file}: whole, ${figure.format(keys)} keys of ${from}, begun ${createdAt}`);

@@ -114,13 +114,23 @@ function post(path: string, body: unknown): Question {
   return { method: 'POST', path, body };
 }
 
+const CURTAIN = {
+  productId: 1,
+  quantity: 1,
+  color: 'kum',
+  configuration: { width: 250, height: 260, pleatType: 'normal' },
+};
+
 /** Two lines, a new key and another shopper each time. */
-export function order(total: number): Question {
+export const order = (total: number): Question =>
+  orderOf(total, [CURTAIN, { productId: 35, quantity: 2, color: 'altin', configuration: null }]);
+
+/** A curtain for a room, as most orders are. */
+export const inRooms = (total: number): Question => orderOf(total, [{ ...CURTAIN, room: 'Salon' }]);
+
+function orderOf(total: number, items: readonly object[]): Question {
   const body = {
-    items: [
-      { productId: 1, quantity: 1, color: 'kum', configuration: { width: 250, height: 260, pleatType: 'normal' } },
-      { productId: 35, quantity: 2, color: 'altin', configuration: null },
-    ],
+    items,
     delivery: {
       firstName: 'Ayşe',
       lastName: 'Yılmaz',
@@ -139,8 +149,8 @@ export function order(total: number): Question {
 }
 
 /** Returns the price of the order today, as the shop itself says it. */
-export async function totalOf(ask: Ask): Promise<number> {
-  const answer = await ask(order(0.01));
+export async function totalOf(ask: Ask, of = order): Promise<number> {
+  const answer = await ask(of(0.01));
   const total = dataOf(answer).total;
   if (typeof total !== 'number') throw new Error(`No quote for the order of the bench: ${answer.text}`);
   return total;

@@ -2,17 +2,20 @@
  * The cost of a long history: the calls of a customer with 100,000 orders beside the same calls of a customer with ten,
  * in turn within one run, in a store with a million. Their p99 may be twice as long.
  */
+import { largestKeys, type KeySize } from '../../functions/jobs/key-sizes.ts';
+import { key } from '../../functions/store/keys.ts';
 import { limitKey } from '../../functions/store/limit.ts';
 import { createStore, type Connection, type Store } from '../../functions/store/store.ts';
 import type { Engine } from '../../netlify/local/store/engine.ts';
 import { givePast } from '../support/history.ts';
-import { order, totalOf, type Answer, type Ask, type Question } from './calls.ts';
+import { measureBackups, type BackupEffort } from './backups.ts';
+import { inRooms, order, totalOf, type Answer, type Ask, type Question } from './calls.ts';
 import { at } from './measure.ts';
 import { by, dataOf, newPerson, PASSWORD, type Person } from './people.ts';
 import { bytesOf } from './redis.ts';
 
 const FEW = 10;
-const MANY = 100_000;
+const MANY = Number(process.env.BENCH_HISTORY ?? 100_000);
 const ALL = Number(process.env.BENCH_ORDERS ?? 1_000_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 500);
 const MOST_TIMES = 2;
@@ -42,8 +45,12 @@ export interface History {
   readonly rows: readonly HistoryRow[];
   readonly missed: readonly string[];
   readonly orders: number;
-  /** Bytes of one order with its places in the lists, in the store. */
+  /** Orders of the customer with most of them. */
+  readonly longest: number;
+  /** Bytes of one order with its places in the lists and in the index of operators, in the store. */
   readonly bytesPerOrder: number;
+  readonly backups: BackupEffort;
+  readonly largestKey: Pick<KeySize, 'key' | 'bytes'> & { readonly orders: number };
 }
 
 interface Bench {
@@ -58,12 +65,17 @@ interface Bench {
 export async function measureHistory({ ask, aside, engine, store: connection, settled }: Bench): Promise<History> {
   const store = createStore({ ...connection, deadlineMs: 60_000 });
   const total = await totalOf(ask);
-  const few = await settle(ask, store, total, FEW);
+  const few = await settle(ask, store, FEW);
   await settled();
   const before = await bytesOf(engine);
-  const many = await settle(ask, store, total, MANY);
-  await givePast(store, '', many.newest, ALL - MANY);
+  const many = await settle(ask, store, MANY);
+  await givePast(store, '', many.newest, ALL - MANY, true);
+  // As the job of retention does at night.
+  await store.command('bench', (redis) => redis.del(key.changedKeys()));
   const bytesPerOrder = (await bytesOf(engine)) / ALL - before / ALL;
+  const [largest] = await largestKeys(store, new Date(Number(many.oldest.slice(3))));
+  const backups = await measureBackups({ ask, engine, store: connection, settled, orders: ALL });
+  if (!largest) throw new Error('No key of the store is known to the job that tells their sizes');
   /** Nobody orders as often as this bench: the limit would answer instead of the call. */
   const unlimited = async ({ uid }: Shopper): Promise<void> => {
     await settled();
@@ -82,7 +94,7 @@ export async function measureHistory({ ask, aside, engine, store: connection, se
     if (Number(row['× ten orders']) > MOST_TIMES) missed.push(row.call);
   }
   rows.push(await besideDeletion({ ask, aside, settled }, few, many));
-  return { rows, missed, orders: ALL, bytesPerOrder };
+  return { rows, missed, orders: ALL, longest: MANY, bytesPerOrder, largestKey: { ...largest, orders: ALL }, backups };
 }
 
 function questions(total: number): [string, (of: Shopper) => Question][] {
@@ -96,11 +108,13 @@ function questions(total: number): [string, (of: Shopper) => Question][] {
   ];
 }
 
-async function settle(ask: Ask, store: Store, total: number, count: number): Promise<Shopper> {
+/** A customer with so many curtains for rooms, each in the lists and in the index of operators. */
+async function settle(ask: Ask, store: Store, count: number): Promise<Shopper> {
   const person = await newPerson(ask);
   const uid = String(dataOf(await ask(by(person, { path: '/api/auth/me' }))).id);
-  const newest = String(dataOf(await ask(by(person, order(total)))).orderNo);
-  const past = await givePast(store, uid, newest, count - 1);
+  const total = await totalOf(ask, inRooms);
+  const newest = String(dataOf(await ask(by(person, inRooms(total)))).orderNo);
+  const past = await givePast(store, uid, newest, count - 1, true);
   const middle = past[Math.floor(past.length / 2)] ?? newest;
   return { person, uid, newest, oldest: past.at(-1) ?? newest, cursor: middle.slice(3) };
 }
@@ -119,7 +133,7 @@ async function inTurn(
 ) {
   const times: [number[], number[]] = [[], []];
   const last: Answer[] = [];
-  for (let round = -50; round < ROUNDS; round += 1) {
+  for (let round = -Math.min(50, ROUNDS); round < ROUNDS; round += 1) {
     for (const [index, shopper] of shoppers.entries()) {
       await before(shopper);
       const started = performance.now();

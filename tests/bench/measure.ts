@@ -1,4 +1,5 @@
 /** One call, again and again: its times beside those of a call that asks no store, and what it costs the store. */
+import { key } from '../../functions/store/keys.ts';
 import type { Engine } from '../../netlify/local/store/engine.ts';
 import type { Answer, Ask, BenchCall, Question } from './calls.ts';
 import { effortFor } from './redis.ts';
@@ -21,6 +22,8 @@ export interface Row {
   readonly 'store trips': string;
   /** Commands of the store for one such call, where that can be asked: they are the bill. */
   readonly commands?: number;
+  /** Whether one of them notes changed keys for backups. */
+  readonly notes?: number;
   readonly 'store µs'?: number;
   readonly 'store B'?: number;
   readonly bytes: number;
@@ -45,7 +48,8 @@ interface Measurement {
 }
 
 export async function measure(call: BenchCall, bench: Bench): Promise<Measurement> {
-  const { name, prepare, learn, rounds = bench.rounds, trips: mostTrips = 1, times: mostTimes = MOST_TIMES } = call;
+  const { name, prepare, learn, trips: mostTrips = 1, times: mostTimes = MOST_TIMES } = call;
+  const rounds = Math.min(call.rounds ?? bench.rounds, bench.rounds);
   const times: number[] = [];
   const baseline: number[] = [];
   const questions: Question[] = [];
@@ -92,19 +96,21 @@ export function at(values: readonly number[], share: number): number {
 }
 
 async function effortOfCall(call: BenchCall, { ask, settled }: Bench, engine: Engine, rounds: number) {
-  const sum = { commands: 0, us: 0, bytes: 0 };
+  const sum = { commands: 0, us: 0, bytes: 0, notes: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const question = await call.prepare();
     await settled();
+    await engine.send(['DEL', key.changedKeys()]);
     const { commands, us, bytes } = await effortFor(engine, async () => {
       const answer = await ask(question);
       call.learn?.(answer);
       await settled();
     });
     sum.commands += commands;
+    sum.notes += Number(await engine.send(['EXISTS', key.changedKeys()]));
     sum.us += us;
     sum.bytes += bytes;
   }
   const each = (value: number): number => Math.round(value / rounds);
-  return { commands: each(sum.commands), 'store µs': each(sum.us), 'store B': each(sum.bytes) };
+  return { commands: each(sum.commands), notes: each(sum.notes), 'store µs': each(sum.us), 'store B': each(sum.bytes) };
 }

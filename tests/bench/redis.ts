@@ -28,7 +28,7 @@ async function effortOf(engine: Engine): Promise<Effort> {
   for (const [name, value] of await infoOf(engine, 'commandstats')) {
     if (name === 'cmdstat_info') continue;
     commands += Number(/calls=(\d+)/.exec(value)?.[1] ?? 0);
-    if (name === 'cmdstat_eval') us = Number(/usec=(\d+)/.exec(value)?.[1] ?? 0);
+    if (name === 'cmdstat_eval' || name === 'cmdstat_eval_ro') us += Number(/usec=(\d+)/.exec(value)?.[1] ?? 0);
   }
   const traffic = await infoOf(engine, 'stats');
   const sent = (name: string): number => Number(traffic.get(name) ?? 0);

@@ -15,7 +15,7 @@ import { defineScript } from '../../store/script.ts';
 import { BOARD_FACETS, boardAnswer, isAllPacked, pieceViews, piecesOf, readsBoard } from './read.ts';
 
 /** Orders that the board looks at, the oldest first. */
-const MOST_SHOWN = 200;
+export const MOST_SHOWN = 200;
 
 const READ = defineScript({
   name: 'read-board',

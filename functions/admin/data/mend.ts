@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import { orderIndex } from '../../orders/order-index.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { ENDED_BY_RESTORE } from '../../store/backed-up.ts';
 import { f } from '../../store/hash.ts';
 import { key, SCHEMA, type Key, type KeyName } from '../../store/keys.ts';
 import { defineScript, type Script, type ScriptInput } from '../../store/script.ts';
@@ -92,24 +93,6 @@ if chain then redis.call('HSET', journalHead, ${f.journalHead.chain}, chain, ${f
 return 'DONE'`,
   answer: done,
 });
-
-/**
- * Not brought back: whatever opens an account or the team by itself. It may have been ended since the backup, because it
- * was stolen or because its owner had left. Links of letters are asked for anew.
- */
-const ENDED_BY_RESTORE: readonly KeyName[] = [
-  'session',
-  'sessions',
-  'successorSession',
-  'passwordReset',
-  'emailLink',
-  'passkeyRemoval',
-  'passkeyChallenge',
-  'pendingFactor',
-  'operatorInvite',
-  'operatorInviteLink',
-  'operatorInvites',
-];
 
 /** Whether a restore leaves this key out. */
 export function isEndedByRestore(name: string): boolean {

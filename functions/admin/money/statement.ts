@@ -20,7 +20,7 @@ import { openOrders } from './open.ts';
 
 /** Orders of one script, and orders that a statement is compared with. */
 const AT_ONCE = 100;
-const MOST_COMPARED = 1000;
+export const MOST_COMPARED = 1000;
 
 const BOOKED = defineScript({
   name: 'find-booked-lines',

@@ -79,6 +79,20 @@ export const RUNNING_KEYS = {
     personal: false,
     string: 'verdict of the last published build as JSON: its state, instant, and reasons of a refusal',
   },
+  changedKeys: {
+    pattern: 'changed-keys',
+    life: 'two days each, by the job of retention',
+    owner: 'jobs',
+    personal: true,
+    sortedSet: 'names of changed keys by the time of their last change, for backups by change',
+  },
+  missedChanges: {
+    pattern: 'missed-changes',
+    life: 'until the next one',
+    owner: 'jobs',
+    personal: false,
+    string: 'when a change could not be noted, or a restore ended, in milliseconds: the next backup is whole',
+  },
   limit: {
     pattern: 'limit:{rule}:{id}',
     life: 'its window',

@@ -1,4 +1,7 @@
-/** Lines of a backup: one line of JSON for each key, several for a large one, and a last line with their number. */
+/**
+ * Lines of a backup: one line of JSON for each key, several for a large one, and a last line with their number. A backup by change
+ * also names keys that are gone.
+ */
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -11,13 +14,21 @@ import { newHeader, opener, readHeader, seal, UnreadableBackup, type Header } fr
 const piece = z.tuple([z.enum(['first', 'more']), entrySchema]);
 export type Piece = z.infer<typeof piece>;
 
-const line = z.union([piece, z.object({ keys: z.int() })]);
+const gone = z.object({ gone: z.string() });
+/** One line of a backup: a key or a part of it, or the name of one that was deleted since the backup before. */
+export type Line = Piece | z.infer<typeof gone>;
+
+const line = z.union([piece, gone, z.object({ keys: z.int() })]);
 
 interface BackupHead {
   /** The backed-up store, in words. */
   readonly store: string;
   readonly passphrase: string;
   readonly createdAt: Date;
+  /** When reading the store began, by its own clock, in milliseconds. */
+  readonly until?: number;
+  /** Name of the backup whose changes this one holds; absent for a whole one. */
+  readonly follows?: string;
   /** Cost of scrypt, for tests. */
   readonly cost?: number;
 }
@@ -28,15 +39,15 @@ interface BackupHead {
  */
 export async function writeBackup(
   file: string,
-  pieces: AsyncIterable<Piece>,
-  { store, passphrase, createdAt, cost }: BackupHead,
+  pieces: AsyncIterable<Line>,
+  { passphrase, ...head }: BackupHead,
 ): Promise<{ readonly keys: number; readonly bytes: number }> {
   const part = `${file}.part`;
   await (await open(file, 'wx', 0o600).catch(refuseExisting(file))).close();
   let keys = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const one of pieces) {
-      if (one[0] === 'first') keys += 1;
+      if (Array.isArray(one) && one[0] === 'first') keys += 1;
       yield `${JSON.stringify(one)}\n`;
     }
     yield `${JSON.stringify({ keys })}\n`;
@@ -44,7 +55,7 @@ export async function writeBackup(
   try {
     await rm(part, { force: true });
     const handle = await open(part, 'wx', 0o600);
-    const about = newHeader(store, createdAt, cost);
+    const about = newHeader(head);
     const target = handle.createWriteStream({ flush: true });
     await pipeline(lines(), createGzip(), (packed: AsyncIterable<Buffer>) => seal(packed, about, passphrase), target);
     await rename(part, file);
@@ -65,7 +76,10 @@ const refuseExisting =
 export interface Backup {
   readonly about: Header;
   /** Goes through the whole file once. @throws UnreadableBackup, as soon as something is not as it was written */
-  readonly each: (take: (piece: Piece) => Promise<void> | void) => Promise<{ readonly keys: number }>;
+  readonly each: (
+    take: (piece: Piece) => Promise<void> | void,
+    takeGone?: (name: string) => void,
+  ) => Promise<{ readonly keys: number }>;
 }
 
 /** @throws UnreadableBackup; Error when the file cannot be read */
@@ -74,14 +88,16 @@ export async function openBackup(file: string, passphrase: string): Promise<Back
   const unsealed = await opener(about, passphrase);
   return {
     about,
-    async each(take) {
+    async each(take, takeGone) {
       const counted = { keys: 0, told: -1 };
       await pipeline(createReadStream(file), unsealed, createGunzip(), async (text: AsyncIterable<Buffer>) => {
         for await (const words of linesOf(text)) {
           const read = readLine(words);
           if (counted.told >= 0) throw new UnreadableBackup('The file goes on behind its end.');
-          if (!Array.isArray(read)) counted.told = read.keys;
-          else {
+          if (!Array.isArray(read)) {
+            if ('gone' in read) takeGone?.(read.gone);
+            else counted.told = read.keys;
+          } else {
             if (read[0] === 'first') counted.keys += 1;
             await take(read);
           }

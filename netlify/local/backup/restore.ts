@@ -75,6 +75,8 @@ export async function restore(redis: Redis, backup: Backup, { target, told, mend
   });
   await flush();
   await mend();
+  // A restore notes no changes, so the next backup is whole.
+  await redis.set(key.missedChanges(), String(await storeTime(redis)));
   await redis.del(key.restoring());
   return counted.written;
 }

@@ -18,12 +18,17 @@ const MOST_HEADER_BYTES = 4096;
 const COST = 2 ** 17;
 
 const header = z.object({
-  version: z.literal(1),
+  /** 2 for a backup by change: a shop that knows none of them refuses the file instead of taking it for a whole one. */
+  version: z.union([z.literal(1), z.literal(2)]),
   /** ISO 8601, when the walk through the store began. */
   createdAt: z.string(),
   /** The backed-up store, in words. */
   store: z.string(),
   salt: z.string().check(z.regex(/^[\w-]{22}$/)),
+  /** When reading the store began, by its own clock, in milliseconds; absent in files of older shops. */
+  until: z.optional(z.int()),
+  /** Salt of the backup whose changes this one holds: salts name backups. */
+  follows: z.optional(z.string()),
   /** Cost of scrypt. Bounded, because anybody could have written what stands here. */
   cost: z.int().check(z.gte(2 ** 10), z.lte(2 ** 20)),
 });
@@ -34,12 +39,18 @@ export class UnreadableBackup extends Error {
   override readonly name = 'UnreadableBackup';
 }
 
-/** @param cost of scrypt, for tests: less is faster to try */
-export const newHeader = (store: string, createdAt: Date, cost = COST): Header => ({
-  version: 1,
+interface NewHeader extends Partial<Pick<Header, 'until' | 'follows' | 'cost'>> {
+  readonly store: string;
+  readonly createdAt: Date;
+}
+
+export const newHeader = ({ store, createdAt, until, follows, cost = COST }: NewHeader): Header => ({
+  version: follows === undefined ? 1 : 2,
   createdAt: createdAt.toISOString(),
   store,
   salt: randomBytes(16).toString('base64url'),
+  ...(until !== undefined && { until }),
+  ...(follows !== undefined && { follows }),
   cost,
 });
 

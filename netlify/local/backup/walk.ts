@@ -4,35 +4,14 @@
  */
 import type { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
-import { SCHEMA, type KeyName } from '../../../functions/store/keys.ts';
+import { isLeftOut } from '../../../functions/store/backed-up.ts';
 import type { Entry } from '../store/entry.ts';
 import { sendAll } from './client.ts';
 import type { Piece } from './pieces.ts';
 
 /** Keys of one page, and fields or members of one piece: below a megabyte, which every plan of Upstash answers. */
-const KEYS_AT_ONCE = 250;
+export const KEYS_AT_ONCE = 250;
 const PAIRS_AT_ONCE = 1000;
-
-/** Keys that count or pause for a moment: an hour later they would be wrong. */
-const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
-
-/** Keys that are derived from orders (`functions/orders/order-index.ts`); a restore builds them again at its end. */
-const INDEX: readonly KeyName[] = [
-  'orderFacet',
-  'orderFacetOf',
-  'openMoney',
-  'entriesOn',
-  'bankLines',
-  'orderWords',
-  'orderWordsOf',
-  'orderWordStarts',
-  'orderIndexing',
-];
-
-const LEFT_OUT = [...BRIEF, ...INDEX];
-const PREFIXES = LEFT_OUT.map((name) => SCHEMA[name].pattern.replace(/\{.*/, ''));
-
-export const isLeftOut = (key: string): boolean => PREFIXES.some((prefix) => key.startsWith(prefix));
 
 /** The client reads some answers as numbers by itself. */
 const word = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -71,30 +50,37 @@ export async function isEmpty(redis: Redis): Promise<boolean> {
  */
 export async function* walk(redis: Redis): AsyncGenerator<Piece> {
   const ahead = (await storeTime(redis)) - Date.now();
-  for await (const found of pagesOfKeys(redis)) {
-    const keys = found.filter((key) => !isLeftOut(key));
-    const types = await sendAll(redis, (pipeline) => {
-      for (const key of keys) pipeline.type(key);
-    });
-    const named = keys.map((key, index) => ({ key, type: types[index] })).filter(({ type }) => type !== 'none');
-    const answers = await sendAll(redis, (pipeline) => {
-      for (const { key, type } of named) {
-        pipeline.pttl(key);
-        if (type === 'string') pipeline.get(key);
-        else if (type === 'hash') pipeline.hscan(key, 0, { count: PAIRS_AT_ONCE });
-        else if (type === 'zset') pipeline.zscan(key, 0, { count: PAIRS_AT_ONCE });
-        else throw new Error(`${key} is a ${String(type)}, which no backup keeps`);
-      }
-    });
-    for (const [index, { key, type }] of named.entries()) {
-      const remaining = Number(answers[2 * index]);
-      if (remaining === -2) continue;
-      const ends = remaining < 0 ? {} : { expires: Date.now() + ahead + remaining };
-      const value = answers[2 * index + 1];
-      if (type === 'string') {
-        if (typeof value === 'string') yield ['first', { type, key, value, ...ends }];
-      } else yield* piecesOf(redis, { type: type === 'hash' ? 'hash' : 'zset', key, ...ends }, value);
+  for await (const found of pagesOfKeys(redis)) yield* read(redis, found, ahead);
+}
+
+/**
+ * One page of keys, those that no backup holds left out.
+ * @param ahead milliseconds by which the clock of the store is ahead
+ * @throws Error at a type that the shop does not use, UpstashError
+ */
+export async function* read(redis: Redis, found: readonly string[], ahead: number): AsyncGenerator<Piece> {
+  const keys = found.filter((key) => !isLeftOut(key));
+  const types = await sendAll(redis, (pipeline) => {
+    for (const key of keys) pipeline.type(key);
+  });
+  const named = keys.map((key, index) => ({ key, type: types[index] })).filter(({ type }) => type !== 'none');
+  const answers = await sendAll(redis, (pipeline) => {
+    for (const { key, type } of named) {
+      pipeline.pttl(key);
+      if (type === 'string') pipeline.get(key);
+      else if (type === 'hash') pipeline.hscan(key, 0, { count: PAIRS_AT_ONCE });
+      else if (type === 'zset') pipeline.zscan(key, 0, { count: PAIRS_AT_ONCE });
+      else throw new Error(`${key} is a ${String(type)}, which no backup keeps`);
     }
+  });
+  for (const [index, { key, type }] of named.entries()) {
+    const remaining = Number(answers[2 * index]);
+    if (remaining === -2) continue;
+    const ends = remaining < 0 ? {} : { expires: Date.now() + ahead + remaining };
+    const value = answers[2 * index + 1];
+    if (type === 'string') {
+      if (typeof value === 'string') yield ['first', { type, key, value, ...ends }];
+    } else yield* piecesOf(redis, { type: type === 'hash' ? 'hash' : 'zset', key, ...ends }, value);
   }
 }
 

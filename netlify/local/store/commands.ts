@@ -5,7 +5,7 @@
 
 /** They leave the data as it is. */
 export const READING = [
-  'EXISTS', 'GET', 'HEXISTS', 'HGET', 'HGETALL', 'HKEYS', 'HLEN', 'HMGET', 'PING', 'PTTL', 'TIME', 'ZCARD', 'ZCOUNT', 'ZRANGE', 'ZRANK',
+  'EVAL_RO', 'EXISTS', 'GET', 'HEXISTS', 'HGET', 'HGETALL', 'HKEYS', 'HLEN', 'HMGET', 'PING', 'PTTL', 'TIME', 'ZCARD', 'ZCOUNT', 'ZRANGE', 'ZRANK',
   'ZSCORE',
 ] as const; // prettier-ignore
 

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright';
 /** A phone of five years ago on slow 4G, as Lighthouse takes them. */
 const PROCESSOR_TIMES_SLOWER = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
 export interface Figures {
   /** The page's HTML as it came, headers with it: bytes. */

@@ -6,13 +6,23 @@ import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { TLSSocket } from 'node:tls';
 import { compressResponse } from '../../../netlify/local/site/compression.ts';
 import { createFiles } from '../../../netlify/local/site/files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
+/** Answers of a site so far. */
+export interface Traffic {
+  /** Calls of functions are none: the bench counts them by themselves. */
+  readonly requests: number;
+  /** Written to its connections: files as they are compressed, with headers and what TLS adds. */
+  readonly bytes: number;
+}
+
 export interface BenchSite {
   readonly origin: string;
+  readonly traffic: () => Traffic;
   readonly stop: () => void;
 }
 
@@ -24,7 +34,13 @@ export async function serveBuilt(
 ): Promise<BenchSite> {
   const files = createFiles(ROOT, dist);
   const server = createSecureServer({ key: identity.key, cert: identity.cert });
+  const sockets = new Set<TLSSocket>();
+  let requests = 0;
+  server.on('secureConnection', (socket: TLSSocket) => void sockets.add(socket));
   server.on('stream', (stream, { ':path': address = '/', ':method': method = 'GET', 'accept-encoding': encodings }) => {
+    if (!address.startsWith('/api/')) requests += 1;
+    // A browser that was closed while an answer was on its way.
+    stream.on('error', () => undefined);
     const request = new Request(new URL(address, 'https://localhost'), {
       method,
       headers: { 'accept-encoding': String(encodings) },
@@ -42,7 +58,11 @@ export async function serveBuilt(
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { origin: `https://localhost:${port}`, stop: () => void server.close() };
+  return {
+    origin: `https://localhost:${port}`,
+    traffic: () => ({ requests, bytes: [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0) }),
+    stop: () => void server.close(),
+  };
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };

@@ -1,5 +1,6 @@
 /** All that a store holds, to be compared with another. */
 import type { Redis } from '@upstash/redis';
+import { key } from '../../../functions/store/keys.ts';
 import { sendAll } from '../../../netlify/local/backup/client.ts';
 import { pagesOfKeys } from '../../../netlify/local/backup/walk.ts';
 
@@ -9,30 +10,34 @@ export interface Content {
   readonly ends: Readonly<Record<string, readonly [earliest: number, latest: number]>>;
 }
 
+/** Notes for backups are about a store, not in it. */
+const NOTES: ReadonlySet<string> = new Set([key.changedKeys(), key.missedChanges()]);
+
 /** Hashes by field, sorted sets by member with their scores as numbers, in an order of its own. */
-export async function contentOf(redis: Redis): Promise<Content> {
+export async function contentOf(redis: Redis, leftOut = NOTES): Promise<Content> {
   const values: [string, unknown][] = [];
   const ends: [string, readonly [number, number]][] = [];
-  for await (const keys of pagesOfKeys(redis)) {
+  for await (const page of pagesOfKeys(redis)) {
+    const keys = page.filter((name) => !leftOut.has(name));
     const types = await sendAll(redis, (pipeline) => {
-      for (const key of keys) pipeline.type(key);
+      for (const name of keys) pipeline.type(name);
     });
     const asked = Date.now();
     const answers = await sendAll(redis, (pipeline) => {
-      for (const [at, key] of keys.entries()) {
-        pipeline.pttl(key);
-        if (types[at] === 'string') pipeline.get(key);
-        else if (types[at] === 'hash') pipeline.hgetall(key);
-        else pipeline.zrange(key, 0, -1, { withScores: true });
+      for (const [at, name] of keys.entries()) {
+        pipeline.pttl(name);
+        if (types[at] === 'string') pipeline.get(name);
+        else if (types[at] === 'hash') pipeline.hgetall(name);
+        else pipeline.zrange(name, 0, -1, { withScores: true });
       }
     });
     const answered = Date.now();
-    for (const [at, key] of keys.entries()) {
+    for (const [at, name] of keys.entries()) {
       const [life, value] = [Number(answers[2 * at]), answers[2 * at + 1]];
-      if (life >= 0) ends.push([key, [asked + life, answered + life]]);
-      if (types[at] === 'string') values.push([key, value]);
-      else if (types[at] === 'hash') values.push([key, inPairs(value).toSorted(byName)]);
-      else values.push([key, inPairs(value).map(([member, score]) => [member, Number(score)])]);
+      if (life >= 0) ends.push([name, [asked + life, answered + life]]);
+      if (types[at] === 'string') values.push([name, value]);
+      else if (types[at] === 'hash') values.push([name, inPairs(value).toSorted(byName)]);
+      else values.push([name, inPairs(value).map(([member, score]) => [member, Number(score)])]);
     }
   }
   return { values: sorted(values), ends: sorted(ends) };

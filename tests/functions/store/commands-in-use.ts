@@ -20,7 +20,8 @@ export function commandsIn(source: string): string[] {
     return name;
   });
   const ofClient = [...code.matchAll(OF_CLIENT)].map(([, name = '']) => name);
-  return [...inLua, ...ofClient].map((name) => name.toUpperCase());
+  // The client's name of a command has no underscore.
+  return [...inLua, ...ofClient].map((name) => (name === 'evalRo' ? 'EVAL_RO' : name.toUpperCase()));
 }
 
 /** Every command of `functions/`, once, in alphabetical order. */

@@ -87,10 +87,10 @@ describe.each(engines)('on %s', (engine) => {
   /**
    * Presses with a fault at each command in turn, or at every so many-th, until none is left.
    * @param world makes what a press needs; again after each press that was done
-   * @returns how many commands failed, and how many of them the index swallowed
+   * @returns how many commands failed, how many of them the index swallowed, and how often the note of what changed was refused
    */
   async function failEach(step: number, world: () => Promise<{ press: () => Promise<number>; orderNo?: string }>) {
-    const seen = { failed: 0, repaired: 0 };
+    const seen = { failed: 0, repaired: 0, unnoted: 0 };
     let made = await world();
     await shop.settled();
     let before = await content();
@@ -114,6 +114,14 @@ describe.each(engines)('on %s', (engine) => {
       }
       // The index has refused: all else is done, and the order is mended.
       expect(status, `at command ${nth}`).toBeLessThan(300);
+      // The note of what changed has refused, behind all else: the next backup is whole.
+      if ((await redis.del(key.missedChanges())) === 1) {
+        seen.unnoted += 1;
+        made = await world();
+        await shop.settled();
+        before = await content();
+        continue;
+      }
       seen.repaired += 1;
       expect(await redis.zcard(key.indexRepairs()), `at command ${nth}`).toBe(1);
       expect(await repairIndex()).toEqual({ repaired: 1, left: 0 });
