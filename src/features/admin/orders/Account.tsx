@@ -7,7 +7,7 @@ import { windowOf } from '../../../domain/price/pricing.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Account.module.css';
-import { Fold } from './Fold.tsx';
+import { Fold } from '../Fold.tsx';
 import { MoneyForms } from './MoneyForms.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { metresOf, oneDay } from './words.ts';

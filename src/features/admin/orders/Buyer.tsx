@@ -3,7 +3,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { mapLink, placeOf } from '../../../lib/map-link.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { EditButton } from './EditButton.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold } from '../Fold.tsx';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { plannedWords, longInstant, rowInstant, shortNo } from './words.ts';
-import { Fold } from './Fold.tsx';
+import { Fold } from '../Fold.tsx';
 import styles from './OrderPage.module.css';
 
 /** History of an order: for its buyer, in the back room, by letter; the buyer's agreements and other orders. */

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { Billing } from './Billing.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold } from '../Fold.tsx';
 import styles from './OrderPage.module.css';
 import { typedIn, useSave } from './useSave.ts';
 import type { OneOrder } from './useOrder.ts';

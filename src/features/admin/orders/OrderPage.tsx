@@ -13,7 +13,7 @@ import { type Carrier, CarriersContext } from './CarrierFields.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
 import styles from './OrderPage.module.css';
 import { EditButton } from './EditButton.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold } from '../Fold.tsx';
 import { PieceSheet } from './PieceSheet.tsx';
 import { AddButton, ChangeButton } from './ChangeButtons.tsx';
 import { RemakeButton } from './RemakeButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import styles from './OrderPage.module.css';
+import styles from './Fold.module.css';
 
 interface FoldProps {
   /** Place of the address, which opens it. */
@@ -14,7 +14,7 @@ interface FoldProps {
 
 const WIDE = '(width >= 60rem)';
 
-/** A part of an order: one line that opens on phones, open from the start where there is room. */
+/** A part of a page: one line that opens on phones, open from the start where there is room. */
 export function Fold({ id, title, note, isOpen = false, children }: FoldProps) {
   const part = useRef<HTMLDetailsElement>(null);
   const [beginsOpen] = useState(() => isOpen || matchMedia(WIDE).matches);
