@@ -21,17 +21,19 @@ export function EditButton({ way, order, one }: EditButtonProps) {
   const Form = FORMS[way];
   if (way !== 'delivery' && !isInShop(order.status)) return null;
   return (
-    <p>
-      <button
-        type="button"
-        className="link-button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t(`admin-orders:edit.${way}.open`)}
-      </button>
+    <>
+      <p>
+        <button
+          type="button"
+          className="link-button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t(`admin-orders:edit.${way}.open`)}
+        </button>
+      </p>
       {isOpen && (
         <Form
           order={order}
@@ -41,6 +43,6 @@ export function EditButton({ way, order, one }: EditButtonProps) {
           }}
         />
       )}
-    </p>
+    </>
   );
 }
