@@ -7,7 +7,7 @@ interface FoldProps {
   title: string;
   /** The part in a few words, which are read without opening it. */
   note?: ReactNode;
-  /** Whether it begins open on a phone too. */
+  /** Whether it begins open on a phone too; it opens as well when this becomes true. */
   isOpen?: boolean;
   children: ReactNode;
 }
@@ -19,6 +19,10 @@ export function Fold({ id, title, note, isOpen = false, children }: FoldProps) {
   const part = useRef<HTMLDetailsElement>(null);
   const [beginsOpen] = useState(() => isOpen || matchMedia(WIDE).matches);
 
+  // What begins to want attention opens; nothing closes in front of its reader.
+  useEffect(() => {
+    if (isOpen && part.current) part.current.open = true;
+  }, [isOpen]);
   useEffect(() => {
     const showNamed = (): void => {
       if (location.hash !== `#${id}` || !part.current) return;

@@ -26,6 +26,10 @@ export async function nextRecoveryCode(name: OperatorName, file?: string): Promi
   return code;
 }
 
+/** Opens a part of the order page, which is one line on a phone. */
+export const openPart = (page: Page, title: string): Promise<void> =>
+  page.getByRole('main').getByRole('region', { name: title }).locator('summary').first().click();
+
 /** Signs in by the API with password and recovery code; the browser's next page has the tokens. */
 export async function operatorSession(page: Page, name: OperatorName, file?: string): Promise<OperatorSession> {
   const operator = await seededOperator(name, file);

@@ -116,7 +116,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
               ? t('admin-orders:one.pieces', { count: pieces.length, metres: metresOf(fabricOf(pieces)) })
               : undefined
           }
-          isOpen={!hasEnded(order) && stepOf(order.status) < stepOf('ReadyToShip')}
+          isOpen={!hasEnded(order) && (order.isRemaking || stepOf(order.status) < stepOf('ReadyToShip'))}
         >
           {byWindow(pieces).map(({ room, lines: [first, ...others], lines }) => (
             <div key={first?.position}>
