@@ -19,7 +19,7 @@ export function Fold({ id, title, note, isOpen = false, children }: FoldProps) {
   const part = useRef<HTMLDetailsElement>(null);
   const [beginsOpen] = useState(() => isOpen || matchMedia(WIDE).matches);
 
-  // What begins to want attention opens; nothing closes in front of its reader.
+  // A part opens when it begins to need its reader, and never closes by itself.
   useEffect(() => {
     if (isOpen && part.current) part.current.open = true;
   }, [isOpen]);
