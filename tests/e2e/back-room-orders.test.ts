@@ -102,6 +102,7 @@ journey(
     const second = await visit.openTab();
     await openAlive(second, adminPaths.order(orderNo));
     const note = main(second).getByRole('textbox', { name: t('admin-orders:notes.text') });
+    await main(second).getByText(t('admin-orders:notes.open')).click();
     await note.fill('Alıcı salıdan önce istemiyor');
 
     await main(page).getByRole('checkbox', { name: /Salon/ }).check();

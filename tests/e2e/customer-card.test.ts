@@ -1,7 +1,7 @@
 /** The card of a customer, opened from an order; and the order of the list. */
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { newCustomer } from './pages/account.ts';
-import { operatorSession } from './pages/operator.ts';
+import { openPart, operatorSession } from './pages/operator.ts';
 import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
@@ -22,6 +22,7 @@ journey('an operator opens the card of a customer from an order, and sorts the l
   await expectAccessible(page);
 
   await openAlive(page, adminPaths.order(orderNo));
+  await openPart(page, t('admin-orders:who.title'));
   await main.getByRole('link', { name: t('admin-orders:who.card') }).click();
   await main.getByRole('heading', { name: t('admin-customer:visits') }).waitFor();
   await main.getByRole('link', { name: new RegExp(`^${orderNo.slice(-6)}, `) }).waitFor();

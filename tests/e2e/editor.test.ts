@@ -338,7 +338,9 @@ journey(
     await bar.getByText('Yayına çıkmadı').waitFor();
     await bar.getByRole('button', { name: 'Yayın', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Yayın' });
-    await panel.getByText('content/shop.json:9: IBAN: yanlış').waitFor();
+    const fault = panel.getByRole('listitem').filter({ hasText: 'IBAN: yanlış' });
+    // Its form is one press away.
+    expect(await fault.getByRole('link').getAttribute('href')).toBe('/editor#/collections/facts/entries/shop');
     await panel.getByText('1 kayıt yayın bekliyor').waitFor();
     await panel.getByRole('button', { name: 'Yayınlayın' }).click();
     await panel.getByText('Yayınlandı; site kuruluyor.').waitFor();

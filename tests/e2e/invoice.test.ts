@@ -5,7 +5,7 @@ import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
 import { checkoutPage, withCurtain } from './pages/checkout.ts';
-import { operatorSession } from './pages/operator.ts';
+import { openPart, operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
@@ -60,6 +60,7 @@ journey('a company orders, its invoice data outlive a reload, and the shop mends
 
   await operatorSession(page, 'invoice');
   await openAlive(page, adminPaths.order(orderNo));
+  await openPart(page, t('admin-orders:invoice.title'));
   await main(page).getByText(`VKN ${COMPANY.taxNumber}`).waitFor();
   await main(page)
     .getByRole('button', { name: t('admin-orders:billing.edit') })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { newCustomer, type Customer } from './pages/account.ts';
-import { operatorSession } from './pages/operator.ts';
+import { openPart, operatorSession } from './pages/operator.ts';
 import { openAlive, untilAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { mailedLink } from './support/letters.ts';
@@ -138,6 +138,7 @@ journey('an operator mends address, rooms and promise of an order on a phone', a
     return page.getByRole('dialog', { name });
   };
 
+  await openPart(page, t('admin-orders:who.title'));
   const delivery = await open('delivery');
   const phone = delivery.getByRole('textbox', { name: t('checkout:delivery.phone') });
   await phone.fill('0533');

@@ -6,7 +6,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { newCustomer } from './pages/account.ts';
 import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
-import { operatorSession } from './pages/operator.ts';
+import { openPart, operatorSession } from './pages/operator.ts';
 import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
@@ -136,6 +136,8 @@ journey('an operator sells at the counter, and a press repeated after a lost ans
   expect(await open.getAttribute('href')).toContain(orderNo);
   await expectAccessible(page);
   await open.click();
+  await openPart(page, t('admin-orders:money.title'));
   await main.getByText(t('admin-orders:paid.terminal')).first().waitFor();
+  await openPart(page, t('admin-orders:who.title'));
   await main.getByText(t('admin-orders:who.noEmail')).waitFor();
 });

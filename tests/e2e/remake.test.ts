@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
-import { operatorSession } from './pages/operator.ts';
+import { openPart, operatorSession } from './pages/operator.ts';
 import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
@@ -38,6 +38,7 @@ journey(
 
     // Where the form cannot be fetched, the page says so, and the next try is a new one.
     expectComplaint(/Failed to load resource|RemakeDialog/);
+    await openPart(page, t('admin-orders:one.sheet'));
     const form = '**/_astro/RemakeDialog.*.js';
     await page.route(form, (route) => route.abort());
     await main(page)

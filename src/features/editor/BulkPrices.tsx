@@ -1,9 +1,10 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { parse } from 'yaml';
 import type { Surroundings } from '../../build/content/check-files.ts';
 import type { Failure } from '../../build/content/failure.ts';
 import { byPercent, planPrices, readRaise, type Plan, type Texts } from '../../build/content/plan-prices.ts';
 import { planSheet, productSheet } from '../../build/content/sheet.ts';
+import { formatDate } from '../../domain/values/dates.ts';
 import { sheetText } from '../../domain/values/csv-rows.ts';
 import { Failures, TroubleText } from './Panel.tsx';
 import type { Outcome, Trouble } from './repository.ts';
@@ -23,7 +24,7 @@ type Step =
   | { readonly at: 'working' }
   | { readonly at: 'trouble'; readonly trouble: Trouble }
   | { readonly at: 'refused'; readonly failures: readonly Failure[] }
-  | { readonly at: 'table'; readonly plan: Good }
+  | { readonly at: 'table'; readonly plan: Good; readonly from: string }
   | { readonly at: 'written'; readonly count: number; readonly isPublished: boolean };
 
 const STEPS = [1, 5, 10, 50, 100];
@@ -47,6 +48,11 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [categories, setCategories] = useState<readonly (readonly [string, string])[] | null>(null);
   const isBusy = step.at === 'working';
+  const result = useRef<HTMLDivElement>(null);
+  // The answer comes below both forms, which fill a phone.
+  useEffect(() => {
+    if (step.at === 'table' || step.at === 'refused' || step.at === 'trouble') result.current?.scrollIntoView();
+  }, [step]);
 
   const withTexts = async (planOf: (texts: Texts) => Step | Promise<Step>): Promise<void> => {
     setStep({ at: 'working' });
@@ -54,7 +60,8 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
     if (texts.ok) setCategories(namesOf(texts.data));
     setStep(texts.ok ? await planOf(texts.data) : { at: 'trouble', trouble: texts.trouble });
   };
-  const show = (plan: Plan): Step => (plan.ok ? { at: 'table', plan } : { at: 'refused', failures: plan.failures });
+  const show = (plan: Plan, from: string): Step =>
+    plan.ok ? { at: 'table', plan, from } : { at: 'refused', failures: plan.failures };
 
   const raise = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -66,7 +73,8 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
       return;
     }
     const rule = byPercent({ ...typed, category: wordOf(form, 'category') || undefined });
-    void withTexts((texts) => show(planPrices(texts, rule, wordOf(form, 'from'), around.today)));
+    const from = wordOf(form, 'from');
+    void withTexts((texts) => show(planPrices(texts, rule, from, around.today), from));
   };
   const download = (): void =>
     void withTexts((texts) => {
@@ -83,7 +91,8 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
     if (!(file instanceof File) || file.size === 0) return;
     void withTexts(async (texts) => {
       const sheet = sheetText(new Uint8Array(await file.arrayBuffer()));
-      return show(planSheet({ texts, sheet, file: file.name, from: wordOf(form, 'from') }, around));
+      const from = wordOf(form, 'from');
+      return show(planSheet({ texts, sheet, file: file.name, from }, around), from);
     });
   };
   const save = async ({ texts, rows }: Good, isPublished: boolean): Promise<void> => {
@@ -167,7 +176,7 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
           Değişenleri gösterin
         </button>
       </form>
-      <div aria-live="polite" aria-busy={isBusy}>
+      <div ref={result} className="result" aria-live="polite" aria-busy={isBusy}>
         {isBusy && <p>Ürünler okunuyor…</p>}
         {step.at === 'trouble' && <TroubleText trouble={step.trouble} />}
         {step.at === 'refused' && (
@@ -176,9 +185,9 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
             <Failures failures={step.failures} />
           </>
         )}
-        {step.at === 'table' && <Table plan={step.plan} />}
+        {step.at === 'table' && <Table plan={step.plan} from={step.from} />}
         {step.at === 'table' && step.plan.rows.length > 0 && (
-          <p className="actions">
+          <p className="actions foot">
             <button type="button" className="primary" onClick={() => void save(step.plan, true)}>
               {hasRepository ? 'Kaydedin ve yayınlayın' : 'Dosyalara yazın'}
             </button>
@@ -194,11 +203,14 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
   );
 }
 
-function Table({ plan: { rows } }: { readonly plan: Good }) {
+function Table({ plan: { rows }, from }: { readonly plan: Good; readonly from: string }) {
   if (rows.length === 0) return <p>Hiçbir şey değişmiyor.</p>;
   return (
     <table>
-      <caption>{rows.length} değişiklik. Eski fiyat satırlarına dokunulmaz.</caption>
+      <caption>
+        {rows.length} değişiklik. {from !== '' && `Yeni fiyatlar ${formatDate(from, 'tr')} günü başlar. `}
+        Eski fiyat satırlarına dokunulmaz.
+      </caption>
       <thead>
         <tr>
           <th scope="col">Ürün</th>
@@ -213,8 +225,8 @@ function Table({ plan: { rows } }: { readonly plan: Good }) {
               {name}
               {column !== '' && <small> {column}</small>}
             </th>
-            <td>{before}</td>
-            <td>{after}</td>
+            <td data-price={column === '' || undefined}>{before}</td>
+            <td data-price={column === '' || undefined}>{after}</td>
           </tr>
         ))}
       </tbody>

@@ -19,12 +19,12 @@ export function Panel({ title, onClose, children }: PanelProps) {
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby="panel-title" onClose={onClose}>
-      <header>
+      <div className="panel-head">
         <h2 id="panel-title">{title}</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           Kapat
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

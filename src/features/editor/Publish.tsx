@@ -4,6 +4,7 @@ import { faultsOfChange, type Surroundings } from '../../build/content/check-fil
 import type { Failure } from '../../build/content/failure.ts';
 import type { Texts } from '../../build/content/plan-prices.ts';
 import { formatInstant } from '../../domain/values/dates.ts';
+import { reasonPlace } from '../../lib/editor-place.ts';
 import { Failures, TroubleText } from './Panel.tsx';
 import { SKIP_MARK, type Publications, type Verdict } from './publications.ts';
 import { commit, readTextsOf, type Outcome, type Place, type Trouble } from './repository.ts';
@@ -39,6 +40,25 @@ const valuesOf = (texts: Texts): Map<string, unknown> =>
 function nameOf(file: string, values: ReadonlyMap<string, unknown>): string {
   const { name } = (values.get(file) ?? {}) as { readonly name?: { readonly tr?: string } };
   return name?.tr ?? file.replace('content/', '');
+}
+
+/** A refusal; its link opens the form of the file below this dialog. */
+function Reason({ text }: { readonly text: string }) {
+  const found = reasonPlace(text);
+  if (!found) return <li>{text}</li>;
+  const { place, href, reason } = found;
+  return (
+    <li>
+      {href ? (
+        <a href={href} onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
+          {place}
+        </a>
+      ) : (
+        <b>{place}</b>
+      )}{' '}
+      {reason}
+    </li>
+  );
 }
 
 /** Saves that are live or wait, published by one press and taken back by another. */
@@ -93,7 +113,7 @@ export function Publish({ place, publications, verdict, around, onChange }: Publ
           {verdict?.state === 'refused' && (
             <ul className="faults">
               {verdict.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+                <Reason key={reason} text={reason} />
               ))}
             </ul>
           )}

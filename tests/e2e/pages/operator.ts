@@ -26,6 +26,13 @@ export async function nextRecoveryCode(name: OperatorName, file?: string): Promi
   return code;
 }
 
+/** Opens a part of the order page, which may be one line on a phone. */
+export async function openPart(page: Page, title: string): Promise<void> {
+  const part = page.getByRole('main').getByRole('region', { name: title }).locator('details').first();
+  await part.waitFor();
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').first().click();
+}
+
 /** Signs in by the API with password and recovery code; the browser's next page has the tokens. */
 export async function operatorSession(page: Page, name: OperatorName, file?: string): Promise<OperatorSession> {
   const operator = await seededOperator(name, file);

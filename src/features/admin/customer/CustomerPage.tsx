@@ -67,64 +67,70 @@ function Card({ card: { name, phone, email, orders, hasMore, visits, messages, w
         <b>{name}</b> <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
         <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
       </p>
-      <Part id="orders" count={orders.length}>
-        <ul className="rows">
-          {orders.map(({ orderNo, createdAt, status, total, itemCount, windows: drawn }) => (
-            <li key={orderNo}>
-              <span>
-                <a href={adminPaths.order(orderNo)}>
-                  {t('admin-customer:order', { number: shortNo(orderNo), day: longInstant(createdAt) })}
-                </a>
-                <small>
-                  {drawn.length === 0
-                    ? t('admin-customer:pieces', { count: itemCount })
-                    : drawn.map(({ room, name, width, height }) => windowWords(room || name, width, height)).join(', ')}
-                </small>
-              </span>
-              <span>
-                {t(`rules:status.${status}`)} · <b>{money(toKurus(total))}</b>
-              </span>
-            </li>
-          ))}
-        </ul>
-        {hasMore && <p className="quiet">{t('admin-customer:ordersMore', { count: CARD_ROWS })}</p>}
-      </Part>
-      <Part id="visits" count={visits.length} none={t('admin-customer:noVisits')}>
-        <ul className="rows">
-          {visits.map(({ subject, kind, day, from, to }) => (
-            <li key={subject}>
-              <a href={`${adminPaths.visits}?day=${day}`}>
-                {formatDay(day, locale)}, {from}–{to}
-              </a>
-              <span>{t(`admin-customer:kind.${kind}`)}</span>
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part id="messages" count={messages.length} none={t('admin-customer:noMessages')}>
-        <ul className="rows">
-          {messages.map(({ id, at, subject, state }) => (
-            <li key={id}>
-              <a className="long" href={`${adminPaths.messages}?state=${state}`}>
-                {subject}
-              </a>
-              <span>
-                {t(`admin-customer:state.${state}`)} · {longInstant(at)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part id="windows" count={windows.length} none={t('admin-customer:noWindows')}>
-        <ul className="rows">
-          {windows.map(({ room, width, height, note }, at) => (
-            <li key={at}>
-              <span className="long">{windowWords(room, width, height)}</span>
-              {note !== '' && <span className="quiet long">{note}</span>}
-            </li>
-          ))}
-        </ul>
-      </Part>
+      <div className={styles.parts}>
+        <Part id="orders" count={orders.length}>
+          <ul className="rows">
+            {orders.map(({ orderNo, createdAt, status, total, itemCount, windows: drawn }) => (
+              <li key={orderNo}>
+                <span>
+                  <a href={adminPaths.order(orderNo)}>
+                    {t('admin-customer:order', { number: shortNo(orderNo), day: longInstant(createdAt) })}
+                  </a>
+                  <small>
+                    {drawn.length === 0
+                      ? t('admin-customer:pieces', { count: itemCount })
+                      : drawn
+                          .map(({ room, name, width, height }) => windowWords(room || name, width, height))
+                          .join(', ')}
+                  </small>
+                </span>
+                <span>
+                  {t(`rules:status.${status}`)} · <b>{money(toKurus(total))}</b>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {hasMore && <p className="quiet">{t('admin-customer:ordersMore', { count: CARD_ROWS })}</p>}
+        </Part>
+        <div>
+          <Part id="visits" count={visits.length} none={t('admin-customer:noVisits')}>
+            <ul className="rows">
+              {visits.map(({ subject, kind, day, from, to }) => (
+                <li key={subject}>
+                  <a href={`${adminPaths.visits}?day=${day}`}>
+                    {formatDay(day, locale)}, {from}–{to}
+                  </a>
+                  <span>{t(`admin-customer:kind.${kind}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part id="messages" count={messages.length} none={t('admin-customer:noMessages')}>
+            <ul className="rows">
+              {messages.map(({ id, at, subject, state }) => (
+                <li key={id}>
+                  <a className="long" href={`${adminPaths.messages}?state=${state}`}>
+                    {subject}
+                  </a>
+                  <span>
+                    {t(`admin-customer:state.${state}`)} · {longInstant(at)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part id="windows" count={windows.length} none={t('admin-customer:noWindows')}>
+            <ul className="rows">
+              {windows.map(({ room, width, height, note }, at) => (
+                <li key={at}>
+                  <span className="long">{windowWords(room, width, height)}</span>
+                  {note !== '' && <span className="quiet long">{note}</span>}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+      </div>
     </>
   );
 

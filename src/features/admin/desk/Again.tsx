@@ -1,5 +1,6 @@
 import type { Today } from '../../../contract/admin-desk.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { Fold } from '../Fold.tsx';
 import styles from './Desk.module.css';
 
 /** Pieces that were made again or came back: by product, and by how the window was measured. */
@@ -10,8 +11,7 @@ export function Again({ again: { days, products, twice, once } }: Pick<Today, 'a
     ['once', once],
   ] as const;
   return (
-    <section aria-labelledby="again">
-      <h2 id="again">{t('admin-desk:today.again.title')}</h2>
+    <Fold id="again" title={t('admin-desk:today.again.title')}>
       {products.length === 0 ? (
         <p className="quiet">{t('admin-desk:today.again.none', { days })}</p>
       ) : (
@@ -59,6 +59,6 @@ export function Again({ again: { days, products, twice, once } }: Pick<Today, 'a
           </div>
         </>
       )}
-    </section>
+    </Fold>
   );
 }

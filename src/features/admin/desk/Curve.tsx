@@ -9,6 +9,7 @@ import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Curve.module.css';
 import { HEIGHT, lineOf, topOf, WIDTH } from './curve.ts';
+import { Fold } from '../Fold.tsx';
 import deskStyles from './Desk.module.css';
 
 const STEPS = ['day', 'week', 'month'] as const;
@@ -26,8 +27,7 @@ export function Curve() {
   const { t } = useI18n();
   const [step, setStep] = useState<Step>('day');
   return (
-    <section aria-labelledby="curve">
-      <h2 id="curve">{t('admin-desk:today.curve.title')}</h2>
+    <Fold id="curve" title={t('admin-desk:today.curve.title')}>
       <div className="pills" role="group" aria-label={t('admin-desk:today.curve.steps')}>
         {STEPS.map((one) => (
           <button
@@ -50,7 +50,7 @@ export function Curve() {
       >
         {(points) => <Drawing points={points} step={step} />}
       </RemoteData>
-    </section>
+    </Fold>
   );
 }
 

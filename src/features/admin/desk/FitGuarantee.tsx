@@ -1,5 +1,6 @@
 import type { Today } from '../../../contract/admin-desk.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { Fold } from '../Fold.tsx';
 import styles from './Desk.module.css';
 
 /** Kinds of evidence against claims (decisions P27); nothing before the first covered line. */
@@ -7,8 +8,7 @@ export function FitGuarantee({ fit }: Pick<Today, 'fit'>) {
   const { t } = useI18n();
   if (fit.length === 0) return null;
   return (
-    <section aria-labelledby="fit-guarantee">
-      <h2 id="fit-guarantee">{t('admin-desk:today.fit.title')}</h2>
+    <Fold id="fit-guarantee" title={t('admin-desk:today.fit.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -31,6 +31,6 @@ export function FitGuarantee({ fit }: Pick<Today, 'fit'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Fold>
   );
 }

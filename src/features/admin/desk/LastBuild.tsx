@@ -1,7 +1,20 @@
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { Today } from '../../../contract/admin-desk.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
+import { reasonPlace } from '../../../lib/editor-place.ts';
 import styles from './Desk.module.css';
+
+/** A refusal, which leads to the form of its file. */
+function Reason({ text }: { text: string }) {
+  const found = reasonPlace(text);
+  if (!found) return text;
+  const { place, href, reason } = found;
+  return (
+    <>
+      {href ? <a href={href}>{place}</a> : <b>{place}</b>} {reason}
+    </>
+  );
+}
 
 /** Whether the last save of the editor went live, and why not. */
 export function LastBuild({ build }: Pick<Today, 'build'>) {
@@ -16,7 +29,9 @@ export function LastBuild({ build }: Pick<Today, 'build'>) {
       {build.reasons.length > 0 ? (
         <ul>
           {build.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>
+              <Reason text={reason} />
+            </li>
           ))}
         </ul>
       ) : (

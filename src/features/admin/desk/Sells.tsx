@@ -1,5 +1,6 @@
 import type { Today } from '../../../contract/admin-desk.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { Fold } from '../Fold.tsx';
 import styles from './Desk.module.css';
 
 interface Row {
@@ -16,8 +17,7 @@ export function Sells({ sells: { products, cloths, widths } }: Pick<Today, 'sell
   const nameOf = ({ id, name }: { id: number; name: string | null }) =>
     name ?? t('admin-desk:today.sells.gone', { id });
   return (
-    <section aria-labelledby="sells">
-      <h2 id="sells">{t('admin-desk:today.sells.title')}</h2>
+    <Fold id="sells" title={t('admin-desk:today.sells.title')}>
       {products.length === 0 ? (
         <p className="quiet">{t('admin-desk:today.sells.none')}</p>
       ) : (
@@ -54,7 +54,7 @@ export function Sells({ sells: { products, cloths, widths } }: Pick<Today, 'sell
           />
         </div>
       )}
-    </section>
+    </Fold>
   );
 }
 

@@ -8,6 +8,8 @@ import { createRemote } from '../../../lib/remote-data.ts';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
+import { Fold } from '../Fold.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Again } from './Again.tsx';
 import { Curve } from './Curve.tsx';
 import { FitGuarantee } from './FitGuarantee.tsx';
@@ -15,7 +17,7 @@ import { LastBuild } from './LastBuild.tsx';
 import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
 import { WorkLoad } from './WorkLoad.tsx';
-import { Waits } from './Waits.tsx';
+import { OpenLists, Waits } from './Waits.tsx';
 import type { Translate } from '../../../i18n/messages.ts';
 
 /** The island of `/admin`; needs the messages of `admin-desk` and `calls`. */
@@ -23,6 +25,8 @@ export default boundedIsland(TodayPage);
 
 const $today = createRemote(showToday.path, () => callAsOperator(showToday));
 forgetAtSignOut(showToday.path);
+
+const NextOrders = lazyPart(async () => (await import('./NextOrders.tsx')).NextOrders);
 
 function TodayPage() {
   const { t } = useI18n();
@@ -41,11 +45,12 @@ function Day({ today }: { today: Today }) {
   const { day, build, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
   return (
     <>
+      <p className={`quiet ${styles.day}`}>{formatDay(day, locale)}</p>
       <p className={styles.need}>{needOf(t, today)}</p>
-      <p className="quiet">{formatDay(day, locale)}</p>
       <LastBuild build={build} />
       <ShortCloth />
       {hasOrders && <WorkLoad />}
+      {hasOrders && <Desk waits={waits} />}
       <Waits waits={waits} hasOrders={hasOrders} />
       {hasOrders && (
         <>
@@ -60,13 +65,20 @@ function Day({ today }: { today: Today }) {
   );
 }
 
+/** Orders whose days come next, beside the money that somebody owes. */
+const Desk = ({ waits }: Pick<Today, 'waits'>) => (
+  <div className={styles.desk}>
+    <NextOrders />
+    <OpenLists waits={waits} />
+  </div>
+);
+
 const PERIODS = ['today', 'week', 'month'] as const;
 
 function Sums({ sums, lastYear }: Pick<Today, 'sums' | 'lastYear'>) {
   const { t, money } = useI18n();
   return (
-    <section aria-labelledby="came-in">
-      <h2 id="came-in">{t('admin-desk:today.sums.title')}</h2>
+    <Fold id="gelen" title={t('admin-desk:today.sums.title')} isOpen>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -115,7 +127,7 @@ function Sums({ sums, lastYear }: Pick<Today, 'sums' | 'lastYear'>) {
           })}
         </tbody>
       </table>
-    </section>
+    </Fold>
   );
 }
 

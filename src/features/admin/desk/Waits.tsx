@@ -33,28 +33,50 @@ const APART = ['visits', 'messages', 'reviews', 'letters', 'errors'] as const;
 export function Waits({ waits, hasOrders }: Pick<Today, 'waits' | 'hasOrders'>) {
   const { t } = useI18n();
   const lines = hasOrders ? LINES : LINES.filter(([name]) => APART.some((one) => one === name));
+  const idle = lines.filter(([name]) => waits[name] === 0);
   return (
     <section aria-labelledby="waits">
       <h2 id="waits">{t('admin-desk:today.waits.title')}</h2>
       <ul className={styles.waits}>
-        {lines.map(([name, to]) => (
-          <li key={name}>
-            <a href={to} data-none={waits[name] === 0 || undefined}>
-              <b>{waits[name]}</b> <span>{t(`admin-desk:today.waits.${name}`)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {hasOrders && (
-        <div className={styles.pair}>
-          <Late late={waits.late} />
-          <Unpaid unpaid={waits.unpaid} />
-          {MONEY_TABS.map((kind) => (
-            <OpenMoney key={kind} kind={kind} open={waits[kind]} />
+        {lines
+          .filter(([name]) => waits[name] > 0)
+          .map(([name, to]) => (
+            <li key={name}>
+              <a href={to}>
+                <b>{waits[name]}</b> <span>{t(`admin-desk:today.waits.${name}`)}</span>
+              </a>
+            </li>
           ))}
-        </div>
+      </ul>
+      {idle.length > 0 && (
+        <p className={`tall-links ${styles.idle}`}>
+          {t('admin-desk:today.waits.idle')}{' '}
+          {idle.map(([name, to]) => (
+            <a key={name} href={to}>
+              {t(`admin-desk:today.waits.${name}`)}
+            </a>
+          ))}
+        </p>
       )}
     </section>
+  );
+}
+
+/** Orders that are late or unpaid, and open money; lists without an order are left out. */
+export function OpenLists({ waits }: Pick<Today, 'waits'>) {
+  const { t } = useI18n();
+  const money = MONEY_TABS.filter((kind) => waits[kind].count > 0);
+  if (waits.late.count + waits.unpaid.count + money.length === 0) {
+    return <p className="quiet">{t('admin-desk:today.money.none')}</p>;
+  }
+  return (
+    <div className={styles.open}>
+      {waits.late.count > 0 && <Late late={waits.late} />}
+      {waits.unpaid.count > 0 && <Unpaid unpaid={waits.unpaid} />}
+      {money.map((kind) => (
+        <OpenMoney key={kind} kind={kind} open={waits[kind]} />
+      ))}
+    </div>
   );
 }
 
@@ -65,18 +87,14 @@ function Late({ late: { count, orders } }: { late: Today['waits']['late'] }) {
       <h3>
         <a href={listOf('late')}>{t('admin-desk:today.late.title', { count })}</a>
       </h3>
-      {count === 0 ? (
-        <p className="quiet">{t('admin-desk:today.late.none')}</p>
-      ) : (
-        <ul className={`rows ${styles.short}`}>
-          {orders.map(({ orderNo, promised }) => (
-            <li key={orderNo}>
-              <a href={adminPaths.order(orderNo)}>{orderNo}</a>
-              <span>{t('admin-desk:today.late.promised', { day: formatDate(promised, locale) })}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={`rows ${styles.short}`}>
+        {orders.map(({ orderNo, promised }) => (
+          <li key={orderNo}>
+            <a href={adminPaths.order(orderNo)}>{orderNo.slice(-6)}</a>
+            <span>{t('admin-desk:today.late.promised', { day: formatDate(promised, locale) })}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -92,21 +110,17 @@ function Unpaid({ unpaid: { count, orders } }: { unpaid: Today['waits']['unpaid'
       <h3>
         <a href={listOf('unpaid')}>{t('admin-desk:today.unpaid.title', { count })}</a>
       </h3>
-      {count === 0 ? (
-        <p className="quiet">{t('admin-desk:today.unpaid.none')}</p>
-      ) : (
-        <ul className={`rows ${styles.short}`}>
-          {orders.map(({ orderNo, name, amount, daysLeft }) => (
-            <li key={orderNo}>
-              <a href={adminPaths.order(orderNo)}>
-                {orderNo.slice(-6)} {name}
-              </a>
-              <span>{money(toKurus(amount))}</span>
-              <span>{leftOf(daysLeft)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={`rows ${styles.short}`}>
+        {orders.map(({ orderNo, name, amount, daysLeft }) => (
+          <li key={orderNo}>
+            <a href={adminPaths.order(orderNo)}>
+              {orderNo.slice(-6)} {name}
+            </a>
+            <span>{money(toKurus(amount))}</span>
+            <span>{leftOf(daysLeft)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -120,23 +134,17 @@ function OpenMoney({ kind, open }: { kind: (typeof MONEY_TABS)[number]; open: To
       <h3>
         <a href={listOf(kind)}>{t(`admin-desk:today.money.${kind}.title`, { count })}</a>
       </h3>
-      {count === 0 ? (
-        <p className="quiet">{t(`admin-desk:today.money.${kind}.none`)}</p>
-      ) : (
-        <>
-          <p className={kind === 'carrier' ? styles.sum : styles.owed}>{money(toKurus(sum))}</p>
-          <ul className={`rows ${styles.short}`}>
-            {orders.map(({ orderNo, name, amount }) => (
-              <li key={orderNo}>
-                <a href={adminPaths.order(orderNo)}>
-                  {orderNo.slice(-6)} {name}
-                </a>
-                <span>{money(toKurus(amount))}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className={kind === 'carrier' ? styles.sum : styles.owed}>{money(toKurus(sum))}</p>
+      <ul className={`rows ${styles.short}`}>
+        {orders.map(({ orderNo, name, amount }) => (
+          <li key={orderNo}>
+            <a href={adminPaths.order(orderNo)}>
+              {orderNo.slice(-6)} {name}
+            </a>
+            <span>{money(toKurus(amount))}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { windowOf } from '../../../domain/price/pricing.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Account.module.css';
+import { Fold } from '../Fold.tsx';
 import { MoneyForms } from './MoneyForms.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { metresOf, oneDay } from './words.ts';
@@ -17,9 +18,16 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { payment, balance, open } = order;
   const withCarrier = open.find(({ kind }) => kind === 'carrier');
   const lira = (amount: number): string => money(toKurus(amount)).replace('-', '−');
+  const rest = t(balance < 0 ? 'admin-orders:money.owed' : 'admin-orders:money.rest');
   return (
-    <section id="odeme" className={styles.account} aria-labelledby="money">
-      <h2 id="money">{t('admin-orders:money.title')}</h2>
+    <Fold
+      id="odeme"
+      title={t('admin-orders:money.title')}
+      note={[lira(order.total), balance === 0 ? null : `${rest} ${lira(Math.abs(balance))}`]
+        .filter(Boolean)
+        .join(' · ')}
+      isOpen={open.length > 0}
+    >
       <p className="quiet">
         {t(`admin-orders:paid.${payment.type}`)}
         {payment.card && `, ${cardWords(payment.card)}`}
@@ -65,7 +73,7 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
               <Row key={entry.id} name={entryName(t, entry)} more={entryFacts(t, entry)} amount={signed(lira, entry)} />
             ))}
           <Row
-            name={t(balance < 0 ? 'admin-orders:money.owed' : 'admin-orders:money.rest')}
+            name={rest}
             amount={lira(Math.abs(balance))}
             isSum
             isOpen={balance < 0 || open.some(({ kind }) => kind === 'difference')}
@@ -83,7 +91,7 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </p>
       )}
       <MoneyForms order={order} one={one} />
-    </section>
+    </Fold>
   );
 }
 

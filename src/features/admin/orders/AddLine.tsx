@@ -12,6 +12,7 @@ import { useGoods } from '../../offer/catalogue.ts';
 import { LineForm } from './LineForm.tsx';
 import { emptyLine } from './line-change.ts';
 import { Choice } from './MadeFields.tsx';
+import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 
 interface AddLineProps {
@@ -45,70 +46,72 @@ export function AddLine({ order, one, onClose }: AddLineProps) {
   return (
     <Dialog labelledBy="add-title" className="dialog form-dialog" onClose={onClose}>
       <h2 id="add-title">{t('admin-orders:change.addTitle')}</h2>
-      {state === 'loading' && (
-        <div aria-busy="true">
-          <p className="visually-hidden" role="status">
-            {t('admin-orders:change.loading')}
-          </p>
-          <Skeleton rows={3} height="line" />
-        </div>
-      )}
-      {state === 'failed' && (
-        <div role="alert" className="form-problem">
-          <p>{t('admin-orders:change.goodsFailed')}</p>
-          <button type="button" className="button" onClick={retry}>
-            {t('admin-orders:change.goodsRetry')}
-          </button>
-        </div>
-      )}
-      {goods && (
-        <Choice
-          label={t('admin-orders:change.product')}
-          name="product"
-          value={chosen}
-          error={undefined}
-          options={[
-            ...(chosen === '' ? [['', t('admin-orders:change.noProduct')] as const] : []),
-            ...goods.products.map(({ id, name }) => [String(id), name.tr] as const),
-          ]}
-          onChange={(id) => void choose(id)}
-        />
-      )}
-      {failure && <Failed failure={failure} retry={() => void choose(chosen)} />}
-      {product && (
-        <>
-          <Field label={t('admin-orders:change.room')} name="room">
-            {(control) => (
-              <input
-                {...control}
-                maxLength={MAX_ROOM_LENGTH}
-                value={room}
-                onChange={({ target }) => {
-                  setRoom(target.value);
-                }}
-              />
-            )}
-          </Field>
-          <LineForm
-            key={product.id}
-            position={order.items.length}
-            start={emptyLine(product)}
-            price={0}
-            product={product}
-            added={{ productId: product.id, ...(room.trim() !== '' && { room: room.trim() }) }}
-            order={order}
-            one={one}
-            onClose={onClose}
+      <div className={styles.form}>
+        {state === 'loading' && (
+          <div aria-busy="true">
+            <p className="visually-hidden" role="status">
+              {t('admin-orders:change.loading')}
+            </p>
+            <Skeleton rows={3} height="line" />
+          </div>
+        )}
+        {state === 'failed' && (
+          <div role="alert" className="form-problem">
+            <p>{t('admin-orders:change.goodsFailed')}</p>
+            <button type="button" className="button" onClick={retry}>
+              {t('admin-orders:change.goodsRetry')}
+            </button>
+          </div>
+        )}
+        {goods && (
+          <Choice
+            label={t('admin-orders:change.product')}
+            name="product"
+            value={chosen}
+            error={undefined}
+            options={[
+              ...(chosen === '' ? [['', t('admin-orders:change.noProduct')] as const] : []),
+              ...goods.products.map(({ id, name }) => [String(id), name.tr] as const),
+            ]}
+            onChange={(id) => void choose(id)}
           />
-        </>
-      )}
-      {!product && (
-        <div className="form-actions">
-          <button type="button" className="button" onClick={onClose}>
-            {t('admin-orders:change.cancel')}
-          </button>
-        </div>
-      )}
+        )}
+        {failure && <Failed failure={failure} retry={() => void choose(chosen)} />}
+        {product && (
+          <>
+            <Field label={t('admin-orders:change.room')} name="room">
+              {(control) => (
+                <input
+                  {...control}
+                  maxLength={MAX_ROOM_LENGTH}
+                  value={room}
+                  onChange={({ target }) => {
+                    setRoom(target.value);
+                  }}
+                />
+              )}
+            </Field>
+            <LineForm
+              key={product.id}
+              position={order.items.length}
+              start={emptyLine(product)}
+              price={0}
+              product={product}
+              added={{ productId: product.id, ...(room.trim() !== '' && { room: room.trim() }) }}
+              order={order}
+              one={one}
+              onClose={onClose}
+            />
+          </>
+        )}
+        {!product && (
+          <div className="form-actions">
+            <button type="button" className="button" onClick={onClose}>
+              {t('admin-orders:change.cancel')}
+            </button>
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 }

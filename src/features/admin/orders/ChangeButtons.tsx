@@ -46,16 +46,18 @@ export function AddButton({ order, one }: { order: AdminOrder; one: OneOrder }) 
   const [isOpen, setOpen] = useState(false);
   if (!isEarly(order.status)) return null;
   return (
-    <p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t('admin-orders:change.add')}
-      </button>
+    <>
+      <p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t('admin-orders:change.add')}
+        </button>
+      </p>
       {isOpen && (
         <AddForm
           order={order}
@@ -65,6 +67,6 @@ export function AddButton({ order, one }: { order: AdminOrder; one: OneOrder }) 
           }}
         />
       )}
-    </p>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function ClaimsPanel({ order, one }: { order: AdminOrder; one: OneOrder }
   const { t } = useI18n();
   if (order.claims.length === 0) return null;
   return (
-    <section className={styles.who} aria-labelledby="claims">
+    <section id="basvuru" className={`${styles.part} ${styles.who}`} aria-labelledby="claims">
       <h2 id="claims">{t('admin-orders:claim.title')}</h2>
       {order.claims.map((claim) => (
         <Claim key={`${claim.line} ${claim.remedy}`} claim={claim} order={order} one={one} />

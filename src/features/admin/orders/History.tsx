@@ -4,6 +4,7 @@ import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { plannedWords, longInstant, rowInstant, shortNo } from './words.ts';
+import { Fold } from '../Fold.tsx';
 import styles from './OrderPage.module.css';
 
 /** History of an order: for its buyer, in the back room, by letter; the buyer's agreements and other orders. */
@@ -12,8 +13,7 @@ export function History({ order }: { order: AdminOrder }) {
   const { agreements, consents, letters, journal, others, timeline } = order;
   const { paper } = consents;
   return (
-    <>
-      <h2>{t('admin-orders:log.title')}</h2>
+    <Fold id="gecmis" title={t('admin-orders:log.title')} note={timeline.at(0)?.label}>
       <h3>{t('admin-orders:log.customer')}</h3>
       <ul className={`long ${styles.log}`}>
         {timeline.map(({ label, at, note }, index) => (
@@ -91,7 +91,7 @@ export function History({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       </details>
-    </>
+    </Fold>
   );
 }
 

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { Billing } from './Billing.tsx';
+import { Fold } from '../Fold.tsx';
 import styles from './OrderPage.module.css';
 import { typedIn, useSave } from './useSave.ts';
 import type { OneOrder } from './useOrder.ts';
@@ -29,8 +30,7 @@ export function Invoice({ order, one }: { order: AdminOrder; one: OneOrder }) {
   }
 
   return (
-    <section className={styles.who} aria-labelledby="invoice">
-      <h2 id="invoice">{t('admin-orders:invoice.title')}</h2>
+    <Fold id="fatura" title={t('admin-orders:invoice.title')} note={invoice?.number ?? t('admin-orders:invoice.none')}>
       <Billing order={order} one={one} />
       {invoice && (
         <p>
@@ -66,6 +66,6 @@ export function Invoice({ order, one }: { order: AdminOrder; one: OneOrder }) {
           </button>
         </form>
       </details>
-    </section>
+    </Fold>
   );
 }

@@ -104,7 +104,7 @@ export function LineForm({ position, order, one, start, price, product, added, o
       </p>
       <div role="alert">{errors.change && <p className="form-problem">{errors.change}</p>}</div>
       {one.conflict && <ConflictLine />}
-      <div className="form-actions">
+      <div className={`form-actions ${styles.foot}`}>
         <button type="button" className="button" onClick={onClose}>
           {t('admin-orders:change.cancel')}
         </button>

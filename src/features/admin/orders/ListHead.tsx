@@ -18,6 +18,16 @@ interface ListHeadProps {
 /** Name of the page, what waits, search, tabs and filters. */
 export function ListHead({ state, counts, onChange }: ListHeadProps) {
   const { t } = useI18n();
+  const tabs = useRef<HTMLDivElement>(null);
+  const tab = shownTab(state);
+  const isCounted = counts !== null;
+  // On a phone the tabs go on beyond the edge.
+  useEffect(() => {
+    const row = tabs.current;
+    const shown = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row && shown) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2;
+    // Their counts widen them.
+  }, [tab, isCounted]);
   return (
     <>
       <header className="row">
@@ -33,17 +43,17 @@ export function ListHead({ state, counts, onChange }: ListHeadProps) {
           }}
         />
       </header>
-      <div className={`pills ${styles.tabs}`} role="group" aria-label={t('admin-orders:tabs')}>
-        {TABS.map((tab) => (
+      <div ref={tabs} className={`pills ${styles.tabs}`} role="group" aria-label={t('admin-orders:tabs')}>
+        {TABS.map((one) => (
           <button
-            key={tab}
+            key={one}
             type="button"
-            aria-pressed={tab === shownTab(state)}
+            aria-pressed={one === tab}
             onClick={() => {
-              onChange({ tab }, true);
+              onChange({ tab: one }, true);
             }}
           >
-            {t(`admin-orders:tab.${tab}`)} <b>{countOf(counts, tab)}</b>
+            {t(`admin-orders:tab.${one}`)} <b>{countOf(counts, one)}</b>
           </button>
         ))}
         <Filters state={state} onChange={onChange} />

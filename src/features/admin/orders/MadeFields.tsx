@@ -43,45 +43,47 @@ export function MadeFields({ typed, product, extras, errors, type }: MadeFieldsP
           </Field>
         ))}
       </div>
-      <Choice
-        label={t('admin-orders:change.color')}
-        name="color"
-        value={typed.color}
-        error={errors.color}
-        options={[
-          ...(typed.color === '' ? [['', t('admin-orders:change.noColor')] as const] : []),
-          ...product.colors.map(({ id, name }) => [id, name.tr] as const),
-        ]}
-        onChange={(color) => {
-          type({ color });
-        }}
-      />
-      {product.pleats.length > 1 && (
+      <div className="form-pair">
         <Choice
-          label={t('admin-orders:change.pleat')}
-          name="pleat"
-          value={typed.pleat}
-          error={errors.pleatType}
-          options={product.pleats.map((pleat) => [pleat, t(`admin-orders:piece.pleats.${pleat}`)] as const)}
-          onChange={(chosen) => {
-            const pleat = product.pleats.find((one) => one === chosen);
-            if (pleat) type({ pleat });
+          label={t('admin-orders:change.color')}
+          name="color"
+          value={typed.color}
+          error={errors.color}
+          options={[
+            ...(typed.color === '' ? [['', t('admin-orders:change.noColor')] as const] : []),
+            ...product.colors.map(({ id, name }) => [id, name.tr] as const),
+          ]}
+          onChange={(color) => {
+            type({ color });
           }}
         />
-      )}
-      {product.panels.length > 0 && (
-        <Choice
-          label={t('admin-orders:change.panels')}
-          name="panels"
-          value={typed.panels}
-          error={errors.panels}
-          options={PANELS.map((panels) => [panels, t(`admin-orders:piece.panelsText.${panels}`)] as const)}
-          onChange={(chosen) => {
-            const panels = PANELS.find((one) => one === chosen);
-            if (panels) type({ panels });
-          }}
-        />
-      )}
+        {product.pleats.length > 1 && (
+          <Choice
+            label={t('admin-orders:change.pleat')}
+            name="pleat"
+            value={typed.pleat}
+            error={errors.pleatType}
+            options={product.pleats.map((pleat) => [pleat, t(`admin-orders:piece.pleats.${pleat}`)] as const)}
+            onChange={(chosen) => {
+              const pleat = product.pleats.find((one) => one === chosen);
+              if (pleat) type({ pleat });
+            }}
+          />
+        )}
+        {product.panels.length > 0 && (
+          <Choice
+            label={t('admin-orders:change.panels')}
+            name="panels"
+            value={typed.panels}
+            error={errors.panels}
+            options={PANELS.map((panels) => [panels, t(`admin-orders:piece.panelsText.${panels}`)] as const)}
+            onChange={(chosen) => {
+              const panels = PANELS.find((one) => one === chosen);
+              if (panels) type({ panels });
+            }}
+          />
+        )}
+      </div>
       {extras.length > 0 && (
         <fieldset className="choice">
           <legend>{t('admin-orders:change.options')}</legend>

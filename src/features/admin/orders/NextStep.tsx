@@ -7,6 +7,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { Piece } from '../production.ts';
+import { EditButton } from './EditButton.tsx';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
@@ -27,14 +28,22 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
   const { t } = useI18n();
   const promise = promiseToday({ ...order, paymentState: order.payment.state });
   const left = missing(order, pieces);
+  // Nobody waits for the days of an order that was called off.
+  const isOff = order.status === 'Cancelled' || order.status === 'Returned';
   return (
     <section className={`panel ${styles.next}`} aria-label={t('admin-orders:head.act')}>
-      <p className="quiet">{t('admin-orders:step.promised')}</p>
-      <b data-promise={promise.kind}>
-        {promise.kind === 'unpaid'
-          ? t('admin-orders:step.afterPayment')
-          : promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}
-      </b>
+      {!isOff && (
+        <>
+          <p className="quiet">{t('admin-orders:step.promised')}</p>
+          <b data-promise={promise.kind}>
+            {promise.kind === 'unpaid'
+              ? t('admin-orders:step.afterPayment')
+              : promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}
+          </b>
+        </>
+      )}
+      <EditButton way="promise" order={order} one={one} />
+      <OpenClaims order={order} />
       <OwedMoney order={order} />
       {(promise.kind === 'leave' || promise.kind === 'late') && (
         <p className={styles.urgent}>{t(`admin-orders:promise.${promise.kind}`)}</p>
@@ -73,6 +82,20 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
         </a>
       )}
     </section>
+  );
+}
+
+/** Claims that wait for a step of the shop: no status asks for them, so they are displayed here. */
+function OpenClaims({ order: { claims } }: { order: AdminOrder }) {
+  const { t } = useI18n();
+  const open = claims.filter(({ acts }) => acts.length > 0);
+  if (open.length === 0) return null;
+  const isAsked = open.some(({ state }) => state === 'asked');
+  return (
+    <p className={isAsked ? styles.urgent : undefined}>
+      {t(isAsked ? 'admin-orders:step.claim' : 'admin-orders:step.claimOpen')}{' '}
+      <a href="#basvuru">{t(isAsked ? 'admin-orders:step.claimGo' : 'admin-orders:step.claimSee')}</a>
+    </p>
   );
 }
 
@@ -119,7 +142,7 @@ function ActButton({ order, one }: NextStepProps) {
   if (nextAct === 'card') {
     return <AskCard order={order} reload={one.retry} />;
   }
-  if (nextAct === null) return <p className="quiet">{t('admin-orders:step.done')}</p>;
+  if (nextAct === null) return isSettled(order) && <p className="quiet">{t('admin-orders:step.done')}</p>;
   if (nextAct === 'payment') {
     return (
       <a className="button button-primary" href="#odeme">
@@ -148,6 +171,10 @@ function ActButton({ order, one }: NextStepProps) {
     if (failed === null) void showToast({ text: t(`rules:status.${BECOMES[act]}`), tone: 'success' });
   }
 }
+
+/** Nothing is open besides the statuses. */
+const isSettled = ({ claims, open }: AdminOrder): boolean =>
+  open.length === 0 && claims.every(({ acts }) => acts.length === 0);
 
 /** A step beside the next one. */
 function Way({ one, to, label }: { one: OneOrder; to: DeliveryStatus; label: string }) {

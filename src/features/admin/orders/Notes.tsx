@@ -41,7 +41,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
   }
 
   return (
-    <section aria-labelledby="notes">
+    <section aria-labelledby="notes" className={styles.part}>
       <h2 id="notes">{t('admin-orders:notes.title')}</h2>
       {notes.map((note) => (
         <p key={note.at} className={`typed ${styles.note}`}>
@@ -49,52 +49,55 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
           <small>{t('admin-orders:notes.by', { by: note.by, at: longInstant(note.at) })}</small>
         </p>
       ))}
-      <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
-        <TemplateChoice
-          templates={orderTemplates(t, order)}
-          name={order.delivery.firstName}
-          onAdd={(added) => {
-            type(withTemplate(text, added, NOTE_LENGTH));
-            setPublic(true);
-            field.current?.focus();
-          }}
-        />
-        <Field label={t('admin-orders:notes.text')} name="note" error={error}>
-          {(control) => (
-            <textarea
-              {...control}
-              ref={field}
-              rows={3}
-              maxLength={NOTE_LENGTH}
-              value={text}
-              onChange={({ target }) => {
-                type(target.value);
-              }}
-            />
+      <details>
+        <summary>{t('admin-orders:notes.open')}</summary>
+        <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+          <TemplateChoice
+            templates={orderTemplates(t, order)}
+            name={order.delivery.firstName}
+            onAdd={(added) => {
+              type(withTemplate(text, added, NOTE_LENGTH));
+              setPublic(true);
+              field.current?.focus();
+            }}
+          />
+          <Field label={t('admin-orders:notes.text')} name="note" error={error}>
+            {(control) => (
+              <textarea
+                {...control}
+                ref={field}
+                rows={3}
+                maxLength={NOTE_LENGTH}
+                value={text}
+                onChange={({ target }) => {
+                  type(target.value);
+                }}
+              />
+            )}
+          </Field>
+          {order.delivery.email !== '' && (
+            <fieldset className="choice">
+              <legend>{t('admin-orders:notes.who')}</legend>
+              {[false, true].map((value) => (
+                <label key={String(value)}>
+                  <input
+                    type="radio"
+                    name="public"
+                    checked={isPublic === value}
+                    onChange={() => {
+                      setPublic(value);
+                    }}
+                  />{' '}
+                  {t(value ? 'admin-orders:notes.public' : 'admin-orders:notes.inside')}
+                </label>
+              ))}
+            </fieldset>
           )}
-        </Field>
-        {order.delivery.email !== '' && (
-          <fieldset className="choice">
-            <legend>{t('admin-orders:notes.who')}</legend>
-            {[false, true].map((value) => (
-              <label key={String(value)}>
-                <input
-                  type="radio"
-                  name="public"
-                  checked={isPublic === value}
-                  onChange={() => {
-                    setPublic(value);
-                  }}
-                />{' '}
-                {t(value ? 'admin-orders:notes.public' : 'admin-orders:notes.inside')}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <button type="submit" className="button" aria-disabled={one.isBusy}>
-          {t(isPublic ? 'admin-orders:notes.addPublic' : 'admin-orders:notes.add')}
-        </button>
-      </form>
+          <button type="submit" className="button" aria-disabled={one.isBusy}>
+            {t(isPublic ? 'admin-orders:notes.addPublic' : 'admin-orders:notes.add')}
+          </button>
+        </form>
+      </details>
     </section>
   );
 }

@@ -7,28 +7,41 @@ import { ClaimsPanel } from './ClaimsPanel.tsx';
 import { History } from './History.tsx';
 import { Invoice } from './Invoice.tsx';
 import { Notes } from './Notes.tsx';
-import { OrderEdits } from './OrderEdits.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import type { OneOrder } from './useOrder.ts';
 
-/** The column beside the sheet, below the next step: money, buyer and visit of one order. */
-export const OrderAside = ({ order, one }: { order: AdminOrder; one: OneOrder }) => (
+interface PartProps {
+  order: AdminOrder;
+  one: OneOrder;
+}
+
+/** Below the next step: claims that want an answer, and the question that waits for one. */
+export const OrderAnswers = ({ order, one }: PartProps) => (
   <>
     <ClaimsPanel order={order} one={one} />
     <ProposalPanel order={order} one={one} />
-    <Account order={order} one={one} />
-    <Buyer order={order} />
-    <OrderEdits order={order} one={one} />
-    <OrderVisit order={order} />
   </>
 );
 
-/** Parts of an order that are read and written at leisure, below the sheet: invoice, notes and history. */
-export const OrderRecord = ({ order, one }: { order: AdminOrder; one: OneOrder }) => (
+/** The column beside the sheet: money, visit and notes of one order. */
+export const OrderMoney = ({ order, one }: PartProps) => (
   <>
-    <Invoice order={order} one={one} />
+    <Account order={order} one={one} />
+    <OrderVisit order={order} />
     <Notes order={order} one={one} />
-    <History order={order} />
-    <CancelOrder order={order} one={one} />
+  </>
+);
+
+/** Parts of an order that are read and written at leisure, below the sheet: buyer and invoice, and the history. */
+export const OrderRecord = ({ order, one }: PartProps) => (
+  <>
+    <div>
+      <Buyer order={order} one={one} />
+      <Invoice order={order} one={one} />
+    </div>
+    <div>
+      <History order={order} />
+      <CancelOrder order={order} one={one} />
+    </div>
   </>
 );

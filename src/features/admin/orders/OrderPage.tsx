@@ -12,6 +12,8 @@ import { lazyPart } from '../lazy-part.tsx';
 import { type Carrier, CarriersContext } from './CarrierFields.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
 import styles from './OrderPage.module.css';
+import { EditButton } from './EditButton.tsx';
+import { Fold } from '../Fold.tsx';
 import { PieceSheet } from './PieceSheet.tsx';
 import { AddButton, ChangeButton } from './ChangeButtons.tsx';
 import { RemakeButton } from './RemakeButton.tsx';
@@ -22,7 +24,8 @@ import { stepOf } from '../../../domain/order/status.ts';
 const CutList = lazyPart(async () => (await import('../CutList.tsx')).CutList);
 
 const ConflictNotice = lazyPart(async () => (await import('./ConflictNotice.tsx')).ConflictNotice);
-const OrderAside = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAside);
+const OrderAnswers = lazyPart(async () => (await import('./OrderAside.tsx')).OrderAnswers);
+const OrderMoney = lazyPart(async () => (await import('./OrderAside.tsx')).OrderMoney);
 const OrderRecord = lazyPart(async () => (await import('./OrderAside.tsx')).OrderRecord);
 
 /** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-templates`, `admin-life:change`, `rules:status` and `calls`. */
@@ -101,13 +104,20 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
       <Steps order={order} />
       {one.conflict && <ConflictNotice order={order} one={one} />}
       <div className={styles.columns}>
-        <section aria-labelledby="sheet">
-          <h2 id="sheet">
-            {t('admin-orders:one.sheet')}{' '}
-            {pieces.length > 0 && (
-              <span>{t('admin-orders:one.pieces', { count: pieces.length, metres: metresOf(fabricOf(pieces)) })}</span>
-            )}
-          </h2>
+        <div className={styles.side}>
+          <NextStep order={order} one={one} pieces={pieces} />
+          <OrderAnswers order={order} one={one} />
+        </div>
+        <Fold
+          id="foy"
+          title={t('admin-orders:one.sheet')}
+          note={
+            pieces.length > 0
+              ? t('admin-orders:one.pieces', { count: pieces.length, metres: metresOf(fabricOf(pieces)) })
+              : undefined
+          }
+          isOpen={!hasEnded(order) && (order.isRemaking || stepOf(order.status) < stepOf('ReadyToShip'))}
+        >
           {byWindow(pieces).map(({ room, lines: [first, ...others], lines }) => (
             <div key={first?.position}>
               {others.length > 0 && first && (
@@ -133,13 +143,13 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
             )}
           />
           {stock.length > 0 && <StockLines order={order} one={one} />}
+          <EditButton way="rooms" order={order} one={one} />
           <AddButton order={order} one={one} />
-        </section>
-        <div className={styles.side}>
-          <NextStep order={order} one={one} pieces={pieces} />
-          <OrderAside order={order} one={one} />
+        </Fold>
+        <div className={`${styles.side} ${styles.money}`}>
+          <OrderMoney order={order} one={one} />
         </div>
-        <div className={`${styles.side} ${styles.record}`}>
+        <div className={styles.record}>
           <OrderRecord order={order} one={one} />
         </div>
       </div>

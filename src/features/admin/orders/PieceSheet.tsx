@@ -23,24 +23,27 @@ export function PieceSheet({ piece, order, one }: PieceSheetProps) {
   const { t } = useI18n();
   const { item, window, position, number } = piece;
   const room = roomTitle(t, item.room, window);
+  const name = `${number}. ${room}`;
   return (
     <article className={styles.piece}>
       <figure aria-label={t('admin-orders:piece.drawing', window)} role="img">
         <LineDrawing configuration={window} look={lookOf(item)} measured />
       </figure>
       <div className={styles.pieceText}>
-        <header className="row">
+        <header>
           <h3>
-            {number}. {room} <span>{item.name}</span>
+            {name} <span>{item.name}</span>
             {item.remake && <RemakeTag remake={item.remake} />}
             {item.cover && <CoverTag />}
           </h3>
-          {!item.remake && <Tick position={position} name={`${number}. ${room}`} order={order} one={one} />}
         </header>
         {isNarrow(window) && <p className="field-error">{t('admin-orders:piece.narrow')}</p>}
         <PieceFacts piece={piece} className={styles.facts} />
-        <RemakeButton position={position} piece={`${number}. ${room}`} order={order} one={one} />
-        <ChangeButton position={position} piece={`${number}. ${room}`} order={order} one={one} />
+        <div className="row">
+          {!item.remake && <Tick position={position} name={name} order={order} one={one} />}
+          <RemakeButton position={position} piece={name} order={order} one={one} />
+          <ChangeButton position={position} piece={name} order={order} one={one} />
+        </div>
       </div>
     </article>
   );

@@ -28,7 +28,7 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
   }
 
   return (
-    <section className={styles.who} aria-labelledby="proposal">
+    <section className={`${styles.part} ${styles.who}`} aria-labelledby="proposal">
       <h2 id="proposal">{t('admin-orders:proposal.title')}</h2>
       <p>
         <b>{rowWords()}</b>

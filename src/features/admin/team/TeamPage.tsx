@@ -36,13 +36,26 @@ function TeamPage() {
       <RemoteData remote={$team} loading={t('admin-team:loading')} skeleton={<Skeleton rows={3} height="card" />}>
         {({ members, invites }) => {
           const byOwner = members.some(({ isCaller, role }) => isCaller && role === 'owner');
+          const [own, others] = [
+            members.filter(({ isCaller }) => isCaller),
+            members.filter(({ isCaller }) => !isCaller),
+          ];
           return (
             <>
               <Rights />
-              {members.map((member) => (
-                <MemberPanel key={member.id} member={member} byOwner={byOwner} />
-              ))}
-              {byOwner && <Invites invites={invites} />}
+              <div className={styles.team}>
+                <div>
+                  {own.map((member) => (
+                    <MemberPanel key={member.id} member={member} byOwner={byOwner} />
+                  ))}
+                  {byOwner && <Invites invites={invites} />}
+                </div>
+                <div>
+                  {others.map((member) => (
+                    <MemberPanel key={member.id} member={member} byOwner={byOwner} />
+                  ))}
+                </div>
+              </div>
             </>
           );
         }}

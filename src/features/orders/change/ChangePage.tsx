@@ -115,45 +115,52 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
   }
 
   return (
-    <div className={styles.change}>
-      <p>{t('order-change:order', { orderNo })}</p>
-      {change.text !== '' && (
-        <p>
-          {t('order-change:words')}: <b className={styles.words}>{change.text}</b>
-        </p>
-      )}
-      <BeforeAndAfter change={change} />
-      <Sums change={change} />
-      <p>{t(`order-change:money.${change.settlement}`, { total, amount, ...refundDays })}</p>
-      <p>{t('order-change:until', { until: formatInstant(change.until, locale) })}</p>
-      <p className={styles.consent}>
-        {t(change.isMade ? 'order-change:consent' : 'order-change:consentPlain', { total })}
-      </p>
-      <div role="alert">
-        {failure && (
-          <div className="form-problem">
-            <p className="form-problem-title">{t(isLost(failure) ? 'order-change:unsure' : 'order-change:failed')}</p>
-            <p>{failureMessage(t, failure)}</p>
-          </div>
+    <div className={`${styles.change} ${styles.wide}`}>
+      <div className={styles.change}>
+        <p>{t('order-change:order', { orderNo })}</p>
+        {change.text !== '' && (
+          <p>
+            {t('order-change:words')}: <b className={styles.words}>{change.text}</b>
+          </p>
         )}
+        <BeforeAndAfter change={change} />
       </div>
-      <Field label={t('order-change:reason')} name="reason" hint={t('order-change:reasonHint')}>
-        {(control) => <textarea {...control} ref={typed} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}
-      </Field>
-      <div className="form-actions">
-        {([true, false] as const).map((accept) => (
-          <button
-            key={String(accept)}
-            type="button"
-            className={accept ? 'button button-primary' : 'button'}
-            aria-disabled={pending !== null}
-            onClick={() => void answer(accept)}
-          >
-            {pending === accept ? t('order-change:busy') : t(accept ? 'order-change:accept' : 'order-change:refuse')}
-          </button>
-        ))}
+      <div className={`${styles.change} ${styles.receipt}`}>
+        <Sums change={change} />
+        <p>{t(`order-change:money.${change.settlement}`, { total, amount, ...refundDays })}</p>
+        <p>{t('order-change:until', { until: formatInstant(change.until, locale) })}</p>
+        <p className={styles.consent}>
+          {t(change.isMade ? 'order-change:consent' : 'order-change:consentPlain', { total })}
+        </p>
+        <div role="alert">
+          {failure && (
+            <div className="form-problem">
+              <p className="form-problem-title">{t(isLost(failure) ? 'order-change:unsure' : 'order-change:failed')}</p>
+              <p>{failureMessage(t, failure)}</p>
+            </div>
+          )}
+        </div>
+        <details>
+          <summary>{t('order-change:reasonOpen')}</summary>
+          <Field label={t('order-change:reason')} name="reason" hint={t('order-change:reasonHint')}>
+            {(control) => <textarea {...control} ref={typed} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}
+          </Field>
+        </details>
+        <div className="form-actions">
+          {([true, false] as const).map((accept) => (
+            <button
+              key={String(accept)}
+              type="button"
+              className={accept ? 'button button-primary' : 'button'}
+              aria-disabled={pending !== null}
+              onClick={() => void answer(accept)}
+            >
+              {pending === accept ? t('order-change:busy') : t(accept ? 'order-change:accept' : 'order-change:refuse')}
+            </button>
+          ))}
+        </div>
+        <p className={styles.soft}>{t('order-change:contact', { phone, email })}</p>
       </div>
-      <p className={styles.soft}>{t('order-change:contact', { phone, email })}</p>
     </div>
   );
 }
