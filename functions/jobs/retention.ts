@@ -12,6 +12,7 @@ import { forgetOldErrors } from '../reporting/error-store.ts';
 import { store } from '../store/store.ts';
 import { defineJob, RUN_MS, untilDone } from './job.ts';
 import { largestKeys, TOLD_FROM } from './key-sizes.ts';
+import { warnOfKeys } from './limit-warnings.ts';
 
 /** Orders of one script: a store that many call does not stand still for it. */
 const BATCH = 100;
@@ -49,16 +50,17 @@ async function mendIndex() {
   return { repaired };
 }
 
-/** Every night the log has the largest keys; one that is nearly full is an error there, which Netlify can be told to mail. */
-async function tellSizes(): Promise<void> {
-  for (const { key, bytes, part, full } of await largestKeys(store())) {
+/** Every night the log has the largest keys; one that is nearly full is an error there, and the shop has a letter of it. */
+async function tellSizes(): Promise<number> {
+  const sizes = await largestKeys(store());
+  for (const { key, bytes, part, full } of sizes) {
     const level = part >= TOLD_FROM ? 'error' : 'info';
     log(level, 'key_size', { key, bytes, percent: Math.round(part * 100), full: full ?? 'not at this pace' });
   }
+  return warnOfKeys(sizes);
 }
 
 export const runRetention = defineJob('retention', async () => {
   const done = { ...(await forgetOld()), ...(await mendIndex()) };
-  await tellSizes();
-  return done;
+  return { ...done, warned: await tellSizes() };
 });

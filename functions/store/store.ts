@@ -8,6 +8,7 @@
 import { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
 import { readEnvironment } from '../environment.ts';
+import { countsCommands, randomRest } from './daily-use.ts';
 import { countCalls, countInput, type Limit } from './limit.ts';
 import { compile, type Guard, type Script, type ScriptInput, type ScriptWrapper } from './script.ts';
 import { reasonOf, StoreUnavailable } from './unavailable.ts';
@@ -36,9 +37,11 @@ const wrapped = z.union([
 
 export class Store {
   readonly #redis: Redis;
+  readonly #rest: () => number;
 
-  constructor(redis: Redis) {
+  constructor(redis: Redis, rest = randomRest) {
     this.#redis = redis;
+    this.#rest = rest;
   }
 
   /**
@@ -116,7 +119,7 @@ export class Store {
   }
 
   #evaluate(script: Script, input: ScriptInput, wrapping: ScriptWrapper = {}): Promise<unknown> {
-    const { lua, keys, args } = compile(script, input, wrapping);
+    const { lua, keys, args } = countsCommands(compile(script, input, wrapping), this.#rest());
     return this.command(script.name, (redis) => redis.eval(lua, [...keys], [...args]));
   }
 }
@@ -125,9 +128,11 @@ export interface Connection {
   readonly url: string;
   readonly token: string;
   readonly deadlineMs?: number;
+  /** Rest with which the commands of a script are counted; random unless set. */
+  readonly rest?: () => number;
 }
 
-export function createStore({ deadlineMs = DEADLINE_MS, ...connection }: Connection): Store {
+export function createStore({ deadlineMs = DEADLINE_MS, rest, ...connection }: Connection): Store {
   return new Store(
     new Redis({
       ...connection,
@@ -137,6 +142,7 @@ export function createStore({ deadlineMs = DEADLINE_MS, ...connection }: Connect
       retry: { retries: 1, backoff: () => 50 },
       signal: () => AbortSignal.timeout(deadlineMs),
     }),
+    rest,
   );
 }
 
