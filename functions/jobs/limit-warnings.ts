@@ -3,7 +3,7 @@
  * of the letters' job), a key that is nearly full (every night, once a month).
  */
 import * as z from 'zod/mini';
-import { dailyWarnings, type LimitWarning } from '../../src/domain/shop/daily-use.ts';
+import { DAILY_USES, dailyWarnings, type LimitWarning } from '../../src/domain/shop/daily-use.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
 import { queueLetter } from '../mail/placing.ts';
@@ -17,8 +17,8 @@ import { TOLD_FROM, type KeySize } from './key-sizes.ts';
 const READ = defineScript({
   name: 'read-daily-use',
   keys: { dailyUse: 'dailyUse' },
-  lua: `return redis.call('HMGET', dailyUse, ${luaFields('dailyUse', ['commands', 'letters'])})`,
-  answer: storedFields('dailyUse', ['commands', 'letters']),
+  lua: `return redis.call('HMGET', dailyUse, ${luaFields('dailyUse', DAILY_USES)})`,
+  answer: storedFields('dailyUse', DAILY_USES),
 });
 
 /** A letter of this name was placed before, or is now. */

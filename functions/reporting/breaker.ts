@@ -57,8 +57,3 @@ export async function keepIfAffordable<Input extends ScriptInput, Result>(
   if (done.ok || isReached) believed = { of, isReached, until: performance.now() + BELIEVED_MS };
   return isReached ? { ok: 'let-go' } : done;
 }
-
-/** Tests go on to another half minute. */
-export function forgetBelief(): void {
-  believed = undefined;
-}

@@ -10,6 +10,7 @@ import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Again } from './Again.tsx';
 import { Curve } from './Curve.tsx';
+import { DailyUse, NearCeilings } from './DailyUse.tsx';
 import { FitGuarantee } from './FitGuarantee.tsx';
 import { LastBuild } from './LastBuild.tsx';
 import { Sells } from './Sells.tsx';
@@ -38,12 +39,13 @@ function TodayPage() {
 
 function Day({ today }: { today: Today }) {
   const { t, locale } = useI18n();
-  const { day, build, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
+  const { day, build, use, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
   return (
     <>
       <p className={styles.need}>{needOf(t, today)}</p>
       <p className="quiet">{formatDay(day, locale)}</p>
       <LastBuild build={build} />
+      <NearCeilings use={use} />
       <ShortCloth />
       {hasOrders && <WorkLoad />}
       <Waits waits={waits} hasOrders={hasOrders} />
@@ -56,6 +58,7 @@ function Day({ today }: { today: Today }) {
           <Again again={again} />
         </>
       )}
+      <DailyUse use={use} />
     </>
   );
 }
