@@ -7,7 +7,7 @@
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { f } from './hash.ts';
 import { key, type Key } from './keys.ts';
-import type { CompiledScript } from './script.ts';
+import { LUA_LAST, type CompiledScript } from './script.ts';
 
 /** Commands that are written down at once. */
 export const STEP = 128;
@@ -41,9 +41,9 @@ end}
 ${lua}
 end
 local answer = script()
-local due = math.floor((commands + tonumber(ARGV[#ARGV])) / ${STEP}) * ${STEP}
+local due = math.floor((commands + tonumber(${LUA_LAST.argument})) / ${STEP}) * ${STEP}
 if due > 0 then
-  pcall(function() ${luaCountUse('KEYS[#KEYS]', f.dailyUse.commands, 'due')} end)
+  pcall(function() ${luaCountUse(LUA_LAST.key, f.dailyUse.commands, 'due')} end)
 end
 return answer`,
     keys: [...keys, dailyUseKey()],

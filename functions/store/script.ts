@@ -147,6 +147,9 @@ export interface CompiledScript {
   readonly args: readonly string[];
 }
 
+/** Lua: the key and the argument behind all those that a script names, of a text that is laid around it. */
+export const LUA_LAST = { key: 'KEYS[#KEYS]', argument: 'ARGV[#ARGV]' } as const;
+
 const CURSOR = `
 local keysRead, argsRead = 0, 0
 local function nextKey() keysRead = keysRead + 1 return KEYS[keysRead] end

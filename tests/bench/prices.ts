@@ -75,8 +75,8 @@ export const PER_ORDER = {
 /** Operators move an order through its steps, and each step is written to its buyer; about what cancelling costs. */
 export const STEPS_PER_ORDER = 5;
 
-/** Scheduled functions, every five minutes, and the commands of one that finds nothing to do. */
-export const SWEEPS = { perMonth: 2 * 12 * 24 * 30, commands: 4 } as const;
+/** Scheduled functions, every five minutes, and the commands of one that finds nothing to do: one of the two asks what the day has used. */
+export const SWEEPS = { perMonth: 2 * 12 * 24 * 30, commands: 5 } as const;
 
 export const DEPLOYS_PER_MONTH = 30;
 
