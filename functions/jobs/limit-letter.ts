@@ -1,4 +1,4 @@
-/** The letter to the shop about a limit that comes near, in Turkish, the language of the shop's own people (issue 30.1, 30.9). */
+/** The letter to the shop about a limit that comes near, in Turkish, the language of the shop's own people. */
 import '../http/mail-words.ts';
 import type { LimitWarning } from '../../src/domain/shop/daily-use.ts';
 import { formatDay } from '../../src/domain/values/dates.ts';

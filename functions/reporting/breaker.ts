@@ -1,5 +1,5 @@
 /**
- * The breaker of reports and counters (issue 30.9): once the commands of a day have reached their ceiling in shop.json, error
+ * The breaker of reports and counters: once the commands of a day have reached their ceiling in shop.json, error
  * reports, page views and measurements are let go, so that the store is left to selling. An instance remembers for a while
  * what it was told; a flood of reports costs the store nothing then.
  */

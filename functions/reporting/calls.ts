@@ -20,7 +20,7 @@ const limits = (name: string, id: string, max: number, cost = 1): Limit[] => [
   { name: `${name}-site`, id: 'all', max: max * 20, windowSeconds: 60, cost },
 ];
 
-/** What is let go is accepted all the same: no browser has to know, and none tries again. */
+/** A report that is let go is accepted all the same: no browser has to know, and none tries again. */
 async function keep(work: () => Promise<Kept<unknown>>): Promise<Answer<null> | Failure<'rate_limited'>> {
   try {
     const kept = await work();

@@ -1,4 +1,4 @@
-/** What a day has used of the store and of the mail, against the ceilings of `shop.json` (issue 30.9). */
+/** Use of the store and of the mail on one day, against the ceilings of `shop.json`. */
 import * as z from 'zod/mini';
 
 /** Commands that Upstash bills, and letters that left. */

@@ -134,7 +134,7 @@ export const shopFile = z.strictObject({
   /** Largest sum that the law lets the shop take in cash (market §2.11). */
   cashLimit: liraNumber,
   /**
-   * Use of one day at which the shop lets go what it can do without (issue 30.9): commands of the store, letters; 0 for no
+   * Use of one day at which the shop lets go what it can do without: commands of the store, letters; 0 for no
    * ceiling.
    */
   ceilings: z.strictObject({

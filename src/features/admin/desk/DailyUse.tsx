@@ -7,7 +7,7 @@ const inDigits = new Intl.NumberFormat('tr-TR');
 
 type Use = Pick<Today, 'use'>;
 
-/** What is let go at a ceiling, from the first warning on. */
+/** Words about a ceiling that is near or reached, from the first warning on. */
 export function NearCeilings({ use }: Use) {
   const { t } = useI18n();
   const near = DAILY_USES.filter((of) => percentOf(use[of].used, use[of].ceiling) >= NEAR);
