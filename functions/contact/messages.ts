@@ -37,6 +37,7 @@ export const MAILED_WINDOW_MS = 3_600_000;
  */
 const KEEP = defineScript({
   name: 'keep-message',
+  isWhole: true,
   uses: [...placesLetters, messageIndex, messageRoom],
   builds: ['limit'],
   keys: { messageSeen: 'messageSeen' },

@@ -46,7 +46,9 @@ import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import { reviewAsked, reviewRefused, reviewRemedied } from '../reviews/review-letters.ts';
 import { bookedFacts } from '../visits/booking-store.ts';
 import { visitBooked, visitCancelled } from '../visits/visit-letter.ts';
+import { limitWarning } from '../../src/domain/shop/daily-use.ts';
 import { fieldsOf } from '../store/hash.ts';
+import { limitNear } from './limit-letter.ts';
 
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
 export type OutboxKind = Exclude<MailKind, 'marketing'>;
@@ -98,6 +100,11 @@ type WithLink = z.infer<typeof withLink>;
 const bookedVisit = z.pipe(
   z.string(),
   z.transform((visit) => z.parse(bookedFacts, JSON.parse(visit))),
+);
+
+const readsWarning = z.pipe(
+  z.string(),
+  z.transform((warning) => z.parse(limitWarning, JSON.parse(warning))),
 );
 
 /** @param unitMs of the time that the letter says its link still works for */
@@ -282,6 +289,10 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'visit-booked': ofFacts(z.extend(withLink, { visit: bookedVisit }), ({ to, locale, name = '', visit, secret }) => ({
     to,
     compose: () => visitBooked(locale, name, visit, unseal(secret)),
+  })),
+  'limit-near': ofFacts(z.object({ warning: readsWarning }), ({ warning }) => ({
+    to: ordersMail(),
+    compose: () => limitNear(warning),
   })),
   'visit-cancelled': ofFacts(z.extend(addressee, { visit: bookedVisit }), ({ to, locale, name = '', visit }) => ({
     to,

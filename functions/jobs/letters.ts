@@ -8,12 +8,14 @@ import { log, placeOf } from '../http/log.ts';
 import { deliver, logGivenUp, settle, type Attempt, LUA_GIVE_UP, MOST_ATTEMPTS } from '../mail/outbox.ts';
 import { admitLetter, LEASE_MS, LUA_IS_READER } from '../mail/placing.ts';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
+import { dailyUseKey } from '../store/daily-use.ts';
 import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { defineJob, RUN_MS } from './job.ts';
 import { readLetter, type ClaimedLetter } from './kinds.ts';
+import { warnOfDailyUse } from './limit-warnings.ts';
 
 /** Letters looked at in one script; those a cap still holds back are put off and not handed out. */
 const MOST_LOOKED_AT = 100;
@@ -58,16 +60,18 @@ end
 for _, id in ipairs(due) do
   if #claimed == tonumber(most) then break end
   local letter = letterKey(id)
-  local state, caps, attempts, orderNo, kind, linkEnds =
-    unpack(redis.call('HMGET', letter, ${f.letter.state}, ${f.letter.caps}, ${f.letter.attempts}, ${f.letter.orderNo}, ${f.letter.kind}, ${f.letter.linkEnds}))
+  local state, caps, attempts, orderNo, kind, linkEnds, placedAt =
+    unpack(redis.call('HMGET', letter, ${luaFields('letter', ['state', 'caps', 'attempts', 'orderNo', 'kind', 'linkEnds', 'placedAt'])}))
   local isLate = linkEnds and now + ${LEAST_LINK_MS} > tonumber(linkEnds)
   local wait, reached
-  if caps and state == 'waiting' and not isLate then wait, reached = admit(caps) end
+  if state == 'waiting' and not isLate then wait, reached = admit(caps or '', kind) end
   if reached and reached ~= '' then reachedCaps[#reachedCaps + 1] = reached end
   if state ~= 'waiting' then
     redis.call('ZREM', outbox, id)
   elseif isLate then
     lose(id, kind, 'late')
+  elseif wait and hasWaited(kind, placedAt, now) then
+    lose(id, kind, 'ceiling')
   elseif wait then
     redis.call('ZADD', outbox, string.format('%.0f', now + wait), id)
   elseif tonumber(attempts) >= ${MOST_ATTEMPTS} then
@@ -107,7 +111,12 @@ interface LetterClaim {
  */
 export async function claimDueLetters(holder: string, most: number, ids: readonly string[] = []): Promise<LetterClaim> {
   const [claimed, reached, due, givenUp] = await store().run(CLAIM, {
-    keys: { outbox: key.outbox(), failedLetters: key.failedLetters(), letterAlarms: key.letterAlarms() },
+    keys: {
+      outbox: key.outbox(),
+      failedLetters: key.failedLetters(),
+      letterAlarms: key.letterAlarms(),
+      dailyUse: dailyUseKey(),
+    },
     args: { holder, most, ids },
   });
   return {
@@ -170,7 +179,11 @@ export async function sendQueued(ids: readonly string[]): Promise<void> {
   }
 }
 
-export const runLetters = defineJob('letters', async () => ({ ...(await sendDueLetters()) }));
+/** The warnings first: they leave in the same run. */
+export const runLetters = defineJob('letters', async () => ({
+  warned: await warnOfDailyUse(),
+  ...(await sendDueLetters()),
+}));
 
 /** Never rejects. A letter that cannot be read or composed is tried again: a newer version may be on its way. */
 async function sendClaimed(letter: ClaimedLetter, holder: string): Promise<Attempt> {

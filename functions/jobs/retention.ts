@@ -14,6 +14,7 @@ import { key } from '../store/keys.ts';
 import { store } from '../store/store.ts';
 import { defineJob, RUN_MS, untilDone } from './job.ts';
 import { largestKeys, TOLD_FROM } from './key-sizes.ts';
+import { warnOfKeys } from './limit-warnings.ts';
 
 /** Orders of one script: a store that many call does not stand still for it. */
 const BATCH = 100;
@@ -51,12 +52,14 @@ async function mendIndex() {
   return { repaired };
 }
 
-/** Every night the log has the largest keys; one that is nearly full is an error there, which Netlify can be told to mail. */
-async function tellSizes(): Promise<void> {
-  for (const { key, bytes, part, full } of await largestKeys(store())) {
+/** Every night the log has the largest keys; one that is nearly full is an error there, and the shop has a letter of it. */
+async function tellSizes(): Promise<number> {
+  const sizes = await largestKeys(store());
+  for (const { key, bytes, part, full } of sizes) {
     const level = part >= TOLD_FROM ? 'error' : 'info';
     log(level, 'key_size', { key, bytes, percent: Math.round(part * 100), full: full ?? 'not at this pace' });
   }
+  return warnOfKeys(sizes);
 }
 
 /** Notes of changes end after two days, whether backups are made or not. @throws StoreUnavailable */
@@ -66,6 +69,5 @@ export const forgetChanges = (now = Date.now()): Promise<number> =>
 export const runRetention = defineJob('retention', async () => {
   const done = { ...(await forgetOld()), ...(await mendIndex()) };
   await forgetChanges();
-  await tellSizes();
-  return done;
+  return { ...done, warned: await tellSizes() };
 });

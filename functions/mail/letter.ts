@@ -62,7 +62,8 @@ export type MailKind =
   | 'visit-cancelled'
   | 'review-asked'
   | 'review-refused'
-  | 'review-remedied';
+  | 'review-remedied'
+  | 'limit-near';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }

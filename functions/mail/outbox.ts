@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { log } from '../http/log.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { dailyUseKey, luaCountUse } from '../store/daily-use.ts';
 import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
@@ -70,7 +71,7 @@ end`;
 /** SENT and OUTDATED are true for any holder; everything else is the holder's to say. */
 const SETTLE = defineScript({
   name: 'settle-letter',
-  keys: { letter: 'letter', outbox: 'outbox', failedLetters: 'failedLetters' },
+  keys: { letter: 'letter', outbox: 'outbox', failedLetters: 'failedLetters', dailyUse: 'dailyUse' },
   args: { id: 'text', holder: 'text', outcome: 'text', reason: 'text', waits: 'list' },
   builds: ['letter'],
   lua: `
@@ -85,6 +86,7 @@ if outcome == 'SENT' or outcome == 'OUTDATED' then
   redis.call('PEXPIRE', letter, ${KEPT_SENT_MS})
   redis.call('ZREM', outbox, id)
   redis.call('ZREM', failedLetters, id)
+  if outcome == 'SENT' then ${luaCountUse('dailyUse', f.dailyUse.letters, '1')} end
   return 'SETTLED'
 end
 if owner ~= holder then return 'SETTLED' end
@@ -146,7 +148,12 @@ export async function settle(
 ): Promise<void> {
   const { outcome } = attempt;
   const input = {
-    keys: { letter: key.letter(id), outbox: key.outbox(), failedLetters: key.failedLetters() },
+    keys: {
+      letter: key.letter(id),
+      outbox: key.outbox(),
+      failedLetters: key.failedLetters(),
+      dailyUse: dailyUseKey(),
+    },
     args: {
       id,
       holder,

@@ -10,11 +10,14 @@ import * as z from 'zod/mini';
 import { NOTICES } from '../../src/domain/account/notices.ts';
 import { ROLE_WITHOUT_CHOICE, ROLES_WITH_ACCESS } from '../../src/domain/account/shop-role.ts';
 import { recipientKey } from '../../src/domain/order/recipient.ts';
+import { shop } from '../catalogue/shop.ts';
 import { opaqueId } from '../http/identity.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { dailyUseKey } from '../store/daily-use.ts';
 import { f, luaFields } from '../store/hash.ts';
 import { key, type Key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
+import type { MailKind } from './letter.ts';
 
 /**
  * Time for which a letter belongs to its holder, in milliseconds: longer than any attempt to send takes, the attempts
@@ -52,16 +55,51 @@ type Cap = keyof typeof CAPS;
 /** Lua's text for one cap of whom `id`, an expression of Lua, names. */
 const cap = (name: Cap, id: string): string => `'${name}|' .. ${id} .. '|${CAPS[name].most}|${CAPS[name].windowMs}'`;
 
+/** Letters about an order that go to the shop itself; all others of an order go to its buyer, unless they name an address. */
+export const SHOP_LETTERS = ['order-placed', 'order-cancelled', 'order-change-answered', 'claim-made'] as const;
+
 /**
- * Lua: defines `admit(caps)`: counts a letter against its caps, or, when one is reached, counts nothing and returns the
- * milliseconds to wait, and the name of the cap the first time in its window. A letter that waits takes nobody's place.
+ * Kinds that wait for the next day once the letters of a day have reached their ceiling (`ceilings` of shop.json), the copies
+ * for operators among them: the back room shows all that they say. Letters that are owed to a buyer are never held.
+ */
+const PATIENT_KINDS = [...SHOP_LETTERS, 'contact', 'review-asked', 'marketing'] as const satisfies readonly MailKind[];
+
+/** Days that such a letter waits; then it is given up, for the shop to see and to send by hand. */
+const PATIENT_DAYS = 3;
+
+const CEILING = 'letters-ceiling';
+/** Istanbul has no summer time. */
+const ISTANBUL_MS = 3 * HOUR_MS;
+
+/** Lua: whether the kind waits, and whether one has waited long enough. */
+const LUA_PATIENCE = `
+local patientKinds = {${PATIENT_KINDS.map((kind) => `['${kind}'] = true`).join(', ')}}
+local function hasWaited(kind, placedAt, now)
+  return patientKinds[kind] and now - tonumber(placedAt or now) > ${PATIENT_DAYS * DAY_MS}
+end`;
+
+/**
+ * Lua: defines `admit(caps, kind)`: counts a letter against its caps, or, when one is reached or the day has no letters left
+ * for its kind, counts nothing and returns the milliseconds to wait, and the name of the cap the first time in its window. A
+ * letter that waits takes nobody's place. `hasWaited(kind, placedAt, now)` is true of a letter that has waited long enough.
  */
 export const admitLetter = defineFragment({
-  keys: { letterAlarms: 'letterAlarms' },
+  keys: { letterAlarms: 'letterAlarms', dailyUse: 'dailyUse' },
   builds: ['limit'],
   lua: `
-local function admit(caps)
-  local wait, reached = 0, ''
+${LUA_PATIENCE}
+local function untilTomorrow(kind)
+  local most = ${shop.ceilings.letters}
+  if most == 0 or not patientKinds[kind] then return 0 end
+  if tonumber(redis.call('HGET', dailyUse, ${f.dailyUse.letters}) or '0') < most then return 0 end
+  ${LUA_NOW}
+  return ${DAY_MS} - (now + ${ISTANBUL_MS}) % ${DAY_MS}
+end
+local function admit(caps, kind)
+  local wait, reached = untilTomorrow(kind), ''
+  if wait > 0 and redis.call('SET', limitKey('alarm-${CEILING}', 'all'), '1', 'NX', 'PX', string.format('%.0f', wait)) then
+    reached = '${CEILING}'
+  end
   for rule, id, most in string.gmatch(caps, '([^|%s]+)|([^|%s]+)|(%d+)|%d+') do
     local counter = limitKey(rule, id)
     if tonumber(redis.call('GET', counter) or '0') >= tonumber(most) then
@@ -86,9 +124,6 @@ end`,
 
 /** Lua: the counters of a letter to one mailbox, whatever caused it. */
 const OWN_CAPS = `${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-day', 'recipient')}`;
-
-/** Letters about an order that go to the shop itself; all others of an order go to its buyer, unless they name an address. */
-export const SHOP_LETTERS = ['order-placed', 'order-cancelled', 'order-change-answered', 'claim-made'] as const;
 
 /**
  * Lua: defines `reachesNobody(…)` of names and values of a letter's fields: true for a letter to the buyer of an order that was
@@ -143,9 +178,12 @@ end`;
  */
 const LUA_PLACE_COPIES = `
 ${LUA_IS_READER}
+local function kindOf(...)
+  local fields = {...}
+  for i = 1, #fields, 2 do if fields[i] == ${f.letter.kind} then return fields[i + 1] end end
+end
 local function placeCopies(id, now, ...)
-  local fields, kind = {...}, ''
-  for i = 1, #fields, 2 do if fields[i] == ${f.letter.kind} then kind = fields[i + 1] end end
+  local kind = kindOf(...)
   if not (${NOTICES.map((notice) => `kind == '${notice}'`).join(' or ')}) then return end
   for _, reader in ipairs(redis.call('ZRANGE', operators, 0, -1)) do
     local role, notices, owns, chosen =
@@ -183,7 +221,7 @@ local function placeLetter(id, caps, ...)
   ${LUA_NOW}
   placeCopies(id, string.format('%.0f', now), ...)
   redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.placedAt}, string.format('%.0f', now), ...)
-  local wait, reached = admit(caps)
+  local wait, reached = admit(caps, kindOf(...))
   if wait then
     redis.call('HSET', letter, ${f.letter.attempts}, '0', ${f.letter.caps}, caps)
     redis.call('ZADD', outbox, string.format('%.0f', now + wait), id)
@@ -213,10 +251,11 @@ export const placingInput = (
     readonly outbox: Key<'outbox'>;
     readonly letterAlarms: Key<'letterAlarms'>;
     readonly operators: Key<'operators'>;
+    readonly dailyUse: Key<'dailyUse'>;
   };
   readonly args: { readonly callId: string; readonly network: string };
 } => ({
-  keys: { outbox: key.outbox(), letterAlarms: key.letterAlarms(), operators: key.operators() },
+  keys: { outbox: key.outbox(), letterAlarms: key.letterAlarms(), operators: key.operators(), dailyUse: dailyUseKey() },
   args: { callId, network },
 });
 

@@ -6,8 +6,8 @@ import { answer, rateLimited, type Answer, type Failure } from '../http/answer.t
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import type { Limit } from '../store/limit.ts';
-import type { LimitedResult } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
+import type { Kept } from './breaker.ts';
 import { violationsIn } from './csp.ts';
 import { keepErrors, type ReportedError } from './error-store.ts';
 import { countView, countVitals } from './visits.ts';
@@ -20,10 +20,11 @@ const limits = (name: string, id: string, max: number, cost = 1): Limit[] => [
   { name: `${name}-site`, id: 'all', max: max * 20, windowSeconds: 60, cost },
 ];
 
-async function keep(work: () => Promise<LimitedResult>): Promise<Answer<null> | Failure<'rate_limited'>> {
+/** A report that is let go is accepted all the same: no browser has to know, and none tries again. */
+async function keep(work: () => Promise<Kept<unknown>>): Promise<Answer<null> | Failure<'rate_limited'>> {
   try {
     const kept = await work();
-    return kept.ok ? ACCEPTED : rateLimited(kept);
+    return kept.ok === false ? rateLimited(kept) : ACCEPTED;
   } catch (error) {
     if (error instanceof StoreUnavailable || error instanceof EnvironmentError) return ACCEPTED;
     throw error;

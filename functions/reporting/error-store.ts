@@ -18,7 +18,8 @@ import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
-import { store, type LimitedResult } from '../store/store.ts';
+import { store } from '../store/store.ts';
+import { keepIfAffordable, type Kept } from './breaker.ts';
 
 export const MAX_KINDS = 1000;
 /** Share of one network on one day: more than one browser has ever reported, and a fiftieth of the log. */
@@ -158,9 +159,9 @@ export function keepErrors(
   reported: readonly ReportedError[],
   reporter: string,
   limits: readonly Limit[],
-): Promise<LimitedResult> {
+): Promise<Kept<unknown>> {
   const errors = reported.map(toStored);
-  return store().limited(limits, KEEP, {
+  return keepIfAffordable(limits, KEEP, {
     keys: { ...errorKeys(), owners: key.errorOwners() },
     args: {
       fingerprints: errors.map(fingerprintOf),

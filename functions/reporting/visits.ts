@@ -7,7 +7,7 @@ import { categoryOf, hasProduct } from '../catalogue/slugs.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
-import { store, type LimitedResult } from '../store/store.ts';
+import { keepIfAffordable, type Kept } from './breaker.ts';
 
 const STATIC = new Set([
   '/', '/about', '/cart', '/change', '/checkout', '/confirm-email', '/contact', '/cookies', '/distance-sales', '/forgot-password',
@@ -62,9 +62,9 @@ const COUNT_VITALS = defineScript({ name: 'count-vitals', keys: { counters: 'web
 const today = (): string => dayInIstanbul(new Date());
 
 /** @throws StoreUnavailable */
-export function countView(url: string, limits: readonly Limit[]): Promise<LimitedResult> {
+export function countView(url: string, limits: readonly Limit[]): Promise<Kept<unknown>> {
   const { page, language } = visitedPage(url);
-  return store().limited(limits, COUNT_VIEWS, {
+  return keepIfAffordable(limits, COUNT_VIEWS, {
     keys: { counters: key.pageViews(today()) },
     args: { fields: [`${language} ${page}`] },
   });
@@ -83,10 +83,10 @@ const BOUNDS: Readonly<Record<VitalName, readonly number[]>> = {
 };
 
 /** @throws StoreUnavailable */
-export function countVitals({ url, metrics }: VitalsReport, limits: readonly Limit[]): Promise<LimitedResult> {
+export function countVitals({ url, metrics }: VitalsReport, limits: readonly Limit[]): Promise<Kept<unknown>> {
   const { kind } = visitedPage(url);
   const rangeOf = (name: VitalName, value: number) => BOUNDS[name].find((bound) => value <= bound) ?? 'more';
-  return store().limited(limits, COUNT_VITALS, {
+  return keepIfAffordable(limits, COUNT_VITALS, {
     keys: { counters: key.webVitals(today()) },
     args: { fields: metrics.map(({ name, value }) => `${kind} ${name} ${rangeOf(name, value)}`) },
   });

@@ -40,6 +40,7 @@ return found`,
 /** An order that is not delivered any more, or was asked about by another run, sends no letter. */
 const ASK = defineScript({
   name: 'ask-for-reviews',
+  isWhole: true,
   uses: [queueLetter],
   keys: { reviewRequests: 'reviewRequests', order: 'order', links: ['reviewLink'] },
   args: { orderNo: 'text', positions: 'list', secret: 'text', linkEnds: 'text' },

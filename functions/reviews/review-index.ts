@@ -91,6 +91,7 @@ export const reviewIndexKeys = () => ({
 /** An undecided review publishes itself. */
 const PUBLISH_DUE = defineScript({
   name: 'publish-due-reviews',
+  isWhole: true,
   uses: [reviewIndex],
   args: { now: 'text', most: 'text' },
   lua: `

@@ -10,6 +10,7 @@ const BRIEF: readonly KeyName[] = [
   'restoring',
   'changedKeys',
   'missedChanges',
+  'dailyUse',
 ];
 
 /** In no backup: derived from orders (`functions/orders/order-index.ts`); a restore builds them again at its end. */

@@ -8,9 +8,17 @@
 import { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
 import { readEnvironment } from '../environment.ts';
+import { countsCommands, randomRest, tellsCommands } from './daily-use.ts';
 import { countCalls, countInput, type Limit } from './limit.ts';
 import { MemoryLimits } from './memory-limit.ts';
-import { compile, type Guard, type Script, type ScriptInput, type ScriptWrapper } from './script.ts';
+import {
+  compile,
+  type CompiledScript,
+  type Guard,
+  type Script,
+  type ScriptInput,
+  type ScriptWrapper,
+} from './script.ts';
 import { reasonOf, StoreUnavailable } from './unavailable.ts';
 
 /** Milliseconds one call may take, its retry included. */
@@ -29,6 +37,8 @@ export type LimitedResult<Result = unknown> = { readonly ok: true; readonly resu
 export type GuardedResult<Result> =
   LimitedResult<Result> | { readonly ok: false; readonly refused: string; readonly retryAfterSeconds?: never };
 
+/** An answer of nothing leaves the list shorter. */
+const readReply = z.tuple([z.number(), z.optional(z.unknown())]);
 const NO_COUNTERS = { keys: {}, args: {} };
 
 const wrapped = z.union([
@@ -40,9 +50,13 @@ const wrapped = z.union([
 export class Store {
   readonly #redis: Redis;
   readonly #memory = new MemoryLimits();
+  readonly #rest: () => number;
+  /** Commands of reads that no script has written down yet. */
+  #read = 0;
 
-  constructor(redis: Redis) {
+  constructor(redis: Redis, rest = randomRest) {
     this.#redis = redis;
+    this.#rest = rest;
   }
 
   /**
@@ -136,11 +150,22 @@ export class Store {
     return { ok: false, retryAfterSeconds, ...(provable !== undefined && { provable }) };
   }
 
-  #evaluate(script: Script, input: ScriptInput, wrapping: ScriptWrapper = {}): Promise<unknown> {
-    const { lua, keys, args, isReading } = compile(script, input, wrapping);
-    return this.command(script.name, (redis) =>
-      isReading ? redis.evalRo(lua, [...keys], [...args]) : redis.eval(lua, [...keys], [...args]),
-    );
+  async #evaluate(script: Script, input: ScriptInput, wrapping: ScriptWrapper = {}): Promise<unknown> {
+    const compiled = compile(script, input, wrapping);
+    if (compiled.isReading) return this.#evaluateReading(script.name, compiled);
+    const { lua, keys, args } = countsCommands(compiled, this.#rest() + this.#read);
+    this.#read = 0;
+    return this.command(script.name, (redis) => redis.eval(lua, [...keys], [...args]));
+  }
+
+  async #evaluateReading(name: string, compiled: CompiledScript): Promise<unknown> {
+    const { lua, keys, args } = tellsCommands(compiled);
+    const told = await this.command(name, (redis) => redis.evalRo(lua, [...keys], [...args]));
+    const reply = z.safeParse(readReply, told);
+    if (!reply.success) throw new StoreUnavailable(name, 'answer', 0);
+    const [commands, answer] = reply.data;
+    this.#read += commands;
+    return answer ?? null;
   }
 }
 
@@ -148,9 +173,11 @@ export interface Connection {
   readonly url: string;
   readonly token: string;
   readonly deadlineMs?: number;
+  /** Rest with which the commands of a script are counted; random unless set. */
+  readonly rest?: () => number;
 }
 
-export function createStore({ deadlineMs = DEADLINE_MS, ...connection }: Connection): Store {
+export function createStore({ deadlineMs = DEADLINE_MS, rest, ...connection }: Connection): Store {
   return new Store(
     new Redis({
       ...connection,
@@ -160,6 +187,7 @@ export function createStore({ deadlineMs = DEADLINE_MS, ...connection }: Connect
       retry: { retries: 1, backoff: () => 50 },
       signal: () => AbortSignal.timeout(deadlineMs),
     }),
+    rest,
   );
 }
 

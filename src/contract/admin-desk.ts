@@ -212,6 +212,9 @@ const sumBefore = z.object({ orders: count, total: lira });
 /** Windows that were sold, and pieces of them that were made again. */
 const madeAgain = z.object({ pieces: count, remade: count });
 
+/** Use of today and its ceiling; 0 for none. */
+const dailyUse = z.object({ used: count, ceiling: count });
+
 const unpaidOrder = z.object({
   orderNo: text,
   name: text,
@@ -238,6 +241,8 @@ export const showToday = {
     day: text,
     /** The last build of the published site; null where none was noted. */
     build: z.nullable(buildVerdict),
+    /** Commands of the store and letters of today. */
+    use: z.object({ commands: dailyUse, letters: dailyUse }),
     /** Whether the shop has ever had an order. */
     hasOrders: z.boolean(),
     waits: z.object({

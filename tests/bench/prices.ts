@@ -119,8 +119,8 @@ export const PER_ORDER = {
 /** Operators move an order through its steps, and each step is written to its buyer; about what cancelling costs. */
 export const STEPS_PER_ORDER = PER_ORDER.letters - 2;
 
-/** Scheduled functions, every five minutes, and the commands of one that finds nothing to do. */
-export const SWEEPS = { perMonth: 2 * 12 * 24 * 30, commands: 4 } as const;
+/** Scheduled functions, every five minutes, and the commands of one that finds nothing to do: one of the two asks what the day has used. */
+export const SWEEPS = { perMonth: 2 * 12 * 24 * 30, commands: 5 } as const;
 
 /** Assumed: deploys of new code; of saves in the editor that are published at once, each of which is a deploy; of prices that begin or end. */
 export const DEPLOYS = { code: 8, saves: 20, prices: 2 } as const;

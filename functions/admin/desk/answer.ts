@@ -21,6 +21,7 @@ import { showMessage, storedMessage } from './messages.ts';
  */
 const ANSWER = defineScript({
   name: 'answer-message',
+  isWhole: true,
   uses: [...placesLetters, messageIndex, showMessage, writeJournal],
   args: { id: 'text', seen: 'text', words: 'text' },
   lua: `

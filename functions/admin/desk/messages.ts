@@ -116,6 +116,7 @@ export const listMessages = defineOperatorEndpoint(contract.listMessages, {
  */
 const CHANGE = defineScript({
   name: 'change-message',
+  isWhole: true,
   uses: [messageIndex, showMessage, writeJournal],
   args: { id: 'text', seen: 'text', state: 'text', assignee: 'text' },
   lua: `

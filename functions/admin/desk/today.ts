@@ -7,6 +7,7 @@ import { toLira } from '../../../src/domain/money/money.ts';
 import { MONEY_TABS } from '../../../src/domain/order/order-life.ts';
 import { daysUntil, periodsTo } from '../../../src/domain/order/periods.ts';
 import { parseVerdict } from '../../../src/domain/shop/build-verdict.ts';
+import { DAILY_USES } from '../../../src/domain/shop/daily-use.ts';
 import { transferDays } from '../../../src/domain/money/transfer.ts';
 import { EVIDENCE_KINDS } from '../../../src/domain/window/fit-cover.ts';
 import { productById } from '../../catalogue/catalogue.ts';
@@ -16,7 +17,8 @@ import { salesDay } from '../../orders/sales.ts';
 import { readsOwnRole, storedRole } from '../../session/shop-role.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer } from '../../store/answers.ts';
-import { f } from '../../store/hash.ts';
+import { dailyUseKey } from '../../store/daily-use.ts';
+import { f, luaFields, storedFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { countNewErrors, newErrorKeys } from './errors.ts';
@@ -62,6 +64,7 @@ const TODAY = defineScript({
     buildVerdict: 'buildVerdict',
     paymentFlags: 'paymentFlags',
     fitCover: 'fitCover',
+    dailyUse: 'dailyUse',
   },
   args: { before: 'text' },
   builds: ['order'],
@@ -93,7 +96,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
   string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money,
   {sumDays(lastDay), sumDays(lastWeek), sumDays(lastMonth)}, againIn(lookedAt), string.format('%.0f', redis.call('HLEN', paymentFlags)),
   redis.call('HGETALL', fitCover), size(waitingReviews), redis.call('GET', buildVerdict) or '',
-  tostring(redis.call('EXISTS', orderYears, orders))}`,
+  tostring(redis.call('EXISTS', orderYears, orders)), redis.call('HMGET', dailyUse, ${luaFields('dailyUse', DAILY_USES)})}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text, text])),
@@ -112,6 +115,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     whole,
     text,
     whole,
+    storedFields('dailyUse', DAILY_USES),
   ]),
 });
 
@@ -139,18 +143,23 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         buildVerdict: key.buildVerdict(),
         paymentFlags: key.paymentFlags(),
         fitCover: key.fitCover(),
+        dailyUse: dailyUseKey(),
       },
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
     const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money, ...later] = read.result;
-    const [before, again, cards, cover, reviews, verdict, orderSets] = later;
+    const [before, again, cards, cover, reviews, verdict, orderSets, use] = later;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
     return answer({
       day,
       build: parseVerdict(verdict, new Date()),
+      use: {
+        commands: { used: use.commands ?? 0, ceiling: shop.ceilings.commands },
+        letters: { used: use.letters ?? 0, ceiling: shop.ceilings.letters },
+      },
       hasOrders: orderSets > 0,
       waits: {
         answered: sizeOf('answered'),

@@ -107,6 +107,7 @@ const REPLY_ONCE = 'reply';
  */
 const CHANGE = defineScript({
   name: 'change-review',
+  isWhole: true,
   uses: [reviewIndex, showReview, writeJournal, queueLetter],
   keys: { review: 'review', link: 'reviewLink' },
   args: { id: 'text', seen: 'text', act: 'text', reason: 'text', words: 'text', secret: 'text', linkEnds: 'text' },

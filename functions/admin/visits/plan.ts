@@ -48,6 +48,7 @@ const NO_LETTER = { letterOf: [], recipient: '', letterEnds: '' } as const;
  */
 const PLAN = defineScript({
   name: 'plan-visit',
+  isWhole: true,
   uses: [writeJournal, ...placesLetters, placesBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: {
@@ -137,6 +138,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
 /** The letter's link is dead from then on; the message of the person stays on the desk. */
 const DROP = defineScript({
   name: 'drop-visit',
+  isWhole: true,
   uses: [writeJournal, ...placesLetters],
   keys: { visit: 'visit' },
   args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },

@@ -76,6 +76,7 @@ async function customerOf(caller: OperatorCaller, subject: string) {
  */
 const SAVE = defineScript({
   name: 'save-visit-report',
+  isWhole: true,
   uses: [writeJournal, readsOwnRole, mayReport, provesEmail, putsWindow],
   keys: { visit: 'visit', visitPhotos: 'visitPhotos' },
   args: {

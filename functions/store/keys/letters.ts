@@ -68,6 +68,8 @@ export const LETTER_KEYS = {
       answer: text,
       /** The booked visit as JSON. */
       visit: text,
+      /** The warning about a limit as JSON (`src/domain/shop/daily-use.ts`). */
+      warning: text,
       /** Words of the shop to the customer. */
       note: optional(text),
       /** Position of the line in its order, from 0. */

@@ -1,4 +1,6 @@
 /** The running of the shop: errors and figures that browsers report, jobs, limits. */
+import * as z from 'zod/mini';
+import { whole } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
 export const RUNNING_KEYS = {
@@ -99,6 +101,18 @@ export const RUNNING_KEYS = {
     owner: 'http',
     personal: false,
     string: 'calls counted in this window; the id is opaque',
+  },
+  dailyUse: {
+    pattern: 'daily-use:{day}',
+    life: '40 days',
+    owner: 'jobs',
+    personal: false,
+    fields: {
+      /** Commands of scripts, counted by samples (`store/daily-use.ts`). */
+      commands: z.exactOptional(whole),
+      /** Letters that left. */
+      letters: z.exactOptional(whole),
+    },
   },
   spentProof: {
     pattern: 'spent-proof:{id}',

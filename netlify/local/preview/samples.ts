@@ -9,6 +9,7 @@ import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import type { Locale } from '../../../src/domain/values/locale.ts';
 import { CHANGE_MS } from '../../../src/domain/order/proposal.ts';
+import type { LimitWarning } from '../../../src/domain/shop/daily-use.ts';
 import { REFUSALS } from '../../../src/domain/review/review.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import type { OrderBody } from '../../../functions/store/shapes/order.ts';
@@ -262,12 +263,19 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'visit-cancelled': [{ ...PERSON, visit: booked(1_795_180_000_000) }],
     'review-asked': [{ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), linkEnds: String(Date.now() + CHANGE_MS) }],
     'review-refused': REFUSALS.map((note) => ({ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), line: '0', note })),
+    'limit-near': LIMITS.map((warning) => ({ warning: JSON.stringify(warning) })),
     'review-remedied': [{ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), line: '0' }],
     'contact-answer': [
       { message: question(locale), answer: 'Merhaba,\n420 × 260 cm iki parça olur. Fiyatını bu e-postada bulursunuz.' },
     ],
   };
 };
+
+const LIMITS: readonly LimitWarning[] = [
+  { of: 'commands', day: '2026-11-26', at: 70, used: 1_412_096, ceiling: 2_000_000 },
+  { of: 'letters', day: '2026-11-26', at: 90, used: 361, ceiling: 400 },
+  { of: 'key', key: 'order-words-of:2026:pe', percent: 71, full: '2027-08-14' },
+];
 
 function statusOf(kind: string): 'Cancelled' | 'Delivered' | 'Pending' {
   if (kind === 'review-asked' || kind.startsWith('claim-')) return 'Delivered';

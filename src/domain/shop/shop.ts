@@ -133,6 +133,14 @@ export const shopFile = z.strictObject({
   arbitrationLimit: liraNumber,
   /** Largest sum that the law lets the shop take in cash (market §2.11). */
   cashLimit: liraNumber,
+  /**
+   * Use of one day at which the shop lets go what it can do without: commands of the store, letters; 0 for no
+   * ceiling.
+   */
+  ceilings: z.strictObject({
+    commands: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+    letters: z.int().check(z.gte(0), z.lte(1_000_000)),
+  }),
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
   legalVersion: text,
   /** Version of the words that ask for the consent to campaign e-mails; kept with each consent (decisions P18). */

@@ -60,6 +60,7 @@ const LEFT: Readonly<
   passkeyChallenge: { why: 'minutes: a challenge that was asked for and not used', hasUid: true },
   limit: { why: 'counters under opaque ids, an hour or a day', hasUid: true },
   letterAlarms: { why: 'which cap of letters was reached' },
+  dailyUse: { why: 'how much of the store and of the mail a day has used' },
   message: { why: 'what was written to the shop, 180 days: its own legal ground', isNamed: true },
   messageTimes: { why: 'the id of that message' },
   messagesIn: { why: 'the id of that message' },

@@ -1,142 +1,23 @@
 /**
- * A script whose n-th command fails, for so many n: the store is what it was, the next press is right, and letters go once.
- * A failure inside of the index is none of the caller's: the order waits for its repair.
+ * Orders whose script fails at each of its commands in turn (`support/half-way.ts`): placed, sold, cancelled, changed. The
+ * other rooms are in `half-way-rooms.test.ts`.
  */
-import { Redis } from '@upstash/redis';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import { repairIndex } from '../../../functions/orders/rebuild-index.ts';
-import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
-import { pagesOfKeys } from '../../../netlify/local/backup/walk.ts';
-import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
-import { orderNumbers } from '../../support/history.ts';
-import { contentOf } from '../data/store-content.ts';
-import { customer, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
-import { operator } from '../support/operator.ts';
+import { customer, newAddress, newEmail } from '../support/account.ts';
+import { engines, halfWay } from '../support/half-way.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, SALE, type Body } from '../support/order.ts';
 import { adminOrderPath, placeOrder, readOrder, refundOf, transferOf } from '../support/order-work.ts';
 
-const FIRED = 'fault-fired';
-/** Ends the counters that keep the valves of the whole site open. */
-const VALVE = '-site:all';
-const TEXT = 'fault-text';
-
-/** Lua: the n-th command is one that the store refuses. */
-const fault = (nth: number): string => `
-local redis = (function(real)
-  local count = 0
-  local function call(...)
-    count = count + 1
-    if count == ${nth} then
-      real.call('SET', '${FIRED}', '1')
-      return real.call('HGET', '${TEXT}', 'x')
-    end
-    return real.call(...)
-  end
-  return {call = call, sha1hex = real.sha1hex}
-end)(redis)
-`;
-
-/** Until `vi.unstubAllGlobals()` the scripts that are done as a whole have the fault. */
-function failAt(nth: number): void {
-  const real = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    if (!Array.isArray(body) || !String(body[1]).includes('undo.run(work)')) return real(input, init);
-    const [command, script, ...rest] = body as [string, string, ...unknown[]];
-    return real(input, { ...init, body: JSON.stringify([command, fault(nth) + script, ...rest]) });
-  });
-}
-
-/** Counters, and reads that are noted: they are no part of what a script does. */
-const BESIDE = /^(?:limit|spent-proof|operator-reads|journal-seen|session|letter-alarms)(?::|$)|^fault-fired$/;
-
-const engines = [['memory'], ...((await findRedis()) ? [['redis']] : [])] as ['memory' | 'redis'][];
-
 describe.each(engines)('on %s', (engine) => {
-  let shop: TestShop;
-  let boss: Customer;
-  let redis: Redis;
-  // Each begins with little in the store: it is compared as a whole after every command.
-  beforeEach(async () => {
-    shop = await startTestShop(engine);
-    boss = await operator();
-    redis = new Redis({ url: shop.url, token: shop.token, automaticDeserialization: false, enableTelemetry: false });
-    await redis.set(TEXT, 'no hash');
-  });
-  afterEach(async () => {
-    vi.unstubAllGlobals();
-    await shop.stop();
-  });
-
-  /** So many presses are nobody's. */
-  async function forgetCalls(): Promise<void> {
-    for await (const keys of pagesOfKeys(redis)) {
-      const counters = keys.filter((name) => name.startsWith('limit:') && !name.endsWith(VALVE));
-      if (counters.length > 0) await redis.del(...counters);
-    }
-  }
-
-  const content = async () =>
-    Object.fromEntries(Object.entries((await contentOf(redis)).values).filter(([name]) => !BESIDE.test(name)));
-
-  /**
-   * Presses with a fault at each command in turn, or at every so many-th, until none is left.
-   * @param world makes what a press needs; again after each press that was done
-   * @returns how many commands failed, how many of them the index swallowed, and how often the note of what changed was refused
-   */
-  async function failEach(step: number, world: () => Promise<{ press: () => Promise<number>; orderNo?: string }>) {
-    const seen = { failed: 0, repaired: 0, unnoted: 0 };
-    let made = await world();
-    await shop.settled();
-    let before = await content();
-    for (let nth = 1; ; nth += step) {
-      await forgetCalls();
-      failAt(nth);
-      const status = await made.press();
-      vi.unstubAllGlobals();
-      await shop.settled();
-      const isFired = (await redis.del(FIRED)) === 1;
-      if (!isFired) {
-        expect(status).toBeLessThan(300);
-        expect(await redis.zcard(key.indexRepairs())).toBe(0);
-        return seen;
-      }
-      if (status === 503) {
-        seen.failed += 1;
-        const after = await content();
-        expect(after, `after command ${nth}`).toEqual(before);
-        continue;
-      }
-      // The index has refused: all else is done, and the order is mended.
-      expect(status, `at command ${nth}`).toBeLessThan(300);
-      // The note of what changed has refused, behind all else: the next backup is whole.
-      if ((await redis.del(key.missedChanges())) === 1) {
-        seen.unnoted += 1;
-        made = await world();
-        await shop.settled();
-        before = await content();
-        continue;
-      }
-      seen.repaired += 1;
-      expect(await redis.zcard(key.indexRepairs()), `at command ${nth}`).toBe(1);
-      expect(await repairIndex()).toEqual({ repaired: 1, left: 0 });
-      expect(await redis.zcard(key.indexRepairs())).toBe(0);
-      const number = made.orderNo ?? (await orderNumbers(shop.store)).at(-1) ?? '';
-      const facets = ((await redis.hget<string>(key.order(number), 'facets')) ?? '').split(' ');
-      expect(facets).toContain('any:any');
-      await forgetCalls();
-      made = await world();
-      await shop.settled();
-      before = await content();
-    }
-  }
+  const world = halfWay(engine);
 
   it('places the order of a guest', async () => {
+    const { shop, failEach } = world();
     const seen = await failEach(engine === 'memory' ? 5 : 13, async () => {
       const email = newEmail();
       const parts: Body = { couponCode: 'PERDE50', payment: { type: 'bank-transfer' } };
@@ -158,6 +39,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('places the order of a customer, out of the cart', async () => {
+    const { failEach } = world();
     const seen = await failEach(engine === 'memory' ? 11 : 29, async () => {
       const person = await customer();
       await person.ask(cart, '/api/cart/add', { body: CURTAIN });
@@ -174,6 +56,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('books a sale in the shop', async () => {
+    const { boss, failEach } = world();
     const seen = await failEach(engine === 'memory' ? 11 : 29, async () => {
       const ask = (body: object, sent: string) =>
         boss.ask<{ total: number }>(adminSales, '/api/admin/sales', { body, headers: { 'Idempotency-Key': sent } });
@@ -185,6 +68,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('cancels an order of a customer', async () => {
+    const { shop, failEach } = world();
     const seen = await failEach(engine === 'memory' ? 11 : 29, async () => {
       const person = await customer();
       const { orderNo } = await placeOrder(shop, { payment: { type: 'bank-transfer' } }, person);
@@ -201,6 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     ['payment', (total) => transferOf(total)],
     ['refund', () => refundOf(1)],
   ])('changes an order: %s', async (name, change) => {
+    const { shop, boss, failEach } = world();
     const seen = await failEach(engine === 'memory' ? 11 : 29, async () => {
       const { orderNo, total } = await placeOrder(shop, { items: [ACCESSORY], payment: { type: 'bank-transfer' } });
       if (name === 'refund' || name === 'status') {

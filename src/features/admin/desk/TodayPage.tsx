@@ -12,6 +12,7 @@ import { Fold } from '../Fold.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { Again } from './Again.tsx';
 import { Curve } from './Curve.tsx';
+import { DailyUse, NearCeilings } from './DailyUse.tsx';
 import { FitGuarantee } from './FitGuarantee.tsx';
 import { LastBuild } from './LastBuild.tsx';
 import { Sells } from './Sells.tsx';
@@ -42,12 +43,13 @@ function TodayPage() {
 
 function Day({ today }: { today: Today }) {
   const { t, locale } = useI18n();
-  const { day, build, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
+  const { day, build, use, hasOrders, waits, fit, sums, lastYear, sells, again } = today;
   return (
     <>
       <p className={`quiet ${styles.day}`}>{formatDay(day, locale)}</p>
       <p className={styles.need}>{needOf(t, today)}</p>
       <LastBuild build={build} />
+      <NearCeilings use={use} />
       <ShortCloth />
       {hasOrders && <WorkLoad />}
       {hasOrders && <Desk waits={waits} />}
@@ -61,6 +63,7 @@ function Day({ today }: { today: Today }) {
           <Again again={again} />
         </>
       )}
+      <DailyUse use={use} />
     </>
   );
 }

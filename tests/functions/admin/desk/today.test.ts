@@ -1,6 +1,7 @@
 /** The day of the shop: what waits by the index of orders, what came in and what sells by the daily counters. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shop as catalogueShop } from '../../../../functions/catalogue/shop.ts';
 import { desk } from '../../../../functions/admin/desk/calls.ts';
 import { adminOrders } from '../../../../functions/admin/orders/calls.ts';
 import { visits } from '../../../../functions/admin/visits/calls.ts';
@@ -21,6 +22,8 @@ import { ACCESSORY, agreed, CURTAIN, DELIVERY, post, type Body } from '../../sup
 import { verdictOf } from '../../../../src/domain/shop/build-verdict.ts';
 import { CARD as BY_CARD, changeOrderNow, placeOrder } from '../../support/order-work.ts';
 import { worksOf } from '../../support/work.ts';
+
+const { ceilings } = catalogueShop;
 
 let shop: TestShop;
 let ayla: Customer;
@@ -57,6 +60,7 @@ describe('an empty shop', () => {
     expect(await today()).toEqual({
       day: DAY,
       build: null,
+      use: { commands: { used: 0, ceiling: ceilings.commands }, letters: { used: 0, ceiling: ceilings.letters } },
       hasOrders: false,
       waits: {
         ...{ answered: 0, check: 0, confirm: 0, sew: 0, stock: 0, sewing: 0, pack: 0, claims: 0 },
