@@ -7,7 +7,7 @@
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { f } from './hash.ts';
 import { key, type Key } from './keys.ts';
-import type { CompiledScript } from './script.ts';
+import { LUA_BEHIND, type CompiledScript } from './script.ts';
 
 /** Commands that are written down at once. */
 export const STEP = 128;
@@ -45,9 +45,9 @@ local answer = script()`;
 export function countsCommands({ lua, keys, args }: CompiledScript, rest: number): Omit<CompiledScript, 'isReading'> {
   return {
     lua: `${counting(lua)}
-local due = math.floor((commands + tonumber(ARGV[#ARGV - 1])) / ${STEP}) * ${STEP}
+local due = math.floor((commands + tonumber(${LUA_BEHIND.rest})) / ${STEP}) * ${STEP}
 if due > 0 then
-  pcall(function() ${luaCountUse('KEYS[#KEYS]', f.dailyUse.commands, 'due')} end)
+  pcall(function() ${luaCountUse(LUA_BEHIND.key, f.dailyUse.commands, 'due')} end)
 end
 return answer`,
     keys: [...keys, dailyUseKey()],

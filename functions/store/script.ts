@@ -150,6 +150,12 @@ export interface CompiledScript {
   readonly isReading: boolean;
 }
 
+/**
+ * Lua: what stands behind all keys and arguments that a script names, for texts that are laid around it. A script that writes has the
+ * time as its last argument (`changes.ts`), and before it the rest of the day's count (`daily-use.ts`).
+ */
+export const LUA_BEHIND = { key: 'KEYS[#KEYS]', rest: 'ARGV[#ARGV - 1]', time: 'ARGV[#ARGV]' } as const;
+
 const CURSOR = `
 local keysRead, argsRead = 0, 0
 local function nextKey() keysRead = keysRead + 1 return KEYS[keysRead] end
@@ -184,7 +190,7 @@ export function compile(script: Script, input: ScriptInput, wrapping: ScriptWrap
   // Limits that count write, and are in no backup.
   if (isReading) return { lua, ...sent, isReading: !isWriting(wrapping.counts?.lua ?? '') };
   sent.args.push(String(Date.now()));
-  return { lua: notingChanges(lua, 'ARGV[#ARGV]'), ...sent, isReading };
+  return { lua: notingChanges(lua, LUA_BEHIND.time), ...sent, isReading };
 }
 
 function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names, wrapping: ScriptWrapper): string {

@@ -10,7 +10,8 @@ export interface Content {
   readonly ends: Readonly<Record<string, readonly [earliest: number, latest: number]>>;
 }
 
-/** Notes for backups are about a store, not in it. */
+/** Notes for backups and the count of a day's commands are about a store, not in it. */
+const COUNTS = key.dailyUse('');
 const NOTES: ReadonlySet<string> = new Set([key.changedKeys(), key.missedChanges()]);
 
 /** Hashes by field, sorted sets by member with their scores as numbers, in an order of its own. */
@@ -18,7 +19,7 @@ export async function contentOf(redis: Redis, leftOut = NOTES): Promise<Content>
   const values: [string, unknown][] = [];
   const ends: [string, readonly [number, number]][] = [];
   for await (const page of pagesOfKeys(redis)) {
-    const keys = page.filter((name) => !leftOut.has(name));
+    const keys = page.filter((name) => !leftOut.has(name) && !name.startsWith(COUNTS));
     const types = await sendAll(redis, (pipeline) => {
       for (const name of keys) pipeline.type(name);
     });

@@ -40,11 +40,17 @@ async function order(email = newEmail()) {
   return { email, orderNo: data.orderNo };
 }
 
-/** Four commands with its EVAL. */
+/** Four commands with its EVAL; what it writes is in no backup. */
 const THREE = defineScript({
   name: 'three',
-  lua: `for i = 1, 3 do redis.call('GET', 'x') end return 'DONE'`,
+  lua: `for i = 1, 3 do redis.call('SET', 'limit:x', i) end return 'DONE'`,
   answer: z.literal('DONE'),
+});
+/** Three commands with its EVAL_RO. */
+const READING = defineScript({
+  name: 'reading',
+  lua: `redis.call('GET', 'limit:x') return redis.call('GET', 'limit:none')`,
+  answer: z.null(),
 });
 
 describe('the commands of a day', () => {
@@ -54,6 +60,16 @@ describe('the commands of a day', () => {
     for (; rest < STEP; rest += 1) await counting.run(THREE, { keys: {}, args: {} });
     expect(await used('commands')).toBe(String(4 * STEP));
     expect(await shop.store.command('test', (redis) => redis.pttl(dailyUseKey()))).toBeGreaterThan(39 * 86_400_000);
+  });
+
+  it('of scripts that read are written down by the next one that writes', async () => {
+    const counting = createStore({ url: shop.url, token: shop.token, rest: () => 0 });
+    for (let read = 0; read < STEP; read += 1) expect(await counting.run(READING, { keys: {}, args: {} })).toBeNull();
+    expect(await used('commands')).toBeNull();
+    await counting.run(THREE, { keys: {}, args: {} });
+    expect(await used('commands')).toBe(String(3 * STEP));
+    await counting.run(THREE, { keys: {}, args: {} });
+    expect(await used('commands')).toBe(String(3 * STEP));
   });
 
   it('fail no script when they cannot be counted', async () => {

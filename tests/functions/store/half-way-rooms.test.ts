@@ -9,8 +9,9 @@ import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { reviews as deskReviews } from '../../../functions/admin/reviews/calls.ts';
 import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
 import { contact } from '../../../functions/contact/calls.ts';
-import { fitClaims } from '../../../functions/orders/fit-claims.ts';
+import { fitClaims, homeOf } from '../../../functions/orders/fit-claims.ts';
 import { reviews } from '../../../functions/reviews/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
 import { visits } from '../../../functions/visits/calls.ts';
 import type { ClothStock, CutPlan } from '../../../src/contract/admin-cloth.ts';
 import type { DeskReviews } from '../../../src/contract/admin-reviews.ts';
@@ -22,7 +23,7 @@ import { ask, customer, newAddress, newEmail, type Customer, type TestShop } fro
 import { writeMessage } from '../support/desk.ts';
 import { engines, halfWay, type HalfWay } from '../support/half-way.ts';
 import { proposed, respond, tokenFor } from '../support/links.ts';
-import { ACCESSORY, CURTAIN, newKey, QUOTE } from '../support/order.ts';
+import { ACCESSORY, CURTAIN, DELIVERY, newKey, QUOTE } from '../support/order.ts';
 import { CARD, changeOrder, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
 
 const { width, height } = CURTAIN.configuration;
@@ -36,6 +37,8 @@ const ZEBRA = {
 
 /** A delivered order whose curtain has the guarantee, and the link to its claim. */
 async function claimable({ shop, boss }: HalfWay) {
+  // The guarantee of a home, and of a month, has an end.
+  await shop.store.command('test', (redis) => redis.del(key.fitCover(), key.fitClaimsAt(homeOf(DELIVERY))));
   const buyer = await customer();
   const measures = [{ line: 0, kind: 'again', widths: [width, width], heights: [height, height] }];
   const order = await placeOrder(shop, { items: [CURTAIN, ACCESSORY], payment: CARD, measures }, buyer);
