@@ -8,7 +8,7 @@ import { callAsOperator } from '../call.ts';
 import { queryOf, WHOLE_LIST, writeListState } from '../orders/list-state.ts';
 import { oneDay, promiseToday, shortNo } from '../orders/words.ts';
 import { WindowPictures } from '../orders/WindowPictures.tsx';
-import styles from './Desk.module.css';
+import styles from './NextOrders.module.css';
 
 const BY_PROMISE = { ...WHOLE_LIST, tab: 'open', sort: 'promise' } as const;
 /** Rows asked for: those that wait for a customer or a carrier are passed over. */

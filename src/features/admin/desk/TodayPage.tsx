@@ -11,11 +11,8 @@ import styles from './Desk.module.css';
 import { Fold } from '../Fold.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { Again } from './Again.tsx';
-import { Curve } from './Curve.tsx';
 import { DailyUse, NearCeilings } from './DailyUse.tsx';
-import { FitGuarantee } from './FitGuarantee.tsx';
 import { LastBuild } from './LastBuild.tsx';
-import { Sells } from './Sells.tsx';
 import { ShortCloth } from './ShortCloth.tsx';
 import { WorkLoad } from './WorkLoad.tsx';
 import { OpenLists, Waits } from './Waits.tsx';
@@ -27,7 +24,10 @@ export default boundedIsland(TodayPage);
 const $today = createRemote(showToday.path, () => callAsOperator(showToday));
 forgetAtSignOut(showToday.path);
 
+const Curve = lazyPart(async () => (await import('./Curve.tsx')).Curve);
+const FitGuarantee = lazyPart(async () => (await import('./FitGuarantee.tsx')).FitGuarantee);
 const NextOrders = lazyPart(async () => (await import('./NextOrders.tsx')).NextOrders);
+const Sells = lazyPart(async () => (await import('./Sells.tsx')).Sells);
 
 function TodayPage() {
   const { t } = useI18n();

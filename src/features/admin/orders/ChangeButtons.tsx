@@ -6,8 +6,8 @@ import { lazyPart } from '../lazy-part.tsx';
 import type { LineChangeProps } from './LineChange.tsx';
 import type { OneOrder } from './useOrder.ts';
 
-const Form = lazyPart(async () => (await import('./LineChange.tsx')).LineChange);
-const AddForm = lazyPart(async () => (await import('./AddLine.tsx')).AddLine);
+const Form = lazyPart(async () => (await import('./acts.ts')).lineChange());
+const AddForm = lazyPart(async () => (await import('./acts.ts')).addLine());
 
 /** Opens the form of another size, colour or quantity; its code comes with the press. */
 export function ChangeButton(props: Omit<LineChangeProps, 'onClose'>) {

@@ -5,9 +5,9 @@ import { lazyPart } from '../lazy-part.tsx';
 import type { EditProps } from './useOrder.ts';
 
 const FORMS = {
-  delivery: lazyPart(async () => (await import('./DeliveryEdit.tsx')).DeliveryEdit),
-  rooms: lazyPart(async () => (await import('./RoomsEdit.tsx')).RoomsEdit),
-  promise: lazyPart(async () => (await import('./PromiseEdit.tsx')).PromiseEdit),
+  delivery: lazyPart(async () => (await import('./acts.ts')).deliveryEdit()),
+  rooms: lazyPart(async () => (await import('./acts.ts')).roomsEdit()),
+  promise: lazyPart(async () => (await import('./acts.ts')).promiseEdit()),
 };
 
 interface EditButtonProps extends Omit<EditProps, 'onClose'> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { LineDrawing, lookOf } from '../../cart/LineDrawing.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { CoverTag, PieceFacts, RemakeTag } from '../PieceFacts.tsx';
 import { type Piece, roomTitle } from '../production.ts';
 import { isNarrow } from './words.ts';
@@ -11,6 +11,14 @@ import { ChangeButton } from './ChangeButtons.tsx';
 import { RemakeButton } from './RemakeButton.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
+
+/** The sheet is read while its drawings come. */
+const Drawing = lazyPart(async () => {
+  const { LineDrawing, lookOf } = await import('../../cart/LineDrawing.tsx');
+  return ({ item, window }: Pick<Piece, 'item' | 'window'>) => (
+    <LineDrawing configuration={window} look={lookOf(item)} measured />
+  );
+});
 
 interface PieceSheetProps {
   piece: Piece;
@@ -27,7 +35,7 @@ export function PieceSheet({ piece, order, one }: PieceSheetProps) {
   return (
     <article className={styles.piece}>
       <figure aria-label={t('admin-orders:piece.drawing', window)} role="img">
-        <LineDrawing configuration={window} look={lookOf(item)} measured />
+        <Drawing item={item} window={window} />
       </figure>
       <div className={styles.pieceText}>
         <header>

@@ -4,7 +4,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import type { RemakeDialogProps } from './RemakeDialog.tsx';
 
-const Form = lazyPart(async () => (await import('./RemakeDialog.tsx')).RemakeDialog);
+const Form = lazyPart(async () => (await import('./acts.ts')).remakeDialog());
 
 /** Has a line made once more, at no charge (decisions P23). */
 export function RemakeButton(props: Omit<RemakeDialogProps, 'most' | 'onClose'>) {
