@@ -186,11 +186,11 @@ export function compile(script: Script, input: ScriptInput, wrapping: ScriptWrap
   }
   const lua = luaOf(script, parts, { keys, args }, wrapping);
   const texts = [script.uncounted ?? '', ...parts.filter((part) => part !== wrapping.counts).map((part) => part.lua)];
-  const isReading = !texts.some(isWriting);
+  const isWriter = texts.some(isWriting);
   // Limits that count write, and are in no backup.
-  if (isReading) return { lua, ...sent, isReading: !isWriting(wrapping.counts?.lua ?? '') };
+  if (!isWriter && !isWriting(wrapping.counts?.lua ?? '')) return { lua, ...sent, isReading: true };
   sent.args.push(String(Date.now()));
-  return { lua: notingChanges(lua, LUA_BEHIND.time), ...sent, isReading };
+  return { lua: isWriter ? notingChanges(lua, LUA_BEHIND.time) : lua, ...sent, isReading: false };
 }
 
 function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names, wrapping: ScriptWrapper): string {
