@@ -35,6 +35,10 @@ class WatchedStore extends Store {
     limits = given;
     return super.limited(given, script, input);
   };
+  override guarded: Store['guarded'] = (given, guard, script, input) => {
+    limits = given;
+    return super.guarded(given, guard, script, input);
+  };
 }
 
 beforeAll(async () => {

@@ -126,12 +126,15 @@ describe('npm run job', () => {
   };
 
   it('sweeps the outbox once and says what it did', async () => {
-    expect(await run(['letters'])).toEqual({ code: 0, said: 'letters: {"sent":0,"later":0,"failed":0}' });
+    expect(await run(['letters'])).toEqual({ code: 0, said: 'letters: {"warned":0,"sent":0,"later":0,"failed":0}' });
   });
 
   it.each([
     ['rebuild', /^rebuild: \{"asked":0,"because":"no-(change|hook)"\}$/],
-    ['retention', /^retention: \{"messages":0,"errors":0,"failures":0,"orders":0,"reviews":0,"repaired":0\}$/],
+    [
+      'retention',
+      /^retention: \{"messages":0,"errors":0,"failures":0,"orders":0,"reviews":0,"repaired":0,"warned":0\}$/,
+    ],
     ['reviewing', /^reviewing: \{"published":0,"asked":0\}$/],
     ['transfers', /^transfers: \{"reminded":0,"lapsed":0,"closed":0,"unreadable":0,"differences":0\}$/],
   ])('runs %s once on an empty store', async (name, said) => {
