@@ -44,7 +44,8 @@ class WatchedStore extends Store {
 beforeAll(async () => {
   shop = await startTestShop();
   const { url, token } = shop;
-  useStore(new WatchedStore(new Redis({ url, token, ...AS_THE_SHOP })));
+  // A rest of as many digits each time: what is sent is counted.
+  useStore(new WatchedStore(new Redis({ url, token, ...AS_THE_SHOP }), () => 100));
   // All that a script can write, it is sent: its keys and arguments.
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', (...[address, init]: Parameters<typeof fetch>) => {
