@@ -83,7 +83,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
   return (
     <>
       <header className={`row tall-links ${styles.head}`}>
-        <a className={styles.back} href={adminPaths.orders}>
+        <a href={adminPaths.orders}>
           {t('admin-orders:one.back')}
         </a>
         <div className={styles.title}>

@@ -134,7 +134,7 @@ describe('a product', () => {
     const states = items.map(({ offers }) => (offers as WrittenData).availability);
     expect(states.indexOf('https://schema.org/OutOfStock')).toBe(1);
     expect(states.lastIndexOf('https://schema.org/OutOfStock')).toBe(1);
-    // What is said of the group alone is not said of a single product.
+    // A group has neither number nor price of its own.
     expect(data).not.toHaveProperty('sku');
     expect(data).not.toHaveProperty('offers');
   });
