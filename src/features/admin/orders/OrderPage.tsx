@@ -83,9 +83,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
   return (
     <>
       <header className={`row tall-links ${styles.head}`}>
-        <a href={adminPaths.orders}>
-          {t('admin-orders:one.back')}
-        </a>
+        <a href={adminPaths.orders}>{t('admin-orders:one.back')}</a>
         <div className={styles.title}>
           <h1>
             <span>{orderNo.slice(0, -6)}</span> {orderNo.slice(-6)}
