@@ -16,7 +16,6 @@ import { cardProvider } from '../../payments/provider.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { changeOrders } from './bulk.ts';
-import { showCustomer } from './customer.ts';
 import { listOrders } from './list.ts';
 import { decide } from './decide.ts';
 import type { Question } from './draft.ts';
@@ -94,4 +93,4 @@ const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
 });
 
 // The address of several stands before that of one, which would take its last word for a number.
-export const adminOrders = serve(listOrders, changeOrders, showCustomer, showOrder, changeOrder);
+export const adminOrders = serve(listOrders, changeOrders, showOrder, changeOrder);

@@ -44,7 +44,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { f } from '../../store/hash.ts';
 import { defineScript } from '../../store/script.ts';
-import { findCustomer } from './customer.ts';
+import { findCustomer, showCustomer } from './customer.ts';
 import { quoteCalls } from './quotes.ts';
 
 /** The order of this attempt, or the name of the operator: prices and the cash limit may have changed since an answer was lost. */
@@ -170,4 +170,4 @@ function cashRefusal({ total }: Quote, { type }: SaleRequest['payment']): Messag
 }
 
 /** Offers and sales at the counter, in a function of their own: with them the one of the orders' list is above its bytes. */
-export const adminSales = serve(findCustomer, ...quoteCalls, placeSale);
+export const adminSales = serve(findCustomer, showCustomer, ...quoteCalls, placeSale);

@@ -1,6 +1,6 @@
 /** The card of a customer: what one telephone leads to, named by one of its orders. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { visits } from '../../../functions/admin/visits/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { windows } from '../../../functions/windows/calls.ts';
@@ -38,7 +38,7 @@ async function placed(delivery: Partial<typeof DELIVERY>, by?: Customer): Promis
 }
 
 const path = (orderNo: string) => `/api/admin/orders/${orderNo}/customer`;
-const card = async (orderNo: string) => (await boss.ask<CustomerCard>(adminOrders, path(orderNo))).data;
+const card = async (orderNo: string) => (await boss.ask<CustomerCard>(adminSales, path(orderNo))).data;
 const plan = (subject: string, from: string) =>
   boss.ask(visits, `/api/admin/visits/${subject}`, {
     method: 'PUT',
@@ -78,7 +78,7 @@ describe('the card of a customer', () => {
 
   it('of an order that nobody has is none', async () => {
     for (const orderNo of ['KP-1000000000000', 'KP-x'])
-      expectFailure(await boss.ask(adminOrders, path(orderNo)), 404, 'order_not_found');
+      expectFailure(await boss.ask(adminSales, path(orderNo)), 404, 'order_not_found');
   });
 
   it('shows the newest orders, and costs no more for a longer past', async () => {
@@ -86,9 +86,9 @@ describe('the card of a customer', () => {
     await givePast(shop.store, '', orderNo, CARD_ROWS + 5, true);
     // The first look counts as a read.
     const found = await card(orderNo);
-    const less = await worksOf(() => boss.ask(adminOrders, path(orderNo)));
+    const less = await worksOf(() => boss.ask(adminSales, path(orderNo)));
     expect([found.orders.length, found.hasMore, found.orders[0]?.orderNo]).toEqual([CARD_ROWS, true, orderNo]);
     await givePast(shop.store, '', orderNo, 300, true);
-    expect(await worksOf(() => boss.ask(adminOrders, path(orderNo)))).toEqual(less);
+    expect(await worksOf(() => boss.ask(adminSales, path(orderNo)))).toEqual(less);
   });
 });
