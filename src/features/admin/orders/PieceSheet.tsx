@@ -12,12 +12,14 @@ import { RemakeButton } from './RemakeButton.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 
-/** The sheet is read while its drawings come. */
-const Drawing = lazyPart(async () => {
-  const { LineDrawing, lookOf } = await import('../../cart/LineDrawing.tsx');
-  return ({ item, window }: Pick<Piece, 'item' | 'window'>) => (
-    <LineDrawing configuration={window} look={lookOf(item)} measured />
-  );
+/** The sheet is read while its drawings come. Where they cannot be fetched it still says every size, and no drawing asks for a press. */
+const Drawing = lazyPart<Pick<Piece, 'item' | 'window'>>(async () => {
+  try {
+    const { LineDrawing, lookOf } = await import('../../cart/LineDrawing.tsx');
+    return ({ item, window }) => <LineDrawing configuration={window} look={lookOf(item)} measured />;
+  } catch {
+    return () => null;
+  }
 });
 
 interface PieceSheetProps {
