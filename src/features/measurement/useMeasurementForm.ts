@@ -131,11 +131,13 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       stop();
       // A choice may be on the screen that the form has not read yet.
       const query = queryWith(location.search, form.current ? readValues(form.current, product) : values, product);
-      // A room that goes with no window of the shopper's, because no size was typed or a link brought it, is kept by the tab.
-      keepInTab(query, values);
-      if (!isMade || width === null || height === null || lineInAddress() !== null) return;
+      const isLine = lineInAddress() !== null;
       // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5), and the room goes with it.
-      if (typedSize.current || isCurrentSize(width, height)) noteSize(width, height, values.room);
+      const isOwn =
+        !isLine && isMade && width !== null && height !== null && (typedSize.current || isCurrentSize(width, height));
+      // A room that goes with no window and no line is kept by the tab.
+      keepInTab(query, isLine || isOwn ? '' : roomOf(values) + values.room);
+      if (isOwn) noteSize(width, height, values.room);
     };
     const timer = setTimeout(keep, ADDRESS_DELAY_MS);
     // Also saves when the page is left before the delay ends.
@@ -283,10 +285,10 @@ function roomOfTab(values: MeasurementValues): string {
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 
-function keepInTab(query: string, values: MeasurementValues): void {
+function keepInTab(query: string, room: string): void {
   try {
     if (query !== location.search) history.replaceState(history.state, '', location.pathname + query + location.hash);
-    sessionStorage[ROOM_KEY] = roomOf(values) + values.room;
+    sessionStorage[ROOM_KEY] = room;
   } catch {
     // Too many changes for this browser, or it keeps nothing; the share button builds its own address.
   }
