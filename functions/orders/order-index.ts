@@ -307,6 +307,7 @@ export const ROW_FIELDS = [
   'estimate',
   'carrier',
   'ledger',
+  'claims',
 ] as const;
 
 /** An order that was never changed is version 1. */

@@ -88,6 +88,10 @@ export const adminOrderRow = z.object({
   madeLines: z.int(),
   nextAct,
   open: openMoney,
+  /** Claims that are not settled (decisions P27), the oldest first; `name` is that of the product, empty beyond `ROW_WINDOWS`. */
+  openClaims: z.array(
+    z.object({ room: text, name: text, at: text, remedy: z.enum(CLAIM_REMEDIES), state: z.enum(CLAIM_STATES) }),
+  ),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 

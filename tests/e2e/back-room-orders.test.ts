@@ -91,7 +91,7 @@ journey('an order goes from received to delivered, and its buyer sees each step'
 });
 
 journey(
-  'the second of two operators reads what the first one did, and keeps what was typed',
+  'the second of two operators reads what the first one did, and keeps what was typed, on a reload too',
   async (visit) => {
     const { page } = visit;
     visit.expectComplaint(/409 PATCH .*\/api\/admin\/orders/);
@@ -104,6 +104,9 @@ journey(
     const note = main(second).getByRole('textbox', { name: t('admin-orders:notes.text') });
     await main(second).getByText(t('admin-orders:notes.open')).click();
     await note.fill('Alıcı salıdan önce istemiyor');
+    await openAlive(second, adminPaths.order(orderNo));
+    await note.waitFor();
+    expect(await note.inputValue()).toBe('Alıcı salıdan önce istemiyor');
 
     await main(page).getByRole('checkbox', { name: /Salon/ }).check();
     await main(page)

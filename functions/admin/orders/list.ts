@@ -4,6 +4,7 @@ import * as contract from '../../../src/contract/admin-orders.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import type { OpenMoney } from '../../../src/domain/money/ledger.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
+import { isClaimOpen } from '../../../src/domain/order/fit-claim.ts';
 import { isSorted, LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/domain/order/order-life.ts';
 import { askedWords, roomWord } from '../../../src/domain/order/order-words.ts';
 import { answer } from '../../http/answer.ts';
@@ -303,7 +304,21 @@ export const rowView = (row: StoredRow): contract.AdminOrderRow => ({
   madeLines: row.made.length,
   nextAct: nextActOf({ ...row, madeLines: row.made, cutLines: row.cut, checkedLines: row.checked }),
   open: openView(row.open),
+  openClaims: openClaims(row),
 });
+
+/** A row knows the rooms of its first windows; a claim of a later one is named by nothing. */
+const openClaims = ({ claims = [], made, windows }: StoredRow): contract.AdminOrderRow['openClaims'] =>
+  claims.filter(isClaimOpen).map(({ line, at, remedy, state }) => {
+    const window = windows[made.indexOf(line)];
+    return {
+      room: window?.room ?? '',
+      name: window ? (workshopName(window.productId) ?? window.name) : '',
+      at,
+      remedy,
+      state,
+    };
+  });
 
 export const openView = (open: readonly OpenMoney[]) =>
   open.map(({ kind, amount }) => ({ kind, amount: toLira(amount) }));

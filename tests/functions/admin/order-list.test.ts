@@ -134,6 +134,7 @@ describe('the list', () => {
       ],
       nextAct: 'check',
       open: [],
+      openClaims: [],
     });
     const tabs = {
       open: [packed, sewn, unpaid, made],

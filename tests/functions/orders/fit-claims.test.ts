@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { desk } from '../../../functions/admin/desk/calls.ts';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { adminSheets } from '../../../functions/admin/orders/sheets.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
@@ -10,6 +11,7 @@ import { orders } from '../../../functions/orders/calls.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { Board } from '../../../src/contract/admin-board.ts';
+import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { SheetOrder } from '../../../src/contract/admin-sheets.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { Today } from '../../../src/contract/admin-desk.ts';
@@ -112,7 +114,7 @@ it('says that the store is away, and nothing is claimed', async () => {
 
 describe('a claim', () => {
   it('of a curtain that is only too long is free, and made once', async () => {
-    const { token, orderNo } = await delivered();
+    const { token, orderNo, items } = await delivered();
     const { data, status } = await make(token, sized({ height: height - 4 }));
     expect(status).toBe(200);
     expect(data.lines[0]?.fit).toMatchObject({ remedy: 'shorten', state: 'asked', price: null });
@@ -123,6 +125,10 @@ describe('a claim', () => {
     expect(own.claims).toMatchObject([{ line: 0, remedy: 'shorten', state: 'asked' }]);
     const { waits } = (await mehmet.ask<Today>(desk, '/api/admin/today')).data;
     expect(waits.claims).toBeGreaterThan(0);
+    const listed = (await mehmet.ask<AdminOrderList>(adminOrders, '/api/admin/orders?status=claim')).data;
+    expect(listed.items.find((row) => row.orderNo === orderNo)?.openClaims).toMatchObject([
+      { name: items[0]?.name, remedy: 'shorten', state: 'asked' },
+    ]);
   });
 
   it('of another size tells its price first: half of what that size costs', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type CustomerCard, CARD_ROWS, showCustomer } from '../../../contract/admin-customer.ts';
+import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { formatDay } from '../../../domain/values/dates.ts';
-import { toKurus } from '../../../domain/money/money.ts';
+import { toKurus, type Kurus } from '../../../domain/money/money.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { createRemote, type Remote } from '../../../lib/remote-data.ts';
@@ -11,10 +12,11 @@ import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
+import { WindowPictures } from '../orders/WindowPictures.tsx';
 import { longInstant, shortNo } from '../orders/words.ts';
 import styles from './Customer.module.css';
 
-/** The island of `/admin/customer`; needs the messages of `admin-customer`, `rules:status` and `calls`. */
+/** The island of `/admin/customer`; needs the messages of `admin-customer`, `admin-orders:row`, `rules:status` and `calls`. */
 export default boundedIsland(CustomerPage);
 
 /** Empty where the address names no order. */
@@ -41,17 +43,15 @@ function CustomerPage() {
       {orderNo !== undefined && orderNo !== '' && (
         <a href={adminPaths.order(orderNo)}>{t('admin-customer:back', { number: shortNo(orderNo) })}</a>
       )}
-      <h1>{t('admin-customer:title')}</h1>
       {orderNo === undefined ? (
-        <Skeleton rows={3} height="card" />
+        <Waiting />
       ) : orderNo === '' ? (
-        <p role="alert">{t('admin-customer:missing')}</p>
+        <>
+          <h1>{t('admin-customer:title')}</h1>
+          <p role="alert">{t('admin-customer:missing')}</p>
+        </>
       ) : (
-        <RemoteData
-          remote={cardOf(orderNo)}
-          loading={t('admin-customer:loading')}
-          skeleton={<Skeleton rows={3} height="card" />}
-        >
+        <RemoteData remote={cardOf(orderNo)} loading={t('admin-customer:loading')} skeleton={<Waiting />}>
           {(card) => <Card card={card} />}
         </RemoteData>
       )}
@@ -59,38 +59,51 @@ function CustomerPage() {
   );
 }
 
-function Card({ card: { name, phone, email, orders, hasMore, visits, messages, windows } }: { card: CustomerCard }) {
-  const { t, locale, money } = useI18n();
+function Waiting() {
+  const { t } = useI18n();
   return (
     <>
+      <h1>{t('admin-customer:title')}</h1>
+      <Skeleton rows={3} height="card" />
+    </>
+  );
+}
+
+function Card({ card: { name, phone, email, orders, hasMore, visits, messages, windows } }: { card: CustomerCard }) {
+  const { t, locale, money } = useI18n();
+  const bought = orders.filter(({ status }) => status !== 'Cancelled' && status !== 'Returned');
+  return (
+    <>
+      <h1>
+        <small>{t('admin-customer:title')}</small> <span className="long">{name}</span>
+      </h1>
       <p className="row long">
-        <b>{name}</b> <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
         <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+      </p>
+      <p>
+        {t('admin-customer:bought', { count: bought.length, total: money(sum(bought)) })}
+        {hasMore && ` ${t('admin-customer:ordersMore', { count: CARD_ROWS })}`}
       </p>
       <div className={styles.parts}>
         <Part id="orders" count={orders.length}>
           <ul className="rows">
-            {orders.map(({ orderNo, createdAt, status, total, itemCount, windows: drawn }) => (
-              <li key={orderNo}>
+            {orders.map((order) => (
+              <li key={order.orderNo} className={styles.order}>
                 <span>
-                  <a href={adminPaths.order(orderNo)}>
-                    {t('admin-customer:order', { number: shortNo(orderNo), day: longInstant(createdAt) })}
+                  <a href={adminPaths.order(order.orderNo)}>
+                    {t('admin-customer:order', { number: shortNo(order.orderNo), day: longInstant(order.createdAt) })}
                   </a>
-                  <small>
-                    {drawn.length === 0
-                      ? t('admin-customer:pieces', { count: itemCount })
-                      : drawn
-                          .map(({ room, name, width, height }) => windowWords(room || name, width, height))
-                          .join(', ')}
-                  </small>
+                  <small>{measured(order)}</small>
                 </span>
-                <span>
-                  {t(`rules:status.${status}`)} · <b>{money(toKurus(total))}</b>
+                <WindowPictures {...order} />
+                <span className={styles.sum}>
+                  <b>{money(toKurus(order.total))}</b>
+                  <small>{t(`rules:status.${order.status}`)}</small>
                 </span>
               </li>
             ))}
           </ul>
-          {hasMore && <p className="quiet">{t('admin-customer:ordersMore', { count: CARD_ROWS })}</p>}
         </Part>
         <div>
           <Part id="visits" count={visits.length} none={t('admin-customer:noVisits')}>
@@ -134,10 +147,18 @@ function Card({ card: { name, phone, email, orders, hasMore, visits, messages, w
     </>
   );
 
+  /** Layers of one window have one size, which is said once. */
+  function measured({ windows: drawn }: AdminOrderRow): string {
+    const all = drawn.map(({ room, name, width, height }) => windowWords(room || name, width, height));
+    return [...new Set(all)].join(', ');
+  }
+
   function windowWords(room: string, width: number, height: number): string {
     return t('admin-customer:window', { room, width, height });
   }
 }
+
+const sum = (orders: readonly AdminOrderRow[]): Kurus => orders.reduce((all, { total }) => all + toKurus(total), 0);
 
 interface PartProps {
   id: 'orders' | 'visits' | 'messages' | 'windows';

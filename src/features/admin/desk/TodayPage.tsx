@@ -56,8 +56,10 @@ function Day({ today }: { today: Today }) {
       <Waits waits={waits} hasOrders={hasOrders} />
       {hasOrders && (
         <>
-          <Sums sums={sums} lastYear={lastYear} />
-          <Curve />
+          <div className={styles.figures}>
+            <Sums sums={sums} lastYear={lastYear} />
+            <Curve />
+          </div>
           <FitGuarantee fit={fit} />
           <Sells sells={sells} />
           <Again again={again} />

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { keepDraft, readDraft } from '../desk/draft.ts';
 import { TemplateChoice } from '../TemplateChoice.tsx';
 import { orderTemplates, withTemplate } from '../templates.ts';
 import styles from './OrderPage.module.css';
@@ -11,18 +12,21 @@ import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { longInstant } from './words.ts';
 
-/** Notes of the workshop to itself, and to the buyer. */
+/** Notes of the workshop to itself, and to the buyer. A typed one outlives a reload and a session's end in this tab. */
 export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one, ['note']);
-  const { notes } = order;
-  const [text, setText] = useState('');
+  const { notes, orderNo } = order;
+  const kept = `note.${orderNo}`;
+  const [text, setText] = useState(() => readDraft(kept));
+  const [wasKept] = useState(text !== '');
   const [isPublic, setPublic] = useState(false);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 
   function type(next: string): void {
     setText(next);
+    keepDraft(kept, next);
     setError(undefined);
   }
 
@@ -49,7 +53,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
           <small>{t('admin-orders:notes.by', { by: note.by, at: longInstant(note.at) })}</small>
         </p>
       ))}
-      <details>
+      <details open={wasKept}>
         <summary>{t('admin-orders:notes.open')}</summary>
         <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
           <TemplateChoice

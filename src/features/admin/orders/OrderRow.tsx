@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { awaitsCard, awaitsPayment } from '../../../domain/money/payment.ts';
@@ -68,7 +69,7 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
         )}
       </td>
       <td className={styles.promise}>
-        <PromiseWords row={row} />
+        {row.openClaims.length > 0 ? <ClaimWords {...row} /> : <PromiseWords row={row} />}
       </td>
       <td className={styles.act}>
         {isStepAct(nextAct) ? (
@@ -84,13 +85,28 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
           </button>
         ) : (
           <a className="button" href={adminPaths.order(orderNo)}>
-            {t(`admin-orders:act.${nextAct ?? 'none'}`)}
+            {t(`admin-orders:act.${nextAct ?? (isAsked(row) ? 'claim' : 'none')}`)}
             <span className="visually-hidden">, {shortNo(orderNo)}</span>
           </a>
         )}
       </td>
     </tr>
   );
+}
+
+const isAsked = ({ openClaims }: AdminOrderRow): boolean => openClaims.some(({ state }) => state === 'asked');
+
+/** Wishes of the buyer in the place of the days, which are over for a delivered order. */
+function ClaimWords({ openClaims }: Pick<AdminOrderRow, 'openClaims'>) {
+  const { t } = useI18n();
+  return openClaims.map(({ room, name, at, remedy, state }, place) => (
+    <Fragment key={place}>
+      <b>{t(`admin-orders:claim.remedy.${remedy}`)}</b>
+      <small className={state === 'asked' ? styles.odd : styles.waits}>
+        {[room || name, t(`admin-orders:claim.state.${state}`), rowInstant(at)].filter(Boolean).join(', ')}
+      </small>
+    </Fragment>
+  ));
 }
 
 /** The days in words, and below them the status; an odd size comes first while there is still time to ask. */
