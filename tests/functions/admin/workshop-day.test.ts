@@ -1,15 +1,18 @@
-/** A day of a workshop of four with forty orders: at its end cloth, money and letters balance, and the board is empty. */
+/** A day of a workshop of four and a fitter with forty orders: at its end cloth, money and letters balance, and the board is empty. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { cloth } from '../../../functions/admin/cloth/calls.ts';
 import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { visits } from '../../../functions/admin/visits/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { Board, BoardPiece, MovedPiece } from '../../../src/contract/admin-board.ts';
 import type { ClothStock, CutPlan, Rolls } from '../../../src/contract/admin-cloth.ts';
 import type { ShownMoney } from '../../../src/contract/admin-money.ts';
+import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { nextStage } from '../../../src/domain/board/stage.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { operator, operatorIn } from '../support/operator.ts';
@@ -38,6 +41,9 @@ const DAY: readonly { readonly items: readonly object[]; readonly payment: 'card
 ];
 const PAYMENTS = { card: CARD, transfer: { type: 'bank-transfer' }, door: { type: 'cash-on-delivery' } } as const;
 
+/** Lira that the carrier keeps of each payment at the door. */
+const FEE = 10;
+
 const isMade = ({ items }: PlacedOrder): boolean => items.some(({ configuration }) => configuration !== null);
 
 let shop: TestShop;
@@ -45,12 +51,14 @@ let owner: Customer;
 let office: Customer;
 let zehra: Customer;
 let songul: Customer;
+let hasan: Customer;
 beforeAll(async () => {
   shop = await startTestShop();
   owner = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
   office = await operatorIn('office', { firstName: 'Emine', lastName: 'Büro' });
   zehra = await operatorIn('workshop', { firstName: 'Zehra', lastName: 'Kesim' });
   songul = await operatorIn('workshop', { firstName: 'Songül', lastName: 'Dikiş' });
+  hasan = await operatorIn('fitter', { firstName: 'Hasan', lastName: 'Montaj' });
 });
 afterAll(() => shop.stop());
 
@@ -76,6 +84,7 @@ describe('a day of a workshop of four', () => {
   const placed: { order: PlacedOrder; payment: keyof typeof PAYMENTS }[] = [];
   const made = () => placed.filter((_, at) => DAY[at]?.items[0] !== ACCESSORY);
   let cancelled = '';
+  let hung = '';
   let taken = 0;
   let before = 0;
 
@@ -169,6 +178,39 @@ describe('a day of a workshop of four', () => {
     }
   });
 
+  it('hangs one order by its fitter, who sees the visits of the day and no money', async () => {
+    hung = placed[1]?.order.orderNo ?? '';
+    const day = dayInIstanbul(new Date());
+    const planned = await office.ask<Visit>(visits, `/api/admin/visits/${hung}`, {
+      method: 'PUT',
+      body: { version: 0, day, from: '15:00', to: '17:00', address: '', note: 'Korniş hazır' },
+    });
+    expect(planned.status).toBe(200);
+    const seenToday = (await hasan.ask<DayVisits>(visits, `/api/admin/visits?day=${day}`)).data.visits;
+    expect(seenToday.map(({ subject, kind, note }) => ({ subject, kind, note }))).toEqual([
+      { subject: hung, kind: 'fitting', note: 'Korniş hazır' },
+    ]);
+    expectFailure(await hasan.ask(adminMoney, '/api/admin/money'), 403, 'forbidden');
+    const done = await hasan.ask(visits, `/api/admin/visits/${hung}/report`, {
+      method: 'PUT',
+      body: { version: 0, rooms: [], note: 'Asıldı', isDone: true },
+    });
+    expect(done.status).toBe(200);
+  });
+
+  it('is delivered by the carrier, who hands over the cash less its fee', async () => {
+    for (const { order, payment } of placed) {
+      if (order.orderNo === cancelled) continue;
+      expect((await changeOrderNow(office, order.orderNo, { status: 'Delivered' })).status).toBe(200);
+      await letHoursPass();
+      if (payment !== 'door') continue;
+      const take = (kind: 'collected' | 'fee', amount: number) =>
+        changeOrderNow(office, order.orderNo, { entry: { kind, method: 'door', amount, text: '', reference: 'M-1' } });
+      const [handed, kept] = [await take('collected', order.total - FEE), await take('fee', FEE)];
+      expect([handed.status, kept.status]).toEqual([200, 200]);
+    }
+  });
+
   it('ends with balanced cloth', async () => {
     const { stock, short } = await rolls();
     expect(short).toEqual([]);
@@ -181,18 +223,17 @@ describe('a day of a workshop of four', () => {
     const now = await Promise.all(placed.map(({ order }) => readOrder(owner, order.orderNo)));
     await letHoursPass();
     const paid = now.reduce((sum, one) => sum + kurus(one.paid), 0);
-    const atDoor = placed.filter(({ payment }) => payment === 'door');
-    const door = atDoor.reduce((sum, { order }) => sum + kurus(order.total), 0);
     const all = placed.reduce((sum, { order }) => sum + kurus(order.total), 0);
-    expect(paid).toBe(all - door);
+    expect(paid).toBe(all);
     const { open } = (await office.ask<ShownMoney>(adminMoney, '/api/admin/money')).data;
-    // One order was paid and cancelled: its money goes back. Nothing else is open.
+    // One order was paid and cancelled: its money goes back. Nothing else is open, and no cash is left with the carrier.
     const back = placed[0]?.order.total ?? 0;
     expect(open.refund).toEqual({ count: 1, sum: back });
     expect(open.transfer).toEqual({ count: 0, sum: 0 });
     expect(open.difference).toEqual({ count: 0, sum: 0 });
+    expect(open.carrier).toEqual({ count: 0, sum: 0 });
     const balance = now.reduce((sum, one) => sum + kurus(one.balance), 0);
-    expect(balance).toBe(door - kurus(back));
+    expect(balance).toBe(-kurus(back));
   });
 
   it('ends with every letter sent, once', async () => {
@@ -203,12 +244,17 @@ describe('a day of a workshop of four', () => {
       const subjects = (await shop.mails(order.delivery.email)).map(({ subject }) => subject);
       expect(new Set(subjects).size).toBe(subjects.length);
       expect(subjects.every((subject) => subject !== '')).toBe(true);
+      // The letter of a visit belongs to the visit, not to the order.
+      const ofVisit = subjects.filter((subject) => subject.includes('Montaj'));
+      expect(ofVisit).toHaveLength(order.orderNo === hung ? 1 : 0);
       const { letters } = await readOrder(owner, order.orderNo);
       await letHoursPass();
       expect(letters.every(({ state }) => state === 'sent')).toBe(true);
       // Goods of the shelf are never made ready; the cancelled order ends before the board.
       const ends =
-        order.orderNo === cancelled ? ['Cancelled'] : isMade(order) ? ['ReadyToShip', 'Shipped'] : ['Shipped'];
+        order.orderNo === cancelled
+          ? ['Cancelled']
+          : [...(isMade(order) ? ['ReadyToShip'] : []), 'Shipped', 'Delivered'];
       expect(letters.map(({ kind, status }) => status || kind).toSorted()).toEqual(
         [
           ...['order-placed', 'order-received', 'Confirmed'],
