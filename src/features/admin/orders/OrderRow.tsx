@@ -3,6 +3,7 @@ import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { awaitsCard, awaitsPayment } from '../../../domain/money/payment.ts';
 import type { Translate } from '../../../i18n/messages.ts';
+import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { isStepAct, type StepAct } from '../../../domain/order/order-life.ts';
@@ -68,9 +69,15 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
             ),
         )}
       </td>
-      <td className={styles.promise}>
-        {row.openClaims.length > 0 ? <ClaimWords {...row} /> : <PromiseWords row={row} />}
-      </td>
+      {row.openClaims.length > 0 ? (
+        <td className={styles.claims}>
+          <ClaimWords {...row} />
+        </td>
+      ) : (
+        <td className={styles.promise}>
+          <PromiseWords row={row} />
+        </td>
+      )}
       <td className={styles.act}>
         {isStepAct(nextAct) ? (
           <button
@@ -101,9 +108,11 @@ function ClaimWords({ openClaims }: Pick<AdminOrderRow, 'openClaims'>) {
   const { t } = useI18n();
   return openClaims.map(({ room, name, at, remedy, state }, place) => (
     <Fragment key={place}>
-      <b>{t(`admin-orders:claim.remedy.${remedy}`)}</b>
+      <b>{t(`admin-orders:claim.remedy.${remedy}`)}</b>{' '}
       <small className={state === 'asked' ? styles.odd : styles.waits}>
-        {[room || name, t(`admin-orders:claim.state.${state}`), rowInstant(at)].filter(Boolean).join(', ')}
+        {[room || name, t(`admin-orders:claim.state.${state}`), oneDay(dayInIstanbul(new Date(at)))]
+          .filter(Boolean)
+          .join(', ')}
       </small>
     </Fragment>
   ));
