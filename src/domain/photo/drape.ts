@@ -134,7 +134,11 @@ export function drape(
 }
 
 function isHidden(hidden: readonly Box[], x: number, y: number): boolean {
-  for (const { left, right, top, bottom } of hidden) if (x > left && x < right && y > top && y < bottom) return true;
+  // Without an iterator, which would be made for every pixel.
+  for (let one = 0; one < hidden.length; one += 1) {
+    const box = hidden[one];
+    if (box && x > box.left && x < box.right && y > box.top && y < box.bottom) return true;
+  }
   return false;
 }
 

@@ -62,6 +62,7 @@ export function* dress(
   const wall = wallOf(room.marks, room.cloth.width, photo, room.lens ?? usualLens(photo));
   if (!wall) return null;
   const light = roomLightOf(photo, wall, room.sheet);
+  yield;
   const dressed: Photo = { ...photo, data: new Uint8ClampedArray(photo.data) };
   for (const sheet of [room.sheet, ...(room.others ?? [])]) if (sheet) paintOutSheet(dressed, sheet);
   const order = { motifs, isDraft: room.isDraft ?? false };
@@ -70,6 +71,7 @@ export function* dress(
       ? drape(dressed, wall, light, { piece, ...place }, order)
       : flatCloth(dressed, wall, light, { piece, ...place }, order),
   );
+  yield;
   for (let first = 0; first < photo.height; first += BAND) {
     for (const stroke of strokes) stroke(first, Math.min(photo.height, first + BAND));
     yield;

@@ -68,8 +68,7 @@ const TURNS = [
   [1.39, -75],
 ] as const;
 
-/** Returns the turn of a fold, in degrees, where side and soft light stand to one another so. */
-export function turnOf(ratio: number): number {
+function measuredTurn(ratio: number): number {
   let [low, from] = TURNS[0] as readonly [number, number];
   for (const [high, to] of TURNS) {
     if (ratio <= high) return high === low ? to : mix(from, to, (ratio - low) / (high - low));
@@ -77,6 +76,15 @@ export function turnOf(ratio: number): number {
   }
   return from;
 }
+
+const TURN_STEPS = 1024;
+const MOST_RATIO = TURNS.at(-1)?.[0] ?? 0;
+const TURN_OF_STEP = Float32Array.from({ length: TURN_STEPS + 1 }, (_, step) =>
+  measuredTurn((step / TURN_STEPS) * MOST_RATIO),
+);
+
+/** Returns the turn of a fold, in degrees, where side and soft light stand to one another so; read for every pixel. */
+export const turnOf = (ratio: number): number => TURN_OF_STEP[(clamp(ratio / MOST_RATIO, 0, 1) * TURN_STEPS) | 0] ?? 0;
 
 /** Light thrown back by velvet at a turn of −90°, −75° … 90°. */
 const VELVET = [2.18, 1.83, 1.4, 1.05, 0.8, 0.65, 0.6, 0.61, 0.67, 0.84, 1.12, 1.49, 1.89] as const;
@@ -161,6 +169,11 @@ function lineAt(distance: number, pxPerCm: number): number {
   return ease((at + soft) / (2 * soft)) * ease((CHECK.thread - at + soft) / (2 * soft));
 }
 
+const POWER_STEPS = 1024;
+/** Powers of shades from 0 to twice the middle one. */
+const powers = (strength: number): Float32Array =>
+  Float32Array.from({ length: 2 * POWER_STEPS }, (_, step) => (step / POWER_STEPS) ** strength);
+
 function storedReader(
   motif: StoredMotif,
   { maps, pxPerCm, full, tall, night }: SurfaceOrder,
@@ -205,9 +218,9 @@ function storedReader(
         to.hole = 3.2 * readTile(tile, 1, along, down);
       };
     case 'keten': {
-      const strength = light > 0.35 ? 1.6 : 1.3;
+      const gains = powers(light > 0.35 ? 1.6 : 1.3);
       return ({ along, down }, to) => {
-        to.gain = readTile(tile, 0, along, down) ** strength;
+        to.gain = gains[(readTile(tile, 0, along, down) * POWER_STEPS) | 0] ?? 1;
       };
     }
   }

@@ -25,8 +25,10 @@ export function roomPhotoOf({ canvas: opened }: OpenedPhoto): RoomPhoto {
   const full = pixelsOf(canvas, opened);
   const drafts = new Map<number, Photo>();
   const draft = (step: number): Photo => {
+    const known = drafts.get(step);
+    if (known) return known;
     const small = canvasOf(Math.max(1, Math.floor(canvas.width / step)), Math.max(1, Math.floor(canvas.height / step)));
-    const made = drafts.get(step) ?? pixelsOf(small, canvas);
+    const made = pixelsOf(small, canvas);
     drafts.set(step, made);
     emptyCanvas(small);
     return made;
