@@ -65,7 +65,7 @@ function buttonOf(className: string, label: string, run: () => void, dismiss: ()
 }
 
 /** The clock stands still while someone points at the toast or has the focus in it, then starts over. */
-function leaveAfter(element: HTMLElement, milliseconds: number, dismiss: () => void): void {
+export function leaveAfter(element: EventTarget, milliseconds: number, dismiss: () => void): void {
   let timer = setTimeout(dismiss, milliseconds);
   const hold = () => {
     clearTimeout(timer);

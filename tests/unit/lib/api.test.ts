@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
+import { login, register } from '../../../src/contract/session.ts';
 import { call } from '../../../src/lib/api.ts';
 import { failureMessage } from '../../../src/i18n/failure.ts';
 import calls from '../../../content/locales/tr/calls.json' with { type: 'json' };
@@ -80,6 +81,30 @@ describe('an answer', () => {
   it('that says it failed is a failure whatever its status', async () => {
     answers({ isSuccess: false, data: null, error: 'Olmadı' });
     expect(await call(SHOW)).toMatchObject({ ok: false, message: 'Olmadı' });
+  });
+});
+
+describe('login and registration', () => {
+  const tokens = { AccessToken: 'a.b.c', RefreshToken: 'd.e.f', ExpiresIn: 600 };
+  const person = { ...{ id: 'u', userName: 'ayse', firstName: 'Ayşe', lastName: 'Işık' }, email: 'a@b.c', phone: '' };
+  const User = { ...person, role: 'customer' };
+  const forms = [
+    ['login', login, { email: 'a@b.c', password: 'x', rememberMe: false }],
+    ['registration', register, { ...person, password: 'Güneşli.Pencere7', confirmPassword: 'Güneşli.Pencere7' }],
+  ] as const;
+
+  it.each(forms)('of %s succeeds with the flag and both tokens (spec §5)', async (_name, contract, body) => {
+    answers({ IsSuccess: true, Data: { ...tokens, User, ClaimedOrder: '' }, Message: null, Error: null });
+    expect(await call(contract, { body })).toMatchObject({ ok: true });
+  });
+
+  it.each(forms)('of %s fails without the flag, or without a token (spec §5)', async (_name, contract, body) => {
+    answers({ IsSuccess: false, Data: { ...tokens, User }, Message: null, Error: 'Olmadı' });
+    expect(await call(contract, { body })).toMatchObject({ ok: false, message: 'Olmadı' });
+    for (const missing of ['AccessToken', 'RefreshToken']) {
+      answers({ IsSuccess: true, Data: { ...tokens, User, [missing]: '' }, Message: null, Error: null });
+      expect(await call(contract, { body })).toMatchObject({ ok: false, code: 'unreadable' });
+    }
   });
 });
 

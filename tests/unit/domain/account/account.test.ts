@@ -53,6 +53,12 @@ describe('the form of registration', () => {
     });
   });
 
+  it('takes no value of a checkbox but the consent to letters, which is none unless it is given (spec §3, decisions P18)', () => {
+    expect(errors(registerForm, form({ acceptTerms: true }))).not.toEqual({});
+    expect(registerForm.parse(form()).acceptMarketing).toBe(false);
+    expect(registerForm.parse(form({ acceptMarketing: true })).acceptMarketing).toBe(true);
+  });
+
   it('never trims a password', () => {
     const password = ' Güneşli.Pencere7 ';
     expect(registerForm.parse(form({ password, confirmPassword: password })).password).toBe(password);
