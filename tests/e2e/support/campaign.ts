@@ -18,7 +18,8 @@ export async function unsubscribeToken(email: string): Promise<string> {
 
 /** Out of the file in which the local store keeps what it is told. */
 async function linkId(email: string): Promise<string> {
-  const known = new RegExp(`marketing-link:([\\w-]{22})(?:(?!marketing-)[^\\n])*${emailHash(email)}`);
+  // The list of what changed names links and addresses of others on one line.
+  const known = new RegExp(`"marketing-link:([\\w-]{22})","value":"${emailHash(email)}"`);
   const find = async () => known.exec(await readFile(path.join(folder, 'store.jsonl'), 'utf8'))?.[1];
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
