@@ -90,6 +90,7 @@ function actOf(
 
 const REMIND_OF_DUE = defineScript({
   name: 'remind-of-differences',
+  isWhole: true,
   uses: [queueLetter],
   keys: { dueReminders: 'dueReminders', differences: 'openMoney' },
   args: { most: 'text' },
