@@ -188,7 +188,7 @@ export const runLetters = defineJob('letters', async () => ({
 /** Never rejects. A letter that cannot be read or composed is tried again: a newer version may be on its way. */
 async function sendClaimed(letter: ClaimedLetter, holder: string): Promise<Attempt> {
   const { id } = letter;
-  const read = tryToRead(letter);
+  const read = await tryToRead(letter);
   if (typeof read === 'object') return deliver({ id, holder, kind: read.kind }, read.to, read.compose);
   if (read === undefined) log('error', 'letter_unreadable', { letter: id });
   const attempt: Attempt = read ? { outcome: 'OUTDATED' } : { outcome: 'LATER', reason: 'unreadable' };
@@ -196,9 +196,9 @@ async function sendClaimed(letter: ClaimedLetter, holder: string): Promise<Attem
   return attempt;
 }
 
-function tryToRead(letter: ClaimedLetter): ReturnType<typeof readLetter> {
+async function tryToRead(letter: ClaimedLetter): ReturnType<typeof readLetter> {
   try {
-    return readLetter(letter);
+    return await readLetter(letter);
   } catch {
     return undefined;
   }
