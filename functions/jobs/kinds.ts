@@ -66,8 +66,7 @@ interface AddressedLetter {
 }
 
 /** OUTDATED when it must not go any more; undefined when it, or the order it is about, cannot be read. */
-type Read = AddressedLetter | 'OUTDATED' | undefined;
-type LetterReader = (letter: ClaimedLetter) => Read | Promise<Read>;
+type LetterReader = (letter: ClaimedLetter) => AddressedLetter | 'OUTDATED' | undefined;
 
 const ofFacts =
   <Facts>(schema: z.ZodMiniType<Facts>, addressed: (facts: Facts) => AddressedLetter | undefined): LetterReader =>
@@ -77,9 +76,12 @@ const ofFacts =
   };
 
 const ofOrder =
-  <Facts>(schema: z.ZodMiniType<Facts>, addressed: (order: StoredOrder, facts: Facts) => Read): LetterReader =>
-  async ({ fields, order }) => {
-    const [stored, facts] = [await z.safeParseAsync(storedOrder, order), z.safeParse(schema, fields)];
+  <Facts>(
+    schema: z.ZodMiniType<Facts>,
+    addressed: (order: StoredOrder, facts: Facts) => ReturnType<LetterReader>,
+  ): LetterReader =>
+  ({ fields, order }) => {
+    const [stored, facts] = [z.safeParse(storedOrder, order), z.safeParse(schema, fields)];
     return stored.success && facts.success ? addressed(stored.data, facts.data) : undefined;
   };
 
@@ -322,12 +324,12 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
 const isKind = (kind: string): kind is OutboxKind => Object.hasOwn(KINDS, kind);
 
 /** Undefined for a kind that this version does not know, and for what cannot be read. @throws EnvironmentError */
-export async function readLetter(
+export function readLetter(
   letter: ClaimedLetter,
-): Promise<(AddressedLetter & { readonly kind: OutboxKind }) | 'OUTDATED' | undefined> {
+): (AddressedLetter & { readonly kind: OutboxKind }) | 'OUTDATED' | undefined {
   const { kind = '' } = letter.fields;
   if (!isKind(kind)) return undefined;
-  const read = await KINDS[kind](letter);
+  const read = KINDS[kind](letter);
   if (letter.fields.reader !== undefined && typeof read === 'object') {
     const { to = '' } = letter.fields;
     // The operator left the team or chose otherwise meanwhile, or reads the shop's own mailbox.

@@ -43,5 +43,11 @@ const joined = async (hash: Hash, orderNo: string, digest: string): Promise<Hash
 export const fromArchive = (hash: Hash): Hash | Promise<Hash> =>
   hash.archived === undefined ? hash : joined(hash, hash.orderNo ?? '', hash.archived);
 
+/** The same flat as it came, for a reader that does not wait. @throws StoreUnavailable */
+export async function flatWhole(flat: readonly string[]): Promise<readonly string[]> {
+  const { archived, ...hash } = await fromArchive(z.parse(hashAnswer, flat));
+  return archived === undefined ? flat : Object.entries(hash).flat();
+}
+
 /** HGETALL of an order, with what lies in the archive. To be parsed by `parseAsync`. */
 export const wholeOrder = z.pipe(hashAnswer, z.transform(fromArchive));

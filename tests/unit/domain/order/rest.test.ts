@@ -6,7 +6,7 @@ const LONG_AGO = '2024-11-26T08:59:59.999Z';
 const SETTLED = { due: 100, paid: 100, refunded: 0, balance: 0, withCarrier: 0 } as RestingOrder['money'];
 
 const order = (parts: Partial<RestingOrder> = {}): RestingOrder => ({
-  ...{ createdAt: '2024-10-01T08:00:00.000Z', status: 'Delivered', payment: { state: 'charged' }, money: SETTLED },
+  ...{ createdAt: '2024-10-01T08:00:00.000Z', status: 'Delivered', payment: { state: 'paid' }, money: SETTLED },
   ...{ ledger: [], parcels: [], claims: [], agreements: [], proposal: null, isRemaking: false },
   timeline: [{ at: LONG_AGO }],
   ...parts,
