@@ -39,7 +39,7 @@ async function archive(): Promise<Archive> {
   const blobs = getStore({ name: STORE, consistency: 'strong', fetch: asks, ...within });
   return {
     write: (name, text) => blobs.set(name, text),
-    read: (name) => blobs.get(name) as Promise<string | null>,
+    read: (name) => blobs.get(name),
     remove: (name) => blobs.delete(name),
   };
 }
@@ -54,8 +54,8 @@ function inFolder(folder: string): Archive {
       await rename(draft, fileOf(name));
     },
     read: (name) =>
-      readFile(fileOf(name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
+      readFile(fileOf(name), 'utf8').catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       }),
     remove: (name) => rm(fileOf(name), { force: true }),

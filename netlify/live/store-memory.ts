@@ -16,7 +16,7 @@ const PACE_DAYS = 30;
 /** Only `exec` of a client, so that a test can stand in. */
 type Client = Pick<Redis, 'exec'>;
 
-const count = z.coerce.number();
+const count = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 
 interface StoreMemory {
   readonly bytes: number;
