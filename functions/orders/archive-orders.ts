@@ -146,7 +146,7 @@ interface Resting {
   readonly text: string;
   readonly digest: string;
   readonly name: string;
-  /** Of the fields as they were read. */
+  /** SHA-1 of the fields as they were read. */
   readonly sum: string;
 }
 

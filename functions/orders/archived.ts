@@ -1,6 +1,6 @@
 /**
  * Orders of years past: their large fields lie in the archive, everything else stays where lists, counters and scripts of Lua
- * read it. `archived` of the hash names the text by its digest. Whoever reads a whole order reads through here; a field that
+ * read it. `archived` of the hash names the text by its digest. A whole order is read through here; a field that
  * the hash has meanwhile counts before the archive's.
  */
 import { createHash } from 'node:crypto';
