@@ -110,6 +110,16 @@ const builds = z.object({
   OPEN_FOR_ORDERS: z.optional(z.enum(['yes', 'no'])),
 });
 
+const archives = z.object({
+  /** Folder that keeps the archive of orders (`store/archive.ts`) where Netlify Blobs does not: one machine, and tests. */
+  ARCHIVE_DIR: z.optional(z.string().check(z.minLength(1))),
+  /** Set by Netlify in its functions. */
+  NETLIFY_BLOBS_CONTEXT: z.optional(z.string()),
+  /** Both lead to the Netlify Blobs of the shop from elsewhere: for backups. */
+  NETLIFY_SITE_ID: z.optional(z.string()),
+  NETLIFY_AUTH_TOKEN: z.optional(z.string()),
+});
+
 const backups = z.object({
   /** The key of a backup comes out of it; a backup is lost with it. Never one of the shop's own secrets. */
   BACKUP_PASSPHRASE: z.string().check(z.minLength(16)),
@@ -124,6 +134,7 @@ export const VARIABLES: readonly string[] = [
   mails,
   hosts,
   builds,
+  archives,
   backups,
 ].flatMap(({ shape }) => Object.keys(shape));
 
@@ -133,6 +144,7 @@ export type AccountEnvironment = z.infer<typeof accounts>;
 export type ConsentEnvironment = z.infer<typeof consents>;
 export type MailEnvironment = z.infer<typeof mails>;
 export type HostEnvironment = z.infer<typeof hosts>;
+export type ArchiveEnvironment = z.infer<typeof archives>;
 export type BackupEnvironment = z.infer<typeof backups>;
 export type BuildEnvironment = z.infer<typeof builds>;
 
@@ -178,6 +190,10 @@ export const readHostEnvironment = ({ SITE_ORIGIN, ADMIN_ORIGIN }: Source = proc
     SITE_ORIGIN: SITE_ORIGIN === '' ? undefined : SITE_ORIGIN,
     ADMIN_ORIGIN: ADMIN_ORIGIN === '' ? undefined : ADMIN_ORIGIN,
   });
+
+/** Variables that say where the archive of orders is, of which an empty one is none. @throws EnvironmentError as above */
+export const readArchiveEnvironment = (source: Source = process.env): ArchiveEnvironment =>
+  read(archives, Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
 
 /** Variables that seal and open a backup. @throws EnvironmentError as above */
 export const readBackupEnvironment = (source: Source = process.env): BackupEnvironment => read(backups, source);

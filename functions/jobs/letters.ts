@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { log, placeOf } from '../http/log.ts';
 import { deliver, logGivenUp, settle, type Attempt, LUA_GIVE_UP, MOST_ATTEMPTS } from '../mail/outbox.ts';
 import { admitLetter, LEASE_MS, LUA_IS_READER } from '../mail/placing.ts';
+import { flatWhole } from '../orders/archived.ts';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
 import { dailyUseKey } from '../store/daily-use.ts';
 import { f, luaFields } from '../store/hash.ts';
@@ -188,7 +189,7 @@ export const runLetters = defineJob('letters', async () => ({
 /** Never rejects. A letter that cannot be read or composed is tried again: a newer version may be on its way. */
 async function sendClaimed(letter: ClaimedLetter, holder: string): Promise<Attempt> {
   const { id } = letter;
-  const read = tryToRead(letter);
+  const read = await tryToRead(letter);
   if (typeof read === 'object') return deliver({ id, holder, kind: read.kind }, read.to, read.compose);
   if (read === undefined) log('error', 'letter_unreadable', { letter: id });
   const attempt: Attempt = read ? { outcome: 'OUTDATED' } : { outcome: 'LATER', reason: 'unreadable' };
@@ -196,9 +197,9 @@ async function sendClaimed(letter: ClaimedLetter, holder: string): Promise<Attem
   return attempt;
 }
 
-function tryToRead(letter: ClaimedLetter): ReturnType<typeof readLetter> {
+async function tryToRead(letter: ClaimedLetter): Promise<ReturnType<typeof readLetter>> {
   try {
-    return readLetter(letter);
+    return readLetter({ ...letter, order: await flatWhole(letter.order) });
   } catch {
     return undefined;
   }

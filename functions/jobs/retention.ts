@@ -2,13 +2,15 @@
  * The job of what has been kept long enough. Most keys end by themselves (`life` in `store/keys`); a list ends as a
  * whole, so its old entries would stay as long as new ones come, and orders stay for years that no key lives.
  */
-import { log } from '../http/log.ts';
+import { log, placeOf } from '../http/log.ts';
 import { forgetOldMessages } from '../contact/messages.ts';
 import { forgetOldFailures } from '../mail/failed-letters.ts';
+import { archiveRestingOrders, clearArchive } from '../orders/archive-orders.ts';
 import { repairIndex } from '../orders/rebuild-index.ts';
 import { forgetOldOrders, keptSince } from '../orders/retention.ts';
 import { forgetOldReviews } from '../reviews/review-index.ts';
 import { forgetOldErrors } from '../reporting/error-store.ts';
+import { hasArchive } from '../store/archive.ts';
 import { CHANGES_KEPT_MS } from '../store/changes.ts';
 import { key } from '../store/keys.ts';
 import { store } from '../store/store.ts';
@@ -45,6 +47,33 @@ export async function forgetOld(budgetMs = RUN_MS): Promise<RetentionCounts> {
   return { messages, errors, failures, orders, reviews };
 }
 
+/**
+ * Orders at rest leave the store, and texts that no order has any more the archive. On a machine that has no archive none leaves. An archive that
+ * does not answer keeps the rest of the night from nothing: the next one goes on.
+ */
+export async function tidyArchive(budgetMs = RUN_MS, now = new Date()): Promise<{ archived: number; cleared: number }> {
+  const [started, done] = [performance.now(), { archived: 0, cleared: 0 }];
+  if (!hasArchive()) return done;
+  try {
+    await untilDone(async () => {
+      const { looked, cleared } = await clearArchive(now);
+      done.cleared += cleared;
+      return looked > 0;
+    }, budgetMs);
+    await untilDone(
+      async () => {
+        const { looked, archived } = await archiveRestingOrders(now);
+        done.archived += archived;
+        return looked > 0;
+      },
+      budgetMs - (performance.now() - started),
+    );
+  } catch (error) {
+    log('error', 'archive_stopped', { ...done, ...placeOf(error) });
+  }
+  return done;
+}
+
 /** Orders that the index refused come in at night; those that it still refuses are told as a fault. */
 async function mendIndex() {
   const { repaired, left } = await repairIndex(RUN_MS);
@@ -66,8 +95,14 @@ async function tellSizes(): Promise<number> {
 export const forgetChanges = (now = Date.now()): Promise<number> =>
   store().command('forget-changes', (redis) => redis.zremrangebyscore(key.changedKeys(), 0, now - CHANGES_KEPT_MS));
 
+/** Milliseconds of a night in all, below the 30 seconds of a scheduled function. */
+const NIGHT_MS = 22_000;
+
 export const runRetention = defineJob('retention', async () => {
-  const done = { ...(await forgetOld()), ...(await mendIndex()) };
+  const started = performance.now();
+  const kept = { ...(await forgetOld()), ...(await mendIndex()) };
+  // The archive gets what the others leave of it, on most nights nearly all: some thousand orders.
+  const done = { ...kept, ...(await tidyArchive(NIGHT_MS - (performance.now() - started))) };
   await forgetChanges();
   return { ...done, warned: await tellSizes() };
 });

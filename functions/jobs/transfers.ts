@@ -46,7 +46,7 @@ export async function settleTransfers(budgetMs = RUN_MS): Promise<TransferCounts
   await untilDone(async () => {
     const { now, due } = await dueTransfers(BATCH);
     for (let from = 0; from < due.length; from += AT_ONCE) {
-      const few = due.slice(from, from + AT_ONCE).map((transfer) => planFor(transfer, now));
+      const few = await Promise.all(due.slice(from, from + AT_ONCE).map((transfer) => planFor(transfer, now)));
       unreadable += few.filter(({ isUnreadable }) => isUnreadable).length;
       acted.push(...(await Promise.all(few.map(({ orderNo, order, asked }) => actOnTransfer(orderNo, order, asked)))));
     }
@@ -57,8 +57,8 @@ export async function settleTransfers(budgetMs = RUN_MS): Promise<TransferCounts
 }
 
 /** The act that is due for an order at this instant, in milliseconds. */
-function planFor({ orderNo, flat }: DueTransfer, now: number) {
-  const [read, before] = [z.safeParse(storedOrder, flat), z.safeParse(reminded, flat)];
+async function planFor({ orderNo, flat }: DueTransfer, now: number) {
+  const [read, before] = [await z.safeParseAsync(storedOrder, flat), z.safeParse(reminded, flat)];
   if (!read.success || !before.success) {
     // One that is gone altogether just leaves the list.
     const isUnreadable = flat.length > 0;
@@ -90,6 +90,7 @@ function actOf(
 
 const REMIND_OF_DUE = defineScript({
   name: 'remind-of-differences',
+  isWhole: true,
   uses: [queueLetter],
   keys: { dueReminders: 'dueReminders', differences: 'openMoney' },
   args: { most: 'text' },

@@ -18,7 +18,6 @@ import { translator } from '../http/messages.ts';
 import { browserFamily } from '../http/user-agent.ts';
 import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
-import { hashAnswer } from '../store/answers.ts';
 import { f, luaFields, storedHash, type WrittenFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
@@ -27,6 +26,8 @@ import { store } from '../store/store.ts';
 import { changeWords } from './change-letters.ts';
 import { lettersOf, sendAnswered } from './answer-letters.ts';
 import { changeView, isMadeAnew, stateOf, type AskedOrder } from './change-view.ts';
+import { wholeOrder } from './archived.ts';
+import { bringBack } from './bring-back.ts';
 import { proveConsent } from './consent-proof.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
 import { changesOrder, orderIndex, rowFields, versionOf } from './order-index.ts';
@@ -36,7 +37,7 @@ import type { Agreement, OrderBody, TimelineStep } from '../store/shapes/order.t
 
 /** Fields of the hash besides those that a buyer sees. */
 const bookkeeping = storedHash('order', ['changes', 'checked', 'cuts', 'board']);
-const storedBody = z.pipe(hashAnswer, bodyNow);
+const storedBody = z.pipe(wholeOrder, bodyNow);
 
 const flat = z.array(z.string());
 
@@ -61,12 +62,12 @@ interface ChangeReading {
 }
 
 /** Undefined for a link that leads nowhere. @throws ZodError for an order that cannot be read */
-function readAsked(hash: readonly string[]): ChangeReading | undefined {
+async function readAsked(hash: readonly string[]): Promise<ChangeReading | undefined> {
   if (hash.length === 0) return undefined;
-  const { proposal, ...order } = z.parse(storedOrder, hash);
+  const { proposal, ...order } = await z.parseAsync(storedOrder, hash);
   if (proposal === null) return undefined;
   const { changes, checked = [], cuts = [], board = [] } = z.parse(bookkeeping, hash);
-  const body = z.parse(storedBody, hash);
+  const body = await z.parseAsync(storedBody, hash);
   return { order: { ...order, proposal }, body, version: versionOf(changes), checked, work: [cuts, board] };
 }
 
@@ -88,7 +89,7 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
     const input = { keys: { link: key.orderChangeLink(link) }, args: {} };
     const read = await store().limited(limits(client()), READ, input);
     if (!read.ok) return rateLimited(read);
-    const asked = readAsked(read.result);
+    const asked = await readAsked(read.result);
     if (!asked) return failure('change_link_invalid');
     return answer(changeView(asked.order, stateNow(asked, link)));
   },
@@ -151,17 +152,18 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
     if (!first.ok) return rateLimited(first);
     let hash = first.result;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const asked = readAsked(hash);
+      const asked = await readAsked(hash);
       if (!asked) return failure('change_link_invalid');
       const { order } = asked;
       const state = stateNow(asked, link);
       if (state !== 'open') return answer(changeView(order, state));
       const browser = browserFamily(request.headers.get('user-agent') ?? '');
       const answered = accept ? accepting(asked, browser, address) : refusing(order, reason);
+      await bringBack(order);
       const written = await write(asked, answered, callId, network());
       if (written !== 'CHANGED') {
         const [changed, toBuyer, toShop] = written;
-        const done = readAsked(changed);
+        const done = await readAsked(changed);
         if (done) sendAnswered(waitUntil, done.order, { accept, toBuyer, toShop }, callId);
         return done ? answer(changeView(done.order, stateNow(done, link))) : failure('change_link_invalid');
       }

@@ -27,6 +27,7 @@ import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import type { StoredClaim } from '../store/shapes/order.ts';
 import { store } from '../store/store.ts';
+import { bringBack } from './bring-back.ts';
 import { countsClaim, readGuarantee } from './claim-ceiling.ts';
 import { claimLetters, claimToken, sendClaimed } from './claim-letters.ts';
 import { claimableLines, claimedOrder, isInTime } from './claim-view.ts';
@@ -64,10 +65,10 @@ interface ClaimReading {
   readonly version: number;
 }
 
-/** Undefined for a link that the shop has not written, or that leads to nothing. @throws ZodError, EnvironmentError */
-function readClaimed(hash: readonly string[], token: string): ClaimReading | undefined {
+/** Undefined for a link that the shop has not written, or that leads to nothing. @throws ZodError, EnvironmentError, StoreUnavailable */
+async function readClaimed(hash: readonly string[], token: string): Promise<ClaimReading | undefined> {
   if (hash.length === 0) return undefined;
-  const order = z.parse(storedOrder, hash);
+  const order = await z.parseAsync(storedOrder, hash);
   if (verifyLink('fit-claim', token, emailHash(order.delivery.email)) === undefined) return undefined;
   if (claimableLines(order).length === 0) return undefined;
   return { order, version: versionOf(z.parse(bookkeeping, hash).changes) };
@@ -105,7 +106,7 @@ const open = defineCustomerEndpoint(contract.openFitClaim, {
     const read = await forCustomer(caller, OWN, { keys, args: { uid: caller.sub } });
     if (!read.ok) return read;
     if (read.result.length === 0) return failure('order_not_found');
-    const order = z.parse(storedOrder, read.result);
+    const order = await z.parseAsync(storedOrder, read.result);
     return claimableLines(order).length === 0 ? failure('order_not_found') : answer({ token: claimToken(order) });
   },
 });
@@ -117,7 +118,7 @@ const show = defineEndpoint(contract.showFitClaim, {
     if (orderNo === undefined) return failure('claim_link_invalid');
     const read = await store().limited(limits(client()), READ, reading(orderNo));
     if (!read.ok) return rateLimited(read);
-    const claimed = readClaimed(read.result, token);
+    const claimed = await readClaimed(read.result, token);
     return claimed ? answer(claimedOrder(claimed.order)) : failure('claim_link_invalid');
   },
 });
@@ -175,18 +176,19 @@ const make = defineEndpoint(contract.makeFitClaim, {
     if (!first.ok) return rateLimited(first);
     let hash = first.result;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const claimed = readClaimed(hash, token);
+      const claimed = await readClaimed(hash, token);
       if (!claimed) return failure('claim_link_invalid');
       const { order } = claimed;
       const before = claimOf(order.claims, asked.line, !asked.asLabelled);
       if (before) return isSame(before, asked) ? answer(claimedOrder(order)) : failure('claim_made');
       const decided = claimFrom(order, asked, new Date());
       if (!decided.ok) return decided;
+      await bringBack(order);
       const written = await write(claimed, decided.claim, callId, network());
       if (written === 'HOME') return failure('claim_home', { values: { count: CLAIMS_PER_HOME } });
       if (written !== 'CHANGED') {
         const [changed, toBuyer, toShop] = written;
-        const now = z.parse(storedOrder, changed);
+        const now = await z.parseAsync(storedOrder, changed);
         sendClaimed(waitUntil, now, decided.claim, { toBuyer, toShop }, callId);
         return answer(claimedOrder(now));
       }

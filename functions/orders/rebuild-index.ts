@@ -11,11 +11,11 @@ import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { log } from '../http/log.ts';
-import { hashAnswer } from '../store/answers.ts';
 import { f, luaFields, storedFields, written } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { wholeOrder } from './archived.ts';
 import { orderIndex, rowFields } from './order-index.ts';
 import { GROWING, readsOrderYears } from './order-years.ts';
 import { salesDay } from './sales.ts';
@@ -243,7 +243,7 @@ return redis.call('HMGET', indexing, ${luaFields('orderIndexing', ['phase', 'cur
   answer: storedFields('orderIndexing', ['phase', 'cursor']),
 });
 
-const storedBody = z.pipe(hashAnswer, bodyNow);
+const storedBody = z.pipe(wholeOrder, bodyNow);
 
 export interface IndexCounts {
   readonly orders: number;
@@ -304,8 +304,13 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
     const found = await store().run(READ, input);
     const last = found.at(-1)?.[0];
     if (last === undefined) return { orders, unreadable };
-    const readable = found.flatMap(([orderNo, flat]) => {
-      const [order, body] = [z.safeParse(storedOrder, flat), z.safeParse(storedBody, flat)];
+    const read = await Promise.all(
+      found.map(
+        async ([orderNo, flat]) =>
+          [orderNo, await z.safeParseAsync(storedOrder, flat), await z.safeParseAsync(storedBody, flat)] as const,
+      ),
+    );
+    const readable = read.flatMap(([orderNo, order, body]) => {
       if (order.success && body.success) {
         const fields = written<'order'>({
           ...summaryFields(body.data),

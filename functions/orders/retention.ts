@@ -18,7 +18,7 @@ export const keptSince = (now: Date): number =>
 const FORGET = defineScript({
   name: 'forget-orders',
   uses: [orderIndex],
-  keys: { unpaidTransfers: 'unpaidTransfers' },
+  keys: { unpaidTransfers: 'unpaidTransfers', archiveNotes: 'archiveNotes', archiveLater: 'archiveLater' },
   args: { before: 'text', most: 'text' },
   builds: ['customerOrders'],
   lua: `
@@ -27,6 +27,10 @@ for _, orderNo in ipairs(old) do
   local uid = redis.call('HGET', orderKey(orderNo), ${f.order.uid})
   if uid then redis.call('ZREM', customerOrdersKey(uid), orderNo) end
   unindexOrder(orderNo)
+  -- The job deletes its text in the archive next.
+  local digest = redis.call('HGET', orderKey(orderNo), ${f.order.archived})
+  if digest then redis.call('ZADD', archiveNotes, '0', orderNo .. '/' .. digest) end
+  redis.call('ZREM', archiveLater, orderNo)
   redis.call('DEL', orderKey(orderNo))
   unlistOrder(orderNo)
   redis.call('ZREM', unpaidTransfers, orderNo)
@@ -44,6 +48,10 @@ return tostring(#old)`,
 
 /** Removes at most so many, the oldest first. @returns how many @throws StoreUnavailable */
 export async function forgetOldOrders(most: number, now = new Date()): Promise<number> {
-  const keys = { unpaidTransfers: key.unpaidTransfers() };
+  const keys = {
+    unpaidTransfers: key.unpaidTransfers(),
+    archiveNotes: key.archiveNotes(),
+    archiveLater: key.archiveLater(),
+  };
   return Number(await store().run(FORGET, { keys, args: { before: keptSince(now), most } }));
 }

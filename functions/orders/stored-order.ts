@@ -24,13 +24,22 @@ import {
   type StoredLine,
   type TimelineStep,
 } from '../store/shapes/order.ts';
-import { listed, fieldsOf, storedHash, storedFields, type HashValues, type WrittenFields } from '../store/hash.ts';
+import { listed, fieldsOf, storedFields, type HashValues, type WrittenFields } from '../store/hash.ts';
+import { fromArchive, wholeOrder } from './archived.ts';
 
 /** The order as it now is, from the fields `body`, `altered` and `delivery`. */
 export const bodyNow = z.pipe(
   fieldsOf('order', ['body', 'altered', 'delivery']),
   z.transform(({ body, altered, delivery = body.delivery }): OrderBody => alteredBody({ ...body, delivery }, altered)),
 );
+
+type BodyTexts = Readonly<Record<'body' | 'altered' | 'delivery' | 'archived', string>>;
+
+/** The same of an order that may be in the archive, from its texts, of which an empty one is none. @throws StoreUnavailable, ZodError */
+export async function bodyOf(orderNo: string, texts: BodyTexts): Promise<OrderBody> {
+  const there = Object.fromEntries(Object.entries({ orderNo, ...texts }).filter(([, text]) => text !== ''));
+  return z.parse(bodyNow, await fromArchive(there));
+}
 
 /** An unpaid amount is due at once, as the new amount; a card was charged in its own instalments. */
 function alteredBody(body: OrderBody, later: HashValues<'order', 'altered'>['altered']): OrderBody {
@@ -86,6 +95,7 @@ const ORDER_READ = [
   'samplesRefunded',
   'remaking',
   'claims',
+  'archived',
 ] as const;
 type OrderHash = HashValues<'order', (typeof ORDER_READ)[number]>;
 
@@ -173,6 +183,8 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     hasLapsed: hash.lapsed === true,
     /** Id of the newest attempt to pay it on the provider's page; null without one. */
     newestAttempt: hash.attempts?.at(-1) ?? null,
+    /** Digest of what lies in the archive; null while all of it is in the store. */
+    archived: hash.archived ?? null,
     /** Whether something is made again that has not left yet. */
     isRemaking: hash.remaking === true,
     /** Claims of the fit guarantee, the oldest first. */
@@ -233,8 +245,8 @@ export const publicRow = z.object({
   windows: z.array(z.omit(rowWindow, { slug: true, name: true, quantity: true })),
 });
 
-/** HGETALL of an order. */
-export const storedOrder = z.pipe(storedHash('order', ORDER_READ), z.transform(orderOf));
+/** HGETALL of an order, in the archive or not. To be parsed by `parseAsync`. */
+export const storedOrder = z.pipe(z.pipe(wholeOrder, fieldsOf('order', ORDER_READ)), z.transform(orderOf));
 export type StoredOrder = z.output<typeof storedOrder>;
 
 /** Whole orders of a customer, as a script lists them. */

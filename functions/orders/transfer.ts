@@ -80,7 +80,7 @@ export async function confirmTransfer(orderNo: string, amount: Kurus, now = new 
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const flat = await store().command('read-order', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
     if (!Array.isArray(flat) || flat.length === 0) return { outcome: 'NONE' };
-    const order = z.parse(storedOrder, flat);
+    const order = await z.parseAsync(storedOrder, flat);
     if (order.payment.type !== 'bank-transfer') return { outcome: 'NO_TRANSFER' };
     const { balance } = order.money;
     const isAwaited = order.payment.state === 'awaiting-transfer' && isOpen(order.status);

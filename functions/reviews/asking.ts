@@ -61,7 +61,7 @@ export async function askForReviews(most: number, now = new Date()) {
   const due = await store().run(DUE, { keys: { reviewRequests }, args: { now: now.getTime(), most } });
   let asked = 0;
   for (const [orderNo, hash] of due) {
-    const read = z.safeParse(storedOrder, hash);
+    const read = await z.safeParseAsync(storedOrder, hash);
     if (!read.success && hash.length > 0) log('error', 'order_unreadable', { orderNo });
     const positions = read.success ? askedPositions(read.data) : [];
     const secret = newToken();

@@ -56,7 +56,7 @@ const linkLimits = (client: string): Limit[] => [{ name: 'review-link', id: clie
 async function readLink(token: string, client: string) {
   const read = await store().limited(linkLimits(client), ...readingLink(token));
   if (!read.ok) return rateLimited(read);
-  const linked = linkedLine(read.result);
+  const linked = await linkedLine(read.result);
   return linked ? { ok: true as const, linked } : failure('review_link_invalid');
 }
 

@@ -72,10 +72,10 @@ export interface LinkedLine {
 }
 
 /** Undefined for a link that leads nowhere. @throws ZodError for an order that cannot be read */
-export function linkedLine(read: z.output<typeof readLine>): LinkedLine | undefined {
+export async function linkedLine(read: z.output<typeof readLine>): Promise<LinkedLine | undefined> {
   const [position, hash, review, photo] = read;
   if (position === undefined || hash === undefined || hash.length === 0) return undefined;
-  const order = z.parse(storedOrder, hash);
+  const order = await z.parseAsync(storedOrder, hash);
   const line = order.lines[Number(position)];
   if (!line || !canBeReviewed(line)) return undefined;
   const written = review === undefined || review.length === 0 ? null : z.parse(storedReview, review);

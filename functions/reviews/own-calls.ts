@@ -69,7 +69,7 @@ async function readOwn(caller: Caller, { orderNo, line }: LineParams, limits: re
   if (!ORDER_NUMBER.test(orderNo) || !/^\d{1,3}$/.test(line)) return failure('order_not_found');
   const read = await forCustomer(caller, ...readingOwn(caller.sub, orderNo, String(Number(line))), limits);
   if (!read.ok) return read;
-  const linked = linkedLine(read.result);
+  const linked = await linkedLine(read.result);
   return linked && hasArrived(linked.order.status) ? { ok: true as const, linked } : failure('order_not_found');
 }
 

@@ -36,6 +36,7 @@ const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
  */
 const CONFIRM = defineScript({
   name: 'confirm-email',
+  isWhole: true,
   uses: [...placesAccountLetters, setConsent],
   keys: { emailLink: 'emailLink', confirmed: 'confirmedEmail' },
   args: { tokenHash: 'text', callerUid: 'text', callerSid: 'text' },

@@ -117,6 +117,7 @@ return {uid, redis.call('HMGET', userKey(uid), ${luaFields('user', ADDRESSEE_FIE
  */
 const APPLY = defineScript({
   name: 'reset-password',
+  isWhole: true,
   uses: [
     endAllSessions,
     forgetTries,

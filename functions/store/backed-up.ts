@@ -11,6 +11,7 @@ const BRIEF: readonly KeyName[] = [
   'changedKeys',
   'missedChanges',
   'dailyUse',
+  'archiveReached',
 ];
 
 /** In no backup: derived from orders (`functions/orders/order-index.ts`); a restore builds them again at its end. */

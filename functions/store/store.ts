@@ -77,7 +77,7 @@ export class Store {
    * @throws StoreUnavailable, also for an answer that is none of the script's: who gave it is not the store
    */
   async run<Input extends ScriptInput, Result>(script: Script<Input, Result>, input: Input): Promise<Result> {
-    const read = z.safeParse(script.answer, await this.#evaluate(script, input));
+    const read = await z.safeParseAsync(script.answer, await this.#evaluate(script, input));
     if (!read.success) throw new StoreUnavailable(script.name, 'answer', 0);
     return read.data;
   }
@@ -143,7 +143,7 @@ export class Store {
     const done = z.safeParse(wrapped, raw);
     if (!done.success) throw new StoreUnavailable(script.name, 'answer', 0);
     const [kind, value] = done.data;
-    if (kind === 'DONE') return { ok: true, result: z.parse(script.answer, value ?? null) };
+    if (kind === 'DONE') return { ok: true, result: await z.parseAsync(script.answer, value ?? null) };
     if (kind !== 'LIMITED' && kind !== 'PROOF') return { ok: false, refused: kind };
     const retryAfterSeconds = Math.max(1, Math.ceil(Number(value) / 1000));
     const provable = kind === 'PROOF' ? limits.find(({ valve }) => valve !== undefined)?.valve?.purpose : undefined;

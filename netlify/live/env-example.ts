@@ -4,7 +4,7 @@ import path from 'node:path';
 import { VARIABLES } from '../../functions/environment.ts';
 
 /** Set by the program that runs the shop, never by the owner. */
-const NOT_OURS = ['NODE_ENV', 'STORE_DEADLINE_MS'];
+const NOT_OURS = ['NODE_ENV', 'STORE_DEADLINE_MS', 'ARCHIVE_DIR', 'NETLIFY_BLOBS_CONTEXT'];
 
 export const envExample = (): string =>
   [

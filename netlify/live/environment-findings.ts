@@ -97,13 +97,16 @@ function hostFindings({ ADMIN_ORIGIN, SITE_ORIGIN }: Source, domain: string): Fi
   return found.map((what) => ({ where, what }));
 }
 
-function notForProduction({ PAYMENT_PROVIDER, IYZICO_URI = '', SMTP_URL, OUTBOX_DIR }: Source): Finding[] {
+function notForProduction({ PAYMENT_PROVIDER, IYZICO_URI = '', SMTP_URL, OUTBOX_DIR, ARCHIVE_DIR }: Source): Finding[] {
   return [
     ...(PAYMENT_PROVIDER === 'demo'
       ? [{ where: 'PAYMENT_PROVIDER', what: 'is demo: cards would be taken that nobody charges' }]
       : []),
     ...(PAYMENT_PROVIDER === 'iyzico' && isStandIn(IYZICO_URI)
       ? [{ where: 'IYZICO_URI', what: 'is a stand-in: nobody is charged' }]
+      : []),
+    ...(ARCHIVE_DIR
+      ? [{ where: 'ARCHIVE_DIR', what: 'is set: orders of years past would go into a folder that no deploy keeps' }]
       : []),
     ...(!SMTP_URL && OUTBOX_DIR ? [{ where: 'SMTP_URL', what: 'is not set: no letter leaves' }] : []),
   ];

@@ -15,6 +15,7 @@ import { reminders } from '../live/reminders.ts';
 import { shopFindings } from '../live/shop-findings.ts';
 import { journalFindings } from '../live/journal-findings.ts';
 import { storeFindings } from '../live/store-findings.ts';
+import { memoryLine, storeMemory } from '../live/store-memory.ts';
 import { compile } from '../../src/build/content/compile.ts';
 import { formatFailure } from '../../src/build/content/failure.ts';
 import { printError } from './process.ts';
@@ -51,6 +52,12 @@ async function sizesOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: 
   }
 }
 
+async function memoryOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }: NodeJS.ProcessEnv) {
+  if (!url || !token || !URL.canParse(url)) return '';
+  const memory = await storeMemory(new Redis({ url, token, retry: { retries: 1 }, enableTelemetry: false }));
+  return memory ? `${memoryLine(memory)}\n` : '';
+}
+
 async function storeOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }: NodeJS.ProcessEnv) {
   // That they are missing is told with the other variables.
   if (!url || !token || !URL.canParse(url)) return [];
@@ -75,6 +82,7 @@ try {
         what: `${sizeLine(size)}: then orders of it are found no more; write to the makers of the shop`,
       })),
   ];
+  process.stdout.write(await memoryOf(process.env));
   if (sizes.length > 0)
     process.stdout.write(`The largest keys:\n${sizes.map((size) => `${sizeLine(size)}\n`).join('')}`);
   process.stdout.write(await contentWarnings());

@@ -45,11 +45,17 @@ function assertIyzico(host: string): void {
 /** Milliseconds. No network lies between the shop and a store of the same machine: a late answer tells of a busy machine. */
 const LOCAL_DEADLINE = '15000';
 
+/** The archive of a store of this machine lies beside it; that of a shared store is Netlify's. */
+export function setArchive({ archive }: Pick<LocalStore, 'archive'>): void {
+  if (archive !== undefined) process.env.ARCHIVE_DIR ??= archive;
+}
+
 /** To be called before the first request, which is when the functions look for the store. */
-export function setStoreVariables(store: Pick<LocalStore, 'url' | 'token' | 'isShared'>): void {
+export function setStoreVariables(store: Pick<LocalStore, 'url' | 'token' | 'isShared' | 'archive'>): void {
   process.env.UPSTASH_REDIS_REST_URL = store.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = store.token;
   if (!store.isShared) process.env.STORE_DEADLINE_MS ??= LOCAL_DEADLINE;
+  setArchive(store);
 }
 
 /** To be called before the first request. @param folder where this machine keeps its secrets and its outbox */

@@ -2,10 +2,11 @@
  * Packages that few calls of a function need, such as the mailer: a module named `*.late.ts` exports what is used of them and
  * is imported by `import()` alone. It lies in the packed file as a text that is compiled when the first such call comes. As
  * code it would be read through at every cold start, run or not: a fifth of the start of what sends letters, half of that of
- * passkeys.
+ * passkeys. The text is compressed by Brotli, which makes it a tenth smaller than a zip does.
  */
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { rolldown, type MinifyOptions, type Plugin } from 'rolldown';
 
 const ENDING = '.late.ts';
@@ -64,15 +65,20 @@ async function asText(root: string, file: string, minify: MinifyOptions): Promis
     const own = moduleIds.filter((id) => !id.includes('node_modules') && id !== path.join(root, file));
     const foreign = [...imports, ...own.filter((id) => !id.startsWith('\0'))];
     if (foreign.length > 0) throw new Error(`${file} imports ${foreign.join(', ')}`);
-    const [text, filename] = [JSON.stringify(code), JSON.stringify(path.basename(file))];
+    const filename = JSON.stringify(path.basename(file));
+    const text = `node('node:zlib').brotliDecompressSync(Buffer.from('${compressed(code)}', 'base64')).toString()`;
     return {
-      code: `process.getBuiltinModule('node:vm').compileFunction(${text}, ['exports'], { filename: ${filename} })(exports);`,
+      code: `const node = process.getBuiltinModule;
+node('node:vm').compileFunction(${text}, ['exports'], { filename: ${filename} })(exports);`,
       inputs: moduleIds,
     };
   } finally {
     await bundle.close();
   }
 }
+
+const compressed = (code: string): string =>
+  brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: code.length } }).toString('base64');
 
 /** Node's modules, asked for where there is no `require`: an import would stand at the top of the packed file. */
 const builtins: Plugin = {

@@ -18,8 +18,8 @@ const bookkeeping = storedHash('order', ['paidAt']);
 /** HGETALL of an order. */
 export const bookedOrder = z.pipe(
   z.array(z.string()),
-  z.transform((flat, { issues }): ExportedOrder => {
-    const [order, books] = [z.safeParse(storedOrder, flat), z.safeParse(bookkeeping, flat)];
+  z.transform(async (flat, { issues }): Promise<ExportedOrder> => {
+    const [order, books] = [await z.safeParseAsync(storedOrder, flat), z.safeParse(bookkeeping, flat)];
     if (order.success && books.success) return exported(order.data, books.data);
     issues.push({ code: 'custom', message: 'no order', input: flat });
     return z.NEVER;

@@ -10,6 +10,7 @@ import { answer, failure } from '../../http/answer.ts';
 import { brokenRules, said } from '../../http/field-messages.ts';
 import { translator } from '../../http/messages.ts';
 import { sendQueued } from '../../jobs/letters.ts';
+import { bringBack } from '../../orders/bring-back.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { readsOwnRole, storedRole } from '../../session/shop-role.ts';
@@ -95,6 +96,7 @@ async function moveOne(
   }
   const version = versionOfShown(shown);
   const change = changeHash(caller, { version, status });
+  await bringBack(shown.order);
   const written = await writeChange(caller, { orderNo, version, change, decided, callId: randomUUID(), network });
   if (!written.ok) return { ended: true };
   const { outcome } = written.result;

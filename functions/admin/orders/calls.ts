@@ -9,6 +9,7 @@ import { sendDueLetters, sendQueued } from '../../jobs/letters.ts';
 import { sendPlaced } from '../../mail/outbox.ts';
 import type { LetterPlacement } from '../../mail/placing.ts';
 import { log, placeOf } from '../../http/log.ts';
+import { bringBack } from '../../orders/bring-back.ts';
 import { sendRefund } from '../../orders/cards/refunds.ts';
 import { changeAsked } from '../../orders/change-letters.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
@@ -77,6 +78,7 @@ const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
     if (!decided.ok) return decided;
     const callId = randomUUID();
     const writing = { orderNo, version, change, decided, callId, network: network() };
+    await bringBack(shown.order);
     const written = await writeChange(caller, writing, needs);
     if (!written.ok) return written;
     const done = written.result;

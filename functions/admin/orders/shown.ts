@@ -123,8 +123,8 @@ const letterRow = z.pipe(
 /** Answer of `shown()`. */
 export const shownOrder = z.pipe(
   z.tuple([z.array(text), z.array(letterRow), z.array(journalEntry), z.array(storedSummary)]),
-  z.transform(([flat, letters, journal, others], { issues }) => {
-    const [order, own] = [z.safeParse(storedOrder, flat), z.safeParse(kept, flat)];
+  z.transform(async ([flat, letters, journal, others], { issues }) => {
+    const [order, own] = [await z.safeParseAsync(storedOrder, flat), z.safeParse(kept, flat)];
     if (order.success && own.success) return { order: order.data, kept: own.data, letters, journal, others };
     issues.push({ code: 'custom', message: 'no order', input: flat });
     return z.NEVER;

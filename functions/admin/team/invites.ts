@@ -38,6 +38,7 @@ const INVITE_MS = INVITE_HOURS * 3_600_000;
 /** Sent twice by the store's client, the same call finds its own token and writes no second entry. */
 const INVITE = defineScript({
   name: 'invite-operator',
+  isWhole: true,
   uses: [...placesAccountLetters, placeLinkLetter, writeJournal],
   keys: {
     email: 'email',
@@ -150,6 +151,7 @@ export const withdrawInvite = defineOperatorEndpoint(contract.withdrawInvite, {
  */
 const JOIN = defineScript({
   name: 'join-team',
+  isWhole: true,
   uses: [...findsFactors, provesEmail, leavesTeam, givesShopRole, writeJournal, ...placesAccountLetters],
   keys: { link: 'operatorInviteLink', sessions: 'sessions' },
   args: { tokenHash: 'text', sid: 'text' },

@@ -53,6 +53,7 @@ function inputOf(by: string, uid: string, network: string) {
 /** The last owner is removed by a command alone; so is the last operator. Invitations sent by the removed operator end. */
 const REMOVE = defineScript({
   name: 'remove-operator',
+  isWhole: true,
   uses: [leavesTeam, ofMember, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
 local owner = redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})

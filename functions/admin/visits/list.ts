@@ -6,7 +6,7 @@ import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { answer, failure } from '../../http/answer.ts';
-import { bodyNow } from '../../orders/stored-order.ts';
+import { bodyOf } from '../../orders/stored-order.ts';
 import { workshopName } from '../../orders/workshop-line.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { readsOwnRole } from '../../session/shop-role.ts';
@@ -34,10 +34,10 @@ const LIST = defineScript({
 if isToday ~= '1' and ownRole() == 'fitter' then return 'OTHER' end
 local found = {}
 for i, subject in ipairs(redis.call('ZRANGE', visitsOn, 0, -1)) do
-  local order = redis.call('HMGET', orderKey(subject), ${f.order.body}, ${f.order.status}, ${f.order.altered}, ${f.order.delivery})
-  local isOrder = order[1] and true
+  local order = redis.call('HMGET', orderKey(subject), ${f.order.body}, ${f.order.status}, ${f.order.altered}, ${f.order.delivery}, ${f.order.archived})
+  local isOrder = order[2] and true
   local about = isOrder and order or redis.call('HMGET', messageKey(subject), ${f.message.body}, ${f.message.state})
-  found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', isOrder and order[4] or '', redis.call('HGETALL', visitKey(subject)), redis.call('HKEYS', visitPhotosKey(subject))}
+  found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', isOrder and order[4] or '', isOrder and order[5] or '', redis.call('HGETALL', visitKey(subject)), redis.call('HKEYS', visitPhotosKey(subject))}
 end
 return found`,
   answer: z.union([
@@ -46,6 +46,7 @@ return found`,
       z.tuple([
         z.string(),
         z.enum(['fitting', 'measuring']),
+        z.string(),
         z.string(),
         z.string(),
         z.string(),
@@ -61,8 +62,9 @@ type Row = Exclude<z.output<typeof LIST.answer>, string>[number];
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function visitOf([subject, kind, body, state, altered, moved, [visit, said], photos]: Row): contract.DayVisit | null {
-  if (visit === null || body === '') return null;
+async function visitOf(row: Row): Promise<contract.DayVisit | null> {
+  const [subject, kind, body, state, altered, moved, archived, [visit, said], photos] = row;
+  if (visit === null || (body === '' && archived === '')) return null;
   const report = said && { ...said, photos };
   if (kind === 'measuring') {
     const { name, phone, subject: title, message } = parseMessage(body);
@@ -73,8 +75,7 @@ function visitOf([subject, kind, body, state, altered, moved, [visit, said], pho
       windows: window ? [{ ...window, room: '', name: '', quantity: 1 }] : [],
     };
   }
-  const changed = { ...(altered !== '' && { altered }), ...(moved !== '' && { delivery: moved }) };
-  const { delivery, lines } = z.parse(bodyNow, { body, ...changed });
+  const { delivery, lines } = await bodyOf(subject, { body, altered, delivery: moved, archived });
   const { address, postalCode, districtName, cityName } = delivery;
   return {
     ...{ ...visit, report, subject, kind, phone: delivery.phone, customerNote: delivery.notes },
@@ -101,7 +102,7 @@ export const listVisits = defineOperatorEndpoint(contract.listVisits, {
     });
     if (!read.ok) return read;
     if (read.result === 'OTHER') return failure('forbidden');
-    const visits = read.result.flatMap((row) => visitOf(row) ?? []);
+    const visits = (await Promise.all(read.result.map(visitOf))).filter((visit) => visit !== null);
     // Visits with the same beginning: the shorter one first.
     return answer({ day, visits: visits.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) });
   },

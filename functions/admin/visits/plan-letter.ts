@@ -4,7 +4,7 @@ import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import type { VisitKind } from '../../../src/domain/workshop/visit.ts';
 import { parseMessage } from '../../contact/messages.ts';
-import { bodyNow } from '../../orders/stored-order.ts';
+import { bodyOf } from '../../orders/stored-order.ts';
 import type { CallerResult } from '../../session/customer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
@@ -24,14 +24,14 @@ const PERSON = defineScript({
   builds: ['order', 'message'],
   lua: `
 local day, from, to = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}))
-local found = {day or '', from or '', to or '', redis.call('HGET', visit, ${f.visit.address}) or '', '', '', ''}
+local found = {day or '', from or '', to or '', redis.call('HGET', visit, ${f.visit.address}) or '', '', '', '', ''}
 if kind == 'measuring' then
   found[5] = redis.call('HGET', messageKey(subject), ${f.message.body}) or ''
 else
-  for i, value in ipairs({${f.order.body}, ${f.order.altered}, ${f.order.delivery}}) do found[4 + i] = redis.call('HGET', orderKey(subject), value) or '' end
+  for i, value in ipairs({${f.order.body}, ${f.order.altered}, ${f.order.delivery}, ${f.order.archived}}) do found[4 + i] = redis.call('HGET', orderKey(subject), value) or '' end
 end
 return found`,
-  answer: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]),
+  answer: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]),
 });
 
 /** Letter about a visit, without its new time: to the shopper who booked it, else to the person whom the shop visits. */
@@ -53,8 +53,9 @@ export async function letterFor(caller: OperatorCaller, subject: string): Promis
   }
   const read = await forOperator(caller, PERSON, { keys: { visit: key.visit(subject) }, args: { subject, kind } });
   if (!read.ok) return read;
-  const [day, from, to, address, body, altered, delivery] = read.result;
-  if (body === '' || (day !== '' && day < dayInIstanbul(new Date()))) return { ok: true, result: null };
+  const [day, from, to, address, body, altered, delivery, archived] = read.result;
+  if ((body === '' && archived === '') || (day !== '' && day < dayInIstanbul(new Date())))
+    return { ok: true, result: null };
   const facts = { subject, day, from, to, purpose: kind };
   if (kind === 'measuring') {
     const { email, name, language } = parseMessage(body);
@@ -63,8 +64,7 @@ export async function letterFor(caller: OperatorCaller, subject: string): Promis
       result: { message: { email, name, language }, token: undefined, facts: { ...facts, district: address } },
     };
   }
-  const changed = { ...(altered !== '' && { altered }), ...(delivery !== '' && { delivery }) };
-  const order = z.parse(bodyNow, { body, ...changed });
+  const order = await bodyOf(subject, { body, altered, delivery, archived });
   const { email, firstName, districtName, cityName } = order.delivery;
   const message = { email, name: firstName, language: order.locale };
   return {

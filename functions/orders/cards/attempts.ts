@@ -228,10 +228,14 @@ export async function readAttemptWithin(limit: Limit, id: string) {
   const within = await store().limited([limit], READ, readInput(id, true));
   if (!within.ok) return within;
   const [turn, ...flat] = within.result;
-  return { ok: true as const, read: attemptFrom(id, turn === 'ASK', flat) };
+  return { ok: true as const, read: await attemptFrom(id, turn === 'ASK', flat) };
 }
 
-function attemptFrom(id: string, isTurn: boolean, [flat, order]: readonly [string[], string[]]): AttemptTurn | null {
+async function attemptFrom(
+  id: string,
+  isTurn: boolean,
+  [flat, order]: readonly [string[], string[]],
+): Promise<AttemptTurn | null> {
   // An order that its years have outlived leaves attempts for a while.
   if (flat.length === 0 || order.length === 0) return null;
   const {
@@ -247,7 +251,7 @@ function attemptFrom(id: string, isTurn: boolean, [flat, order]: readonly [strin
   return {
     isTurn,
     attempt: { id, ...attempt, installments: offered, expiresAt, reason, paymentId, secret: () => opened(secret) },
-    order: z.parse(storedOrder, order),
+    order: await z.parseAsync(storedOrder, order),
     version: versionOf(hash.changes),
     hash,
   };
@@ -273,7 +277,7 @@ export async function readTokenWithin(limit: Limit, token: string) {
   const within = await store().limited([limit], READ_BY_TOKEN, input);
   if (!within.ok) return within;
   const [id, ...flat] = within.result;
-  return { ok: true as const, read: attemptFrom(id, false, flat) };
+  return { ok: true as const, read: await attemptFrom(id, false, flat) };
 }
 
 const sealedPair = z.tuple([text, text]);
@@ -290,7 +294,7 @@ export async function readCardOrder(orderNo: string) {
   const flat = await store().command('read-order', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
   if (!Array.isArray(flat) || flat.length === 0) return null;
   const hash = z.parse(cardFields, flat);
-  return { order: z.parse(storedOrder, flat), version: versionOf(hash.changes), hash };
+  return { order: await z.parseAsync(storedOrder, flat), version: versionOf(hash.changes), hash };
 }
 export type CardOrderRead = NonNullable<Awaited<ReturnType<typeof readCardOrder>>>;
 

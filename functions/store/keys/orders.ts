@@ -146,6 +146,29 @@ export const ORDER_KEYS = {
       height: optional(whole),
     },
   },
+  archiveNotes: {
+    pattern: 'archive-notes',
+    life: 'a day, while an order goes into the archive; until the text is deleted there',
+    owner: 'orders',
+    personal: false,
+    sortedSet:
+      'names of texts in the archive that no order has, or not yet, by the millisecond from which the job of retention deletes them (`orders/archive-orders.ts`)',
+  },
+  archiveLater: {
+    pattern: 'archive-later',
+    life: 'until its orders are in the archive, or their years are over',
+    owner: 'orders',
+    personal: false,
+    sortedSet:
+      'numbers of orders that the job has passed by because something of them was open, by the millisecond from which it looks again',
+  },
+  archiveReached: {
+    pattern: 'archive-reached',
+    life: 'for ever; in no backup, so that a restored store begins anew',
+    owner: 'orders',
+    personal: false,
+    string: 'millisecond of the newest order that the job has looked at for the archive',
+  },
   orderFacet: {
     pattern: 'order-facet:{status}:{payment}',
     life: 'as its orders',

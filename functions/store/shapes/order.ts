@@ -210,7 +210,7 @@ export const ORDER_FIELDS = {
   status: z.enum(DELIVERY_STATUSES),
   /** Later statuses. */
   events: of(z.array(timelineStep)),
-  /** The order as it was placed; never rewritten. */
+  /** The order as it was placed; never rewritten. In the archive once `archived` is there, as are `altered`, `agreements` and `proposal`. */
   body: of(orderBody),
   /** Absent for a guest. */
   uid: optional(text),
@@ -314,6 +314,8 @@ export const ORDER_FIELDS = {
   sampleCode: optional(text),
   /** Whether so much was given back that the samples are not paid any more. */
   samplesRefunded: optional(flag),
+  /** Digest of the text in the archive that has the rest of the order (`orders/archived.ts`); absent while all of it is here. */
+  archived: optional(text),
   /** Coupon code and buyers it is counted for: `@` for the owner, else hashes. */
   couponUse: optional(words),
 };

@@ -4,7 +4,10 @@
  */
 import type { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
+import { fromArchive } from '../../../functions/orders/archived.ts';
+import { hasArchive } from '../../../functions/store/archive.ts';
 import { isLeftOut } from '../../../functions/store/backed-up.ts';
+import { key } from '../../../functions/store/keys.ts';
 import type { Entry } from '../store/entry.ts';
 import { sendAll } from './client.ts';
 import type { Piece } from './pieces.ts';
@@ -59,28 +62,28 @@ export async function* walk(redis: Redis): AsyncGenerator<Piece> {
  * @throws Error at a type that the shop does not use, UpstashError
  */
 export async function* read(redis: Redis, found: readonly string[], ahead: number): AsyncGenerator<Piece> {
-  const keys = found.filter((key) => !isLeftOut(key));
+  const keys = found.filter((name) => !isLeftOut(name));
   const types = await sendAll(redis, (pipeline) => {
-    for (const key of keys) pipeline.type(key);
+    for (const name of keys) pipeline.type(name);
   });
-  const named = keys.map((key, index) => ({ key, type: types[index] })).filter(({ type }) => type !== 'none');
+  const named = keys.map((name, index) => ({ name, type: types[index] })).filter(({ type }) => type !== 'none');
   const answers = await sendAll(redis, (pipeline) => {
-    for (const { key, type } of named) {
-      pipeline.pttl(key);
-      if (type === 'string') pipeline.get(key);
-      else if (type === 'hash') pipeline.hscan(key, 0, { count: PAIRS_AT_ONCE });
-      else if (type === 'zset') pipeline.zscan(key, 0, { count: PAIRS_AT_ONCE });
-      else throw new Error(`${key} is a ${String(type)}, which no backup keeps`);
+    for (const { name, type } of named) {
+      pipeline.pttl(name);
+      if (type === 'string') pipeline.get(name);
+      else if (type === 'hash') pipeline.hscan(name, 0, { count: PAIRS_AT_ONCE });
+      else if (type === 'zset') pipeline.zscan(name, 0, { count: PAIRS_AT_ONCE });
+      else throw new Error(`${name} is a ${String(type)}, which no backup keeps`);
     }
   });
-  for (const [index, { key, type }] of named.entries()) {
+  for (const [index, { name, type }] of named.entries()) {
     const remaining = Number(answers[2 * index]);
     if (remaining === -2) continue;
     const ends = remaining < 0 ? {} : { expires: Date.now() + ahead + remaining };
     const value = answers[2 * index + 1];
     if (type === 'string') {
-      if (typeof value === 'string') yield ['first', { type, key, value, ...ends }];
-    } else yield* piecesOf(redis, { type: type === 'hash' ? 'hash' : 'zset', key, ...ends }, value);
+      if (typeof value === 'string') yield ['first', { type, key: name, value, ...ends }];
+    } else yield* piecesOf(redis, { type: type === 'hash' ? 'hash' : 'zset', key: name, ...ends }, value);
   }
 }
 
@@ -90,6 +93,10 @@ type LargeEntry = Pick<Extract<Entry, { type: 'hash' | 'zset' }>, 'key' | 'expir
 
 async function* piecesOf(redis: Redis, of: LargeEntry, page: unknown): AsyncGenerator<Piece> {
   let [cursor, flat] = z.parse(scanned, page);
+  if (of.key.startsWith(ORDER)) {
+    yield ['first', { ...of, value: await wholeOrder(redis, of.key, [cursor, flat]) }];
+    return;
+  }
   let place: Piece[0] = 'first';
   for (;;) {
     const value = inPairs(flat);
@@ -102,6 +109,23 @@ async function* piecesOf(redis: Redis, of: LargeEntry, page: unknown): AsyncGene
     const next = of.type === 'hash' ? redis.hscan(of.key, cursor, options) : redis.zscan(of.key, cursor, options);
     [cursor, flat] = z.parse(scanned, await next);
   }
+}
+
+const ORDER = key.order('');
+
+/** An order is in the backup with what lies in the archive, where that is at hand: the file depends on no other place. */
+async function wholeOrder(redis: Redis, name: string, [from, first]: z.infer<typeof scanned>) {
+  let cursor = from;
+  const flat = [...first];
+  while (cursor !== '0') {
+    const [next, more] = z.parse(scanned, await redis.hscan(name, cursor, { count: PAIRS_AT_ONCE }));
+    flat.push(...more);
+    cursor = next;
+  }
+  const pairs = inPairs(flat);
+  if (!hasArchive() || !pairs.some(([field]) => field === 'archived')) return pairs;
+  const { archived: _, ...whole } = await fromArchive(Object.fromEntries(pairs));
+  return Object.entries(whole);
 }
 
 const inPairs = (flat: readonly string[]): [string, string][] =>

@@ -19,6 +19,8 @@ export interface LocalStore {
   readonly isShared: boolean;
   readonly url: string;
   readonly token: string;
+  /** Folder of the archive of orders (`functions/store/archive.ts`); undefined where it is not beside the store. */
+  readonly archive?: string;
   /** Round trips so far; undefined at Upstash, where nothing here counts them. */
   readonly roundTrips: (() => number) | undefined;
   readonly stop: () => Promise<void>;
@@ -60,12 +62,13 @@ export async function startLocalStore(options: Options): Promise<LocalStore> {
     const engine = redis && choice !== 'memory' ? 'redis' : 'memory';
     const place = placeOf(folder, engine);
     await tellOfUnused(folder, engine, say);
-    return await serveEngine(
+    const served = await serveEngine(
       redis && engine === 'redis'
         ? await startRedisEngine(redis, place, say)
         : await startMemoryEngine({ file: place, say }),
       lock.release,
     );
+    return { ...served, archive: path.join(folder, 'archive') };
   } catch (error) {
     await lock.release();
     throw error;

@@ -30,6 +30,7 @@ describe('the environment', () => {
   it('knows every variable that is looked at', () => {
     expect([...VARIABLES].toSorted()).toEqual([
       'ADMIN_ORIGIN',
+      'ARCHIVE_DIR',
       'BACKUP_PASSPHRASE',
       'BCRYPT_COST',
       'BUILD_HOOK_URL',
@@ -42,6 +43,9 @@ describe('the environment', () => {
       'LOGIN_FLOOR_MS',
       'MAIL_FROM',
       'MAIL_PREVIEW_TO',
+      'NETLIFY_AUTH_TOKEN',
+      'NETLIFY_BLOBS_CONTEXT',
+      'NETLIFY_SITE_ID',
       'NODE_ENV',
       'OPEN_FOR_ORDERS',
       'ORDERS_MAIL',

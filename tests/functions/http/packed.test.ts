@@ -158,7 +158,7 @@ describe('packed functions', () => {
     const late: string[] = [];
     for (const { name, file } of packed) {
       const code = await readFile(file, 'utf8');
-      const read = code.replaceAll(/compileFunction\((["'`])(?:(?!\1)[^\\]|\\.)*\1/g, '');
+      const read = code.replaceAll(/Buffer\.from\((["'`])[\w+/=]{1000,}\1/g, '');
       expect([name, /SMTPConnection|verifyAttestation/.test(read)]).toEqual([name, false]);
       if (read !== code) late.push(name);
     }

@@ -1,6 +1,6 @@
 /**
  * Orders whose script fails at each of its commands in turn (`support/half-way.ts`): placed, sold, cancelled, changed. The
- * other rooms are in `half-way-rooms.test.ts`.
+ * other rooms are in `half-way-rooms.test.ts`, accounts and the team in `half-way-accounts.test.ts`.
  */
 import { describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';

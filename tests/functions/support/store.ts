@@ -34,6 +34,7 @@ export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Pro
   const leave = reachInProcess(local);
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
   process.env.OUTBOX_DIR = outbox;
+  process.env.ARCHIVE_DIR = path.join(outbox, 'archive');
   process.env.CONSENT_PROOF_KEYS ??= `t1:${randomBytes(32).toString('base64url')}`;
   process.env.UPSTASH_REDIS_REST_URL = local.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = local.token;

@@ -90,6 +90,7 @@ describe('the variables', () => {
     ['a back room that is a page', { ADMIN_ORIGIN: 'https://yonetim.ornek.com/admin' }, 'ADMIN_ORIGIN'],
     ['a back room at Netlify’s own name', { ADMIN_ORIGIN: 'https://perde.netlify.app' }, 'ADMIN_ORIGIN'],
     ['a back room that is no address', { ADMIN_ORIGIN: 'yonetim.ornek.com' }, 'ADMIN_ORIGIN'],
+    ['an archive in a folder', { ARCHIVE_DIR: '/tmp/archive' }, 'ARCHIVE_DIR'],
     ['letters that stay in a folder', { SMTP_URL: '', OUTBOX_DIR: '/tmp/outbox' }, 'SMTP_URL'],
   ])('%s is named', (_what, parts, name) => {
     expect(environmentFindings({ ...variables(), ...parts }, DOMAIN).map(({ where }) => where)).toContain(name);

@@ -1,0 +1,2 @@
+/** Netlify Blobs, as `archive.ts` uses it. */
+export { getStore } from '@netlify/blobs';
