@@ -9,8 +9,8 @@ import { figuredOf, type FiguredMotif } from '../picture/figured-motifs.ts';
 import type { Drawing } from '../product/attributes.ts';
 import { cartProduct, type CartProduct } from '../product/cart-product.ts';
 
-/** Address of the head. */
-export const OFFER_HEAD = '/data/goods.json';
+/** Address of the head. Not that of the folder with an ending, which Netlify's rule for `/data/goods/*` means, too. */
+export const OFFER_HEAD = '/data/offer-goods.json';
 const PARTS = '/data/goods/';
 export const partAddress = (name: string): string => `${PARTS}${name}.json`;
 

@@ -25,7 +25,9 @@ export const $goods = atom<Goods | null>(null);
 /** Fetched itself, not by `lib/api.ts`, which asks nobody without a network: here the page's worker answers then. */
 async function fetchFile<Content>(address: string, read: (data: unknown) => Content | null): Promise<Content | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(20_000) });
+    let answer = await fetch(address, { signal: AbortSignal.timeout(20_000) });
+    // A browser may have kept the answer of a deploy without this file, and prices that change back bring its name back.
+    if (answer.status === 404) answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(20_000) });
     return answer.ok ? read(await answer.json()) : null;
   } catch {
     return null;

@@ -53,7 +53,7 @@ addEventListener('fetch', (event) => {
     if (isShop && !NO_PAGE.test(pathname)) event.respondWith(pageOrOffline(event, pathname));
     else if (pathname === page) event.respondWith(newestPage());
   } else if (data.includes(pathname)) event.respondWith(newestData(pathname));
-  else if (data.length > 0 && pathname.startsWith(PARTS)) event.respondWith(part(pathname));
+  else if (data.length > 0 && pathname.startsWith(PARTS)) event.respondWith(part(request, pathname));
   // Their names, or the version of this worker, change with their content.
   else if (files.includes(pathname)) event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
 });
@@ -109,10 +109,10 @@ async function newestData(address) {
 }
 
 /** Also one that the next version has kept already, and one that a newer head names. Kept from its first use on. */
-async function part(address) {
+async function part(request, address) {
   const known = await caches.match(address, { ignoreVary: true });
   if (known) return known;
-  const answer = await fetch(address);
+  const answer = await fetch(request);
   if (answer.ok) {
     const cache = await caches.open(CACHE);
     await cache.put(address, answer.clone());
