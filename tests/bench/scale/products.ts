@@ -43,7 +43,10 @@ export function cousinsOf(
       id,
       sku: `KX-${id}`,
       slug: `${slugOf(cloth)}-${slugOf(make)}-${source.slug}-${id}`,
-      name: { tr: `${cloth} ${make} ${source.name.tr}${mark}`, en: `${cloth} ${slugOf(make)} ${source.name.en}${mark}` },
+      name: {
+        tr: `${cloth} ${make} ${source.name.tr}${mark}`,
+        en: `${cloth} ${slugOf(make)} ${source.name.en}${mark}`,
+      },
       prices: [{ from: dayOf(at), price: 200 + ((at * 37) % 2800) }],
       addedOn: dayOf(at),
       popularity: id,
