@@ -1,4 +1,4 @@
-/** What is sold, out of files of the build (`domain/offer/offer-file.ts`): the parts that the page has asked for so far. */
+/** Goods of an offer, out of files of the build (`domain/offer/offer-file.ts`): the parts that the page has asked for so far. */
 import { atom } from 'nanostores';
 import {
   OFFER_HEAD,

@@ -3,7 +3,7 @@ import { offerHead, offerParts, partsIn, partsOf, type OfferHead } from '../../.
 import { $goods, fetchGoods } from '../../../src/features/offer/goods.ts';
 import { categories, listed } from '../../support/catalogue.ts';
 
-/** What the shop serves, by address; anything else is 404. */
+/** Files of the shop by their addresses; any other address is 404. */
 let served: Map<string, unknown>;
 let asked: string[];
 /** Addresses whose 404 the browser has kept. */
