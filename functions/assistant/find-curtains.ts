@@ -4,7 +4,7 @@ import { toLira } from '../../src/domain/money/money.ts';
 import type { Product } from '../../src/domain/product/catalogue.ts';
 import type { Category } from '../../src/domain/product/product-file.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
-import { categories, categoryBySlug } from '../catalogue/catalogue.ts';
+import { categories, categoryBySlug } from '../catalogue/categories.ts';
 import { allOf, fitsWindow, foundFor, namedProduct, windowPrice } from './find-product.ts';
 import { words } from './words.ts';
 

@@ -8,7 +8,7 @@ import { search } from '../../src/domain/search/search.ts';
 import { fold } from '../../src/domain/values/fold.ts';
 import { LOCALES, type Locale } from '../../src/domain/values/locale.ts';
 import { listOf, productById, productBySlug, searchIndex } from '../catalogue/catalogue.ts';
-import { isSold } from '../catalogue/current-catalogue.ts';
+import { isSold } from '../../src/domain/product/line-product.ts';
 import { addressOf } from './words.ts';
 
 /** Products read for one list, which bounds its work in a shop of ten thousand. */

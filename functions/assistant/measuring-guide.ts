@@ -4,7 +4,7 @@ import type { Product } from '../../src/domain/product/catalogue.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { guideOf, type Guide } from '../../src/domain/window/guides.ts';
 import type { Mount } from '../../src/domain/window/window.ts';
-import { categoryBySlug } from '../catalogue/catalogue.ts';
+import { categoryBySlug } from '../catalogue/categories.ts';
 import { shop } from '../catalogue/shop.ts';
 import { lookUp, namedProduct, NEAREST, readAll } from './find-product.ts';
 import { addressOf, words } from './words.ts';

@@ -23,7 +23,8 @@ import type { Locale } from '../../src/domain/values/locale.ts';
 import { lengthQuery, windowQuery } from '../../src/domain/window/window-address.ts';
 import { lineFacts } from '../../src/i18n/line-facts.ts';
 import { productById } from '../catalogue/catalogue.ts';
-import { currentCatalogue, shippingRule, type Good } from '../catalogue/current-catalogue.ts';
+import type { LineProduct } from '../../src/domain/product/line-product.ts';
+import { currentCatalogue, shippingRule } from '../catalogue/current-catalogue.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { said } from '../http/field-messages.ts';
 import { message } from '../http/messages.ts';
@@ -31,7 +32,7 @@ import { arithmeticOf } from './arithmetic.ts';
 import { lookUp, namedProduct, nearest, type LookUp } from './find-product.ts';
 import { addressOf, words } from './words.ts';
 
-type Row = PricedRow<Good> & { readonly asked: AskedWindow };
+type Row = PricedRow<LineProduct> & { readonly asked: AskedWindow };
 
 /**
  * @param steps earliest promises by the workshop's full days (decisions W5), as product pages have them
@@ -93,7 +94,7 @@ function rowOf(asked: AskedWindow, { product: found }: LookUp) {
   return product ? { product, asked, ...askedLine(asked, product) } : null;
 }
 
-function askedOf(known: readonly ReturnType<typeof rowOf>[], { item }: PricedRow<Good>): AskedWindow {
+function askedOf(known: readonly ReturnType<typeof rowOf>[], { item }: PricedRow<LineProduct>): AskedWindow {
   const row = known.find((one) => one?.item === item);
   if (!row) throw new Error('A row was priced that nobody asked for');
   return row.asked;

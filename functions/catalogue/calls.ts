@@ -6,8 +6,9 @@ import { search } from '../../src/domain/search/search.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
-import { categories, categoryBySlug, listOf, productById, productBySlug, searchIndex } from './catalogue.ts';
-import { isSold } from './current-catalogue.ts';
+import { listOf, productById, productBySlug, searchIndex } from './catalogue.ts';
+import { categories, categoryBySlug } from './categories.ts';
+import { isSold } from '../../src/domain/product/line-product.ts';
 import { categoryView, lineView, productDetail, productView } from './product-view.ts';
 
 /** A price change comes with a deploy, which empties Netlify's cache; five minutes is what a browser may lag behind. */

@@ -1,22 +1,12 @@
-/** The catalogue of this deploy: its facts at hand, its products in files that are read when one is asked for. */
-import index from '#content/built/index.json' with { type: 'json' };
-import {
-  listFileOf,
-  productFileOf,
-  searchFileOf,
-  slugFileOf,
-  type CatalogueIndex,
-} from '../../src/domain/product/catalogue-files.ts';
+/** Products of this deploy as pages and the assistant describe them, in files that are read when one is asked for. */
+import { listFileOf, productFileOf, searchFileOf } from '../../src/domain/product/catalogue-files.ts';
 import type { Category } from '../../src/domain/product/product-file.ts';
 import type { Product } from '../../src/domain/product/catalogue.ts';
 import type { Sort } from '../../src/domain/product/listing.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
-import { categoryIn } from '../../src/domain/product/open-catalogue.ts';
 import type { SearchIndex } from '../../src/domain/search/search-index.ts';
 import { createReader } from './built-files.ts';
-
-// The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.
-export const { categories, goesWith, slugFiles } = index as unknown as CatalogueIndex;
+import { idOfSlug } from './slugs.ts';
 
 const read = createReader();
 
@@ -26,19 +16,10 @@ const read = createReader();
 export const productById = (id: number): Product | undefined =>
   (read(productFileOf(id)) as Product[] | null)?.find((product) => product.id === id);
 
-/** Undefined where no product has the slug. */
-export function idOfSlug(slug: string): number | undefined {
-  const rows = read(slugFileOf(slug, slugFiles)) as [slug: string, id: number][] | null;
-  return rows?.find(([own]) => own === slug)?.[1];
-}
-
 export function productBySlug(slug: string): Product | undefined {
   const id = idOfSlug(slug);
   return id === undefined ? undefined : productById(id);
 }
-
-/** By slug or by an English alias (decisions S3). */
-export const categoryBySlug = (slug: string): Category | undefined => categoryIn(categories, slug);
 
 /** Ids of what is sold, in order. @param category null for the whole shop */
 export const listOf = (category: Category | null, sort: Sort, locale: Locale): readonly number[] =>

@@ -1,26 +1,22 @@
 /** Facts of the catalogue and the shop that price and name a cart, an order or a favourite. */
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { toKurus } from '../../src/domain/money/money.ts';
-import { cartProduct, type CartProduct } from '../../src/domain/product/cart-product.ts';
-import { categoryBySlug, productById } from './catalogue.ts';
+import { lineFileOf } from '../../src/domain/product/catalogue-files.ts';
+import type { LineProduct } from '../../src/domain/product/line-product.ts';
+import { createReader } from './built-files.ts';
+import { categoryBySlug } from './categories.ts';
 import { shop } from './shop.ts';
 
-/** A product as a line is priced and named by it, with the slug of its category. */
-export type Good = CartProduct & { readonly category: string };
+const read = createReader();
 
-/** Every product of this deploy by its id, those without a price included. */
+/** Every product of this deploy by its id, those without a price included: an order of yesterday names them. */
 export const currentCatalogue = {
-  get(id: number): Good | undefined {
-    const product = productById(id);
-    return product && { ...cartProduct(product), category: product.category };
-  },
+  // Written by the compiler of the same build.
+  get: (id: number): LineProduct | undefined =>
+    (read(lineFileOf(id)) as LineProduct[] | null)?.find((product) => product.id === id),
 };
 
-/** Whether lists show it and orders accept it (decisions S8). */
-export const isSold = <Sold extends { readonly price: number }>(product: Sold | undefined): product is Sold =>
-  product !== undefined && product.price > 0;
-
-export const categoryName = ({ category }: Good, locale: Locale): string =>
+export const categoryName = ({ category }: Pick<LineProduct, 'category'>, locale: Locale): string =>
   categoryBySlug(category)?.name[locale] ?? '';
 
 export const shippingRule = { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) };

@@ -8,7 +8,7 @@ import type { Product } from '../../src/domain/product/catalogue.ts';
 import { imageUrl } from '../../src/domain/values/image.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { toLira } from '../../src/domain/money/money.ts';
-import { categoryBySlug, goesWith } from './catalogue.ts';
+import { categoryBySlug, goesWith } from './categories.ts';
 
 export const categoryView = (category: Category, locale: Locale): CategoryAnswer => ({
   id: category.id,

@@ -1,7 +1,8 @@
 /** The calls of `src/contract/favourites.ts` (decisions A4): each one round trip, and may be repeated. */
 import * as contract from '../../src/contract/favourites.ts';
 import type { Page } from '../../src/contract/paging.ts';
-import { currentCatalogue, isSold } from '../catalogue/current-catalogue.ts';
+import { isSold } from '../../src/domain/product/line-product.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { answer, failure } from '../http/answer.ts';
 import { paged } from '../http/paged.ts';
 import { serve } from '../http/serve.ts';

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { MAX_FAVOURITES, type Favourite } from '../../src/contract/favourites.ts';
 import { toLira } from '../../src/domain/money/money.ts';
-import { categoryName, currentCatalogue, isSold } from '../catalogue/current-catalogue.ts';
+import { isSold } from '../../src/domain/product/line-product.ts';
+import { categoryName, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { pageOfSet } from '../store/page.ts';

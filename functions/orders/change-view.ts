@@ -6,7 +6,8 @@ import { withEffectiveWidth } from '../../src/domain/cart/cart.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { changeKindOf, settlementOf } from '../../src/domain/order/proposal.ts';
-import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
+import { categoryBySlug } from '../catalogue/categories.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import type { StoredOrder } from './stored-order.ts';
 import type { StoredLine } from '../store/shapes/order.ts';
@@ -43,7 +44,7 @@ export const changeView = (order: AskedOrder, state: OrderChange['state']): Orde
 
 function askedChange({ proposal, payment }: AskedOrder): AskedChange {
   const { before, after, totals, difference } = proposal;
-  const product = productById(after.productId);
+  const product = currentCatalogue.get(after.productId);
   const motif = figuredOf(product?.fabric.motif);
   return {
     name: after.name,
@@ -66,7 +67,7 @@ function askedChange({ proposal, payment }: AskedOrder): AskedChange {
 
 function lookOf(line: StoredLine): AskedChange['before'] {
   const window = windowOf(line.configuration);
-  const colour = productById(line.productId)?.colors.find(({ id }) => id === line.color);
+  const colour = currentCatalogue.get(line.productId)?.colors.find(({ id }) => id === line.color);
   return {
     configuration: window && withEffectiveWidth(window),
     quantity: line.quantity,

@@ -3,12 +3,13 @@ import type { DrawnLine, DrawnWindows } from '../../src/contract/answers.ts';
 import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import { windowsOf } from '../../src/domain/window/window-groups.ts';
 import type { Configuration } from '../../src/domain/price/pricing.ts';
-import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
+import { categoryBySlug } from '../catalogue/categories.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import type { RowWindow } from '../store/shapes/order.ts';
 
 /** Returns the drawing and the colour of a line from today's catalogue. */
 export function looksOf(productId: number, color: string | null): Pick<DrawnLine, 'drawing' | 'hex'> {
-  const product = productById(productId);
+  const product = currentCatalogue.get(productId);
   return {
     drawing: (product && categoryBySlug(product.category)?.drawing) ?? null,
     hex: product?.colors.find(({ id }) => id === color)?.hex ?? null,
@@ -17,7 +18,7 @@ export function looksOf(productId: number, color: string | null): Pick<DrawnLine
 
 /** Pattern of a product's cloth, where a drawing shows it. */
 function patternOf(productId: number): Pick<DrawnLine, 'motif'> {
-  const motif = figuredOf(productById(productId)?.fabric.motif);
+  const motif = figuredOf(currentCatalogue.get(productId)?.fabric.motif);
   return motif ? { motif } : {};
 }
 

@@ -4,7 +4,7 @@ import * as contract from '../../src/contract/reviews.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { hasArrived } from '../../src/domain/order/status.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
-import { productById } from '../catalogue/catalogue.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { answer, failure } from '../http/answer.ts';
 import { paged } from '../http/paged.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
@@ -35,7 +35,7 @@ return {found, following}`,
 
 function ownRow(review: StoredReview, locale: Locale) {
   const { orderNo, line, productId, at, stars, text = '', state, reason = null } = review;
-  const product = productById(productId);
+  const product = currentCatalogue.get(productId);
   return {
     ...{ orderNo, line, stars, text, state },
     name: product?.name[locale] ?? '',

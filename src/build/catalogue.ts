@@ -12,7 +12,10 @@ export const { builtOn } = index;
 // Read, not imported: a bundler would take a large catalogue through all its stages. Astro runs in the project's root.
 const catalogue = openCatalogue(JSON.parse(readFileSync(`${place.folder}/catalogue.json`, 'utf8')) as object);
 
-export const { shop, photos, home, categories, listed, sets, categoryBySlug, productsOf } = catalogue;
+export const { shop, photos, home, categories, listed, sets, categoryBySlug, productBySlug, productsOf } = catalogue;
+
+/** The pack of samples, where the shop sells one. */
+export const samplePack = listed.find(({ holdsSamples }) => holdsSamples > 0);
 
 /** The four of the home page (spec §9), in the owner's order; what is paused stands last. */
 export const featured: readonly Product[] = home.featured

@@ -54,7 +54,7 @@ journey('filled in a house without network, printed, sent by a link, and ordered
 
   // Requests that the worker makes before it answers by itself.
   visit.expectComplaint(/request: GET \S+\/offer net::ERR_INTERNET_DISCONNECTED/);
-  visit.expectComplaint(/request: GET \S+\/data\/offer\.json net::ERR_INTERNET_DISCONNECTED/);
+  visit.expectComplaint(/request: GET \S+\/data\/offer-goods\.json net::ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await page.getByText(t('offer:offline')).waitFor();
   await addWindow(page, 'Salon', WINDOW);

@@ -6,7 +6,7 @@ import { clothKey, type OrderPiece } from '../../../src/domain/cutting/order-pie
 import { KNIFE } from '../../../src/domain/cutting/nest.ts';
 import { ROLL_ID } from '../../../src/domain/cutting/roll-id.ts';
 import { MOST_ROLLS } from '../../../src/domain/cutting/roll.ts';
-import { productById } from '../../catalogue/catalogue.ts';
+import { currentCatalogue } from '../../catalogue/current-catalogue.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
@@ -57,7 +57,7 @@ function shortages(stock: ClothRead['stock'], missing: readonly OrderPiece[]): c
       return [
         {
           ...clothView(first.productId, first.color),
-          slug: productById(first.productId)?.slug ?? '',
+          slug: currentCatalogue.get(first.productId)?.slug ?? '',
           needed: neededFor(all),
           promised: first.promised,
           orders: [...new Set(all.map(({ orderNo }) => orderNo))],
@@ -99,7 +99,7 @@ export const metres = (centimetres: number): string => `${(centimetres / 100).to
 
 export const addRoll = defineOperatorEndpoint(contract.addRoll, {
   async handle({ caller, body: { color, ...roll } }) {
-    const product = productById(roll.productId);
+    const product = currentCatalogue.get(roll.productId);
     if (product?.heading === undefined) {
       return failure('invalid_fields', { fields: { productId: message('admin-life:roll.product') } });
     }

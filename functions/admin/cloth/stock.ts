@@ -8,7 +8,7 @@ import { nest, type CutPlan, type Stock } from '../../../src/domain/cutting/nest
 import { isRestId } from '../../../src/domain/cutting/roll-id.ts';
 import { cuttingDay } from '../../../src/domain/workshop/cut-week.ts';
 import { clothOf, type Cloth, type ProductionRules } from '../../../src/domain/workshop/production.ts';
-import { productById } from '../../catalogue/catalogue.ts';
+import { currentCatalogue } from '../../catalogue/current-catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { markUnpaid } from '../../../src/domain/order/remake.ts';
 import { owedOf } from '../../orders/ledger.ts';
@@ -132,7 +132,7 @@ function clothReader(): (productId: number) => Cloth {
 }
 
 export function clothOfProduct(productId: number): Cloth {
-  const product = productById(productId);
+  const product = currentCatalogue.get(productId);
   if (!product) return { heading: null, roll: null, repeat: 0 };
   const { slug, heading = null, fabric } = product;
   return clothOf({ slug, heading, rollHeight: fabric.rollHeight }, RULES);
@@ -140,7 +140,7 @@ export function clothOfProduct(productId: number): Cloth {
 
 /** A cloth in the words of the workshop (decisions W1). */
 export function clothView(productId: number, color: string | null) {
-  const product = productById(productId);
+  const product = currentCatalogue.get(productId);
   const found = product?.colors.find(({ id }) => id === color);
   return {
     productId,

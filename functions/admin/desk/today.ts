@@ -10,7 +10,7 @@ import { parseVerdict } from '../../../src/domain/shop/build-verdict.ts';
 import { DAILY_USES } from '../../../src/domain/shop/daily-use.ts';
 import { transferDays } from '../../../src/domain/money/transfer.ts';
 import { EVIDENCE_KINDS } from '../../../src/domain/window/fit-cover.ts';
-import { productById } from '../../catalogue/catalogue.ts';
+import { currentCatalogue } from '../../catalogue/current-catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';
 import { salesDay } from '../../orders/sales.ts';
@@ -229,7 +229,7 @@ function unpaidOrder(
 /** `20261127` as `2026-11-27`. */
 const dashed = (number: string): string => `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6)}`;
 
-const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });
+const named = (id: number) => ({ id, name: currentCatalogue.get(id)?.name.tr ?? null });
 
 const COUNT = defineScript({
   name: 'count-waiting',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-reviews.ts';
 import { linksEndAt, MOST_STARS } from '../../../src/domain/review/review.ts';
-import { productById } from '../../catalogue/catalogue.ts';
+import { currentCatalogue } from '../../catalogue/current-catalogue.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { paged } from '../../http/paged.ts';
@@ -39,7 +39,7 @@ function deskView([id, review, deadline]: ShownReview): contract.DeskReview {
   return {
     ...publicView(id, review),
     orderNo,
-    productName: productById(review.productId)?.name.tr ?? '',
+    productName: currentCatalogue.get(review.productId)?.name.tr ?? '',
     version,
     state,
     reason: state === 'refused' ? reason : null,

@@ -1,7 +1,7 @@
 /** One letter of every kind as it would lie in the outbox, about an order and people that do not exist. */
 import { openingEntries } from '../../../src/domain/money/ledger.ts';
 import { listOf, productById } from '../../../functions/catalogue/catalogue.ts';
-import { isSold } from '../../../functions/catalogue/current-catalogue.ts';
+import { isSold } from '../../../src/domain/product/line-product.ts';
 import type { ClaimedLetter, OutboxKind } from '../../../functions/jobs/kinds.ts';
 import { maskedEmail } from '../../../functions/mail/account-letters.ts';
 import { seal } from '../../../functions/mail/sealed.ts';

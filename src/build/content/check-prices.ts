@@ -7,6 +7,7 @@ import { daysAfter } from '../../domain/values/dates.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure } from './failure.ts';
+import { otherOptions } from './neighbours.ts';
 import type { FileOf } from './parse-text.ts';
 
 /** A step of more than this, up or down, is asked about. */
@@ -99,19 +100,18 @@ const unusualPercent = (percent: number): string | undefined =>
 const OPTION_STEP = 5;
 
 /** Extras of a product: one price each, and none far from what the other products ask for the same. */
-export function checkOptions(
-  { file, data: { options } }: FileOf<ProductFile>,
-  products: readonly FileOf<ProductFile>[],
-): Failure[] {
+export function checkOptions(product: FileOf<ProductFile>, products: readonly FileOf<ProductFile>[]): Failure[] {
+  const {
+    file,
+    data: { options },
+  } = product;
   return options.flatMap(({ id, per, price, confirmed }, index) => {
     const field = `options[${index}]`;
     if (options.findIndex((other) => other.id === id) < index) {
       return [{ file, field: `${field}.id`, reason: `"${id}" stands there twice: one price for each extra` }];
     }
-    const others = products
-      .filter((product) => product.file !== file)
-      .flatMap((product) => product.data.options)
-      .filter((other) => other.id === id && other.per === per && other.price > 0)
+    const others = otherOptions(products, product, id)
+      .filter((other) => other.per === per && other.price > 0)
       .map((other) => other.price);
     if (confirmed || price === 0 || others.length === 0) return [];
     const [least, most] = [Math.min(...others), Math.max(...others)];

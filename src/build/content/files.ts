@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  lineFileOf,
   listFileOf,
   productFileOf,
   searchFileOf,
@@ -12,6 +13,7 @@ import {
 } from '../../domain/product/catalogue-files.ts';
 import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import type { Product } from '../../domain/product/catalogue.ts';
+import { lineProduct } from '../../domain/product/line-product.ts';
 import { goesWithOf } from '../../domain/product/goes-with.ts';
 import { listedOf, SORTS, sortProducts } from '../../domain/product/listing.ts';
 import { LOCALES } from '../../domain/values/locale.ts';
@@ -26,8 +28,10 @@ export const indexFile = (root: string): string => join(root, BUILT, 'index.json
 
 /** Removes what no product stands behind any more. Answers whether anything changed. */
 export async function writeCatalogueFiles(root: string, catalogue: BuiltCatalogue): Promise<boolean> {
-  const files = new Map([...productFiles(catalogue), ...slugFiles(catalogue), ...listFiles(catalogue), ...searchFiles(catalogue)]); // prettier-ignore
-  const there = await Promise.all(['products', 'slugs', 'lists', 'search'].map((folder) => namesIn(root, folder)));
+  const files = new Map([...productFiles(catalogue), ...lineFiles(catalogue), ...slugFiles(catalogue), ...listFiles(catalogue), ...searchFiles(catalogue)]); // prettier-ignore
+  const there = await Promise.all(
+    ['products', 'lines', 'slugs', 'lists', 'search'].map((folder) => namesIn(root, folder)),
+  );
   const gone = there.flat().filter((file) => !files.has(file));
   await eachBounded(gone, (file) => rm(join(root, BUILT, file)));
   const written = await eachBounded([...files], ([file, text]) => writeWhenNew(join(root, BUILT, file), text));
@@ -46,6 +50,9 @@ const asFiles = (groups: ReadonlyMap<string, unknown>): Files =>
 
 const productFiles = ({ products }: BuiltCatalogue): Files =>
   asFiles(Map.groupBy(products, ({ id }) => productFileOf(id)));
+
+const lineFiles = ({ products }: BuiltCatalogue): Files =>
+  asFiles(Map.groupBy(products.map(lineProduct), ({ id }) => lineFileOf(id)));
 
 function slugFiles({ products }: BuiltCatalogue): Files {
   const rows = products.flatMap(({ slug, aliases, id }) => [slug, ...aliases].map((each) => [each, id] as const));

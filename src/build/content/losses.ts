@@ -21,11 +21,12 @@ interface Next {
 export function lossesOf(live: Digest, next: Next): Failure[] {
   const { digest, products, categories } = next;
   const addresses = addressesOf(products);
+  const byId = new Map(products.map((product) => [String(product.data.id), product]));
   return [
     ...Object.entries(live.products)
       .filter(([, { lines }]) => lines.some(({ price }) => price > 0))
       .flatMap(([id, was]) => {
-        const product = products.find(({ data }) => String(data.id) === id);
+        const product = byId.get(id);
         return product
           ? changedProduct(product, was, addresses, digest.builtOn)
           : goneProduct(id, was, products, addresses);

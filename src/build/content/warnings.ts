@@ -6,6 +6,7 @@ import { entryOn } from '../../domain/product/sale.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
 import type { ProductFile } from '../../domain/product/product-file.ts';
 import type { Failure } from './failure.ts';
+import { earlierWithName, earlierWithPhoto, otherOptions } from './neighbours.ts';
 import type { Content } from './parsed-content.ts';
 import type { ReadPhoto } from './photo-files.ts';
 import type { FileOf } from './parse-text.ts';
@@ -95,15 +96,11 @@ function photoWarnings({ file, data }: FileOf<ProductFile>, photos: readonly Rea
 }
 
 /** Cloth in the picture of another product's cloth shows something else than what is sold. */
-function sharedPhotoWarnings({ file, data }: FileOf<ProductFile>, { products }: Content): Failure[] {
+function sharedPhotoWarnings(product: FileOf<ProductFile>, { products }: Content): Failure[] {
+  const { file, data } = product;
   if (!data.madeToMeasure) return [];
   return data.colors.flatMap(({ photo }, index) => {
-    const other = products.find(
-      (one) =>
-        one.data.madeToMeasure &&
-        one.data.id < data.id &&
-        one.data.colors.some((colour) => photo !== undefined && colour.photo === photo),
-    );
+    const other = earlierWithPhoto(products, product, photo);
     return other
       ? [{ file, field: `colors[${index}].photo`, reason: `${photo ?? ''} is the picture of ${other.data.slug}, too` }]
       : [];
@@ -111,12 +108,10 @@ function sharedPhotoWarnings({ file, data }: FileOf<ProductFile>, { products }: 
 }
 
 /** An extra that every other product counts otherwise, or gives free. */
-function optionWarnings({ file, data }: FileOf<ProductFile>, { products }: Content): Failure[] {
+function optionWarnings(product: FileOf<ProductFile>, { products }: Content): Failure[] {
+  const { file, data } = product;
   return data.options.flatMap(({ id, per, price, confirmed }, index) => {
-    const others = products
-      .filter((one) => one.file !== file)
-      .flatMap((one) => one.data.options)
-      .filter((one) => one.id === id);
+    const others = otherOptions(products, product, id);
     if (confirmed || price === 0 || others.length === 0) return [];
     const fail = (field: string, reason: string) => [{ file, field: `options[${index}].${field}`, reason }];
     if (others.every((one) => one.price === 0)) return fail('price', 'is free with every other product');
@@ -125,8 +120,9 @@ function optionWarnings({ file, data }: FileOf<ProductFile>, { products }: Conte
 }
 
 /** A copied product whose English name was left as it was. */
-function englishNameWarnings({ file, data }: FileOf<ProductFile>, { products }: Content): Failure[] {
-  const other = products.find((one) => one.data.id < data.id && one.data.name.en === data.name.en);
+function englishNameWarnings(product: FileOf<ProductFile>, { products }: Content): Failure[] {
+  const { file, data } = product;
+  const other = earlierWithName(products, product);
   return other
     ? [{ file, field: 'name.en', reason: `${data.name.en} is the English name of ${other.data.slug}, too` }]
     : [];

@@ -3,10 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { OFFER_FILE } from '../../domain/offer/offer-file.ts';
+import { OFFER_HEAD, type OfferHead } from '../../domain/offer/offer-file.ts';
 import { WORKER_URL } from '../../domain/offer/offline.ts';
 import type { HtmlStep } from '../html/integration.ts';
 import { addressesIn, filesOf, iconsIn, readsParts, type Parts } from './files.ts';
+import { weighParts } from './goods.ts';
 
 /** The pages that open without a network, and those shown instead of any other, as they are named in `dist`; shorter paths first. */
 const PAGES = ['offer.html', 'en/offer.html'];
@@ -62,10 +63,13 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
           .map((file) => `/${file}`);
       // An icon keeps its name when it changes, so its bytes are part of the version.
       for (const icon of icons) pages.update(await readFile(join(dist, icon)));
+      const head = JSON.parse(await readFile(join(dist, OFFER_HEAD), 'utf8')) as OfferHead;
+      const goods = await weighParts(dist, head);
+      for (const address of [...goods.parts, ...goods.later]) pages.update(address);
       const version = pages.digest('hex').slice(0, 12);
       const offline = { pages: INSTEAD.map((file) => `/${file.replace(/\.html$/, '')}`), files: named(insteadFiles) };
-      const offer = { files: [...named(files), ...icons], data: [OFFER_FILE] };
-      const visits = { files: [...named(visitsFiles), ...icons], data: [] };
+      const offer = { files: [...named(files), ...icons], data: [OFFER_HEAD], ...goods };
+      const visits = { files: [...named(visitsFiles), ...icons] };
       const kept = { version, offer, visits, offline };
       const source = await readFile(join(root, SOURCE), 'utf8');
       await writeFile(join(dist, WORKER_URL), `self.KEPT = ${JSON.stringify(kept)};\n${source}`);

@@ -75,6 +75,10 @@ export const offerWindowSchema = z.strictObject({
 export const countLines = ({ windows }: Pick<Offer, 'windows'>): number =>
   windows.reduce((sum, { lines }) => sum + lines.length, 0);
 
+/** Returns the ids of its products, some more than once. */
+export const productsIn = ({ windows }: Pick<Offer, 'windows'>): number[] =>
+  windows.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+
 export const isEmptyOffer = ({ windows }: Offer): boolean => windows.length === 0;
 
 /** Result of reading a foreign offer: a stored one, or one out of a link. */

@@ -31,6 +31,9 @@ const SLUGS_PER_FILE = 256;
 /** Holds `Product[]`. @param id a positive whole number */
 export const productFileOf = (id: number): string => `products/${Math.floor(id / PRODUCTS_PER_FILE)}.json`;
 
+/** Holds `LineProduct[]`: the same products without their texts, which only two functions show. */
+export const lineFileOf = (id: number): string => `lines/${Math.floor(id / PRODUCTS_PER_FILE)}.json`;
+
 export const slugFilesFor = (products: number): number => Math.ceil(products / SLUGS_PER_FILE);
 
 /** Holds `[slug, id][]`, former slugs too. */

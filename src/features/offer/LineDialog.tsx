@@ -4,17 +4,17 @@ import type { OfferLine, OfferWindow } from '../../domain/offer/offer.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import type { Goods } from './catalogue.ts';
 import { draftOf, newDraft, type Draft } from './draft.ts';
 import styles from './Layer.module.css';
 import { LineForm } from './LineForm.tsx';
 import { PickProduct } from './PickProduct.tsx';
 
 interface LineDialogProps {
-  goods: Goods;
   window: OfferWindow;
   /** The one that is changed; null to choose another. */
   line: OfferLine | null;
+  /** Product of the line, where it is sold. */
+  product: OfferProduct | undefined;
   onTaken: (line: Omit<OfferLine, 'id'>) => void;
   onClose: () => void;
 }
@@ -25,13 +25,12 @@ interface ChosenProduct {
 }
 
 /** A product at a window: first the product, priced for it, then its choices. */
-export function LineDialog({ goods, window, line, onTaken, onClose }: LineDialogProps) {
+export function LineDialog({ window, line, product, onTaken, onClose }: LineDialogProps) {
   const { t, locale } = useI18n();
   const title = useId();
-  const [chosen, setChosen] = useState<ChosenProduct | null>(() => {
-    const product = line && goods.byId.get(line.productId);
-    return product ? { product, draft: draftOf(product, line) } : null;
-  });
+  const [chosen, setChosen] = useState<ChosenProduct | null>(() =>
+    line && product ? { product, draft: draftOf(product, line) } : null,
+  );
   const heading = chosen ? chosen.product.name[locale] : t('offer:pick.title', { room: windowTitle(t, window) });
   return (
     <Dialog labelledBy={title} className={`dialog form-dialog ${styles.dialog}`} onClose={onClose}>
@@ -59,7 +58,6 @@ export function LineDialog({ goods, window, line, onTaken, onClose }: LineDialog
         </LineForm>
       ) : (
         <PickProduct
-          goods={goods}
           size={window.size}
           onPick={(product) => {
             setChosen({ product, draft: newDraft(product, window.size) });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '../../domain/values/dates.ts';
 import type { LinkedOffer as Linked } from '../../domain/offer/offer-link.ts';
 import type { OpenedQuote } from '../../contract/quotes.ts';
-import type { Offer } from '../../domain/offer/offer.ts';
+import { productsIn, type Offer } from '../../domain/offer/offer.ts';
 import { priceOffer } from '../../domain/offer/offer-price.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -10,8 +10,9 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import type { FromLink } from '../../ui/useLink.ts';
 import { largestOf } from '../cart/layers.ts';
 import { SHIPPING } from '../cart/shop.ts';
-import type { Goods } from './catalogue.ts';
+import { useGoods } from './catalogue.ts';
 import { validityOf, validityToday } from './facts.ts';
+import { GoodsState } from './GoodsState.tsx';
 import styles from './Offer.module.css';
 import { OfferContext } from './offer-context.ts';
 import { OrderButton } from './OrderButton.tsx';
@@ -23,7 +24,6 @@ import { WindowCard } from './WindowCard.tsx';
 interface LinkedProps {
   linked: NonNullable<FromLink<Linked>>;
   own: Offer;
-  goods: Goods | null;
   /** Back to one's own offer. */
   onLeave: () => void;
 }
@@ -32,7 +32,7 @@ interface LinkedProps {
  * An offer that a link brought: shown at today's prices, ordered, or copied; nothing of it is kept before the reader
  * agrees.
  */
-export function LinkedOffer({ linked, own, goods, onLeave }: LinkedProps) {
+export function LinkedOffer({ linked, own, onLeave }: LinkedProps) {
   const { t } = useI18n();
   if (linked === 'reading') return <p role="status">{t('offer:linked.reading')}</p>;
   if (typeof linked === 'string') {
@@ -45,7 +45,7 @@ export function LinkedOffer({ linked, own, goods, onLeave }: LinkedProps) {
       </div>
     );
   }
-  return <ShownOffer linked={linked} own={own} goods={goods} onLeave={onLeave} />;
+  return <ShownOffer linked={linked} own={own} onLeave={onLeave} />;
 }
 
 interface ShownProps extends LinkedProps {
@@ -54,8 +54,9 @@ interface ShownProps extends LinkedProps {
   quote?: Pick<OpenedQuote, 'firstName' | 'text'> & { readonly token: string };
 }
 
-export function ShownOffer({ linked, own, goods, onLeave, quote }: ShownProps) {
+export function ShownOffer({ linked, own, onLeave, quote }: ShownProps) {
   const { t, locale, money } = useI18n();
+  const { goods, state, retry } = useGoods(productsIn(linked));
   const [isAsking, setAsking] = useState(false);
   const priced = priceOffer(linked, goods?.byId ?? new Map(), SHIPPING);
   const today = validityToday(linked, goods);
@@ -75,6 +76,7 @@ export function ShownOffer({ linked, own, goods, onLeave, quote }: ShownProps) {
   };
   return (
     <OfferContext value={{ goods, acts: null }}>
+      <GoodsState {...{ state, retry }} />
       <PaperHead forWhom="" validity={printed} />
       <section className={styles.linked} aria-labelledby="linked-offer">
         <h2 id="linked-offer">{quote ? t('offer:quote.title', { name: quote.firstName }) : t('offer:linked.title')}</h2>

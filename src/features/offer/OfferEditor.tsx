@@ -15,6 +15,7 @@ import {
   type OfferLine,
   type OfferWindow,
 } from '../../domain/offer/offer.ts';
+import type { OfferProduct } from '../../domain/offer/offer-file.ts';
 import type { PricedOffer } from '../../domain/offer/offer-price.ts';
 import type { Result } from '../../domain/values/result.ts';
 import { newId } from '../../lib/random.ts';
@@ -23,7 +24,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { largestOf } from '../cart/layers.ts';
 import { WindowDialog } from '../windows/WindowDialog.tsx';
-import type { Goods } from './catalogue.ts';
+import type { Goods } from './goods.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import type { OfferStore } from './kept-offer.ts';
 import { LineDialog } from './LineDialog.tsx';
@@ -34,7 +35,8 @@ import { WindowCard } from './WindowCard.tsx';
 /** Dialog over the page. */
 type OfferDialog =
   | { kind: 'window'; window: OfferWindow | null }
-  | { kind: 'line'; window: OfferWindow; line: OfferLine | null }
+  // With the product of the line: nothing typed is lost where the page fetches its goods anew.
+  | { kind: 'line'; window: OfferWindow; line: OfferLine | null; product: OfferProduct | undefined }
   | { kind: 'copy'; window: OfferWindow; lines: readonly OfferLine[] };
 
 /** For as long as a deletion can be taken back. */
@@ -100,11 +102,11 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
       );
     },
     addLine: (window) => {
-      if (goods) setOpen({ kind: 'line', window, line: null });
+      if (goods) setOpen({ kind: 'line', window, line: null, product: undefined });
       else void showToast({ text: t('offer:pricesFailed'), tone: 'error' });
     },
     editLine: (window, line) => {
-      setOpen({ kind: 'line', window, line });
+      setOpen({ kind: 'line', window, line, product: goods?.byId.get(line.productId) });
     },
     removeLine: (window, line, name) => {
       const place = window.lines.findIndex(({ id }) => id === line.id);
@@ -160,9 +162,9 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
           onClose={close}
         />
       )}
-      {open?.kind === 'line' && goods && (
+      {open?.kind === 'line' && (
         <LineDialog
-          goods={goods}
+          product={open.product}
           window={open.window}
           line={open.line}
           onTaken={(line) => {

@@ -6,7 +6,6 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { useLink } from '../../ui/useLink.ts';
-import { useGoods } from './catalogue.ts';
 import type { LinkedOffer as Linked } from '../../domain/offer/offer-link.ts';
 import { offerOrQuoteIn, type QuoteLink } from './link.ts';
 import { LinkedOffer } from './LinkedOffer.tsx';
@@ -24,7 +23,6 @@ function OfferPage() {
   const alive = useAlive();
   const offer = useStore($offer, { ssr: () => NO_OFFER });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
-  const { goods, state, retry } = useGoods();
   const { linked, leave } = useLink<Linked | QuoteLink>(offerOrQuoteIn);
   const isReady = useOffline();
   const isOnline = useOnline();
@@ -38,21 +36,12 @@ function OfferPage() {
       <p role="status" className={styles.network}>
         {isOnline ? '' : t('offer:offline')}
       </p>
-      {state === 'loading' && <p role="status">{t('offer:loading')}</p>}
-      {state === 'failed' && (
-        <div className={styles.notice} role="alert">
-          <p>{t('offer:pricesFailed')}</p>
-          <button type="button" className="button" onClick={retry}>
-            {t('offer:retry')}
-          </button>
-        </div>
-      )}
       {typeof linked === 'object' && linked !== null && 'token' in linked ? (
-        <QuotedOffer key={linked.token} token={linked.token} own={offer} goods={goods} onLeave={leave} />
+        <QuotedOffer key={linked.token} token={linked.token} own={offer} onLeave={leave} />
       ) : linked ? (
-        <LinkedOffer linked={linked} own={offer} goods={goods} onLeave={leave} />
+        <LinkedOffer linked={linked} own={offer} onLeave={leave} />
       ) : (
-        <OwnOffer offer={offer} goods={goods} />
+        <OwnOffer offer={offer} />
       )}
     </div>
   );

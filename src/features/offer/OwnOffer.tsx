@@ -1,12 +1,13 @@
 import { dayInIstanbul } from '../../domain/values/dates.ts';
-import { addOfferWindows, MAX_FOR_WHOM, NO_OFFER, type Offer } from '../../domain/offer/offer.ts';
+import { addOfferWindows, MAX_FOR_WHOM, NO_OFFER, productsIn, type Offer } from '../../domain/offer/offer.ts';
 import { priceOffer } from '../../domain/offer/offer-price.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { SHIPPING } from '../cart/shop.ts';
 import { Beginnings } from './Beginnings.tsx';
-import type { Goods } from './catalogue.ts';
+import { useGoods } from './catalogue.ts';
 import { validityToday } from './facts.ts';
+import { GoodsState } from './GoodsState.tsx';
 import styles from './Offer.module.css';
 import { OfferEditor, showUndo } from './OfferEditor.tsx';
 import { OrderButton } from './OrderButton.tsx';
@@ -16,8 +17,9 @@ import { changeOffer, tryChange } from './store.ts';
 import { Sum } from './Sum.tsx';
 
 /** The shopper's own offer, to be filled, printed, sent and ordered. */
-export function OwnOffer({ offer, goods }: { offer: Offer; goods: Goods | null }) {
+export function OwnOffer({ offer }: { offer: Offer }) {
   const { t } = useI18n();
+  const { goods, state, retry } = useGoods(productsIn(offer));
   const priced = priceOffer(offer, goods?.byId ?? new Map(), SHIPPING);
   const validity = validityToday(offer, goods);
   const clear = (): void => {
@@ -31,6 +33,7 @@ export function OwnOffer({ offer, goods }: { offer: Offer; goods: Goods | null }
   };
   return (
     <>
+      <GoodsState {...{ state, retry }} />
       <PaperHead forWhom={offer.forWhom} validity={validity} />
       <OfferEditor
         {...{ offer, priced, goods }}

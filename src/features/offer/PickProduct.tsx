@@ -5,14 +5,14 @@ import { quoteFor } from '../../domain/offer/offer-price.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { Goods } from './catalogue.ts';
+import { useCategory } from './catalogue.ts';
+import { GoodsState } from './GoodsState.tsx';
 import styles from './Layer.module.css';
 
 /** So many are drawn at once; the rest by a press. */
 const PAGE = 30;
 
 interface PickProps {
-  goods: Goods;
   /** Size that it is priced for; null where there is no window. */
   size: WindowSize | null;
   onPick: (product: OfferProduct) => void;
@@ -21,15 +21,15 @@ interface PickProps {
 /**
  * Products on sale, priced for the window: by type and by name. Products that are not made for it are last and say so.
  */
-export function PickProduct({ goods, size, onPick }: PickProps) {
+export function PickProduct({ size, onPick }: PickProps) {
   const { t, locale, money } = useI18n();
   const id = useId();
-  const [category, setCategory] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { category, categories, products, state, retry } = useCategory(chosen);
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(PAGE);
   const words = foldedWords(typed);
-  const found = goods.products
-    .filter((product) => category === '' || product.category === category)
+  const found = products
     .filter(({ name }) => {
       const own = foldedWords(name[locale]);
       return words.every((word) => own.some((one) => one.startsWith(word)));
@@ -47,10 +47,10 @@ export function PickProduct({ goods, size, onPick }: PickProps) {
             placeholder={t('offer:pick.all')}
             value={category}
             onChange={({ target }) => {
-              setCategory(target.value);
+              setChosen(target.value);
               setShown(PAGE);
             }}
-            options={goods.categories.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
+            options={categories.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
           />
         </label>
         <label>
@@ -67,7 +67,8 @@ export function PickProduct({ goods, size, onPick }: PickProps) {
           />
         </label>
       </div>
-      <p role="status">{found.length === 0 && t('offer:pick.none')}</p>
+      <GoodsState {...{ state, retry }} />
+      <p role="status">{state === 'ready' && found.length === 0 && t('offer:pick.none')}</p>
       <ul className={styles.products}>
         {found.slice(0, shown).map(({ product, price, isHad }) => {
           const isOffered = isHad && price !== null;

@@ -8,21 +8,22 @@ import { newId } from '../../lib/random.ts';
 import { createRemote } from '../../lib/remote-data.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
-import type { Goods } from './catalogue.ts';
+import { useGoods } from './catalogue.ts';
 import { ShownOffer } from './LinkedOffer.tsx';
 import styles from './Offer.module.css';
 
 interface QuotedProps {
   token: string;
   own: Offer;
-  goods: Goods | null;
   /** Back to one's own offer. */
   onLeave: () => void;
 }
 
 /** A quote of the shop, by the link of its letter: at today's prices, and ordered in the checkout (decisions P11, W6). */
-export function QuotedOffer({ token, own, goods, onLeave }: QuotedProps) {
+export function QuotedOffer({ token, own, onLeave }: QuotedProps) {
   const { t } = useI18n();
+  // The head of the goods is fetched beside the quote.
+  useGoods([]);
   const [remote] = useState(() => createRemote(`quote ${newId()}`, () => call(openQuote, { body: { token } })));
   const ended = (words: string) => (
     <div className={styles.notice} role="alert">
@@ -41,7 +42,7 @@ export function QuotedOffer({ token, own, goods, onLeave }: QuotedProps) {
     >
       {(quote) =>
         quote.state === 'sent' || quote.state === 'opened' ? (
-          <ShownOffer linked={linkedOf(quote)} quote={{ ...quote, token }} {...{ own, goods, onLeave }} />
+          <ShownOffer linked={linkedOf(quote)} quote={{ ...quote, token }} {...{ own, onLeave }} />
         ) : (
           ended(t(`offer:quote.state.${quote.state}`))
         )

@@ -6,7 +6,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import type { Layer } from '../cart/LineDrawing.tsx';
 import { LayersDrawing } from '../cart/PatternedDrawing.tsx';
 import { LineItem } from './LineItem.tsx';
-import type { Goods } from './catalogue.ts';
+import type { Goods } from './goods.ts';
 import { useShown } from './offer-context.ts';
 import styles from './Offer.module.css';
 

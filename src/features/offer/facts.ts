@@ -1,9 +1,9 @@
 import { contact, legalName, name, offerValidDays, registration } from '#content/shop.json';
 import type { ChoiceRefusal } from '../../domain/price/choice.ts';
 import { dayInIstanbul } from '../../domain/values/dates.ts';
-import type { Offer } from '../../domain/offer/offer.ts';
+import { productsIn, type Offer } from '../../domain/offer/offer.ts';
 import { validUntil } from '../../domain/offer/offer-price.ts';
-import type { Goods } from './catalogue.ts';
+import type { Goods } from './goods.ts';
 
 /** Facts of the seller on the paper. */
 export const SELLER = { name, legalName, contact, registration };
@@ -15,9 +15,9 @@ export interface Validity {
 }
 
 /** Returns the validity of an offer made today, for as long as the shop says. */
-export function validityToday({ windows }: Pick<Offer, 'windows'>, goods: Goods | null): Validity {
+export function validityToday(offer: Pick<Offer, 'windows'>, goods: Goods | null): Validity {
   const day = dayInIstanbul(new Date());
-  const products = windows.flatMap(({ lines }) => lines.map(({ productId }) => goods?.byId.get(productId)));
+  const products = productsIn(offer).map((id) => goods?.byId.get(id));
   return {
     day,
     until: validUntil(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { OfferLine, OfferWindow } from '../../domain/offer/offer.ts';
-import type { Goods } from './catalogue.ts';
+import type { Goods } from './goods.ts';
 
 /** Acts on an offer; none on one that a link brought. */
 export interface OfferActs {

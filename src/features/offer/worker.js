@@ -1,7 +1,7 @@
 // For houses without network. Registered for /offer or /admin/visits it keeps that page and what it is made of; registered for the whole
 // shop it keeps /offline, the page instead of any that does not come. The build writes in front of it what that is, and which version
-// (build/offline/step.ts): self.KEPT = { version, offer: { files, data }, visits: { files, data }, offline: { pages, files } }. It answers
-// for nothing else: no call, no account.
+// (build/offline/step.ts): self.KEPT = { version, offer: { files, data, parts, later }, visits: { files }, offline: { pages, files } }. It
+// answers for nothing else: no call, no account.
 
 /** The page that this worker is for; each language of the offer has one, with a cache of its own. */
 const page = new URL(registration.scope).pathname;
@@ -12,7 +12,12 @@ const CACHES = isShop ? 'kp-offline@' : isVisits ? 'kp-visits@' : `kp-offer${pag
 const CACHE = CACHES + self.KEPT.version;
 const pages = isShop ? self.KEPT.offline.pages : [page];
 const files = isShop ? self.KEPT.offline.files : made.files;
-const data = isShop ? [] : made.data;
+/** Asked of the network first. */
+const data = (!isShop && made.data) || [];
+/** Parts of the catalogue, whose names change with their content; those of a large shop that are kept only once they were used. */
+const parts = (!isShop && made.parts) || [];
+const later = (!isShop && made.later) || [];
+const PARTS = '/data/goods/';
 /** A network that says nothing for so long is none. */
 const PATIENCE_MS = 4000;
 /** Calls and files of functions, and the back room. */
@@ -20,7 +25,7 @@ const NO_PAGE = /^\/(?:api|admin|editor)(?:\/|$)/;
 
 addEventListener('install', (event) => {
   // All of it, or the version before stays.
-  const whole = [...pages.map((address) => new Request(address, { cache: 'reload' })), ...data, ...files];
+  const whole = [...pages.map((address) => new Request(address, { cache: 'reload' })), ...data, ...parts, ...files];
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(whole)));
   // Nothing that an open page of the shop uses comes from here, so the newest may take over at once.
   if (isShop) void skipWaiting();
@@ -30,6 +35,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const old = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
+      if (later.length > 0) await bring(old);
       await Promise.all(old.map((name) => caches.delete(name)));
       // Otherwise a page would wait for this worker to start before it is asked for.
       if (isShop) await registration.navigationPreload?.enable();
@@ -47,6 +53,7 @@ addEventListener('fetch', (event) => {
     if (isShop && !NO_PAGE.test(pathname)) event.respondWith(pageOrOffline(event, pathname));
     else if (pathname === page) event.respondWith(newestPage());
   } else if (data.includes(pathname)) event.respondWith(newestData(pathname));
+  else if (data.length > 0 && pathname.startsWith(PARTS)) event.respondWith(part(request, pathname));
   // Their names, or the version of this worker, change with their content.
   else if (files.includes(pathname)) event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
 });
@@ -98,6 +105,30 @@ async function newestData(address) {
     return answer;
   } catch (error) {
     return (await kept(address)) ?? Promise.reject(error);
+  }
+}
+
+/** Also one that the next version has kept already, and one that a newer head names. Kept from its first use on. */
+async function part(request, address) {
+  const known = await caches.match(address, { ignoreVary: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(CACHE);
+    await cache.put(address, answer.clone());
+  }
+  return answer;
+}
+
+/** Takes over the parts that were used and have not changed. */
+async function bring(old) {
+  const cache = await caches.open(CACHE);
+  for (const name of old) {
+    const before = await caches.open(name);
+    for (const address of later) {
+      const answer = await before.match(address, { ignoreVary: true });
+      if (answer) await cache.put(address, answer);
+    }
   }
 }
 

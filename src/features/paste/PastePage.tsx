@@ -11,7 +11,8 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
-import { useGoods, type Goods } from '../offer/catalogue.ts';
+import { useGoods } from '../offer/catalogue.ts';
+import type { Goods } from '../offer/goods.ts';
 import { tryChange } from '../offer/store.ts';
 import { takeWindows } from '../windows/windows.ts';
 import { ListBar } from './ListBar.tsx';
@@ -39,7 +40,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
   const [text, setText] = useState('');
   const [edits, setEdits] = useState<RowEdits>({});
   const [kept, setKept] = useState<number | null>(null);
-  const { goods, state, retry } = useGoods();
+  const { goods, state, retry } = useGoods(Object.values(choices).flat());
 
   const { rows: listed, remaining } = readWindowList(text);
   const rows = pastedRows(listed, edits);

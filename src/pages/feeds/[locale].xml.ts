@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { builtOn, categoryBySlug, listed, shop } from '../../build/catalogue.ts';
-import { feedXml } from '../../build/feed/feed.ts';
+import { feedXml, streamOf } from '../../build/feed/feed.ts';
 import { isOffered, itemsOf, type Field } from '../../build/feed/item.ts';
 import { i18nFor } from '../../build/i18n.ts';
 import { LOCALES, type Locale } from '../../domain/values/locale.ts';
@@ -21,5 +21,6 @@ export function GET({ props: { locale }, site = new URL(shop.domain) }: APIConte
     description: t('feed:description', { shop: shop.name }),
     link: new URL(to.home, site).href,
   };
-  return new Response(feedXml(channel, items()), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+  const headers = { 'Content-Type': 'application/xml; charset=utf-8' };
+  return new Response(streamOf(feedXml(channel, items())), { headers });
 }

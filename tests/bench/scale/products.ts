@@ -34,13 +34,19 @@ export function cousinsOf(
     if (!source) throw new Error('There is no product to copy');
     const cloth = CLOTHS[at % CLOTHS.length] ?? '';
     const make = MAKES[Math.floor(at / CLOTHS.length) % MAKES.length] ?? '';
+    // No two products have one name.
+    const round = Math.floor(at / (CLOTHS.length * MAKES.length));
+    const mark = round === 0 ? '' : ` ${round + 1}`;
     const id = FIRST_ID + at;
     return {
       ...source,
       id,
       sku: `KX-${id}`,
       slug: `${slugOf(cloth)}-${slugOf(make)}-${source.slug}-${id}`,
-      name: { tr: `${cloth} ${make} ${source.name.tr}`, en: `${cloth} ${slugOf(make)} ${source.name.en}` },
+      name: {
+        tr: `${cloth} ${make} ${source.name.tr}${mark}`,
+        en: `${cloth} ${slugOf(make)} ${source.name.en}${mark}`,
+      },
       prices: [{ from: dayOf(at), price: 200 + ((at * 37) % 2800) }],
       addedOn: dayOf(at),
       popularity: id,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
 import { catalogue } from '../../../functions/catalogue/calls.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
+import { currentCatalogue } from '../../../functions/catalogue/current-catalogue.ts';
 import type { CustomerCart, MergedCart } from '../../../src/contract/cart.ts';
 import type { ProductDetail, SoldProduct } from '../../../src/contract/catalogue.ts';
 import type { Product } from '../../../src/domain/product/catalogue.ts';
@@ -23,17 +24,29 @@ afterAll(() => shop.stop());
 
 const curtain = (): Product => productById(CURTAIN.productId)!;
 const piece = (): Product => productById(ACCESSORY.productId)!;
-const colour = () => curtain().colors.find(({ id }) => id === CURTAIN.color)!;
-const lining = () => curtain().options.find(({ id }) => id === 'lining')!;
+interface Pausable {
+  paused?: Pause | undefined;
+}
+/** A product as its page and as a line know it: two files of one compiler. */
+const both = (id: number) => [productById(id)!, currentCatalogue.get(id)!];
+const curtains = (): Pausable[] => both(CURTAIN.productId);
+const pieces = (): Pausable[] => both(ACCESSORY.productId);
+const colours = (): Pausable[] =>
+  both(CURTAIN.productId).flatMap(({ colors }) => colors.find(({ id }) => id === CURTAIN.color)!);
+const linings = (): Pausable[] =>
+  both(CURTAIN.productId).flatMap(({ options }) => options.find(({ id }) => id === 'lining')!);
+const pauseAll = (things: readonly Pausable[]): void => {
+  for (const thing of things) thing.paused = PAUSE;
+};
 // The functions of this process read one catalogue; no other test file sees it.
 afterEach(() => {
-  for (const thing of [curtain(), piece(), colour(), lining()]) delete thing.paused;
+  for (const thing of [...curtains(), ...pieces(), ...colours(), ...linings()]) delete thing.paused;
 });
 
 const pauses: [what: string, code: string, pause: () => void, item: object, words: RegExp][] = [
-  ['a product', 'paused', () => (curtain().paused = PAUSE), CURTAIN, /şu an satışta değil/],
-  ['a colour', 'colour-paused', () => (colour().paused = PAUSE), CURTAIN, /seçtiğiniz renkte şu an yok/],
-  ['an option', 'option-paused', () => (lining().paused = PAUSE), LINED, /seçtiğiniz ek seçenekle şu an yok/],
+  ['a product', 'paused', () => pauseAll(curtains()), CURTAIN, /şu an satışta değil/],
+  ['a colour', 'colour-paused', () => pauseAll(colours()), CURTAIN, /seçtiğiniz renkte şu an yok/],
+  ['an option', 'option-paused', () => pauseAll(linings()), LINED, /seçtiğiniz ek seçenekle şu an yok/],
 ];
 
 describe.each(pauses)('%s that is paused', (_, reason, pause, item, words) => {
@@ -86,15 +99,14 @@ describe.each(pauses)('%s that is paused', (_, reason, pause, item, words) => {
 });
 
 it('leaves what is not paused for sale: another colour, the curtain without its option', async () => {
-  colour().paused = PAUSE;
-  lining().paused = PAUSE;
+  pauseAll([...colours(), ...linings()]);
   const person = await customer();
   const { status, data } = await person.ask<CustomerCart>(cart, '/api/cart/add', { body: OTHER_COLOUR });
   expect([status, data.paused]).toEqual([200, []]);
 });
 
 it('is told by the product, its colours and options, for pages and carts of any age', async () => {
-  for (const thing of [piece(), colour(), lining()]) thing.paused = PAUSE;
+  pauseAll([...pieces(), ...colours(), ...linings()]);
   const asked = await ask<SoldProduct[]>(catalogue, `/api/products?ids=${curtain().id},${piece().id}`);
   const [made, bought] = asked.data;
   expect([made?.paused, bought?.paused, bought?.line?.paused]).toEqual([undefined, PAUSE, PAUSE]);

@@ -1,13 +1,13 @@
 /** A product that got another slug and another name: shoppers who knew the former ones still find it. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
-import { productById } from '../../../functions/catalogue/catalogue.ts';
+import { currentCatalogue } from '../../../functions/catalogue/current-catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { CustomerCart } from '../../../src/contract/cart.ts';
 import type { Favourite } from '../../../src/contract/favourites.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
-import type { Product } from '../../../src/domain/product/catalogue.ts';
+import type { LineProduct } from '../../../src/domain/product/line-product.ts';
 import { customer, newAddress, startTestShop, type TestShop } from '../support/account.ts';
 import { agreed, CURTAIN, newKey } from '../support/order.ts';
 
@@ -17,12 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const curtain = (): Product => productById(CURTAIN.productId)!;
+const curtain = (): LineProduct => currentCatalogue.get(CURTAIN.productId)!;
 const before = { ...curtain() };
-function rename({ slug, aliases, name }: Pick<Product, 'slug' | 'aliases' | 'name'>): void {
+function rename({ slug, name }: Pick<LineProduct, 'slug' | 'name'>): void {
   const product = curtain();
   product.slug = slug;
-  product.aliases = aliases;
   product.name = name;
 }
 afterEach(() => rename(before));
@@ -40,7 +39,6 @@ it('stays in carts and favourites under its new name, and in orders as it was bo
 
   rename({
     slug: 'yeni-ad',
-    aliases: [before.slug],
     name: { tr: 'Yeni Ad', en: 'New name' },
   });
   const lines = (await person.ask<CustomerCart>(cart, '/api/cart')).data.lines;

@@ -27,6 +27,13 @@ const MOST = 400_000;
 const LARGE: ReadonlySet<string> = new Set(['geo', 'passkeys']);
 const MOST_OF_THE_REST = 280_000;
 
+/** Folders of `content/built` that a module reads. */
+const READERS: Readonly<Record<string, readonly string[]>> = {
+  catalogue: ['products', 'lists', 'search'],
+  'current-catalogue': ['lines'],
+  slugs: ['slugs'],
+};
+
 let folder: string;
 let packed: readonly PackedFunction[];
 let local: TestShop;
@@ -126,6 +133,14 @@ describe('packed functions', () => {
     const readers = packed.filter(({ inputs }) => inputs.includes('functions/catalogue/built-files.ts'));
     const given = await includedFiles(ROOT);
     expect([...given.keys()].sort()).toEqual(readers.map(({ name }) => name).sort());
+    // Texts of products are most of a catalogue: they lie beside the functions that show them.
+    for (const { name, inputs } of readers) {
+      const reads = Object.entries(READERS).filter(([module]) => inputs.includes(`functions/catalogue/${module}.ts`));
+      const folders = [...new Set(reads.flatMap(([, parts]) => parts))].sort();
+      const [pattern = ''] = given.get(name) ?? [];
+      const packs = pattern.replace(/^content\/built\/\{?([^}/]+)\}?\/\*\.json$/, '$1').split(',');
+      expect([name, packs.sort()]).toEqual([name, folders]);
+    }
     const alone = await mkdtemp(path.join(folder, 'alone-'));
     await copyFile(fileOf('catalogue'), path.join(alone, 'catalogue.mjs'));
     for await (const file of glob([...(given.get('catalogue') ?? [])], { cwd: SHOP_ROOT })) {

@@ -136,6 +136,10 @@ describe('headers', () => {
 
   it('differ where they should', async () => {
     expect((await get('/_astro/form.abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const parts = (await get('/data/goods/fon.abc.json')).headers;
+    expect([parts['cache-control'], parts['x-robots-tag']]).toEqual(['public, max-age=31536000, immutable', 'noindex']);
+    // The list of the parts is asked for each time.
+    expect((await get('/data/offer-goods.json')).headers['cache-control']).not.toContain('immutable');
     expect((await get('/images/tul.webp')).headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await get('/track/KP-1')).headers).toMatchObject({
       'referrer-policy': 'no-referrer',

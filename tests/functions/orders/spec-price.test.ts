@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type * as Catalogue from '../../../functions/catalogue/catalogue.ts';
+import type * as Catalogue from '../../../functions/catalogue/current-catalogue.ts';
 import { CURTAIN, orderBody, post } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 
-vi.mock('../../../functions/catalogue/catalogue.ts', async (original) => {
+vi.mock('../../../functions/catalogue/current-catalogue.ts', async (original) => {
   const real = await original<typeof Catalogue>();
   return {
     ...real,
-    productById(id: number) {
-      const product = real.productById(id);
-      return id === 1 && product ? { ...product, price: 18990 } : product;
+    currentCatalogue: {
+      get(id: number) {
+        const product = real.currentCatalogue.get(id);
+        return id === 1 && product ? { ...product, price: 18990 } : product;
+      },
     },
   };
 });

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
 import { lengthForWindow } from '../../../src/domain/price/by-length.ts';
 import { checkConfiguration } from '../../../src/domain/price/configuration.ts';
-import { offerCatalogue, offerFile, type OfferProduct } from '../../../src/domain/offer/offer-file.ts';
+import { offerParts, type OfferProduct } from '../../../src/domain/offer/offer-file.ts';
 import { draftOf, newDraft, readDraft } from '../../../src/features/offer/draft.ts';
 import { categories, listed } from '../../support/catalogue.ts';
 import { property } from '../domain/property.ts';
 import { anyLine, curtain, piece, track } from './offers.ts';
 
-const file = offerCatalogue('2026-11-22', categories, listed);
-const productOf = (id: number): OfferProduct => file.products.find((product) => product.id === id)!;
+const sold = offerParts(categories, listed).flat();
+const productOf = (id: number): OfferProduct => sold.find((product) => product.id === id)!;
 const size = { width: 200, height: 240 };
-
-test('the file has all that is sold but packs of samples, and is read as it was written', () => {
-  expect(file.products.length).toBe(listed.filter(({ price, holdsSamples }) => price > 0 && holdsSamples === 0).length);
-  expect(offerFile.safeParse(JSON.parse(JSON.stringify(file)))).toMatchObject({ success: true, data: file });
-  expect(offerFile.safeParse({ products: [] }).success).toBe(false);
-});
 
 property('a line that is changed and not touched stays as it is', [anyLine], (line) => {
   const product = productOf(line.productId);

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
-import { useGoods } from '../../offer/catalogue.ts';
+import { useCategory } from '../../offer/catalogue.ts';
 import { LineForm } from './LineForm.tsx';
 import { emptyLine } from './line-change.ts';
 import { Choice } from './MadeFields.tsx';
@@ -30,7 +30,8 @@ interface FetchedProduct {
 /** A line more, which the customer is asked about: product first, then as its line would be changed. Fetched when it is opened. */
 export function AddLine({ order, one, onClose }: AddLineProps) {
   const { t } = useI18n();
-  const { goods, state, retry } = useGoods();
+  const [group, setGroup] = useState<string | null>(null);
+  const { category, categories, products, state, retry } = useCategory(group);
   const [room, setRoom] = useState('');
   const [chosen, setChosen] = useState('');
   const [fetched, setFetched] = useState<FetchedProduct | null>(null);
@@ -63,7 +64,21 @@ export function AddLine({ order, one, onClose }: AddLineProps) {
             </button>
           </div>
         )}
-        {goods && (
+        {/* A large shop is listed by category. */}
+        {category !== '' && (
+          <Choice
+            label={t('admin-orders:change.category')}
+            name="category"
+            value={category}
+            error={undefined}
+            options={categories.map(({ slug, name }) => [slug, name.tr] as const)}
+            onChange={(slug) => {
+              setGroup(slug);
+              setChosen('');
+            }}
+          />
+        )}
+        {state === 'ready' && (
           <Choice
             label={t('admin-orders:change.product')}
             name="product"
@@ -71,7 +86,7 @@ export function AddLine({ order, one, onClose }: AddLineProps) {
             error={undefined}
             options={[
               ...(chosen === '' ? [['', t('admin-orders:change.noProduct')] as const] : []),
-              ...goods.products.map(({ id, name }) => [String(id), name.tr] as const),
+              ...products.map(({ id, name }) => [String(id), name.tr] as const),
             ]}
             onChange={(id) => void choose(id)}
           />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FoundCustomer, QuoteRow } from '../../../contract/admin-quotes.ts';
-import { addOfferWindows, NO_OFFER } from '../../../domain/offer/offer.ts';
+import { addOfferWindows, NO_OFFER, productsIn } from '../../../domain/offer/offer.ts';
 import type { QuoteRequest } from '../../../domain/offer/quote-request.ts';
 import { priceOffer } from '../../../domain/offer/offer-price.ts';
 import { newId } from '../../../lib/random.ts';
@@ -35,7 +35,7 @@ const NOBODY: Person = { customer: null, phone: '' };
 export function NewQuote() {
   const { t } = useI18n();
   const offer = useStore(newQuote.$value);
-  const { goods, state, retry } = useGoods();
+  const { goods, state, retry } = useGoods(productsIn(offer));
   const [{ customer, phone }, setPerson] = useState<Person>(NOBODY);
   const [isSale, setSale] = useState(false);
   const [wasSale, setWasSale] = useState(false);

@@ -1,6 +1,6 @@
 import type { Category } from '../../../domain/product/product-file.ts';
 import type { Product } from '../../../domain/product/catalogue.ts';
-import { listed } from '../../../build/catalogue.ts';
+import { productBySlug } from '../../../build/catalogue.ts';
 import { bestOf } from '../../../build/shelf.ts';
 
 /** Tries of a category, so that one of them is made in the shopper's window. */
@@ -13,10 +13,15 @@ const TRIED = 3;
  */
 export function besideIds(product: Product, category: Category): string | undefined {
   const groups = (category.goesWith ?? []).flatMap((slug) => {
-    const piece = listed.find((other) => other.slug === slug);
-    const found = piece ? [piece] : bestOf(slug);
-    const ids = found.filter(({ id, paused }) => !paused && id !== product.id).map(({ id }) => id);
-    return ids.length > 0 ? [ids.slice(0, TRIED).join('.')] : [];
+    const piece = productBySlug(slug);
+    const found = piece && piece.price > 0 ? [piece] : bestOf(slug);
+    // No further than needed: a category may hold thousands, and every page of a product asks.
+    const ids: number[] = [];
+    for (const { id, paused } of found) {
+      if (ids.length === TRIED) break;
+      if (!paused && id !== product.id) ids.push(id);
+    }
+    return ids.length > 0 ? [ids.join('.')] : [];
   });
   return groups.length > 0 ? groups.join(' ') : undefined;
 }

@@ -9,7 +9,7 @@ import type { Product } from '../../../../src/domain/product/catalogue.ts';
 import { LOCALES, type Locale } from '../../../../src/domain/values/locale.ts';
 import { quote } from '../../../../src/domain/order/order.ts';
 import { PLEAT_TYPES } from '../../../../src/domain/price/pricing.ts';
-import { feedXml } from '../../../../src/build/feed/feed.ts';
+import { feedXml, streamOf } from '../../../../src/build/feed/feed.ts';
 import { isOffered, itemsOf, type Field } from '../../../../src/build/feed/item.ts';
 import { i18nFor } from '../../../../src/build/i18n.ts';
 import { builtOn, categoryBySlug, listed, shop } from '../../../../src/build/catalogue.ts';
@@ -274,12 +274,20 @@ describe('an item', () => {
 });
 
 describe('the file', () => {
+  const whole = (...of: Parameters<typeof feedXml>): string => [...feedXml(...of)].join('');
+  const channel = { title: 'A & B', description: '<b>', link: SITE.href };
+  const all = (): Field[][] => offered.flatMap((product) => items(product));
   let xml: string;
   beforeAll(() => {
-    xml = feedXml(
-      { title: 'A & B', description: '<b>', link: SITE.href },
-      offered.flatMap((product) => items(product)),
-    );
+    xml = whole(channel, all());
+  });
+
+  test('is written in pieces that are the same text, whatever it holds', async () => {
+    expect(await new Response(streamOf(feedXml(channel, all()))).text()).toBe(xml);
+    const pieces: number[] = [];
+    for await (const piece of streamOf(feedXml(channel, all()))) pieces.push(piece.length);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(await new Response(streamOf([].values())).text()).toBe('');
   });
 
   test('is a line for each field, whose text is escaped', () => {
@@ -299,7 +307,7 @@ describe('the file', () => {
 
   test('holds a stranger’s words as words', () => {
     const name = { tr: `]]> & <script>"'\u0000\u0008\uD800 çğış 🪟`, en: 'x' };
-    const hostile = feedXml({ title: '', description: '', link: '' }, items({ ...blind, name }));
+    const hostile = whole({ title: '', description: '', link: '' }, items({ ...blind, name }));
     expect(hostile).toContain('<g:title>]]&gt; &amp; &lt;script&gt;&quot;&apos;\uFFFD çğış 🪟, ');
   });
 
@@ -308,7 +316,7 @@ describe('the file', () => {
     const [colour] = sewn.colors;
     const long = items({ ...sewn, description: words, colors: colour ? [colour] : [] })[0] ?? [];
     expect(valueOf(long, 'description')?.length).toBeLessThanOrEqual(500);
-    const bytes = Buffer.byteLength(feedXml({ title: '', description: '', link: '' }, [long]));
+    const bytes = Buffer.byteLength(whole({ title: '', description: '', link: '' }, [long]));
     expect(bytes * 30_000).toBeLessThan(100_000_000);
   });
 });
