@@ -135,7 +135,7 @@ export function drape(
 
 function isHidden(hidden: readonly Box[], x: number, y: number): boolean {
   // Without an iterator, which would be made for every pixel.
-  for (let one = 0; one < hidden.length; one += 1) {
+  for (let one = hidden.length - 1; one >= 0; one -= 1) {
     const box = hidden[one];
     if (box && x > box.left && x < box.right && y > box.top && y < box.bottom) return true;
   }

@@ -105,7 +105,7 @@ export async function visit(
 
 /** The shop's worker fetches this page once another one has come; the next page has it try again where the network was taken away meanwhile. */
 function isOfflinePage(url: string, reason: string): boolean {
-  return reason === 'net::ERR_INTERNET_DISCONNECTED' && /\/offline$/.test(new URL(url).pathname);
+  return reason === 'net::ERR_INTERNET_DISCONNECTED' && new URL(url).pathname.endsWith('/offline');
 }
 
 /** Has seen the curtain, said no to being measured, and would rather see photographs than a picture, which takes a second to compose. */
