@@ -133,7 +133,7 @@ describe('npm run job', () => {
     ['rebuild', /^rebuild: \{"asked":0,"because":"no-(change|hook)"\}$/],
     [
       'retention',
-      /^retention: \{"messages":0,"errors":0,"failures":0,"orders":0,"reviews":0,"repaired":0,"warned":0\}$/,
+      /^retention: \{"messages":0,"errors":0,"failures":0,"orders":0,"reviews":0,"repaired":0,"archived":0,"cleared":0,"warned":0\}$/,
     ],
     ['reviewing', /^reviewing: \{"published":0,"asked":0\}$/],
     ['transfers', /^transfers: \{"reminded":0,"lapsed":0,"closed":0,"unreadable":0,"differences":0\}$/],
