@@ -12,6 +12,7 @@ import { keptSince } from '../../../functions/orders/retention.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
+import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { OwnOrder, OrderSummary, PlacedOrder } from '../../../src/contract/orders.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { listOfOrder } from '../../support/history.ts';
@@ -198,6 +199,9 @@ describe('what breaks on the way', () => {
     expect(log()).toContain('read-archive');
     expect((await track(order)).status).toBe(200);
     expect((await buyer.ask<OrderSummary[]>(orders, '/api/orders')).data).toHaveLength(1);
+    // The index is built from what the store has.
+    expect(await rebuildIndex()).toEqual({ orders: 1, unreadable: 0, refused: 0 });
+    expect((await boss.ask<AdminOrderList>(adminOrders, '/api/admin/orders?status=done')).data.items).toHaveLength(1);
     await writeFile(file, text);
     expect((await own(order)).data.items).toHaveLength(2);
   });
