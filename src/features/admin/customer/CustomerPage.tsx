@@ -4,6 +4,7 @@ import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { formatDay } from '../../../domain/values/dates.ts';
 import { toKurus, type Kurus } from '../../../domain/money/money.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
+import { OFF_PATH } from '../../../domain/order/status.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { createRemote, type Remote } from '../../../lib/remote-data.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
@@ -43,15 +44,17 @@ function CustomerPage() {
       {orderNo !== undefined && orderNo !== '' && (
         <a href={adminPaths.order(orderNo)}>{t('admin-customer:back', { number: shortNo(orderNo) })}</a>
       )}
+      <h1>{t('admin-customer:title')}</h1>
       {orderNo === undefined ? (
-        <Waiting />
+        <Skeleton rows={3} height="card" />
       ) : orderNo === '' ? (
-        <>
-          <h1>{t('admin-customer:title')}</h1>
-          <p role="alert">{t('admin-customer:missing')}</p>
-        </>
+        <p role="alert">{t('admin-customer:missing')}</p>
       ) : (
-        <RemoteData remote={cardOf(orderNo)} loading={t('admin-customer:loading')} skeleton={<Waiting />}>
+        <RemoteData
+          remote={cardOf(orderNo)}
+          loading={t('admin-customer:loading')}
+          skeleton={<Skeleton rows={3} height="card" />}
+        >
           {(card) => <Card card={card} />}
         </RemoteData>
       )}
@@ -59,24 +62,12 @@ function CustomerPage() {
   );
 }
 
-function Waiting() {
-  const { t } = useI18n();
-  return (
-    <>
-      <h1>{t('admin-customer:title')}</h1>
-      <Skeleton rows={3} height="card" />
-    </>
-  );
-}
-
 function Card({ card: { name, phone, email, orders, hasMore, visits, messages, windows } }: { card: CustomerCard }) {
   const { t, locale, money } = useI18n();
-  const bought = orders.filter(({ status }) => status !== 'Cancelled' && status !== 'Returned');
+  const bought = orders.filter(({ status }) => !OFF_PATH.some((off) => off === status));
   return (
     <>
-      <h1>
-        <small>{t('admin-customer:title')}</small> <span className="long">{name}</span>
-      </h1>
+      <p className={`long ${styles.name}`}>{name}</p>
       <p className="row long">
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
         <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
