@@ -18,6 +18,10 @@ declare global {
 /** After this long on a connection that is not slow it comes alive by itself. */
 const IDLE_MS = 6000;
 
+/** Longest and widest press that is still one: Android's long press begins at half a second, and a slow phone is late. */
+const PRESS_MS = 2000;
+const SLIP_PX = 15;
+
 const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'change'] as const;
 
 /**
@@ -71,6 +75,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   island.addEventListener('submit', onSubmit, true);
   island.addEventListener('click', onClick, true);
+  followPresses(island);
   for (const turn of TURNS) island.addEventListener(turn, wake, { once: true, passive: true, capture: true });
   const onAlive = (): void => {
     island.removeEventListener('submit', onSubmit, true);
@@ -92,6 +97,26 @@ const intent: ClientDirective = (load, { value }, island) => {
   });
 };
 export default intent;
+
+/**
+ * A sum that comes while a finger is down pushes the button away from below it, and the browser's click is on something
+ * else. Such a press counts for what it began on; one that is drawn away does not.
+ */
+function followPresses(island: HTMLElement): void {
+  let began: PointerEvent | undefined;
+  const press = (click: MouseEvent): void => {
+    const at = began?.target instanceof Element && began.target.closest<HTMLElement>('button, label');
+    const moved = began && Math.hypot(click.clientX - began.clientX, click.clientY - began.clientY);
+    const isOnePress = began && click.timeStamp - began.timeStamp < PRESS_MS;
+    began = undefined;
+    if (!at || at.contains(click.target as Node) || !isOnePress || moved === undefined || moved > SLIP_PX) return;
+    click.preventDefault();
+    click.stopImmediatePropagation();
+    at.click();
+  };
+  island.addEventListener('pointerdown', (event) => void (began = event), true);
+  addEventListener('click', press, true);
+}
 
 /**
  * Side by side, into the browser's cache. A module that once failed to be imported fails until the page is loaded again; what

@@ -68,6 +68,40 @@ journey('the button at the foot of the screen is pressed again as well', async (
 });
 
 journey(
+  'a press that begins before the form is alive counts where the sum has pushed its button away meanwhile',
+  async ({ page }) => {
+    const letGo = await hold(page);
+    const product = productPage(page);
+    const size = `width=${WINDOW.width}&height=${WINDOW.height}`;
+    await page.goto(`${to.product(curtain.slug)}?${size}&pleat=normal`, { waitUntil: 'domcontentloaded' });
+    await product.add.scrollIntoViewIfNeeded();
+    await product.add.hover();
+    const before = await product.add.boundingBox();
+    await page.mouse.down();
+    await letGo();
+    await product.total.waitFor();
+    expect((await product.add.boundingBox())?.y).not.toBe(before?.y);
+    await page.mouse.up();
+    await confirmed(page);
+    await expectCount(page, 1);
+  },
+);
+
+journey('a press that is drawn away from its button is none', async ({ page }) => {
+  const product = productPage(page);
+  const letGo = await hold(page);
+  await page.goto(to.product(curtain.slug), { waitUntil: 'domcontentloaded' });
+  await product.add.hover();
+  await page.mouse.down();
+  await product.form.getByText(t('measurement:roomHint')).hover();
+  await page.mouse.up();
+  await letGo();
+  await page.locator('astro-island[ssr]').waitFor({ state: 'detached' });
+  await product.width.fill('250');
+  expect(await product.form.getByText(t('measurement:incomplete')).count()).toBe(0);
+});
+
+journey(
   'code that cannot be fetched is told, nothing typed is lost, and the next press tries again',
   async ({ page, expectComplaint }) => {
     expectComplaint(/react\..*ERR_FAILED|ERR_FAILED.*react\./);

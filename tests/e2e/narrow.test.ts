@@ -8,21 +8,15 @@ import { journey } from './support/journey.ts';
 /** The narrowest phone, which is also a wide screen at 400 % (WCAG 1.4.10), a usual one, a tablet and two desktops. */
 const SCREENS = [320, 390, 768, 1440, 1920] as const;
 
-/** Drawings whose box is taller than what is drawn in it. Asked as a text, which outlives a page that leads on to another. */
-async function emptyBoxes(page: Page): Promise<string[]> {
-  const found = await page.waitForFunction(() =>
-    JSON.stringify(
-      [...document.querySelectorAll<SVGSVGElement>('svg[viewBox][role="img"]')]
-        .filter((drawing) => {
-          const { width, height } = drawing.getBoundingClientRect();
-          const { baseVal } = drawing.viewBox;
-          return width > 0 && height > 1.1 * width * (baseVal.height / baseVal.width);
-        })
-        .map((drawing) => `${location.pathname}: ${drawing.ariaLabel} is taller than it is drawn, at ${innerWidth} px`),
-    ),
-  );
-  return JSON.parse(await found.jsonValue()) as string[];
-}
+/** In the page: drawings whose box is taller than what is drawn in it. */
+const emptyBoxes = (): string[] =>
+  [...document.querySelectorAll<SVGSVGElement>('svg[viewBox][role="img"]')]
+    .filter((drawing) => {
+      const { width, height } = drawing.getBoundingClientRect();
+      const { baseVal } = drawing.viewBox;
+      return width > 0 && height > 1.1 * width * (baseVal.height / baseVal.width);
+    })
+    .map((drawing) => `${location.pathname}: ${drawing.ariaLabel} is taller than it is drawn, at ${innerWidth} px`);
 
 /** Pixels of a usual screen of that width for each of a page. */
 const DENSITIES = new Map([
@@ -71,7 +65,7 @@ async function tooWide(page: Page, widths: readonly number[]): Promise<string[]>
         () => false,
       );
     const taken = fits ? width : await page.evaluate(() => document.documentElement.scrollWidth);
-    found.push(...(await emptyBoxes(page)));
+    found.push(...(await page.evaluate(emptyBoxes)));
     const density = DENSITIES.get(width);
     if (density !== undefined) found.push(...(await page.evaluate(tooManyPixels, density)));
     if (!fits) found.push(`${new URL(page.url()).pathname} takes ${taken} px of ${width}`);
