@@ -51,6 +51,7 @@ const SHEER_MAP = 'tul-normal';
 
 /**
  * Dresses a copy of the photograph, and takes a breath after each band. A map that is missing leaves its cloth out.
+ * @param pixels as many as the photograph has; the dressed one is written there
  * @returns the dressed photograph; null where the marks make no rectangle that a camera can see
  */
 export function* dress(
@@ -58,12 +59,14 @@ export function* dress(
   room: DressedRoom,
   maps: ClothMaps,
   motifs: MotifMaps = {},
+  pixels: Photo['data'] = new Uint8ClampedArray(photo.data.length),
 ): Generator<void, Photo | null> {
   const wall = wallOf(room.marks, room.cloth.width, photo, room.lens ?? usualLens(photo));
   if (!wall) return null;
   const light = roomLightOf(photo, wall, room.sheet);
   yield;
-  const dressed: Photo = { ...photo, data: new Uint8ClampedArray(photo.data) };
+  const dressed: Photo = { ...photo, data: pixels };
+  pixels.set(photo.data);
   for (const sheet of [room.sheet, ...(room.others ?? [])]) if (sheet) paintOutSheet(dressed, sheet);
   const order = { motifs, isDraft: room.isDraft ?? false };
   const strokes = piecesOf({ ...room.cloth, height: wall.height }, room, maps).map(({ piece, ...place }): PaintRows =>

@@ -45,6 +45,8 @@ export function createRoomPainter(
   canvas.height = height;
   const layer = canvasOf(width, height);
   const draftLayer = canvasOf(1, 1);
+  /** Pixels of pictures that were painted, for the next one: fresh memory costs a slow phone more than the copy. */
+  const spare = new Map<Photo, Photo['data']>();
   let turn = 0;
   let shownAt = 0;
   let smaller = 2;
@@ -62,22 +64,28 @@ export function createRoomPainter(
   /** Ends early, as `late`, where `isOver` says so at a breath. */
   async function paint(base: Photo, room: PaintedRoom, isDraft: boolean, isOver: () => boolean): Promise<PaintOutcome> {
     const scale = base.width / width / photo.scale;
-    const steps = dress(base, { ...scaled(room, scale), isDraft }, maps, motifs);
-    let since = performance.now();
-    for (;;) {
-      const step = steps.next();
-      if (step.done) {
-        if (!step.value) return 'marks';
-        if (isDraft) clearUnchanged(step.value, base);
-        put(layer, step.value, draftLayer);
-        eraseStrokes(layer, room.strokes, 1 / photo.scale);
-        draw();
-        return 'painted';
+    const pixels = spare.get(base) ?? new Uint8ClampedArray(base.data.length);
+    spare.delete(base);
+    try {
+      const steps = dress(base, { ...scaled(room, scale), isDraft }, maps, motifs, pixels);
+      let since = performance.now();
+      for (;;) {
+        const step = steps.next();
+        if (step.done) {
+          if (!step.value) return 'marks';
+          if (isDraft) clearUnchanged(step.value, base);
+          put(layer, step.value, draftLayer);
+          eraseStrokes(layer, room.strokes, 1 / photo.scale);
+          draw();
+          return 'painted';
+        }
+        if (performance.now() - since < BREATH_MS) continue;
+        await breath();
+        if (isOver()) return 'late';
+        since = performance.now();
       }
-      if (performance.now() - since < BREATH_MS) continue;
-      await breath();
-      if (isOver()) return 'late';
-      since = performance.now();
+    } finally {
+      spare.set(base, pixels);
     }
   }
 
@@ -112,6 +120,7 @@ export function createRoomPainter(
     },
     free: () => {
       turn += 1;
+      spare.clear();
       for (const one of [canvas, layer, draftLayer, photo.canvas]) emptyCanvas(one);
     },
   };
