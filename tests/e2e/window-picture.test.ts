@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { productPage } from './pages/product.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -94,6 +94,28 @@ journey(
   },
   { device: 'desktop' },
 );
+
+everywhere('the photographs stay until the picture is painted', async ({ page }) => {
+  const map = Promise.withResolvers<null>();
+  await page.route(/fon-normal.*\.webp/, async (route) => {
+    await map.promise;
+    await route.continue();
+  });
+  await page.goto(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
+  const tab = page.getByRole('button', { name: t('product:gallery.window') });
+  await tab.click();
+  const photograph = page.getByRole('group', { name: t('product:gallery.label') }).getByRole('img').first();
+  const picture = page.locator('.picture-canvas');
+  await picture.waitFor({ state: 'attached' });
+  expect(await photograph.isVisible()).toBe(true);
+  expect(await picture.isVisible()).toBe(false);
+  expect(await tab.getAttribute('aria-busy')).toBe('true');
+  map.resolve(null);
+  await picture.waitFor();
+  expect(await photograph.isVisible()).toBe(false);
+  const [red = 0, green = 0, blue = 0] = await colourAt(picture, 0.1, 0.95);
+  expect(red + green + blue).toBeGreaterThan(0);
+});
 
 const topOf = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().top);
 

@@ -34,6 +34,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
   const { t } = useI18n();
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter | null>(null);
+  const isThere = useRef(false);
   const [hour, setHour] = useState<Hour>('noon');
   const [drawn, setDrawn] = useState(0.5);
   const [failed, setFailed] = useState(false);
@@ -55,10 +56,15 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
 
   useEffect(() => {
     if (!canvas.current) return;
+    // Only now the photographs give way: nobody looks at an empty frame.
+    const reveal = (): void => {
+      isThere.current = true;
+      emit('window-picture', 'shown');
+    };
     painter.current ??= createPainter(canvas.current);
     canvas.current.ariaBusy = 'true';
     painter.current
-      .show({ cloth, look: { hour, drawn }, labels })
+      .show({ cloth, look: { hour, drawn }, labels }, reveal)
       .then((isDone) => {
         if (!isDone) return;
         setFailed(false);
@@ -66,22 +72,22 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
       })
       .catch(() => {
         setFailed(true);
+        reveal();
         if (canvas.current) canvas.current.ariaBusy = null;
       });
     // Values are compared: the form hands on new objects at each key press.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, hour, drawn, attempt, resized]);
 
-  // Only now the photographs give way: nobody looks at an empty frame.
-  useEffect(() => {
-    const show = (): void => emit('window-picture', 'shown');
-    show();
-    return listen('window-picture', (state) => {
-      if (state !== 'wanted') return;
-      setOpen(isAsked());
-      show();
-    });
-  }, []);
+  useEffect(
+    () =>
+      listen('window-picture', (state) => {
+        if (state !== 'wanted') return;
+        setOpen(isAsked());
+        if (isThere.current) emit('window-picture', 'shown');
+      }),
+    [],
+  );
 
   const words = lightWords(cloth, hour, drawn);
   const stop = nearestStop(drawn);

@@ -17,8 +17,9 @@ export interface Painter {
   /**
    * Paints a picture, coarse first and then as fine as the screen shows. Resolves to false where a later call has ended it.
    * Rejects where the cloth's map cannot be fetched.
+   * @param onCoarse the cloth hangs there, coarse
    */
-  show: (shown: DisplayedPicture) => Promise<boolean>;
+  show: (shown: DisplayedPicture, onCoarse?: () => void) => Promise<boolean>;
   stop: () => void;
 }
 
@@ -81,7 +82,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
     stop: () => {
       turn += 1;
     },
-    show: async (shown) => {
+    show: async (shown, onCoarse) => {
       turn += 1;
       const mine = turn;
       // A key press is answered first.
@@ -108,6 +109,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
       const resized = from && (from.width !== shown.cloth.width || from.height !== shown.cloth.height);
       if (resized && !matchMedia('(prefers-reduced-motion: reduce)').matches) await grow(mine, from, shown);
       if (mine !== turn || !(await pass(mine, shown, PASSES.first))) return false;
+      onCoarse?.();
       return pass(mine, shown, Math.min(PASSES.last, Math.max(1, devicePixelRatio)));
     },
   };
