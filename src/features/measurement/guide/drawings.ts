@@ -51,7 +51,9 @@ function along(from: Point, to: Point, label: string): Dimension {
 /** A dimension line that is shorter than its label, which stands beside it. */
 function short(from: Point, to: Point, label: string): Dimension {
   const { x, y, upright, ...dimension } = along(from, to, label);
-  const place = upright ? ({ x: x + 10, y, anchor: 'start' } as const) : { x, y: y + 15 };
+  // Clear of the floor that such a line may end at.
+  const clear = Math.min(y, Math.max(from[1], to[1]) - 6);
+  const place = upright ? ({ x: x + 10, y: clear, anchor: 'start' } as const) : { x, y: y + 15 };
   return { ...dimension, ...place, upright, onLine: false };
 }
 
