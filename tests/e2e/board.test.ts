@@ -48,10 +48,10 @@ journey(
 
     // From the board to the piece, as a thumb does it.
     await openAlive(page, adminPaths.board);
+    const piece = main(page).getByRole('link', { name: new RegExp(`${orderNo.slice(-6)} Salon`) });
+    await piece.waitFor();
     await expectAccessible(page);
-    await main(page)
-      .getByRole('link', { name: new RegExp(`${orderNo.slice(-6)} Salon`) })
-      .click();
+    await piece.click();
     await press(page, t('admin-board:piece.finish.cut')).waitFor();
     await expectAccessible(page);
     // As the camera of another phone opens the sheet.

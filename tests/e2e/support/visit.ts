@@ -130,13 +130,28 @@ const fading = (): string[] =>
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** In the page, where axe is: its findings. The shop has no frames, and no rule of these reads the style sheets that axe would fetch anew. */
+/**
+ * In the page, where axe is: its findings. The shop has no frames, and no rule of these reads the style sheets that axe would fetch
+ * anew. Axe looks at elements that it found before: an answer that comes meanwhile takes them away, and the page is looked at again.
+ */
 async function analyse(): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof axeCore };
-  const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, preload: false });
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
-  );
+  let changes = 0;
+  const watch = new MutationObserver(() => {
+    changes += 1;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const look = async (looks: number): Promise<string[]> => {
+    const before = changes;
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, preload: false });
+    if (violations.length > 0 && changes > before && looks > 1) return look(looks - 1);
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+    );
+  };
+  const found = await look(5);
+  watch.disconnect();
+  return found;
 }
 
 /** Axe's findings on a page, by rule and place, once nothing fades any more: half a fade has half a contrast. */
