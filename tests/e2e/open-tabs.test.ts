@@ -37,7 +37,8 @@ async function deploy({ page, expectComplaint }: Visit): Promise<void> {
 }
 
 async function pressReload(page: Page): Promise<void> {
-  await page.unrouteAll();
+  // An answer that is on its way is given.
+  await page.unrouteAll({ behavior: 'wait' });
   await Promise.all([
     page.waitForEvent('load'),
     notice(page)
@@ -80,7 +81,8 @@ describe('a tab that outlives a deploy', () => {
       await deploy(visit);
       await page.getByRole('combobox', { name: t('category:sort') }).selectOption({ index: 1 });
       await notice(page).waitFor();
-      await page.unrouteAll();
+      // An answer that is on its way is given.
+  await page.unrouteAll({ behavior: 'wait' });
       await openAlive(page, to.layers);
       await deploy(visit);
       await page
@@ -88,7 +90,8 @@ describe('a tab that outlives a deploy', () => {
         .first()
         .click();
       await notice(page).waitFor();
-      await page.unrouteAll();
+      // An answer that is on its way is given.
+  await page.unrouteAll({ behavior: 'wait' });
       await operatorSession(page, 'tabs');
       await openAlive(page, '/admin/team');
       await deploy(visit);

@@ -104,7 +104,10 @@ everywhere('the photographs stay until the picture is painted', async ({ page })
   await page.goto(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
   const tab = page.getByRole('button', { name: t('product:gallery.window') });
   await tab.click();
-  const photograph = page.getByRole('group', { name: t('product:gallery.label') }).getByRole('img').first();
+  const photograph = page
+    .getByRole('group', { name: t('product:gallery.label') })
+    .getByRole('img')
+    .first();
   const picture = page.locator('.picture-canvas');
   await picture.waitFor({ state: 'attached' });
   expect(await photograph.isVisible()).toBe(true);
