@@ -82,7 +82,7 @@ describe('a tab that outlives a deploy', () => {
       await page.getByRole('combobox', { name: t('category:sort') }).selectOption({ index: 1 });
       await notice(page).waitFor();
       // An answer that is on its way is given.
-  await page.unrouteAll({ behavior: 'wait' });
+      await page.unrouteAll({ behavior: 'wait' });
       await openAlive(page, to.layers);
       await deploy(visit);
       await page
@@ -91,7 +91,7 @@ describe('a tab that outlives a deploy', () => {
         .click();
       await notice(page).waitFor();
       // An answer that is on its way is given.
-  await page.unrouteAll({ behavior: 'wait' });
+      await page.unrouteAll({ behavior: 'wait' });
       await operatorSession(page, 'tabs');
       await openAlive(page, '/admin/team');
       await deploy(visit);
