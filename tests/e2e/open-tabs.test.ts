@@ -36,9 +36,11 @@ async function deploy({ page, expectComplaint }: Visit): Promise<void> {
   });
 }
 
+/** Takes the deploy back; an answer that is on its way is given first. */
+const asBefore = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'wait' });
+
 async function pressReload(page: Page): Promise<void> {
-  // An answer that is on its way is given.
-  await page.unrouteAll({ behavior: 'wait' });
+  await asBefore(page);
   await Promise.all([
     page.waitForEvent('load'),
     notice(page)
@@ -81,8 +83,7 @@ describe('a tab that outlives a deploy', () => {
       await deploy(visit);
       await page.getByRole('combobox', { name: t('category:sort') }).selectOption({ index: 1 });
       await notice(page).waitFor();
-      // An answer that is on its way is given.
-      await page.unrouteAll({ behavior: 'wait' });
+      await asBefore(page);
       await openAlive(page, to.layers);
       await deploy(visit);
       await page
@@ -90,8 +91,7 @@ describe('a tab that outlives a deploy', () => {
         .first()
         .click();
       await notice(page).waitFor();
-      // An answer that is on its way is given.
-      await page.unrouteAll({ behavior: 'wait' });
+      await asBefore(page);
       await operatorSession(page, 'tabs');
       await openAlive(page, '/admin/team');
       await deploy(visit);
