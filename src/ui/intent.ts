@@ -100,21 +100,25 @@ export default intent;
 
 /**
  * A sum that comes while a finger is down pushes the button away from below it, and the browser's click is on something
- * else. Such a press counts for what it began on; one that is drawn away does not.
+ * else. Such a press counts for what it began on; one that is drawn away does not. React's own forms put off what would move
+ * (`useDeferUntilPointerUp.ts`); what comes alive cannot.
  */
 function followPresses(island: HTMLElement): void {
   let began: PointerEvent | undefined;
   const press = (click: MouseEvent): void => {
-    const at = began?.target instanceof Element && began.target.closest<HTMLElement>('button, label');
-    const moved = began && Math.hypot(click.clientX - began.clientX, click.clientY - began.clientY);
-    const isOnePress = began && click.timeStamp - began.timeStamp < PRESS_MS;
+    const down = began;
     began = undefined;
-    if (!at || at.contains(click.target as Node) || !isOnePress || moved === undefined || moved > SLIP_PX) return;
+    if (!down || !(down.target instanceof Element) || !(click.target instanceof Node)) return;
+    const at = down.target.closest<HTMLElement>('button, label');
+    if (!at || !island.contains(at) || at.contains(click.target)) return;
+    const isOnePress = click.timeStamp - down.timeStamp < PRESS_MS;
+    if (!isOnePress || Math.hypot(click.clientX - down.clientX, click.clientY - down.clientY) > SLIP_PX) return;
     click.preventDefault();
     click.stopImmediatePropagation();
     at.click();
   };
-  island.addEventListener('pointerdown', (event) => void (began = event), true);
+  // Of the whole page: a press that became a scroll has no click, and the next one begins anew.
+  addEventListener('pointerdown', (event) => void (began = event), true);
   addEventListener('click', press, true);
 }
 

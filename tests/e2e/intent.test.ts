@@ -101,6 +101,19 @@ journey('a press that is drawn away from its button is none', async ({ page }) =
   expect(await product.form.getByText(t('measurement:incomplete')).count()).toBe(0);
 });
 
+journey('a press on something else at the same place is its own: a scroll began on the button', async ({ page }) => {
+  const product = productPage(page);
+  const letGo = await hold(page);
+  await page.goto(to.product(curtain.slug), { waitUntil: 'domcontentloaded' });
+  const menu = page.getByRole('banner').getByRole('button', { name: t('common:header.menu') });
+  const { x, y, width, height } = (await menu.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await product.add.dispatchEvent('pointerdown', { clientX: x + width / 2, clientY: y + height / 2 });
+  await menu.click();
+  await page.getByRole('dialog', { name: t('common:header.menu') }).waitFor();
+  expect(await page.locator('astro-island').getAttribute('aria-busy')).toBeNull();
+  await letGo();
+});
+
 journey(
   'code that cannot be fetched is told, nothing typed is lost, and the next press tries again',
   async ({ page, expectComplaint }) => {
