@@ -117,7 +117,7 @@ function followPresses(island: HTMLElement): void {
     click.stopImmediatePropagation();
     at.click();
   };
-  // Of the whole page: a press that became a scroll has no click, and the next one begins anew.
+  // The whole page is heard: a press that became a scroll has no click, and the next one begins anew.
   addEventListener('pointerdown', (event) => void (began = event), true);
   addEventListener('click', press, true);
 }
