@@ -88,7 +88,7 @@ for (const locale of ['tr', 'en'] as const) {
           found.push(...(await looked(tab, () => tooWide(tab, SCREENS))));
           await tab.close();
         }
-        expect(found).toEqual([]);
+        expect(found, found.join('\n')).toEqual([]);
       },
       { device: 'desktop', density: 2 },
     );

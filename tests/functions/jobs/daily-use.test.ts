@@ -196,12 +196,12 @@ describe('the shop', () => {
     const november = new Date('2026-11-26T12:00:00+03:00');
     expect(await warnOfKeys([{ ...size, part: 0.699 }], november)).toBe(0);
     expect(await warnOfKeys([size], november)).toBe(1);
+    await sendDueLetters();
+    const [letter] = await shop.mails(contact.email);
+    expect(letter?.subject).toBe('Depodaki bir kayıt listesi %70 doldu');
+    for (const part of ['order-words-of:2026:pe', '14 Ağustos 2027']) expect(letter?.text).toContain(part);
     expect(await warnOfKeys([{ ...size, part: 0.8 }], november)).toBe(0);
     expect(await warnOfKeys([{ ...size, key: 'journal', full: null }], november)).toBe(1);
     expect(await warnOfKeys([size], new Date('2026-12-01T00:30:00+03:00'))).toBe(1);
-    await sendDueLetters();
-    const [first] = await shop.mails(contact.email);
-    expect(first?.subject).toBe('Depodaki bir kayıt listesi %70 doldu');
-    for (const part of ['order-words-of:2026:pe', '14 Ağustos 2027']) expect(first?.text).toContain(part);
   });
 });
