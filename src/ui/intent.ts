@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { fetchFiles } from '../lib/module-files.ts';
 
 /** Settings of `client:intent` where an island is placed. */
 export interface Intent {
@@ -49,7 +50,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (waking) return;
     waking = true;
     told.remove();
-    fetchAll(self.islandModules?.[island.getAttribute('component-url') ?? ''] ?? [])
+    fetchFiles(self.islandModules?.[island.getAttribute('component-url') ?? ''] ?? [])
       .then(load)
       .then((hydrate) => hydrate())
       .catch((error: unknown) => {
@@ -120,21 +121,6 @@ function followPresses(island: HTMLElement): void {
   // The whole page is heard: a press that became a scroll has no click, and the next one begins anew.
   addEventListener('pointerdown', (event) => void (began = event), true);
   addEventListener('click', press, true);
-}
-
-/**
- * Side by side, into the browser's cache. A module that once failed to be imported fails until the page is loaded again; what
- * could not be fetched may be fetched by the next press. No `preload` either: what comes from the cache is compiled beside the page, what
- * was preloaded on its thread, which a slow phone feels by 40 ms.
- */
-async function fetchAll(files: readonly string[]): Promise<void> {
-  await Promise.all(
-    files.map(async (file) => {
-      const answer = await fetch(file);
-      if (!answer.ok) throw new Error(file);
-      await answer.arrayBuffer();
-    }),
-  );
 }
 
 /** The browser has put back what was typed before a reload or a way back. */

@@ -84,7 +84,8 @@ for (const locale of ['tr', 'en'] as const) {
         for (const { path } of pages) {
           // A tab each: some pages lead on by themselves, and would end the way to the next.
           const tab = await openTab();
-          await tab.goto(path);
+          // Late parts count as well: the days of delivery once made a page wider than its phone.
+          await tab.goto(path, { waitUntil: 'networkidle' });
           found.push(...(await looked(tab, () => tooWide(tab, SCREENS))));
           await tab.close();
         }

@@ -33,6 +33,8 @@ export const CHUNKS: readonly Chunk[] = [
       '/src/lib/events.',
       '/src/lib/when-near.',
       'vite/preload-helper.',
+      '/src/lib/module-files.',
+      '/src/lib/built-file.',
     ],
   },
   {

@@ -8,6 +8,7 @@ import { inlineClasses, shortClass } from './class-names.ts';
 import { FILE_NAMES } from './file-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
 import { withoutGaps, withStyleInHead, leanIslands, stylesInHead } from './page.ts';
+import { filesOfModule, lateModules } from './late-modules.ts';
 import { modulesScript, readsModules, type ModuleGraph } from './island-modules.ts';
 import { neededStyles } from './needed-styles.ts';
 import { inlineTokens } from './tokens.ts';
@@ -30,8 +31,11 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep } {
         updateConfig({
           vite: {
             css: { modules: { generateScopedName: (name, file) => shortClass(root, name, file) } },
-            build: { rolldownOptions: { optimization: { inlineConst: true } } },
-            plugins: [inlineTokens(root), ...inlineClasses(), readsModules(modules), checksChunks()],
+            build: {
+              rolldownOptions: { optimization: { inlineConst: true } },
+              modulePreload: { polyfill: false, resolveDependencies: filesOfModule },
+            },
+            plugins: [inlineTokens(root), ...inlineClasses(), readsModules(modules), checksChunks(), lateModules()],
             environments: {
               client: { build: { rolldownOptions: { output: FILE_NAMES } } },
               // Photographs are written here.

@@ -11,7 +11,11 @@ export interface FoundBrowser {
   readonly launch: Pick<LaunchOptions, 'executablePath' | 'args'> & { env: Record<string, string> };
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The shell first: it draws the same pages without a window, and walks journeys in nearly half the time. */
+const NAMES = [
+  ...['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome-stable', 'google-chrome', 'chrome'],
+];
 /** Playwright's own list, which this replaces (the browser hears the last one), and no spare process for the next site: a journey has one. */
 const LEFT_OUT = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],

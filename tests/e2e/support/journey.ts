@@ -43,12 +43,18 @@ export function journey(
     } catch (error) {
       throw await withWhatWasSeen(error, made, title);
     } finally {
-      // A page may still fetch what a journey answers for it; nobody waits for that any more.
-      for (const page of made.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await made.context.unrouteAll({ behavior: 'ignoreErrors' });
-      await made.context.close();
+      await leave(made);
     }
   });
+}
+
+async function leave({ context }: Visit): Promise<void> {
+  // A browser that is gone has nothing to let go of, and the journey has its own error to tell.
+  if (!context.browser()?.isConnected()) return;
+  // A page may still fetch what a journey answers for it; nobody waits for that any more.
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 /** On every device: for what is laid out, pressed or shown in another way on each. */

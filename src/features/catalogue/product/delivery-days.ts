@@ -1,4 +1,4 @@
-import { formatDays } from '../../../domain/values/dates.ts';
+import { formatComingDays } from '../../../domain/values/dates.ts';
 import { estimateNow, promiseSteps } from '../../../lib/delivery-estimate.ts';
 import { pageLocale } from '../../../lib/paths.ts';
 
@@ -7,6 +7,6 @@ export function showDays(place: HTMLElement): void {
   const isMade = place.dataset.estimate === 'made';
   void promiseSteps().then((steps) => {
     const { from, to } = estimateNow(isMade, isMade ? 1 : 0, steps);
-    place.textContent = formatDays(from, to, pageLocale());
+    place.textContent = formatComingDays(from, to, pageLocale());
   });
 }

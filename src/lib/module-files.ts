@@ -1,0 +1,69 @@
+/**
+ * Files of scripts that come late. Older browsers remember a module that could not be fetched as failed until the page is loaded
+ * again (whatwg/html#6768): "Tekrar dene" would do nothing on them. So files are fetched before they are imported.
+ */
+import { askForNewest } from './built-file.ts';
+
+/** On their way or here, by address from the root. */
+const known = new Map<string, Promise<void>>();
+
+/** Loaded with the page, or fetched before by anyone. A file that could not be had has no body. */
+const isHere = (address: string): boolean =>
+  performance
+    .getEntriesByName(new URL(address, location.href).href)
+    .some((entry) => entry instanceof PerformanceResourceTiming && entry.encodedBodySize > 0);
+
+/** Not as `preload`: what comes from the cache is compiled beside the page, what was preloaded on its thread, which a slow phone feels by 40 ms. */
+async function fetchScript(address: string): Promise<void> {
+  if (isHere(address)) return;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+const fetchSheet = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (document.querySelector(`link[rel=stylesheet][href="${address}"]`)) {
+      resolve();
+      return;
+    }
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => {
+      resolve();
+    };
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(address));
+    };
+    document.head.append(link);
+  });
+
+/** Fetches scripts side by side into the browser's cache, and style sheets into the page. Rejects when one cannot be had; it is asked for anew the next time. */
+export async function fetchFiles(addresses: readonly string[]): Promise<void> {
+  await Promise.all(
+    addresses.map((address) => {
+      const coming = known.get(address) ?? (address.endsWith('.css') ? fetchSheet : fetchScript)(address);
+      known.set(address, coming);
+      return coming.catch((error: unknown) => {
+        known.delete(address);
+        throw error;
+      });
+    }),
+  );
+}
+
+/**
+ * Takes the place of Vite's own loader of every `import()` (`build/lean/late-modules.ts`).
+ * @param files of the module, without a slash before them: its own, and those it needs
+ */
+export async function lateModule<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  try {
+    await fetchFiles(files.map((file) => `/${file}`));
+    return await load();
+  } catch (error) {
+    askForNewest();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { filesOfModule } from '../../../src/build/lean/late-modules.ts';
+
+const asked: string[] = [];
+const events: string[] = [];
+const here: string[] = [];
+let answers: (address: string) => Promise<Response>;
+
+beforeEach(() => {
+  for (const list of [asked, events, here]) list.length = 0;
+  answers = () => Promise.resolve(new Response('export {}'));
+  vi.resetModules();
+  class Entry {
+    readonly encodedBodySize = 9;
+  }
+  vi.stubGlobal('PerformanceResourceTiming', Entry);
+  vi.stubGlobal('location', { href: 'https://shop.test/' });
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((href) =>
+    here.includes(href) ? [new Entry() as PerformanceResourceTiming] : [],
+  );
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type));
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return answers(address);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const loader = async () => (await import('../../../src/lib/module-files.ts')).lateModule;
+const part = () => Promise.resolve({ part: 1 });
+
+test('a module whose file cannot be fetched is not imported, so that the next try is a new one', async () => {
+  const lateModule = await loader();
+  const load = vi.fn(part);
+  answers = (address) =>
+    address === '/_astro/b.js' ? Promise.reject(new TypeError('offline')) : Promise.resolve(new Response(''));
+  await expect(lateModule(load, ['_astro/a.js', '_astro/b.js'])).rejects.toThrow('offline');
+  expect(load).not.toHaveBeenCalled();
+  expect(events).toEqual(['vite:preloadError']);
+  answers = () => Promise.resolve(new Response(''));
+  expect(await lateModule(load, ['_astro/a.js', '_astro/b.js'])).toEqual({ part: 1 });
+  expect(asked).toEqual(['/_astro/a.js', '/_astro/b.js', '/_astro/b.js']);
+});
+
+test('a file that is gone with a former build is refused as well', async () => {
+  const lateModule = await loader();
+  answers = () => Promise.resolve(new Response('', { status: 404 }));
+  await expect(lateModule(part, ['_astro/a.js'])).rejects.toThrow('/_astro/a.js: 404');
+  expect(events).toEqual(['vite:preloadError']);
+});
+
+test('files are fetched once, however many modules need them, and never when the page has brought them', async () => {
+  const lateModule = await loader();
+  here.push('https://shop.test/_astro/page.js');
+  await Promise.all([
+    lateModule(part, ['_astro/a.js', '_astro/shared.js', '_astro/page.js']),
+    lateModule(part, ['_astro/b.js', '_astro/shared.js']),
+  ]);
+  expect(asked.toSorted()).toEqual(['/_astro/a.js', '/_astro/b.js', '/_astro/shared.js']);
+});
+
+test('a module that needs no other names itself', () => {
+  expect(filesOfModule('_astro/leaf.js', [])).toEqual(['_astro/leaf.js']);
+  expect(filesOfModule('_astro/a.js', ['_astro/a.js', '_astro/b.js'])).toEqual(['_astro/a.js', '_astro/b.js']);
+});
