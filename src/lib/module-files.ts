@@ -13,11 +13,14 @@ const isHere = (address: string): boolean =>
     .getEntriesByName(new URL(address, location.href).href)
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.encodedBodySize > 0);
 
+const cannotFetch = (address: string, status?: number): Error =>
+  new Error(`${address} cannot be fetched: ${status ?? 'no answer'}`);
+
 /** Not as `preload`: what comes from the cache is compiled beside the page, what was preloaded on its thread, which a slow phone feels by 40 ms. */
 async function fetchScript(address: string): Promise<void> {
   if (isHere(address)) return;
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) throw cannotFetch(address, answer?.status);
   await answer.arrayBuffer();
 }
 
@@ -35,7 +38,7 @@ const fetchSheet = (address: string): Promise<void> =>
     };
     link.onerror = () => {
       link.remove();
-      reject(new Error(address));
+      reject(cannotFetch(address));
     };
     document.head.append(link);
   });

@@ -81,7 +81,8 @@ journey(
       [100, 110, 120, 130, 140].map((width) => ({ window: { width } })),
     );
     const held: Route[] = [];
-    await page.route('**/_astro/CartDrawer.*.js', (route) => void held.push(route));
+    let isHolding = true;
+    await page.route('**/_astro/CartDrawer.*.js', (route) => (isHolding ? void held.push(route) : route.continue()));
     await page.goto(to.contact);
     await cartLink(page).click();
     const drawer = page.getByRole('dialog', { name: t('cart:title') });
@@ -93,6 +94,7 @@ journey(
     expect(await cartLink(page).evaluate((link) => document.activeElement === link)).toBe(true);
     await cartLink(page).click();
     await drawer.waitFor();
+    isHolding = false;
     for (const route of held) await route.continue();
     await expect.poll(() => cartIn(drawer).lines.count()).toBe(5);
     const box = await cartIn(drawer).checkout.boundingBox();

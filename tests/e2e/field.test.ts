@@ -8,6 +8,7 @@ import { openAlive, untilAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
+import { withoutNetwork } from './support/no-network.ts';
 
 const CUSTOMER = 'Nermin Örnek';
 const today = dayInIstanbul(new Date());
@@ -34,7 +35,7 @@ async function plan({ page }: Visit): Promise<void> {
 }
 
 journey('a fitter measures a window without a network, and the office finds its quote', async (visit) => {
-  const { page, context } = visit;
+  const { page } = visit;
   await plan(visit);
   const { accessToken } = await operatorSession(page, 'field');
   await openAlive(page, adminPaths.visits);
@@ -47,8 +48,8 @@ journey('a fitter measures a window without a network, and the office finds its 
   });
 
   visit.expectComplaint(/net::ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await page.reload();
+  const house = await withoutNetwork(visit);
+  await house.reload();
   await untilAlive(page);
   await page.getByText(t('admin-field:nothingWaits')).waitFor();
   await expectAccessible(page);
@@ -77,12 +78,12 @@ journey('a fitter measures a window without a network, and the office finds its 
   await page.getByText(t('admin-field:doneKept')).waitFor();
 
   // A telephone that was off in between has it all.
-  await page.reload();
+  await house.reload();
   await untilAlive(page);
   await page.getByText(t('admin-field:waits.photos', { count: 1 })).waitFor();
   await page.getByText(t('admin-field:doneKept')).waitFor();
   await expectAccessible(page);
-  await context.setOffline(false);
+  await house.end();
   await page.getByText(t('admin-field:doneSent.none')).waitFor();
   const headers = { Authorization: `Bearer ${accessToken}` };
   await expect

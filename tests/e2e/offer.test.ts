@@ -11,6 +11,7 @@ import { journey } from './support/journey.ts';
 import { english, turkish as t } from './support/messages.ts';
 import { categories, configured, curtain, shop, WINDOW } from './support/shop.ts';
 import { DEVICES, expectAccessible } from './support/visit.ts';
+import { withoutNetwork } from './support/no-network.ts';
 
 const to = paths('tr');
 const priceIn = (width: number, height: number): number => priceOf(curtain, configured({ width, height })).unitPrice;
@@ -46,7 +47,7 @@ async function addCurtain(page: Page, room: string): Promise<void> {
 }
 
 journey('filled in a house without network, printed, sent by a link, and ordered once', async (visit) => {
-  const { page, context, origin } = visit;
+  const { page, origin } = visit;
   await openAlive(page, to.offer);
   await page.getByRole('heading', { name: t('offer:empty') }).waitFor();
   await expectAccessible(page);
@@ -55,7 +56,7 @@ journey('filled in a house without network, printed, sent by a link, and ordered
   // Requests that the worker makes before it answers by itself.
   visit.expectComplaint(/request: GET \S+\/offer net::ERR_INTERNET_DISCONNECTED/);
   visit.expectComplaint(/request: GET \S+\/data\/offer-goods\.json net::ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
+  const house = await withoutNetwork(visit);
   await page.getByText(t('offer:offline')).waitFor();
   await addWindow(page, 'Salon', WINDOW);
   await addCurtain(page, 'Salon');
@@ -68,7 +69,7 @@ journey('filled in a house without network, printed, sent by a link, and ordered
   await copying.getByLabel('Mutfak').check();
   await copying.getByRole('button', { name: t('offer:copyTo.save') }).click();
   await expect.poll(() => total(page).textContent()).toBe(formatMoney(bothWindows, 'tr'));
-  await page.reload();
+  await house.reload();
   await untilAlive(page);
   await expect.poll(() => total(page).textContent()).toBe(formatMoney(bothWindows, 'tr'));
   expect(await rooms(page)).toEqual(['Salon', 'Mutfak']);
@@ -76,7 +77,7 @@ journey('filled in a house without network, printed, sent by a link, and ordered
   await expectAccessible(page);
   await page.getByRole('button', { name: t('offer:act.order') }).click();
   await page.getByText(t('offer:order.offline')).waitFor();
-  await context.setOffline(false);
+  await house.end();
   await page.getByText(t('offer:offline')).waitFor({ state: 'detached' });
 
   await page.emulateMedia({ media: 'print' });

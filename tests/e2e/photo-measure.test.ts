@@ -90,7 +90,7 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   expect(requests).toEqual([]);
 
   // The same photograph is dressed, by the scale of its sheet, and what is fetched for that knows nothing of it.
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/);
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|cannot be fetched/);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Odanızda görün' }).click();
   await dialog.getByText('Açılamadı. Bağlantınızı kontrol edip').waitFor();

@@ -129,15 +129,16 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     if (!opened.current) return undefined;
     const keep = (): void => {
       stop();
-      // A choice may be on the screen that the form has not read yet.
-      const query = queryWith(location.search, form.current ? readValues(form.current, product) : values, product);
+      // A choice or a name may be on the screen that the form has not read yet.
+      const seen = form.current ? readValues(form.current, product) : values;
+      const query = queryWith(location.search, seen, product);
       const isLine = lineInAddress() !== null;
       // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5), and the room goes with it.
       const isOwn =
         !isLine && isMade && width !== null && height !== null && (typedSize.current || isCurrentSize(width, height));
       // A room that goes with no window and no line is kept by the tab.
-      keepInTab(query, isLine || isOwn ? '' : roomOf(values) + values.room);
-      if (isOwn) noteSize(width, height, values.room);
+      keepInTab(query, isLine || isOwn ? '' : roomOf(seen) + seen.room);
+      if (isOwn) noteSize(width, height, seen.room);
     };
     const timer = setTimeout(keep, ADDRESS_DELAY_MS);
     // Also saves when the page is left before the delay ends.
