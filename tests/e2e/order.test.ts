@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { dayInIstanbul, formatDays } from '../../src/domain/values/dates.ts';
+import { dayInIstanbul, formatComingDays } from '../../src/domain/values/dates.ts';
 import { publicHolidays } from '../../src/build/content/holidays.ts';
 import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { formatMoney } from '../../src/domain/money/money.ts';
@@ -62,7 +62,7 @@ journey(
     const number = (await main.getByText(ORDER_NUMBER).first().textContent()) ?? '';
     await main.getByText(total).first().waitFor();
     const estimate = deliveryEstimate(new Date(), true, shop.leadTime, publicHolidays(dayInIstanbul(new Date())));
-    const days = formatDays(estimate.from, estimate.to, 'tr');
+    const days = formatComingDays(estimate.from, estimate.to, 'tr');
     await main.getByRole('heading', { name: t('confirmation:ifPaid.days', { days }), level: 1 }).waitFor();
     const kept = async () => {
       const line = main.getByRole('region', { name: t('confirmation:lines') });

@@ -50,9 +50,12 @@ export const formatWeekday = (day: string, locale: Locale): string => weekdayOnl
 export const formatDays = (from: string, to: string, locale: Locale): string =>
   date(locale).formatRange(new Date(from), new Date(to));
 
-/** `27 Kasım–1 Aralık` for two days of the coming weeks. */
+/** `27 Kasım – 1 Aralık`, `4–8 Aralık` for two days of the coming weeks. A line ends between two days, never within one. */
 export const formatComingDays = (from: string, to: string, locale: Locale): string =>
-  dayOnly(locale).formatRange(new Date(from), new Date(to));
+  dayOnly(locale)
+    .formatRange(new Date(from), new Date(to))
+    .replace(/^(\d+)\s–\s(?=\d+\s\D+$)/, '$1–\u2060')
+    .replaceAll(/(?<=\d)\s(?=\p{L})/gu, '\u00A0');
 
 /** `27 Kasım 2026` for a day such as `2026-11-27`. */
 export const formatDate = (day: string, locale: Locale): string => date(locale).format(new Date(day));

@@ -5,7 +5,7 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { awaitsCard, awaitsPayment, cardWords } from '../../../domain/money/payment.ts';
-import { formatDay, formatDays } from '../../../domain/values/dates.ts';
+import { formatComingDays, formatWeekday } from '../../../domain/values/dates.ts';
 import { keepAsTransfer } from '../payment/kept-order.ts';
 import { LatePayNow } from '../payment/LatePayNow.tsx';
 import { sampleCode } from '../sample-code.tsx';
@@ -62,13 +62,13 @@ function Confirmation() {
         ) : (
           <OrderPath order={order} />
         )}
-        <DeliveryAddress delivery={order.delivery} billing={order.billing} />
       </div>
       <div className={styles.ordered}>
         <OrderedLines order={order} />
         {order.payment.state !== 'awaiting-transfer' && <PaidBy order={order} />}
         <SampleCode order={order} />
         <Actions order={order} />
+        <DeliveryAddress delivery={order.delivery} billing={order.billing} />
         <AccountOffer order={order} />
       </div>
     </div>
@@ -81,7 +81,7 @@ function Head({ order }: { order: ConfirmedOrder }) {
   const { estimatedDeliveryFrom: from, estimatedDelivery: until, payment } = order;
   const when = from === until ? 'day' : 'days';
   const promise = awaitsPayment(payment.state) ? 'ifPaid' : 'promise';
-  const days = from === until ? formatDay(from, locale) : formatDays(from, until, locale);
+  const days = from === until ? formatWeekday(from, locale) : formatComingDays(from, until, locale);
   return (
     <div className={styles.head}>
       <p className={styles.badge}>{t('confirmation:title')}</p>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dayInIstanbul, daysAfter, formatDay, formatDays, formatInstant } from '../../../../src/domain/values/dates.ts';
+import {
+  dayInIstanbul,
+  daysAfter,
+  formatComingDays,
+  formatDay,
+  formatDays,
+  formatInstant,
+} from '../../../../src/domain/values/dates.ts';
 
 test.each([
   ['2026-11-20T20:59:59.999Z', '2026-11-20'],
@@ -29,6 +36,12 @@ describe('written out', () => {
     expect(formatDays('2026-12-03', '2026-12-07', 'tr')).toBe('3–7 Aralık 2026');
     expect(formatDays('2026-11-27', '2026-12-01', 'tr')).toMatch(/^27 Kasım\s–\s1 Aralık 2026$/);
     expect(formatDays('2026-12-03', '2026-12-03', 'en')).toBe('3 December 2026');
+  });
+
+  test('days of the coming weeks have no year, and each is one piece', () => {
+    expect(formatComingDays('2026-12-04', '2026-12-08', 'tr')).toBe('4–\u20608\u00A0Aralık');
+    expect(formatComingDays('2026-11-28', '2026-12-01', 'tr')).toMatch(/^28\u00A0Kasım\s–\s1\u00A0Aralık$/);
+    expect(formatComingDays('2026-12-04', '2026-12-04', 'en')).toBe('4\u00A0December');
   });
 
   test('an instant, by the clock of Istanbul', () => {
