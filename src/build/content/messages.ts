@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/values/locale.ts';
-import { lineFinder, readOwnText, repeatedNames } from './own-text.ts';
+import { readOwnText, repeatedNames } from './own-text.ts';
 import type { Failure } from './failure.ts';
 import { newestFirst } from './newest-first.ts';
-import { jsonFailure, readDataAs } from './parse-text.ts';
+import { jsonFailure, lineFinder, readDataAs } from './parse-text.ts';
 import { writeWhenNew } from './write.ts';
 
 const folderOf = (locale: Locale): string => `content/locales/${locale}`;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Failure } from './failure.ts';
 
 /** A mark that some editors put before the first letter. */
@@ -41,22 +40,6 @@ export async function readOwnText(root: string, file: string, failures: Failure[
     return null;
   }
   return (marked ? read.slice(1) : read).replaceAll('\r\n', '\n');
-}
-
-/** The line where a field of a YAML or JSON text stands, or the nearest that holds it; read only once it is asked for. */
-export function lineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
-  let read: { lines: LineCounter; document: ReturnType<typeof parseDocument> } | undefined;
-  return (path) => {
-    if (!read) {
-      const lines = new LineCounter();
-      read = { lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false }) };
-    }
-    for (let length = path.length; length >= 0; length -= 1) {
-      const node: unknown = length === 0 ? read.document.contents : read.document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return read.lines.linePos(node.range[0]).line;
-    }
-    return undefined;
-  };
 }
 
 const TOKENS = /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]/g;

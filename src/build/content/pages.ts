@@ -10,10 +10,10 @@ import type { MessageTree } from '../../i18n/messages.ts';
 import { RECORD_ROWS } from '../../lib/browser-keys.ts';
 import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { pathOf } from './issues.ts';
-import { lineFinder, readOwnText } from './own-text.ts';
+import { readOwnText } from './own-text.ts';
 import type { Failure } from './failure.ts';
 import { strayMarkup } from './page-markup.ts';
-import { readTextAs } from './parse-text.ts';
+import { lineFinder, readTextAs } from './parse-text.ts';
 import { writeWhenNew } from './write.ts';
 
 const FOLDER = 'content/pages';

@@ -7,7 +7,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE } from '../../domain/values/locale.ts';
 import { eachBounded } from './bounded.ts';
-import { lineFinder, readOwnText } from './own-text.ts';
+import { readOwnText } from './own-text.ts';
+import { lineFinder } from './parse-text.ts';
 import type { Failure } from './failure.ts';
 
 const FOLDERS = ['src', 'functions', 'netlify'];
