@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
-import { productPage } from './pages/product.ts';
+import { confirmed, productPage } from './pages/product.ts';
 import { expectCount } from './pages/cart.ts';
 import { journey } from './support/journey.ts';
 import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
@@ -309,4 +309,23 @@ journey(
       .waitFor();
   },
   { device: 'desktop' },
+);
+
+journey(
+  'parts of the form that cannot be fetched are left out, and the curtain is sold without them',
+  async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/ERR_FAILED/);
+    const parts = /\/_astro\/(?:ArrivalDays|WindowDrawing|MonthlyFrom)\./;
+    await page.route(parts, (route) => route.abort('failed'));
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => parts.test(request.url())),
+      product.measure(WINDOW.width, WINDOW.height, 'normal'),
+    ]);
+    await product.pressAdd();
+    await confirmed(page);
+    expect(await product.width.inputValue()).toBe(String(WINDOW.width));
+  },
 );

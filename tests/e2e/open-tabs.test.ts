@@ -66,6 +66,25 @@ describe('a tab that outlives a deploy', () => {
     await confirmed(page);
   });
 
+  journey('the product: a question about the newest build that was lost is asked again', async (visit) => {
+    const { page } = visit;
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    await page.waitForURL(/pleat=normal/);
+    await deploy(visit);
+    visit.expectComplaint(/ERR_FAILED/);
+    const newest = '**/newest.js';
+    await page.route(newest, (route) => route.abort('failed'));
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.url().endsWith('/newest.js')),
+      product.pressAdd(),
+    ]);
+    await page.unroute(newest);
+    await product.pressAdd();
+    await notice(page).waitFor();
+  });
+
   journey('the product before its form is alive', async (visit) => {
     const { page } = visit;
     await page.goto(to.product(curtain.slug));

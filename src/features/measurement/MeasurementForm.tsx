@@ -16,7 +16,7 @@ import styles from './MeasurementForm.module.css';
 import { firstInvalid, type MeasurementResult } from './measurement.ts';
 import type { AskedDoor, PhotoDoorsProps } from './photo/PhotoDoors.tsx';
 import { PictureDoor } from './picture/door.tsx';
-import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
+import { missingText, orNothing, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 import shareStyles from './ShareRow.module.css';
 import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
@@ -32,8 +32,8 @@ export interface MeasurementFormProps {
   helpId: string;
 }
 
-const ArrivalDays = lazy(async () => (await import('./acts.ts')).arrivalDays());
-const WindowDrawing = lazy(async () => (await import('./acts.ts')).windowDrawing());
+const ArrivalDays = lazy(() => orNothing(import('./acts.ts').then((acts) => acts.arrivalDays())));
+const WindowDrawing = lazy(() => orNothing(import('./acts.ts').then((acts) => acts.windowDrawing())));
 
 /** `src/styles/base.css` knows the form by it. */
 const FORM_ID = 'measure';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { listOf, plainNumber, twoDecimals } from '../../domain/values/figures.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { fullness, SEAM_ALLOWANCE_CM, type OptionId } from '../../domain/price/pricing.ts';
@@ -8,8 +8,12 @@ import styles from './PriceSummary.module.css';
 import { missingFields, priceRange, type MeasurementResult } from './measurement.ts';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 
+/** A part that cannot be fetched is left out, and the form goes on without it. */
+export const orNothing = <Props,>(part: Promise<{ default: ComponentType<Props> }>) =>
+  part.catch((): { default: ComponentType<Props> } => ({ default: () => null }));
+
 /** Fetched only where the buyer carries the cost, for the provider's tables say it then. */
-const MonthlyFrom = lazy(async () => (await import('./acts.ts')).monthlyFrom());
+const MonthlyFrom = lazy(() => orNothing(import('./acts.ts').then((acts) => acts.monthlyFrom())));
 
 /** `6,25` for 625 cm; always two decimals, as the sum of the price shows it (decisions P2). */
 export const formatMetres = (cm: number, locale: Locale): string => twoDecimals(cm, locale);
