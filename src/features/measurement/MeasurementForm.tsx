@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useDeferredValue, useRef, useState, type ComponentType } from 'react';
 import { gatherOf } from '../../domain/price/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
@@ -16,7 +16,7 @@ import styles from './MeasurementForm.module.css';
 import { firstInvalid, type MeasurementResult } from './measurement.ts';
 import type { AskedDoor, PhotoDoorsProps } from './photo/PhotoDoors.tsx';
 import { PictureDoor } from './picture/door.tsx';
-import { missingText, orNothing, PriceSummary, rangeText } from './PriceSummary.tsx';
+import { lazyOrNothing, missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 import shareStyles from './ShareRow.module.css';
 import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
@@ -32,8 +32,8 @@ export interface MeasurementFormProps {
   helpId: string;
 }
 
-const ArrivalDays = lazy(() => orNothing(import('./acts.ts').then((acts) => acts.arrivalDays())));
-const WindowDrawing = lazy(() => orNothing(import('./acts.ts').then((acts) => acts.windowDrawing())));
+const ArrivalDays = lazyOrNothing((acts) => acts.arrivalDays());
+const WindowDrawing = lazyOrNothing((acts) => acts.windowDrawing());
 
 /** `src/styles/base.css` knows the form by it. */
 const FORM_ID = 'measure';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { listOf, plainNumber, twoDecimals } from '../../domain/values/figures.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { fullness, SEAM_ALLOWANCE_CM, type OptionId } from '../../domain/price/pricing.ts';
@@ -8,12 +8,13 @@ import styles from './PriceSummary.module.css';
 import { missingFields, priceRange, type MeasurementResult } from './measurement.ts';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 
-/** A part that cannot be fetched is left out, and the form goes on without it. */
-export const orNothing = <Props,>(part: Promise<{ default: ComponentType<Props> }>) =>
-  part.catch((): { default: ComponentType<Props> } => ({ default: () => null }));
+/** A part that is shown once it has come; one that cannot be fetched is left out, and the form goes on without it. */
+export const lazyOrNothing = <Props extends object>(
+  load: (acts: typeof import('./acts.ts')) => Promise<{ default: (props: Props) => ReactNode }>,
+) => lazy<(props: Props) => ReactNode>(() => import('./acts.ts').then(load).catch(() => ({ default: () => null })));
 
 /** Fetched only where the buyer carries the cost, for the provider's tables say it then. */
-const MonthlyFrom = lazy(() => orNothing(import('./acts.ts').then((acts) => acts.monthlyFrom())));
+const MonthlyFrom = lazyOrNothing((acts) => acts.monthlyFrom());
 
 /** `6,25` for 625 cm; always two decimals, as the sum of the price shows it (decisions P2). */
 export const formatMetres = (cm: number, locale: Locale): string => twoDecimals(cm, locale);
