@@ -6,8 +6,10 @@ import { askForNewest } from './built-file.ts';
 
 /** On their way or here, by address from the root. */
 const known = new Map<string, Promise<void>>();
+/** Asked for in vain: the browser tells of those as of others, and an error's page has a body too. */
+const lost = new Set<string>();
 
-/** Loaded with the page, or fetched before by anyone. A file that could not be had has no body. */
+/** Loaded with the page, or fetched before by anyone. */
 const isHere = (address: string): boolean =>
   performance
     .getEntriesByName(new URL(address, location.href).href)
@@ -18,7 +20,7 @@ const cannotFetch = (address: string, status?: number): Error =>
 
 /** Not as `preload`: what comes from the cache is compiled beside the page, what was preloaded on its thread, which a slow phone feels by 40 ms. */
 async function fetchScript(address: string): Promise<void> {
-  if (isHere(address)) return;
+  if (!lost.has(address) && isHere(address)) return;
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) throw cannotFetch(address, answer?.status);
   await answer.arrayBuffer();
@@ -51,6 +53,7 @@ export async function fetchFiles(addresses: readonly string[]): Promise<void> {
       known.set(address, coming);
       return coming.catch((error: unknown) => {
         known.delete(address);
+        lost.add(address);
         throw error;
       });
     }),

@@ -125,6 +125,8 @@ journey('letters, errors and the day say what there is, and what there is not', 
 
   await openAlive(page, adminPaths.today);
   await page.getByRole('heading', { name: t('admin-desk:today.waits.title') }).waitFor();
+  // A late part, whose heading stands above smaller ones.
+  await page.getByRole('heading', { name: t('admin-desk:today.next.title') }).waitFor();
   await expectAccessible(page);
   await page
     .getByRole('main')

@@ -54,6 +54,16 @@ test('a file that is gone with a former build is refused as well', async () => {
   expect(events).toEqual(['vite:preloadError']);
 });
 
+test('a file that a server answered with an error is asked for again, although the browser tells of that answer', async () => {
+  const lateModule = await loader();
+  answers = () => Promise.resolve(new Response('Service unavailable', { status: 503 }));
+  await expect(lateModule(part, ['_astro/a.js'])).rejects.toThrow('503');
+  here.push('https://shop.test/_astro/a.js');
+  answers = () => Promise.resolve(new Response(''));
+  await lateModule(part, ['_astro/a.js']);
+  expect(asked).toEqual(['/_astro/a.js', '/_astro/a.js']);
+});
+
 test('files are fetched once, however many modules need them, and never when the page has brought them', async () => {
   const lateModule = await loader();
   here.push('https://shop.test/_astro/page.js');
