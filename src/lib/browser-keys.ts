@@ -120,6 +120,8 @@ export const BROWSER_KEYS = {
   'netlify-cms-user': { row: null, place: 'local' },
   /** Windows of a quote that an operator fills. */
   'kp-quotes': { ...joined, row: null },
+  /** Role in the shop, for the entries of a page that has not been told it yet. */
+  'kp-shop-role': { ...joined, row: null, atSignIn: 'removed' },
   /** A pasted list of parcels, with the id of its operator. */
   'kp-tracking-draft': { row: null, place: 'tab' },
   /** The fitter's visits of the day, encrypted: addresses and telephones go with the session. */

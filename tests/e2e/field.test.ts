@@ -1,4 +1,5 @@
 /** A fitter's day without a network (decisions A8, W6): measured on the device, sent later, found by the office as windows and a quote. */
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
@@ -34,14 +35,20 @@ async function plan({ page }: Visit): Promise<void> {
   }
 }
 
+/** A fitter drives: the planner is warned, and the other pages are for others. */
+async function expectFitters(page: Page): Promise<void> {
+  await page.getByRole('link', { name: t('admin:visits') }).waitFor();
+  expect(await page.getByText(t('admin-field:warning.title')).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: t('admin:orders') }).isVisible()).toBe(false);
+}
+
 journey('a fitter measures a window without a network, and the office finds its quote', async (visit) => {
   const { page } = visit;
   await plan(visit);
   const { accessToken } = await operatorSession(page, 'field');
   await openAlive(page, adminPaths.visits);
   await page.getByRole('link', { name: named(t('admin-field:open')) }).waitFor();
-  // A fitter drives; the planner is warned.
-  expect(await page.getByText(t('admin-field:warning.title')).isVisible()).toBe(false);
+  await expectFitters(page);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     while (registration.active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20));
@@ -52,6 +59,8 @@ journey('a fitter measures a window without a network, and the office finds its 
   await house.reload();
   await untilAlive(page);
   await page.getByText(t('admin-field:nothingWaits')).waitFor();
+  await page.getByRole('link', { name: named(t('admin-field:open')) }).waitFor();
+  await expectFitters(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: named(t('admin-field:open')) }).click();
   await page.getByRole('heading', { name: CUSTOMER, level: 1 }).waitFor();

@@ -162,7 +162,7 @@ journey('a question by WhatsApp carries the window as typed', async ({ page, con
   );
   const colour = curtain.colors[1];
   await product.measure(187, 233, 'normal');
-  await product.color(colour?.name.tr ?? '').check({ force: true });
+  await product.color(colour?.name.tr ?? '').check();
   await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
   const [opened] = await Promise.all([context.waitForEvent('page'), ask.click()]);
   const text = new URL(opened.url()).searchParams.get('text') ?? '';

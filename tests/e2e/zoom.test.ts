@@ -82,7 +82,7 @@ journey('photographs grow under keys and fingers, and the cloth from close by fo
   await page.getByText(t(`picture:light.night.${curtain.fabric.opacity ?? 'filter'}`)).waitFor();
   await expectAccessible(page);
   const before = await meanOf(cloth(first.name.tr));
-  await product.color(other.name.tr).check({ force: true });
+  await product.color(other.name.tr).check();
   await cloth(other.name.tr).waitFor();
   const after = await meanOf(cloth(other.name.tr));
   expect(Math.hypot(...before.map((value, channel) => value - after[channel]!))).toBeGreaterThan(20);

@@ -5,20 +5,19 @@
 import '../../lib/newest.ts';
 import { signOut } from '../session/sign-in-out.ts';
 import { followSession } from './person.ts';
-import { keepToRole } from './role-pages.ts';
+import { keepToRole, showLastRole } from './role-pages.ts';
 
 void followSession(() => {
   void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
 })
-  // The schemas of the desk are behind the page: no page waits for three numbers.
-  .then(() => import('./desk/rail-counts.ts').then((counts) => counts.showWaiting()))
-  .then((role) => {
-    if (role !== null) keepToRole(role);
+  .then(() => {
+    showLastRole();
+    // The schemas of the desk are behind the page: no page waits for three numbers.
+    return import('./desk/rail-counts.ts');
   })
-  .catch(() => undefined);
-
-// On a phone the rail is longer than the screen is wide.
-document.querySelector('.rail [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  .then((counts) => counts.showWaiting())
+  .catch(() => null)
+  .then(keepToRole);
 
 document.addEventListener('click', ({ target }) => {
   const leave = target instanceof Element ? target.closest<HTMLElement>('[data-logout]') : null;
