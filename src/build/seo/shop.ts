@@ -24,7 +24,6 @@ export function shopGraph(shop: Shop, locale: Locale, site: URL): Graph {
         telephone: contact.phone,
         email: contact.email,
         foundingDate: String(shop.foundedYear),
-        currenciesAccepted: 'TRY',
         address: {
           '@type': 'PostalAddress',
           streetAddress: contact.street,
@@ -35,7 +34,7 @@ export function shopGraph(shop: Shop, locale: Locale, site: URL): Graph {
         },
         openingHoursSpecification: shop.openingHours.map(({ schemaDays, opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: schemaDays.map((day) => `https://schema.org/${day}` as DayOfWeek),
+          dayOfWeek: schemaDays as DayOfWeek[],
           opens,
           closes,
         })),
