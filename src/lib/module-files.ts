@@ -45,20 +45,28 @@ const fetchSheet = (address: string): Promise<void> =>
     document.head.append(link);
   });
 
+/** Once for all that ask; anew after a failure. */
+function once(address: string, fetchOne: (address: string) => Promise<void>): Promise<void> {
+  const coming = known.get(address) ?? fetchOne(address);
+  known.set(address, coming);
+  return coming.catch((error: unknown) => {
+    known.delete(address);
+    lost.add(address);
+    throw error;
+  });
+}
+
 /** Fetches scripts side by side into the browser's cache, and style sheets into the page. Rejects when one cannot be had; it is asked for anew the next time. */
 export async function fetchFiles(addresses: readonly string[]): Promise<void> {
-  await Promise.all(
-    addresses.map((address) => {
-      const coming = known.get(address) ?? (address.endsWith('.css') ? fetchSheet : fetchScript)(address);
-      known.set(address, coming);
-      return coming.catch((error: unknown) => {
-        known.delete(address);
-        lost.add(address);
-        throw error;
-      });
-    }),
-  );
+  await Promise.all(addresses.map((address) => once(address, address.endsWith('.css') ? fetchSheet : fetchScript)));
 }
+
+/**
+ * A style sheet for something that opens later, by the address of a `?url` import: Astro puts every sheet that a page's
+ * scripts import, even dynamically, into its head, where it would hold up the first paint. Resolves once it applies;
+ * one that cannot be had is not waited for.
+ */
+export const loadStyles = (url: string): Promise<void> => once(url, fetchSheet).catch(() => undefined);
 
 /**
  * Takes the place of Vite's own loader of every `import()` (`build/lean/late-modules.ts`).

@@ -47,7 +47,7 @@ export const CHUNKS: readonly Chunk[] = [
     // Needed by a press on a page without islands: each name less is one less in the lists that pages carry.
     name: 'load',
     priority: 1,
-    modules: ['/src/i18n/load.', '/src/lib/element.', '/src/lib/styles.'],
+    modules: ['/src/i18n/load.', '/src/lib/element.'],
   },
   {
     // Needed by every island, in one file instead of five crumbs; pages without React load none of it.

@@ -4,7 +4,7 @@ import { loadTranslate } from '../../i18n/load.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { element } from '../../lib/element.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
-import { loadStyles } from '../../lib/styles.ts';
+import { loadStyles } from '../../lib/module-files.ts';
 import styles from './buttons.css?url';
 import { askWhichGoes } from './full.ts';
 import { changeCompared, followCompared, readCompared } from './kept.ts';

@@ -4,7 +4,7 @@ import { createTranslate } from '../../i18n/translate.ts';
 import { element } from '../../lib/element.ts';
 import { emit, listen } from '../../lib/events.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
-import { loadStyles } from '../../lib/styles.ts';
+import { loadStyles } from '../../lib/module-files.ts';
 import { KEY, measure, newChoice, storedChoice } from './choice.ts';
 import styles from './consent.css?url';
 

@@ -7,7 +7,7 @@ import { element } from '../../lib/element.ts';
 import { fetchJson } from '../../lib/built-file.ts';
 import { isKept } from '../../lib/owner.ts';
 import { pageLocale } from '../../lib/paths.ts';
-import { loadStyles } from '../../lib/styles.ts';
+import { loadStyles } from '../../lib/module-files.ts';
 import styles from './fan.css?url';
 
 /** A strip of the fan: `/data/fan-…json` holds them in their order. */

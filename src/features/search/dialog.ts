@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/messages.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import { element } from '../../lib/element.ts';
 import { pageLocale } from '../../lib/paths.ts';
-import { loadStyles } from '../../lib/styles.ts';
+import { loadStyles } from '../../lib/module-files.ts';
 import { startCombobox } from './combobox.ts';
 import styles from './search.css?url';
 

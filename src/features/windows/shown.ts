@@ -5,7 +5,7 @@ import { loadTranslate } from '../../i18n/load.ts';
 import { element } from '../../lib/element.ts';
 import { listen } from '../../lib/events.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
-import { loadStyles } from '../../lib/styles.ts';
+import { loadStyles } from '../../lib/module-files.ts';
 import { pricedOf, showInSize, sinkUnmade } from './card-price.ts';
 import styles from './chip.css?url';
 import { showHeadline, sizeInAddress } from './headline.ts';

@@ -1,5 +1,5 @@
 import { loadTranslate } from '../../i18n/load.ts';
-import { loadStyles } from '../../lib/styles.ts';
+import { loadStyles } from '../../lib/module-files.ts';
 import styles from './toasts.css?url';
 
 /** Spec §9. */

@@ -78,3 +78,24 @@ test('a module that needs no other names itself', () => {
   expect(filesOfModule('_astro/leaf.js', [])).toEqual(['_astro/leaf.js']);
   expect(filesOfModule('_astro/a.js', ['_astro/a.js', '_astro/b.js'])).toEqual(['_astro/a.js', '_astro/b.js']);
 });
+
+test('a style sheet that cannot be had is not waited for, and asked for again; one that is there is not', async () => {
+  const links: { href: string }[] = [];
+  let isThere = false;
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    createElement: () => ({ href: '', remove: vi.fn() }),
+    head: {
+      append: (link: { href: string; onload: () => void; onerror: () => void }) => {
+        links.push(link);
+        queueMicrotask(isThere ? link.onload : link.onerror);
+      },
+    },
+  });
+  const { loadStyles } = await import('../../../src/lib/module-files.ts');
+  await loadStyles('/_astro/dialog.css');
+  isThere = true;
+  await Promise.all([loadStyles('/_astro/dialog.css'), loadStyles('/_astro/dialog.css')]);
+  await loadStyles('/_astro/dialog.css');
+  expect(links.map(({ href }) => href)).toEqual(['/_astro/dialog.css', '/_astro/dialog.css']);
+});

@@ -2,7 +2,7 @@ import type { Facet } from '../../../domain/product/facets.ts';
 import { pagerItems } from '../../../domain/values/pager.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { element } from '../../../lib/element.ts';
-import { loadStyles } from '../../../lib/styles.ts';
+import { loadStyles } from '../../../lib/module-files.ts';
 import styles from './pager.css?url';
 import type { Chip } from './wishes.ts';
 

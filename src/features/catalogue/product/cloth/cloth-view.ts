@@ -4,7 +4,7 @@ import { ENLARGED } from '../../../../domain/picture/close-up.ts';
 import { loadTranslate } from '../../../../i18n/load.ts';
 import type { Translate } from '../../../../i18n/messages.ts';
 import { element } from '../../../../lib/element.ts';
-import { loadStyles } from '../../../../lib/styles.ts';
+import { loadStyles } from '../../../../lib/module-files.ts';
 import { showView } from '../gallery-view.ts';
 import { altOf, chosenColor, closeUp, clothHere, fill } from './close-up.ts';
 import styles from './cloth-view.css?url';

@@ -4,7 +4,7 @@ import { loadTranslate } from '../../../../i18n/load.ts';
 import type { Translate } from '../../../../i18n/messages.ts';
 import { element } from '../../../../lib/element.ts';
 import { pageLocale } from '../../../../lib/paths.ts';
-import { loadStyles } from '../../../../lib/styles.ts';
+import { loadStyles } from '../../../../lib/module-files.ts';
 import { bindGestures } from './gestures.ts';
 import { slidesOf, type PreparedSlide, type Slide } from './slides.ts';
 import { fitted, moved, STEP, swipeOf, TAPPED, WHOLE, zoomed, type Place, type Size, type View } from './view.ts';
