@@ -36,7 +36,7 @@ interface Belief {
 
 let believed: Belief | undefined;
 
-export type Kept<Result> = LimitedResult<Result> | { readonly ok: 'let-go' };
+export type BreakerResult<Result> = LimitedResult<Result> | { readonly ok: 'let-go' };
 
 /**
  * Runs a script that the shop can do without, unless the day is over its ceiling. The question costs one command in half a
@@ -47,7 +47,7 @@ export async function keepIfAffordable<Input extends ScriptInput, Result>(
   limits: readonly Limit[],
   script: Script<Input, Result>,
   input: Input,
-): Promise<Kept<Result>> {
+): Promise<BreakerResult<Result>> {
   const of = store();
   const isFresh = believed?.of === of && performance.now() < believed.until;
   if (isFresh) return believed?.isReached ? { ok: 'let-go' } : of.limited(limits, script, input);

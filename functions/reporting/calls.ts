@@ -7,7 +7,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import type { Limit } from '../store/limit.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import type { Kept } from './breaker.ts';
+import type { BreakerResult } from './breaker.ts';
 import { violationsIn } from './csp.ts';
 import { keepErrors, type ReportedError } from './error-store.ts';
 import { countView, countVitals } from './visits.ts';
@@ -21,7 +21,7 @@ const limits = (name: string, id: string, max: number, cost = 1): Limit[] => [
 ];
 
 /** A report that is let go is accepted all the same: no browser has to know, and none tries again. */
-async function keep(work: () => Promise<Kept<unknown>>): Promise<Answer<null> | Failure<'rate_limited'>> {
+async function keep(work: () => Promise<BreakerResult<unknown>>): Promise<Answer<null> | Failure<'rate_limited'>> {
   try {
     const kept = await work();
     return kept.ok === false ? rateLimited(kept) : ACCEPTED;

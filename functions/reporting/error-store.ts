@@ -19,7 +19,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { keepIfAffordable, type Kept } from './breaker.ts';
+import { keepIfAffordable, type BreakerResult } from './breaker.ts';
 
 export const MAX_KINDS = 1000;
 /** Share of one network on one day: more than one browser has ever reported, and a fiftieth of the log. */
@@ -159,7 +159,7 @@ export function keepErrors(
   reported: readonly ReportedError[],
   reporter: string,
   limits: readonly Limit[],
-): Promise<Kept<unknown>> {
+): Promise<BreakerResult<unknown>> {
   const errors = reported.map(toStored);
   return keepIfAffordable(limits, KEEP, {
     keys: { ...errorKeys(), owners: key.errorOwners() },

@@ -7,7 +7,7 @@ import { categoryOf, hasProduct } from '../catalogue/slugs.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
-import { keepIfAffordable, type Kept } from './breaker.ts';
+import { keepIfAffordable, type BreakerResult } from './breaker.ts';
 
 const STATIC = new Set([
   '/', '/about', '/cart', '/change', '/checkout', '/confirm-email', '/contact', '/cookies', '/distance-sales', '/forgot-password',
@@ -62,7 +62,7 @@ const COUNT_VITALS = defineScript({ name: 'count-vitals', keys: { counters: 'web
 const today = (): string => dayInIstanbul(new Date());
 
 /** @throws StoreUnavailable */
-export function countView(url: string, limits: readonly Limit[]): Promise<Kept<unknown>> {
+export function countView(url: string, limits: readonly Limit[]): Promise<BreakerResult<unknown>> {
   const { page, language } = visitedPage(url);
   return keepIfAffordable(limits, COUNT_VIEWS, {
     keys: { counters: key.pageViews(today()) },
@@ -83,7 +83,7 @@ const BOUNDS: Readonly<Record<VitalName, readonly number[]>> = {
 };
 
 /** @throws StoreUnavailable */
-export function countVitals({ url, metrics }: VitalsReport, limits: readonly Limit[]): Promise<Kept<unknown>> {
+export function countVitals({ url, metrics }: VitalsReport, limits: readonly Limit[]): Promise<BreakerResult<unknown>> {
   const { kind } = visitedPage(url);
   const rangeOf = (name: VitalName, value: number) => BOUNDS[name].find((bound) => value <= bound) ?? 'more';
   return keepIfAffordable(limits, COUNT_VITALS, {

@@ -89,10 +89,10 @@ function calendar(locale: Locale, facts: BookedFacts, isCancelled: boolean): Att
   return { name: t(isFitting ? 'mail:visitPlanned.file' : 'mail:visitBooked.file'), text: file };
 }
 
-type Booked = Omit<BookedFacts, 'subject' | 'version'> & { readonly address: string };
+type BookingFacts = Omit<BookedFacts, 'subject' | 'version'> & { readonly address: string };
 
 /** Subject and text of the message on the desk: in Turkish, the language of the operators. */
-export function deskWords(act: 'booked' | 'cancelled', { day, from, to, address }: Booked) {
+export function deskWords(act: 'booked' | 'cancelled', { day, from, to, address }: BookingFacts) {
   const t = translator('tr');
   const facts = { day: formatDay(day, 'tr'), time: `${from}–${to}`, address };
   return { subject: t(`mail:visitDesk.${act}`, facts), message: t('mail:visitDesk.text', facts) };

@@ -96,7 +96,7 @@ const openRows = (): Row[] =>
     then,
   ]);
 
-interface Weighed {
+interface Burden {
   readonly order: Effort;
   readonly history: Pick<History, 'bytesPerOrder' | 'largestKey'>;
   readonly caps: readonly Cap[];
@@ -104,7 +104,7 @@ interface Weighed {
 }
 
 /** The limit that is reached first comes first. */
-export function limitsOf({ order, history, caps, credits }: Weighed): Limit[] {
+export function limitsOf({ order, history, caps, credits }: Burden): Limit[] {
   const { bytesPerOrder, largestKey } = history;
   const commands = SWEEPS.perMonth * SWEEPS.commands;
   const atPeak = (perSecond: number): number => (perSecond * MONTH) / PEAK;

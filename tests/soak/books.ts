@@ -26,7 +26,7 @@ export interface Imbalance {
   readonly detail: string;
 }
 
-export interface Acknowledged {
+export interface PlacedOrder {
   readonly orderNo: string;
   readonly purchase: number;
   /** Lira. */
@@ -54,7 +54,7 @@ interface SentOrder {
 export function openBooks() {
   const purchases: Purchase[] = [];
   const imbalances: Imbalance[] = [];
-  const acknowledged = new Map<string, Acknowledged>();
+  const acknowledged = new Map<string, PlacedOrder>();
   const cancelled = new Map<string, number>();
   const times: number[] = [];
   const outcomes: Record<string, number> = {};

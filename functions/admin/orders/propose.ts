@@ -100,10 +100,10 @@ function withdraw(draft: Draft, order: LivingOrder): LivingOrder {
 
 const cashCap = () => toKurus(shop.cashOnDelivery.cap);
 
-type Asked = ChangedOrder<StoredLine> & { readonly before: StoredLine };
+type ChangedLine = ChangedOrder<StoredLine> & { readonly before: StoredLine };
 
 /** The order as it would become, by the rules of its kind. */
-function changedOrder(stored: StoredOrder, asked: LineChange): Result<Asked, { code: LineChangeRefusal }> {
+function changedOrder(stored: StoredOrder, asked: LineChange): Result<ChangedLine, { code: LineChangeRefusal }> {
   if (asked.added) return withAdded(stored, asked, asked.added);
   const before = stored.lines[asked.line];
   const product = currentCatalogue.get(before?.productId ?? 0);
@@ -119,7 +119,7 @@ function withAdded(
   stored: StoredOrder,
   { line: position, color, configuration, quantity = 1 }: LineChange,
   { productId, room }: NonNullable<LineChange['added']>,
-): Result<Asked, { code: LineChangeRefusal }> {
+): Result<ChangedLine, { code: LineChangeRefusal }> {
   const item = {
     productId,
     quantity: Math.max(1, quantity),

@@ -111,7 +111,7 @@ interface Making {
   readonly cost?: number;
 }
 
-export interface Made {
+export interface BackupReport {
   readonly file: string;
   readonly keys: number;
   readonly bytes: number;
@@ -124,7 +124,7 @@ export interface Made {
  * It leaves nothing in the store, so a run that dies is made up for by the next one, and two folders need not know each other.
  * @throws Error when the folder cannot be read or written, UpstashError
  */
-export async function backUpInto(folder: string, redis: Redis, making: Making): Promise<Made> {
+export async function backUpInto(folder: string, redis: Redis, making: Making): Promise<BackupReport> {
   const { now, told = (lines: AsyncIterable<Line>) => lines, ...head } = making;
   const files = await filesOf(folder);
   const newest = newestOf(files);

@@ -23,7 +23,7 @@ export type FreshFiles = ReadonlyMap<string, string | null>;
 export type FreshShop =
   { readonly ok: true; readonly files: FreshFiles } | { readonly ok: false; readonly reason: string };
 
-interface Kept {
+interface FirstProduct {
   readonly product: ProductFile;
   /** Slugs of the product and of its category. */
   readonly slugs: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export async function planFreshShop(root: string, slug: string, today: string): 
   const categories = await readFolderAs(root, 'content/categories', categoryFile, []);
   const first = products.find(({ data }) => data.slug === slug);
   if (!first) return { ok: false, reason: `${slug} is no product of content/products, or has mistakes.` };
-  const kept: Kept = { product: first.data, slugs: new Set([slug, first.data.category]) };
+  const kept: FirstProduct = { product: first.data, slugs: new Set([slug, first.data.category]) };
   const files = new Map<string, string | null>();
   for (const { file, data } of [...products, ...categories]) if (!kept.slugs.has(data.slug)) files.set(file, null);
   const edit = async (file: string, change: (document: Document) => void): Promise<void> => {
@@ -101,7 +101,7 @@ function freshRooms(document: Document, slug: string): void {
 }
 
 /** One layer, and one ready set of it: the file needs both. */
-function freshSets(document: Document, { product, slugs }: Kept): void {
+function freshSets(document: Document, { product, slugs }: FirstProduct): void {
   const from = (role: unknown): boolean => (role as { from: string[] }).from.some((one) => slugs.has(one));
   keepItems(document, ['roles'], from);
   const [role] = (document.toJS() as { roles: { role: string }[] }).roles;
@@ -142,10 +142,10 @@ function freshSearch(document: Document, slugs: ReadonlySet<string>): void {
   });
 }
 
-type Sold = FileOf<{ readonly slug: string }>;
+type SlugFile = FileOf<{ readonly slug: string }>;
 
 /** Texts keep the words of a link whose product or category goes. */
-async function unlinkGone(root: string, all: readonly Sold[], files: Map<string, string | null>): Promise<void> {
+async function unlinkGone(root: string, all: readonly SlugFile[], files: Map<string, string | null>): Promise<void> {
   const gone = all.filter(({ file }) => files.get(file) === null).map(({ data }) => data.slug);
   const link = new RegExp(`\\[([^\\]]*)\\]\\(/[cp]/(?:${gone.join('|')})\\)`, 'g');
   for (const name of await readdir(join(root, 'content/pages'), { recursive: true })) {

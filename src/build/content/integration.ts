@@ -64,7 +64,7 @@ export function contentIntegration(): AstroIntegration {
 }
 
 /** One line each, or null where there are none. */
-interface Recompiled {
+interface CompileReport {
   readonly failures: string | null;
   readonly warnings: string | null;
   /** Against what is live. */
@@ -72,7 +72,7 @@ interface Recompiled {
 }
 
 /** Writes the content where it has no failure. */
-async function recompile(root: string): Promise<Recompiled> {
+async function recompile(root: string): Promise<CompileReport> {
   const compiled = await compile(root);
   const warnings = compiled.warnings.length === 0 ? null : told(compiled.warnings);
   if (!compiled.ok) return { failures: told(compiled.failures), warnings, changes: null };

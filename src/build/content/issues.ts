@@ -8,11 +8,11 @@ export interface FieldIssue {
   readonly reason: string;
 }
 
-type Parsed<Value> =
+type ParseResult<Value> =
   { readonly ok: true; readonly data: Value } | { readonly ok: false; readonly issues: FieldIssue[] };
 
 /** Parses a value; an unknown field is named itself, not the object that holds it. */
-export function parseBy<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Parsed<z.output<Schema>> {
+export function parseBy<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): ParseResult<z.output<Schema>> {
   const parsed = schema.safeParse(value, { error: reasonOf });
   if (parsed.success) return { ok: true, data: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap(issuesOf) };

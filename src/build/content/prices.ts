@@ -22,16 +22,16 @@ const options = {
   write: { type: 'boolean', default: false },
 } as const;
 
-type Wanted = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type PriceOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** Lines for a terminal, and whether all went well. */
-export interface Told {
+export interface WriteReport {
   readonly ok: boolean;
   readonly lines: readonly string[];
 }
 
 /** Writes where it is wanted, and returns the lines to say. */
-export async function changePrices(root: string, wanted: Wanted, today: string): Promise<Told> {
+export async function changePrices(root: string, wanted: PriceOptions, today: string): Promise<WriteReport> {
   const raise = readRaise(wanted.percent, wanted.round);
   if (!raise) return { ok: false, lines: [USAGE] };
   const rule = byPercent({ ...raise, category: wanted.category, products: wanted.product });
@@ -39,7 +39,7 @@ export async function changePrices(root: string, wanted: Wanted, today: string):
 }
 
 /** Says a plan as a table and writes it where that is wanted. */
-export async function carriedOut(root: string, plan: Plan, isWritten: boolean): Promise<Told> {
+export async function carriedOut(root: string, plan: Plan, isWritten: boolean): Promise<WriteReport> {
   if (!plan.ok) return { ok: false, lines: [...plan.failures.map(formatFailure), 'Nothing was written.'] };
   if (isWritten) await writeTexts(root, plan.texts);
   const table = plan.rows.map(({ name, column, before, after }) =>
@@ -52,7 +52,7 @@ export async function carriedOut(root: string, plan: Plan, isWritten: boolean): 
 }
 
 /** Ends a command with its lines. */
-export function tell({ ok, lines }: Told): void {
+export function tell({ ok, lines }: WriteReport): void {
   (ok ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   if (!ok) process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { todayInIstanbul } from './compile.ts';
 import { readTexts, surroundings } from './texts-on-disk.ts';
 import { sheetText } from '../../domain/values/csv-rows.ts';
 import { SHOP_ROOT } from './place.ts';
-import { carriedOut, tell, type Told } from './prices.ts';
+import { carriedOut, tell, type WriteReport } from './prices.ts';
 import { planSheet, productSheet } from './sheet.ts';
 
 const USAGE =
@@ -23,10 +23,10 @@ const options = {
   write: { type: 'boolean', default: false },
 } as const;
 
-type Wanted = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type ProductOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** Writes where it is wanted, and returns the lines to say. */
-export async function exchangeProducts(root: string, wanted: Wanted, today: string): Promise<Told> {
+export async function exchangeProducts(root: string, wanted: ProductOptions, today: string): Promise<WriteReport> {
   const texts = await readTexts(root);
   if (wanted.out !== undefined) {
     await writeFile(wanted.out, productSheet(texts, today));

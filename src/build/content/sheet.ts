@@ -116,7 +116,7 @@ export function planSheet({ texts, sheet, file, from }: Sheet, around: Surroundi
   return between.length > 0 ? { ok: false, failures: between } : { ok: true, rows, texts: written };
 }
 
-interface When {
+interface ChangeContext {
   readonly from: string;
   readonly today: string;
   readonly failures: Failure[];
@@ -126,7 +126,7 @@ function changeOf(
   product: ProductText,
   cell: (heading: string) => string,
   fail: (field: string, reason: string) => void,
-  { from, today, failures }: When,
+  { from, today, failures }: ChangeContext,
 ): { readonly text: string; readonly rows: readonly PlannedChange[] } {
   const { data, file } = product;
   const old = parse(product.text) as Values;

@@ -28,7 +28,7 @@ const MOST_PAGES = 4;
 const NOTHING: SearchResult = { products: [], categories: [], pages: [], sizes: [], dropped: [] };
 
 /** Part of a query that the results shall fit. */
-interface Wanted {
+interface Query {
   readonly terms: readonly Term[];
   readonly sizes: readonly number[];
 }
@@ -66,9 +66,9 @@ const isSizes = (part: Part): part is readonly number[] => Array.isArray(part);
 const nameOf = (part: Part): string => (isSizes(part) ? `${part.join(' × ')} cm` : part.typed);
 
 /** Leaves out what fits nothing, then, one by one, the part without which the best is found. */
-function withoutKillers(index: SearchIndex, wanted: Wanted): { hits: Hits; wanted: Wanted; dropped: Part[] } {
+function withoutKillers(index: SearchIndex, wanted: Query): { hits: Hits; wanted: Query; dropped: Part[] } {
   const dropped: Part[] = wanted.terms.filter((term) => mostOf(term) === 0);
-  let rest: Wanted = { ...wanted, terms: wanted.terms.filter((term) => mostOf(term) > 0) };
+  let rest: Query = { ...wanted, terms: wanted.terms.filter((term) => mostOf(term) > 0) };
   for (;;) {
     const hits = hitsOf(index, rest);
     // Where two are worth the same, the kind of product is kept: `kadife stor` leads to roller blinds; else the one typed first.
@@ -95,14 +95,14 @@ function withoutKillers(index: SearchIndex, wanted: Wanted): { hits: Hits; wante
 const isKind = ({ categories }: SearchIndex, part: Part): number =>
   Number(!isSizes(part) && categories.some(({ ofProducts }) => fitsAll(part, ofProducts)));
 
-const without = ({ terms, sizes }: Wanted, part: Part): Wanted => ({
+const without = ({ terms, sizes }: Query, part: Part): Query => ({
   terms: terms.filter((term) => term !== part),
   sizes: sizes === part ? [] : sizes,
 });
 
 const mostOf = ({ scores }: Term): number => scores.reduce((most, score) => Math.max(most, score), 0);
 
-function hitsOf(index: SearchIndex, { terms, sizes }: Wanted): Hits {
+function hitsOf(index: SearchIndex, { terms, sizes }: Query): Hits {
   const { products, categories, paused = 0 } = index;
   if (terms.length === 0 && sizes.length === 0) return { products: [], categories: [], best: 0 };
   const isPaused = (place: number): number => Number(place >= products.length - paused);

@@ -71,15 +71,15 @@ function takeLabelled(
   return free;
 }
 
-interface Chained {
+interface ChainLink {
   readonly number: ListedNumber;
   /** Link to the one before. */
   readonly link: Link;
 }
 
 /** Numbers that are joined by signs are one chain; gaps and words end it. */
-function chainsIn(line: string, lengths: readonly ListedNumber[]): Chained[][] {
-  const chains: Chained[][] = [];
+function chainsIn(line: string, lengths: readonly ListedNumber[]): ChainLink[][] {
+  const chains: ChainLink[][] = [];
   lengths.forEach((number, place) => {
     const before = lengths[place - 1];
     const link = before ? linkOf(line, before, number) : null;
@@ -92,7 +92,7 @@ function chainsIn(line: string, lengths: readonly ListedNumber[]): Chained[][] {
 type Take = (a: ListedNumber, b: ListedNumber, link: Link, extra: ListedNumber | null) => void;
 
 /** Takes the windows of a chain. A chain that can be read in two ways is left whole. */
-function takeChain(chain: readonly Chained[], take: Take): void {
+function takeChain(chain: readonly ChainLink[], take: Take): void {
   const parts = split(chain, ({ link }) => link !== 'strong' && link !== 'weak');
   const singles = parts.every(({ length }) => length === 1);
   if (singles) {
@@ -104,8 +104,8 @@ function takeChain(chain: readonly Chained[], take: Take): void {
   for (const part of parts) takeSigned(part, take);
 }
 
-function split(chain: readonly Chained[], isBorder: (one: Chained) => boolean): Chained[][] {
-  const parts: Chained[][] = [];
+function split(chain: readonly ChainLink[], isBorder: (one: ChainLink) => boolean): ChainLink[][] {
+  const parts: ChainLink[][] = [];
   for (const one of chain) {
     if (parts.length === 0 || isBorder(one)) parts.push([one]);
     else parts.at(-1)?.push(one);
@@ -114,7 +114,7 @@ function split(chain: readonly Chained[], isBorder: (one: Chained) => boolean): 
 }
 
 /** `320x260`, `2x180x250`, `180x250x2`, `320/260`, `320x260-180x250`. */
-function takeSigned(part: readonly Chained[], take: Take): void {
+function takeSigned(part: readonly ChainLink[], take: Take): void {
   const [a, b, c] = part.map(({ number }) => number);
   if (!a || !b) return;
   const isStrong = part.slice(1).every(({ link }) => link === 'strong');
@@ -132,7 +132,7 @@ function takeSigned(part: readonly Chained[], take: Take): void {
 }
 
 /** Numbers with no sign between them: columns of a table, or two and no more. */
-function takeSingles(chain: readonly Chained[], take: Take): void {
+function takeSingles(chain: readonly ChainLink[], take: Take): void {
   const numbers = chain.map(({ number }) => number);
   const likely = numbers.filter(isLikely);
   const [a, b] = likely;

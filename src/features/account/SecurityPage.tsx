@@ -75,15 +75,15 @@ function ExportPanel() {
   );
 }
 
-type Exported = Omit<AnswerOf<typeof exportAccount>, 'next'>;
+type AccountExport = Omit<AnswerOf<typeof exportAccount>, 'next'>;
 
 /** Hundreds of orders over a slow line take their time. */
 const TIMEOUT_MS = 60_000;
 
 /** All that the shop knows of the customer: the first answer, with the orders of those that go on from it. */
-async function exportWhole(): Promise<CallResult<Exported>> {
-  const orders: Exported['orders'] = [];
-  let first: Exported | undefined;
+async function exportWhole(): Promise<CallResult<AccountExport>> {
+  const orders: AccountExport['orders'] = [];
+  let first: AccountExport | undefined;
   let cursor = '';
   for (;;) {
     const query = cursor === '' ? {} : { cursor };

@@ -2,7 +2,7 @@
 
 const PLACEHOLDER = /\{\{[^{}]+\}\}/g;
 
-interface Lost {
+interface PlaceholderFault {
   readonly field: string;
   readonly reason: string;
 }
@@ -10,7 +10,7 @@ interface Lost {
 const placeholdersIn = (text: string): string[] => text.match(PLACEHOLDER) ?? [];
 
 /** Words whose placeholders differ from those that they had, or that say nothing. */
-export function lostPlaceholders(before: unknown, after: unknown, path = ''): Lost[] {
+export function lostPlaceholders(before: unknown, after: unknown, path = ''): PlaceholderFault[] {
   if (typeof before === 'object' && before !== null) {
     const now = (typeof after === 'object' && after !== null ? after : {}) as Readonly<Record<string, unknown>>;
     return Object.entries(before).flatMap(([key, value]) =>
@@ -27,7 +27,7 @@ export function lostPlaceholders(before: unknown, after: unknown, path = ''): Lo
 }
 
 /** Placeholders of a page's text that no page of the shop has. */
-export function unknownPlaceholders(files: ReadonlyMap<string, unknown>, body: unknown): Lost[] {
+export function unknownPlaceholders(files: ReadonlyMap<string, unknown>, body: unknown): PlaceholderFault[] {
   if (typeof body !== 'string') return [];
   const known = new Set(
     [...files]

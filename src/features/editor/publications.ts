@@ -50,7 +50,7 @@ export type Verdict =
 /** Minutes after which nobody waits for a build that has not begun. */
 const AWAITED_MINUTES = 15;
 
-interface Known {
+interface DeployFacts {
   /** Commit of the deploy that this page came from. */
   readonly live: string | undefined;
   /** Answer of the shop about the build of the commit; null where it knows none. */
@@ -58,7 +58,7 @@ interface Known {
   readonly now: Date;
 }
 
-export function verdictOn({ sha, at }: Commit, { live, build, now }: Known): Verdict {
+export function verdictOn({ sha, at }: Commit, { live, build, now }: DeployFacts): Verdict {
   if (live === sha) return { state: 'live' };
   if (build?.state === 'refused') return { state: 'refused', reasons: build.reasons };
   if (build?.state === 'building' || build?.state === 'built' || build?.state === 'died') return { state: build.state };

@@ -120,14 +120,14 @@ function Asked({ what, onAnswer, onClose }: AskedProps) {
 /** `missing`: only what the cart has not got; `again`: all of it, whatever lies there. */
 type Extent = 'unless-there' | 'missing' | 'again';
 
-type Ordered =
+type OrderOutcome =
   /** Nothing was added: some of it, or all, lies there already, and nobody has said what to do. */
   | { readonly outcome: 'some-there' | 'all-there' }
   /** Names of what found no room. */
   | { readonly outcome: 'added'; readonly noRoom: readonly string[] };
 
 /** A second press adds nothing by itself: what lies in the cart already is asked about. */
-async function orderOffer(priced: PricedOffer, locale: Locale, extent: Extent): Promise<Ordered> {
+async function orderOffer(priced: PricedOffer, locale: Locale, extent: Extent): Promise<OrderOutcome> {
   await startCart();
   // Lines that a customer has put into the cart elsewhere count too.
   await cartsMet();

@@ -28,7 +28,7 @@ const MARGIN = 0.3;
 const NO_POINTS: readonly Point[] = [];
 
 /** No sheet was found, or measuring could not be fetched. */
-type Unmarked = 'notFound' | 'small' | 'edges' | 'notOpened';
+type MeasureFault = 'notFound' | 'small' | 'edges' | 'notOpened';
 
 /** The dressed photograph with its handles, and what can be chosen about it. */
 export function DressedPhoto(props: DressedPhotoProps) {
@@ -42,7 +42,7 @@ export function DressedPhoto(props: DressedPhotoProps) {
   const [drawn, setDrawn] = useState<Stop>(cloth.kind === 'drape' ? 'half' : 'closed');
   const [sheer, setSheer] = useState(cloth.kind === 'drape');
   const [tool, setTool] = useState<Tool | null>('marks');
-  const [outcome, setOutcome] = useState<PaintOutcome | 'saved' | 'unsaved' | Unmarked>('late');
+  const [outcome, setOutcome] = useState<PaintOutcome | 'saved' | 'unsaved' | MeasureFault>('late');
 
   useEffect(() => {
     if (!canvas.current) return undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { openPhoto, type OpenedPhoto, type Unopened } from './opened-photo.ts';
+import { openPhoto, type OpenedPhoto, type OpenFault } from './opened-photo.ts';
 
 interface PhotoFilesProps {
   onPhoto: (photo: OpenedPhoto) => void;
@@ -11,7 +11,7 @@ interface PhotoFilesProps {
 /** The choice of a photograph: the device's own camera or its gallery, what is promised of it, and why one cannot be opened. */
 export function PhotoFiles({ onPhoto, refusal }: PhotoFilesProps) {
   const { t } = useI18n();
-  const [state, setState] = useState<'opening' | Unopened | null>(null);
+  const [state, setState] = useState<'opening' | OpenFault | null>(null);
   const open = async (input: HTMLInputElement): Promise<void> => {
     const [file] = input.files ?? [];
     if (!file) return;

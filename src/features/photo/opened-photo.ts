@@ -15,12 +15,12 @@ export interface OpenedPhoto {
 }
 
 /** `heic`: this browser cannot decode what a telephone calls HEIC; `unreadable`: no picture at all. */
-export type Unopened = 'heic' | 'unreadable';
+export type OpenFault = 'heic' | 'unreadable';
 
 /** Longer side in px: 27 MB of pixels, however many the camera took. */
 const LONGEST = 3000;
 
-export async function openPhoto(file: Blob): Promise<Result<OpenedPhoto, { code: Unopened }>> {
+export async function openPhoto(file: Blob): Promise<Result<OpenedPhoto, { code: OpenFault }>> {
   let bytes = new DataView(new ArrayBuffer(0));
   try {
     bytes = new DataView(await file.slice(0, EXIF_BYTES).arrayBuffer());

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-interface Sold {
+interface Sale {
   orderNo: string;
   total: number;
 }
 const sell = (parts: Body = {}, key = newKey(), person = boss) =>
-  person.ask<Sold>(adminSales, '/api/admin/sales', {
+  person.ask<Sale>(adminSales, '/api/admin/sales', {
     body: { ...SALE, expectedTotal: total, ...parts },
     headers: { 'Idempotency-Key': key },
   });

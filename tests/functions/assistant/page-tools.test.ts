@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => shop.stop());
 
-type Offered = Parameters<ModelContext['registerTool']>[0];
+type PageTool = Parameters<ModelContext['registerTool']>[0];
 
 /** As a browser sends it: with the Origin of its page. */
 const fromPage = (address: string, init: RequestInit): Promise<Response> => {
@@ -23,8 +23,8 @@ const fromPage = (address: string, init: RequestInit): Promise<Response> => {
   return assistant(request, { ip: newAddress() });
 };
 
-async function offered(): Promise<Offered[]> {
-  const tools: Offered[] = [];
+async function offered(): Promise<PageTool[]> {
+  const tools: PageTool[] = [];
   await offerTools({ registerTool: (tool) => tools.push(tool) });
   return tools;
 }

@@ -38,7 +38,7 @@ interface Row {
   readonly problem?: string;
   readonly candidates?: readonly { readonly name: string; readonly priceForWindow: number }[];
 }
-interface Priced {
+interface PriceAnswer {
   readonly windows: readonly Row[];
   readonly goods: number;
   readonly shipping: number;
@@ -126,7 +126,7 @@ describe('500 random questions', () => {
     let [alone, offers, refused] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(anyWindow, { minLength: 1, maxLength: 4 }), async (windows) => {
-        const answer = priceWindows({ windows }, 'tr', []) as Priced;
+        const answer = priceWindows({ windows }, 'tr', []) as PriceAnswer;
         expect(answer.windows.length).toBe(windows.length);
         const sold = answer.windows.filter(({ problem }) => problem === undefined);
         refused += answer.windows.length - sold.length;
@@ -157,7 +157,7 @@ describe('price_windows', () => {
     const [curtain] = listed.filter(({ category, colors }) => category === 'fon-perde' && colors.length > 1);
     if (!curtain) throw new Error('The shop of the tests sells no such curtain');
     const asked = { windows: [{ width: 250, height: 240, product: curtain.slug }], language: 'en' };
-    const answer = await callTool<Priced>('price_windows', asked);
+    const answer = await callTool<PriceAnswer>('price_windows', asked);
     const [row] = answer.windows;
     const cloth = linePrice(curtain, { ...row?.configuration } as LineConfiguration).unitPrice;
     expect(toKurus(row?.total ?? 0)).toBe(cloth);
@@ -176,7 +176,7 @@ describe('price_windows', () => {
       { width: 20, height: 240, product: 1 },
       { width: 41, height: 260, product: 1 },
     ];
-    const answer = await callTool<Priced>('price_windows', { windows });
+    const answer = await callTool<PriceAnswer>('price_windows', { windows });
     const [small, narrow] = answer.windows;
     expect(small?.total).toBeUndefined();
     expect(small?.problem).toMatch(/Genişlik.*40 cm.*atölyemiz/u);
@@ -184,7 +184,7 @@ describe('price_windows', () => {
   });
 
   it.each([{ product: 'ketn fon perdesi yok' }, {}])('names three products for %o', async (named) => {
-    const { windows, total } = await callTool<Priced>('price_windows', {
+    const { windows, total } = await callTool<PriceAnswer>('price_windows', {
       windows: [{ width: 200, height: 240, ...named }],
     });
     expect(total).toBe(0);
@@ -193,7 +193,7 @@ describe('price_windows', () => {
   });
 });
 
-interface Found {
+interface SearchAnswer {
   readonly count: number;
   readonly products: readonly { readonly id: number; readonly category: string; readonly light: string | null }[];
   readonly problem?: string;
@@ -202,19 +202,26 @@ interface Found {
 
 describe('find_curtains', () => {
   it('finds by words, light, category and window, ten at most', async () => {
-    const all = await callTool<Found>('find_curtains', {});
+    const all = await callTool<SearchAnswer>('find_curtains', {});
     expect(all.products.length).toBe(Math.min(10, all.count));
-    const light = await callTool<Found>('find_curtains', { light: 'blackout', window: { width: 150, height: 200 } });
+    const light = await callTool<SearchAnswer>('find_curtains', {
+      light: 'blackout',
+      window: { width: 150, height: 200 },
+    });
     expect(light.products.length).toBeGreaterThan(0);
     for (const product of light.products) {
       expect(product).toMatchObject({ light: 'blackout', priceForWindow: expect.any(Number) as number });
     }
-    const english = await callTool<Found>('find_curtains', { category: 'curtains', words: 'curtain', language: 'en' });
+    const english = await callTool<SearchAnswer>('find_curtains', {
+      category: 'curtains',
+      words: 'curtain',
+      language: 'en',
+    });
     expect(new Set(english.products.map(({ category }) => category))).toEqual(new Set(['fon-perde']));
   });
 
   it('answers the categories where it knows none of that name', async () => {
-    const { problem, categories } = await callTool<Found>('find_curtains', { category: 'perdelik' });
+    const { problem, categories } = await callTool<SearchAnswer>('find_curtains', { category: 'perdelik' });
     expect(problem).toBeTruthy();
     expect(categories?.length).toBeGreaterThan(3);
   });

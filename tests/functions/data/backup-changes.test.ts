@@ -14,7 +14,7 @@ import { reporting } from '../../../functions/reporting/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { defineScript } from '../../../functions/store/script.ts';
 import { createStore } from '../../../functions/store/store.ts';
-import { backUpInto, openChain, type Made } from '../../../netlify/local/backup/chain.ts';
+import { backUpInto, openChain, type BackupReport } from '../../../netlify/local/backup/chain.ts';
 import { connect } from '../../../netlify/local/backup/client.ts';
 import { mendFrom } from '../../../netlify/local/backup/mend.ts';
 import type { Backup, Line } from '../../../netlify/local/backup/pieces.ts';
@@ -58,7 +58,7 @@ const back = (
   return backUpInto(into, redis, { store: 'a test', passphrase: PASSPHRASE, now, cost: 1024, ...more });
 };
 
-const kindOf = ({ whole }: Made): 'changes' | 'whole' => (whole === undefined ? 'changes' : 'whole');
+const kindOf = ({ whole }: BackupReport): 'changes' | 'whole' => (whole === undefined ? 'changes' : 'whole');
 
 /** Gone within minutes, so that no backup by change asks for them. */
 const MOMENTARY = /^(?:ended-session|operator-reads):/;

@@ -188,10 +188,10 @@ describe('the back room', () => {
 });
 
 describe('the accountant', () => {
-  type Exported = AnswerOf<typeof exportOrders>;
+  type OrderExport = AnswerOf<typeof exportOrders>;
   const exported = async (format: string) =>
     (
-      await mehmet.ask<Exported>(
+      await mehmet.ask<OrderExport>(
         adminData,
         `/api/admin/export?${new URLSearchParams({ from: TODAY, to: TODAY, format }).toString()}`,
       )

@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-type Asked = NonNullable<Change['change']>;
+type WindowChange = NonNullable<Change['change']>;
 
 const placed = (parts: Body = {}) => placeOrder(shop, parts);
 const read = (orderNo: string) => readOrder(mehmet, orderNo);
 const now = (orderNo: string, body: Partial<Change>) => changeOrderNow(mehmet, orderNo, body);
-const proposed = (order: PlacedOrder, change: Asked) => proposedTo(shop, mehmet, order, change);
+const proposed = (order: PlacedOrder, change: WindowChange) => proposedTo(shop, mehmet, order, change);
 const show = async (token: string) =>
   (await ask<OrderChange>(orders, '/api/order-change', { body: { token }, ip: newAddress() })).data;
-const count = (line: number, quantity: number): Asked => ({ line, color: null, configuration: null, quantity });
+const count = (line: number, quantity: number): WindowChange => ({ line, color: null, configuration: null, quantity });
 const TWO = {
   items: [
     { ...CURTAIN, room: 'Salon' },
@@ -36,7 +36,7 @@ const TWO = {
   ],
 };
 
-const more = (line: number, changes: Partial<Asked> = {}): Asked => ({
+const more = (line: number, changes: Partial<WindowChange> = {}): WindowChange => ({
   ...wider(200, 'kum', line),
   quantity: 2,
   added: { productId: CURTAIN.productId, room: 'Mutfak' },
@@ -156,7 +156,7 @@ describe('a line more', () => {
 
   it('is refused where it is not sold so, or its place is taken', async () => {
     const { orderNo } = await placed(TWO);
-    const refusedAt = async (change: Asked) => Object.keys((await now(orderNo, { change })).fields ?? {});
+    const refusedAt = async (change: WindowChange) => Object.keys((await now(orderNo, { change })).fields ?? {});
     expect(await refusedAt(more(1))).toEqual(['change']);
     expect(await refusedAt(more(2, { added: { productId: 999_999 } }))).toEqual(['change']);
     expect(await refusedAt(more(2, { color: 'yok' }))).toEqual(['change.color']);

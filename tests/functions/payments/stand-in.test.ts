@@ -285,7 +285,7 @@ it('a day is told with payments, refunds and cancels', async () => {
 });
 
 describe('messages', () => {
-  interface Heard {
+  interface ReceivedCall {
     readonly path: string;
     readonly body: string;
     readonly signature: string | undefined;
@@ -293,7 +293,7 @@ describe('messages', () => {
   }
 
   let shop: Server;
-  let heard: Heard[];
+  let heard: ReceivedCall[];
   let status: number;
   let origin: string;
 

@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-interface Listed {
+interface ReviewList {
   counts: ReviewCounts;
   reviews: PublicReview[];
 }
 const list = (query = '') =>
-  ask<Listed>(reviews, `/api/reviews?product=${CURTAIN.productId}${query}`, { ip: newAddress() });
+  ask<ReviewList>(reviews, `/api/reviews?product=${CURTAIN.productId}${query}`, { ip: newAddress() });
 const askedOrder = (by: Customer) => support.askedOrder(shop, office, by);
 const tokensFor = (email: string) => support.tokensFor(shop, email);
 const desk = (state?: string) => support.deskList(office, state);

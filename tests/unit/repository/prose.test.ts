@@ -68,3 +68,20 @@ it('documents name their subject, in everyday words', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** One word that was a verb: `Kept` says neither what is kept nor for whom. */
+const PARTICIPLE =
+  /^\s*(?:export )?(?:declare )?(?:interface|type) ((?:[A-Z][a-z]+ed|Bought|Built|Chosen|Drawn|Found|Gone|Heard|Held|Kept|Known|Left|Lost|Made|Meant|Paid|Sent|Shown|Sold|Spent|Taken|Told|Written)\b)(?=\s*[=<{]| extends)/gm;
+/** Nouns that end alike. */
+const NOUNS = ['Deed', 'Feed', 'Need', 'Seed', 'Speed'];
+
+it('types are nouns', () => {
+  const code = 'export interface Kept {}\ntype Reported<Value> = Value;\ntype Speed = 1;\ntype KeptCart = 2;';
+  const typesIn = (text: string): string[] =>
+    [...text.matchAll(PARTICIPLE)].map(([, name = '']) => name).filter((name) => !NOUNS.includes(name));
+  expect(typesIn(code)).toEqual(['Kept', 'Reported']);
+  const found = filesOf(['{src,functions,netlify,tests}/**/*.{ts,tsx,astro}'])
+    .filter((file) => !file.endsWith('repository/prose.test.ts'))
+    .flatMap((file) => typesIn(textOf(file)).map((name) => `${file}: ${name}`));
+  expect(found).toEqual([]);
+});

@@ -18,15 +18,15 @@ export default boundedIsland(BoardPage);
 const PiecePage = lazyPart(async () => (await import('./PiecePage.tsx')).PiecePage);
 const ScanSheet = lazyPart(async () => (await import('./ScanSheet.tsx')).ScanSheet);
 
-interface Asked {
+interface PageRequest {
   readonly piece: AskedPiece | null;
   readonly isScan: boolean;
 }
-const NOTHING: Asked = { piece: null, isScan: false };
+const NOTHING: PageRequest = { piece: null, isScan: false };
 
 /** One object for one address, as a browser's state must be. */
 const heard = { search: '', asked: NOTHING };
-function askedHere(): Asked {
+function askedHere(): PageRequest {
   if (heard.search !== location.search) {
     heard.search = location.search;
     heard.asked = { piece: askedPiece(location.search), isScan: new URLSearchParams(location.search).has('scan') };

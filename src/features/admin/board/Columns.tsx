@@ -12,7 +12,7 @@ import { clothWords, dueKind, dueWords, nameWords, refusalWords, sizeWords } fro
 /** Centimetres that fill a picture at least. */
 const COMMON_WINDOW = 300;
 
-interface Told {
+interface BoardNotice {
   readonly words: string;
   readonly moved?: BoardPiece;
   readonly isError?: boolean;
@@ -23,7 +23,7 @@ export function Columns({ board: { pieces, day } }: { board: Board }) {
   const { t } = useI18n();
   const [shown, setShown] = useState<Station>(() => firstWith(pieces));
   const [held, setHeld] = useState<BoardPiece | null>(null);
-  const [said, setSaid] = useState<Told>({ words: '' });
+  const [said, setSaid] = useState<BoardNotice>({ words: '' });
   const told = useRef<HTMLParagraphElement>(null);
 
   async function drop(station: Station) {

@@ -50,7 +50,7 @@ function Pieces({ orderNo, own }: { orderNo: string; own: readonly BoardPiece[] 
   );
 }
 
-interface Told {
+interface PieceNotice {
   readonly words: string;
   readonly isError?: boolean;
   /** The piece after a move that may be taken back. */
@@ -61,7 +61,7 @@ function Piece({ board: { day, ready }, piece }: { board: Board; piece: BoardPie
   const { t } = useI18n();
   const { stage, due, window, person, isMine, orderNo, room } = piece;
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Told>({ words: '' });
+  const [said, setSaid] = useState<PieceNotice>({ words: '' });
   const told = useRef<HTMLParagraphElement>(null);
   const press = useRef<HTMLButtonElement>(null);
   const sheet = useSheetPiece(piece);
@@ -70,7 +70,7 @@ function Piece({ board: { day, ready }, piece }: { board: Board; piece: BoardPie
     press.current?.focus({ preventScroll: true });
   }, []);
 
-  async function send(sending: ReturnType<typeof move>, words: (now: BoardPiece) => Told) {
+  async function send(sending: ReturnType<typeof move>, words: (now: BoardPiece) => PieceNotice) {
     setBusy(true);
     const answer = await sending;
     setBusy(false);

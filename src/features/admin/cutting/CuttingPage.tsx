@@ -65,7 +65,7 @@ function CuttingPage() {
 }
 
 /** Outcome of a press; `booked` is the plan that may be taken back. */
-interface Told {
+interface PlanNotice {
   readonly words: string;
   readonly kept?: readonly string[];
   readonly booked?: string;
@@ -77,7 +77,7 @@ function Plan({ range }: { range: Range }) {
   const { plan, failure, change, reload, refresh, book, takeBack } = useCutPlan(untilOf(range));
   const [asked, setAsked] = useState<PlannedStock | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<Told | null>(null);
+  const [said, setSaid] = useState<PlanNotice | null>(null);
   const told = useRef<HTMLParagraphElement>(null);
 
   if (failure) return <Failed failure={failure} retry={reload} />;

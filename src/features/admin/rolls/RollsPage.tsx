@@ -23,16 +23,16 @@ const CountRoll = lazyPart(async () => (await import('./CountRoll.tsx')).CountRo
 const RollLabels = lazyPart(async () => (await import('./RollLabels.tsx')).RollLabels);
 
 /** Part of the page that the address asks for: the count of a scanned label, labels, or nothing. */
-interface Asked {
+interface PageRequest {
   readonly count: string;
   readonly labels: readonly string[];
 }
 
-const NOTHING: Asked = { count: '', labels: [] };
+const NOTHING: PageRequest = { count: '', labels: [] };
 
 /** One object for one address, as a browser's state must be. */
 const heard = { search: '', asked: NOTHING };
-function askedHere(): Asked {
+function askedHere(): PageRequest {
   if (heard.search !== location.search) {
     const query = new URLSearchParams(location.search);
     const ids = (name: string): string[] =>
@@ -69,7 +69,7 @@ function RollsPage({ cloths }: { cloths: readonly RollCloth[] }) {
 function Stock({ rolls, cloths }: { rolls: Rolls; cloths: readonly RollCloth[] }) {
   const { t } = useI18n();
   const here = useInBrowser(askedHere) ?? NOTHING;
-  const [chosen, setChosen] = useState<Asked | 'add' | null>(null);
+  const [chosen, setChosen] = useState<PageRequest | 'add' | null>(null);
   const [said, setSaid] = useState<{ words: string; label?: string }>({ words: '' });
   const told = useRef<HTMLParagraphElement>(null);
   const { stock, short, isCut } = rolls;

@@ -27,7 +27,7 @@ export async function add(body: AddBody): Promise<ClothStock | CallFailure> {
   return answer.data;
 }
 
-interface Counted {
+interface RollCount {
   readonly version: number;
   readonly length: number;
   readonly lot: string;
@@ -36,7 +36,7 @@ interface Counted {
 }
 
 /** Returns the roll as it is now, null when it is out of stock, or why it was not counted. */
-export async function count(id: string, body: Counted): Promise<ClothStock | CallFailure | null> {
+export async function count(id: string, body: RollCount): Promise<ClothStock | CallFailure | null> {
   const answer = await callAsOperator(changeRoll, { params: { id }, body });
   if (answer.ok || answer.code === 'changed_meanwhile') $rolls.revalidate();
   return answer.ok ? answer.data.roll : answer;
