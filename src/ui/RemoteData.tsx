@@ -8,7 +8,7 @@ import styles from './RemoteData.module.css';
 
 interface RemoteDataProps<T> {
   remote: Remote<T>;
-  /** Read out while nothing is there yet; `skeleton` is what the eye gets. */
+  /** Read out while nothing is there yet; `skeleton` is what the eye gets, null where often nothing comes: no room is kept then. */
   loading: string;
   skeleton: ReactNode;
   /** A failure that is an answer of its own, such as an order that nobody has. */
@@ -39,6 +39,7 @@ export function RemoteData<T>({ remote, loading, skeleton, instead, children }: 
   const failure = (error ?? failed)?.failure;
   // Show loading when the session has ended: the page is on its way to login.
   if (!failure || failure.code === 'session_ended') {
+    if (skeleton === null) return null;
     return (
       <div aria-busy="true">
         <p className="visually-hidden" role="status">

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { ADDRESS, asCustomer, newCustomer, openAs, PASSWORD } from './pages/account.ts';
-import { openAlive } from './support/alive.ts';
+import { openAlive, untilIdle } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { piece } from './support/shop.ts';
@@ -72,6 +72,25 @@ journey('profile, addresses and favourites', async ({ page, context, origin }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(origin + to.product(piece.slug));
   await main.getByRole('button', { name: t('account:favourites.remove') }).click();
   await main.getByText(t('account:favourites.empty')).waitFor();
+});
+
+journey('visits that are asked for late move nothing where there are none', async ({ page }) => {
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/account/visits', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/account/visits');
+  await openAs(page, await newCustomer(page), to.account.profile);
+  const save = page.getByRole('main').getByRole('button', { name: t('account:profile.save') });
+  await asked;
+  await untilIdle(page);
+  const before = await save.boundingBox();
+  const answered = page.waitForResponse('**/api/account/visits');
+  answer.resolve(undefined);
+  await (await answered).finished();
+  await untilIdle(page);
+  expect(await save.boundingBox()).toEqual(before);
 });
 
 journey('a new address whose answer is lost is one address, mended or not, also after a reload', async (visit) => {
