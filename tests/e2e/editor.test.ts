@@ -106,6 +106,14 @@ async function expanded(page: Page, part: Locator): Promise<void> {
   await expect.poll(isSeen).toBe(true);
 }
 
+/** Looks at the end of a list: Sveltia draws a row when it is in view, and goes elsewhere when rows above grow meanwhile. */
+async function drawnAtEnd(page: Page, part: Locator): Promise<boolean> {
+  if (await part.isVisible()) return true;
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 100_000);
+  return part.isVisible();
+}
+
 journey(
   'the owner changes a price, a fact and a text and adds a photograph, and one line of each file changes',
   async ({ page, context, origin }) => {
@@ -193,7 +201,9 @@ journey(
       .getByRole('button', { name: /Satır.? Ekle/ })
       .last()
       .click();
-    await page.getByRole('button', { name: 'Göz at' }).last().click();
+    const browse = page.getByRole('button', { name: 'Göz at' }).last();
+    await expect.poll(() => drawnAtEnd(page, browse)).toBe(true);
+    await browse.click();
     const choosing = page.waitForEvent('filechooser');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Yükle' }).click();
