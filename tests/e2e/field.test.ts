@@ -40,6 +40,8 @@ async function expectFitters(page: Page): Promise<void> {
   await page.getByRole('link', { name: t('admin:visits') }).waitFor();
   expect(await page.getByText(t('admin-field:warning.title')).isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: t('admin:orders') }).isVisible()).toBe(false);
+  // Of a visit neither: the message that it came with is the office's.
+  expect(await page.locator('a:visible[href^="/admin/messages"]').count()).toBe(0);
 }
 
 journey('a fitter measures a window without a network, and the office finds its quote', async (visit) => {

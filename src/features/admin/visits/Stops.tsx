@@ -8,7 +8,7 @@ export interface Stop {
   /** From when till when, as it stands in front of the name; none where nobody has said. */
   readonly time?: string;
   readonly name: string;
-  /** Where its order or message is, and how that is called. */
+  /** Where its order or message is, for the office, and how that is called. */
   readonly about: { readonly href: string; readonly words: string };
   readonly place: string;
   readonly phone: string;
@@ -76,7 +76,9 @@ function Details({ stop: { about, place, phone, facts, windows, notes, acts, off
           <span key={fact}>{fact}</span>
         ))}
         {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-        <a href={about.href}>{about.words}</a>
+        <a href={about.href} data-needs="office">
+          {about.words}
+        </a>
       </p>
       {windows.length > 0 && (
         <ul>

@@ -227,8 +227,8 @@ function NoVisits() {
   return (
     <div className={`tall-links ${styles.none}`}>
       <p>{t('admin-visits:none')}</p>
-      <p>{t('admin-visits:noneHint')}</p>
-      <p>
+      <p data-needs="office">{t('admin-visits:noneHint')}</p>
+      <p data-needs="office">
         <a href={adminPaths.messages}>{t('admin-visits:messages')}</a>{' '}
         <a href={`${adminPaths.sheets()}?view=visits`}>{t('admin-visits:fittings')}</a>
       </p>
