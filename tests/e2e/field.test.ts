@@ -40,7 +40,7 @@ async function expectFitters(page: Page): Promise<void> {
   await page.getByRole('link', { name: t('admin:visits') }).waitFor();
   expect(await page.getByText(t('admin-field:warning.title')).isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: t('admin:orders') }).isVisible()).toBe(false);
-  // Of a visit neither: the message that it came with is the office's.
+  // The message that a visit came with is the office's.
   expect(await page.locator('a:visible[href^="/admin/messages"]').count()).toBe(0);
 }
 
