@@ -119,6 +119,8 @@ journey(
     await drawer.getByRole('button', { name: t('cart:close') }).click();
     await drawer.waitFor({ state: 'detached' });
     const before = page.url();
+    // Its file is asked for once the file of the header's doors has come, which may be after the drawer was closed.
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     await Promise.all([page.waitForEvent('requestfailed'), ...held.map((route) => route.abort())]);
     await untilIdle(page);
     expect(page.url()).toBe(before);

@@ -41,8 +41,8 @@ journey('on a slow phone, typed, chosen and pressed at once: all of it is in the
   await page.goto(to.product(curtain.slug), { waitUntil: 'domcontentloaded' });
   await product.measure(WINDOW.width, WINDOW.height, 'normal');
   await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
-  await product.add.click({ force: true });
-  await product.add.click({ force: true });
+  await product.pressAdd();
+  await product.pressAdd();
   const island = page.locator('astro-island');
   expect(await island.getAttribute('aria-busy')).toBe('true');
   await letGo();
@@ -122,12 +122,12 @@ journey(
     await page.route(REACT, (route) => route.abort());
     await page.goto(to.product(curtain.slug));
     await product.measure(WINDOW.width, WINDOW.height, 'normal');
-    await product.add.click({ force: true });
+    await product.pressAdd();
     const alert = page.getByRole('alert').filter({ hasText: 'Yazdıklarınız duruyor' });
     await alert.waitFor();
     expect(await product.width.inputValue()).toBe(String(WINDOW.width));
     await page.unroute(REACT);
-    await product.add.click({ force: true });
+    await product.pressAdd();
     await confirmation(page).waitFor();
     expect(await alert.count()).toBe(0);
   },

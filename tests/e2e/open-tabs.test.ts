@@ -80,6 +80,8 @@ describe('a tab that outlives a deploy', () => {
       page.waitForEvent('requestfailed', (request) => request.url().endsWith('/newest.js')),
       product.pressAdd(),
     ]);
+    // A press while the first is still being answered is none.
+    await product.form.getByText(t('measurement:failed')).waitFor();
     await page.unroute(newest);
     await product.pressAdd();
     await notice(page).waitFor();

@@ -144,7 +144,8 @@ journey(
     await signInTo(page, customer, to.home);
     await page.route('**/api/cart/**', (route) => route.fulfill({ status: 503, json: { success: false } }));
     visit.expectComplaint(/503.*\/api\/cart/);
-    await putPiece(page);
+    // The page is not left before the server was asked.
+    await Promise.all([page.waitForResponse((answer) => answer.status() === 503), putPiece(page)]);
     await openAlive(page, to.home);
     await signOut(page);
     await page.unroute('**/api/cart/**');

@@ -4,6 +4,7 @@ import type { Locale } from '../../../src/domain/values/locale.ts';
 import type { PanelChoice } from '../../../src/features/measurement/values.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
 import { openAlive } from '../support/alive.ts';
+import { press } from '../support/press.ts';
 import { photos } from '../support/shop.ts';
 import { turkish } from '../support/messages.ts';
 
@@ -65,7 +66,7 @@ export function productPage(page: Page, t: Translate = turkish, locale: Locale =
         return strip !== undefined && Math.abs(left - strip.left) < 5;
       }),
     add,
-    pressAdd: () => add.click({ force: true }),
+    pressAdd: () => press(add),
     pleat,
     panels: (choice) =>
       form.getByRole('radio', {
