@@ -37,19 +37,34 @@ const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
     error instanceof RemoteError ? retryDelay(error.failure, retryCount) : null,
 });
 
+/** Number of changes of each key: an answer that was asked for before the last one is old, and the library would show it. */
+const changes = new Map<string, number>();
+const noteChange = (key: string): void => void changes.set(key, (changes.get(key) ?? 0) + 1);
+
 /** @param key under which the answer is cached; an address, where one call fetches it */
 export function createRemote<T>(key: string, fetch: () => Promise<CallResult<T>>): Remote<T> {
-  const $store = createFetcherStore<T, RemoteError>(key, {
-    fetcher: async () => {
-      const answer = await fetch();
-      if (!answer.ok) throw new RemoteError(answer);
-      return answer.data;
-    },
-  });
-  // It becomes one by the next line; a copy would lose what the library keeps on the store.
+  const fetchLatest = async (): Promise<T> => {
+    const before = changes.get(key);
+    const answer = await fetch();
+    if (changes.get(key) !== before) return fetchLatest();
+    if (!answer.ok) throw new RemoteError(answer);
+    return answer.data;
+  };
+  const $store = createFetcherStore<T, RemoteError>(key, { fetcher: fetchLatest });
+  // It becomes one by the next lines; a copy would lose what the library keeps on the store.
   const $remote = $store as Remote<T>;
   $remote.replace = (data) => {
+    noteChange(key);
     mutateCache(key, data);
+  };
+  const { invalidate, revalidate } = $store;
+  $remote.invalidate = () => {
+    noteChange(key);
+    invalidate();
+  };
+  $remote.revalidate = () => {
+    noteChange(key);
+    revalidate();
   };
   return $remote;
 }
@@ -61,6 +76,7 @@ export function retryFailed(): void {
 
 /** Drops their answers; listeners ask again. */
 export function forget(keys: ReadonlySet<string>): void {
+  for (const key of keys) noteChange(key);
   invalidateKeys([...keys]);
 }
 

@@ -9,6 +9,7 @@ import { openAlive } from './support/alive.ts';
 import { confirmed } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
+import { press } from './support/press.ts';
 import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
@@ -111,7 +112,8 @@ journey('from the guarded page through registration to an order cancelled and or
   });
   await openAlive(page, to.account.orders);
   await main.getByRole('button', { name: turkish('account:orders.reorder') }).click();
-  await page.getByText(turkish('account:orders.reordered', { count: 1 })).waitFor();
+  // Pointing at it keeps it there.
+  await page.getByText(turkish('account:orders.reordered', { count: 1 })).hover();
   await page.getByRole('link', { name: turkish('account:orders.toCart') }).click();
   await cartIn(main, turkish).line(piece.name.tr).waitFor();
 });
@@ -181,7 +183,8 @@ journey(
     const to = paths('tr');
     const customer = await newCustomer(page);
     await openAs(page, customer, to.account.security);
-    await page.getByRole('button', { name: turkish('account:delete.open') }).click();
+    // Panels above it come late.
+    await press(page.getByRole('button', { name: turkish('account:delete.open') }));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: turkish('account:password.current') }).fill(PASSWORD);
     await expectAccessible(page);

@@ -142,6 +142,10 @@ journey(
     await main(page)
       .getByRole('img', { name: t('admin-sheets:production.qr') })
       .waitFor();
+    // The server is asked on its own for the entries of a role.
+    await main(page)
+      .getByRole('button', { name: t('admin-sheets:view.visits') })
+      .waitFor();
     await context.setOffline(true);
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });

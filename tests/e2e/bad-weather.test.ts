@@ -106,8 +106,9 @@ journey('a price that changed is asked about, then ordered', async (visit) => {
   const before = priceOf({ ...curtain, price: cheaper }, configured()).unitPrice;
   const after = priceOf(curtain, configured()).unitPrice;
   await checkout.reachReview();
-  await checkout.consentToAll();
+  // Another amount takes consents back.
   await page.getByText(t('checkout:consent.amount', { amount: formatMoney(before, 'tr') })).waitFor();
+  await checkout.consentToAll();
   await checkout.place('bank-transfer').click();
   const question = page.getByRole('alertdialog');
   await question
@@ -138,8 +139,8 @@ journey('a declined card keeps the cart and can be tried again', async (visit) =
   await told.waitFor();
   await expectCount(page, 1);
   await expect.poll(() => isInView(told)).toBe(true);
-  expect(await isInView(checkout.card('cardNumber'))).toBe(true);
-  expect(await checkout.problem.evaluate((alert) => alert.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => isInView(checkout.card('cardNumber'))).toBe(true);
+  await expect.poll(() => checkout.problem.evaluate((alert) => alert.contains(document.activeElement))).toBe(true);
   await checkout.payment('bank-transfer').check();
   await checkout.toReview.click();
   await checkout.consentToAll();

@@ -4,7 +4,9 @@ import { formatMoney } from '../../src/domain/money/money.ts';
 import { priceOf } from '../../src/domain/price/pricing.ts';
 import { totalsOf } from '../../src/domain/money/totals.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { answer, cartIn, cartLink, expectCount, openCart } from './pages/cart.ts';
+import { checkoutPage } from './pages/checkout.ts';
 import { cartWith, givenCart, openCartWith, type GivenLine } from './pages/given-cart.ts';
 import { confirmed, productPage } from './pages/product.ts';
 import { untilIdle } from './support/alive.ts';
@@ -169,6 +171,35 @@ describe('keeping', () => {
   });
 
   journey(
+    'a line that a customer takes out stays out, though the checkout is opened before the server knows',
+    async ({ page }) => {
+      const customer = await newCustomer(page);
+      const made = { productId: curtain.id, quantity: 1, color: curtain.colors[0]?.id, configuration: configured() };
+      const fromStock = { productId: piece.id, quantity: 1, color: piece.colors[0]?.id, configuration: null };
+      await asCustomer(page, customer, '/api/cart/merge', { lines: [made, fromStock] });
+      await openAs(page, customer, to.cart);
+      const cart = cartIn(page.getByRole('main'));
+      await expect.poll(() => cart.lines.count()).toBe(2);
+      const heard = Promise.withResolvers<null>();
+      await page.route('**/api/cart/remove', async (route) => {
+        await heard.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/api/cart/remove');
+      await cart.remove(name).click();
+      await answer(page, t('cart:ask.remove', { name: `250 × 240 cm, ${name}` }), t('cart:ask.removeYes'));
+      await asked;
+      await expect.poll(() => cart.lines.count()).toBe(1);
+      await Promise.all([page.waitForURL(`**${to.checkout}`), cart.checkout.click().then(() => heard.resolve(null))]);
+      await checkoutPage(page).field('firstName').waitFor();
+      const atServer = async () =>
+        ((await asCustomer(page, customer, '/api/cart')) as { lines: unknown[] }).lines.length;
+      await expect.poll(atServer).toBe(1);
+      await expectCount(page, 1);
+    },
+  );
+
+  journey(
     'a stored cart that was altered is discarded, said and forgotten',
     async (visit) => {
       const { page } = visit;
@@ -177,7 +208,7 @@ describe('keeping', () => {
       expect(stored).not.toContain(piece.slug);
       const altered = stored.replace(/.(?=.{40}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
       await page.evaluate((spoilt) => localStorage.setItem('kp-cart', spoilt), altered);
-      await page.goto(to.cart);
+      await page.goto(to.cart, { waitUntil: 'commit' });
       const cart = cartIn(page.getByRole('main'));
       await page.getByText(t('cart:toast.unreadable')).waitFor();
       await cart.empty.waitFor();

@@ -8,6 +8,7 @@ import { confirmed } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { configured, curtain, piece, shop } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
+import { openedStorage } from './support/opened-storage.ts';
 
 const to = paths('tr');
 
@@ -97,6 +98,7 @@ describe('nothing typed is lost', () => {
     await checkout.toPayment.click();
     await checkout.payment('credit-card').check();
     await checkout.card('cardNumber').fill('4111111111111111');
+    await expect.poll(() => openedStorage(page)).toMatch(/\\"paymentType\\":\\"credit-card\\"/);
     await page.reload();
     await expect.poll(() => checkout.payment('credit-card').isChecked()).toBe(true);
     await expect.poll(() => checkout.card('cardNumber').inputValue()).toBe('');

@@ -35,10 +35,13 @@ journey(
     await page.getByRole('link', { name: t('compare:open', { count: 1 }) }).waitFor();
 
     await page.goto(to.category(curtain.category));
+    // Cards are laid anew for the window that is known.
+    await page.getByRole('main').locator('[aria-busy="false"]').first().waitFor();
     for (const { name } of [second, third]) await toggle(page, name.tr).click();
     await page.getByRole('link', { name: t('compare:open', { count: 3 }) }).waitFor();
     await toggle(page, fourth.name.tr).click();
     const question = page.getByRole('dialog', { name: t('compare:full', { max: 3 }) });
+    await question.waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: t('compare:takeOut', { name: second.name.tr }) }).click();
     await expect.poll(() => toggle(page, fourth.name.tr).getAttribute('aria-pressed')).toBe('true');

@@ -49,6 +49,8 @@ journey('a coupon that is used up meanwhile is dropped with its reason, and noth
   await question.getByText(couponRefused.text).waitFor();
   await question.getByRole('button', { name: t('checkout:problem.priceYes') }).click();
   await page.getByText(t('checkout:consent.amount', { amount: formatMoney(amounts.total, 'tr') })).waitFor();
+  // The coupon goes a moment after its price, and takes the consents back.
+  await page.getByText(t('checkout:consent.fell.coupon')).waitFor();
   await checkout.consentToAll();
   await checkout.place('bank-transfer').click();
   await page.waitForURL('**/order-confirmation**');

@@ -6,10 +6,14 @@ import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { configured, curtain } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 
 journey('an operator opens the card of a customer from an order, and sorts the list by total', async ({ page }) => {
-  const orderNo = await placeOrder(page, await newCustomer(page));
+  // The largest of the shop that all journeys share stands on the first page of the list.
+  const item = { productId: curtain.id, quantity: 9, color: curtain.colors[0]?.id, room: 'Salon' };
+  const items = [{ ...item, configuration: configured() }];
+  const orderNo = await placeOrder(page, await newCustomer(page), { items });
   await operatorSession(page, 'card');
   const main = page.getByRole('main');
   await openAlive(page, adminPaths.orders);

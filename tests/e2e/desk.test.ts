@@ -9,6 +9,7 @@ import { operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { workerReady } from './support/no-network.ts';
 import { site } from './support/site.ts';
 import { expectAccessible } from './support/visit.ts';
 
@@ -64,6 +65,7 @@ journey('a message is read, taken and answered, and the answer lies in the outbo
   await list.getByRole('heading', { name: '10:00–12:00 Derya Örnek' }).waitFor();
   expect(await list.getByRole('link', { name: t('admin-visits:route') }).getAttribute('href')).toContain('Moda+Cad');
   await expectAccessible(list);
+  await workerReady(list);
   await list.close();
 
   await card.getByRole('button', { name: t('admin-desk:messages.answer') }).click();

@@ -9,7 +9,7 @@ import { openAlive, untilAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
-import { withoutNetwork } from './support/no-network.ts';
+import { withoutNetwork, workerReady } from './support/no-network.ts';
 
 const CUSTOMER = 'Nermin Örnek';
 const today = dayInIstanbul(new Date());
@@ -25,7 +25,10 @@ async function plan({ page }: Visit): Promise<void> {
     ['Kemal Örnek', '10:30', '12:00', 'Örnek Cad. 7, Şişli'],
   ] as const) {
     const data = { name, email: `${from.replace(':', '')}@example.com`, phone: '0532 000 00 00', subject: 'Ölçü' };
-    await page.request.post('/api/contact', { data: { ...data, message: `${name}: evde ölçer misiniz?` } });
+    const sent = await page.request.post('/api/contact', {
+      data: { ...data, message: `${name}: evde ölçer misiniz?` },
+    });
+    expect(sent.status()).toBe(202);
     const listed = (await (await page.request.get('/api/admin/messages', { headers })).json()) as {
       data: { items: { id: string; name: string }[] };
     };
@@ -51,10 +54,7 @@ journey('a fitter measures a window without a network, and the office finds its 
   await openAlive(page, adminPaths.visits);
   await page.getByRole('link', { name: named(t('admin-field:open')) }).waitFor();
   await expectFitters(page);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    while (registration.active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  await workerReady(page);
 
   visit.expectComplaint(/net::ERR_INTERNET_DISCONNECTED/);
   const house = await withoutNetwork(visit);

@@ -9,6 +9,7 @@ import { openPart, operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { openedStorage } from './support/opened-storage.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -47,6 +48,7 @@ journey('a company orders, its invoice data outlive a reload, and the shop mends
   await main(page).getByText(COMPANY.name).waitFor();
 
   // Typed data lie in the draft, and stand open in the form again.
+  await expect.poll(() => openedStorage(page)).toMatch(/\\"step\\":2/);
   await page.reload();
   await checkout.payment('bank-transfer').waitFor();
   await checkout.payment('bank-transfer').check();

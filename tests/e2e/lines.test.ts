@@ -63,11 +63,11 @@ describe('changing a line', () => {
     await room.fill('Mutfak');
     await save(page).click();
     await page.waitForURL(`**${to.cart}`);
+    await page.getByText(t('cart:toast.changed')).waitFor();
     const after = cartIn(page.getByRole('main'));
     await expect.poll(() => widths(after)).toEqual(['210', '100', '300']);
     const changed = after.lines.first();
     await expect.poll(() => changed.evaluate(hasFocus)).toBe(true);
-    await page.getByText(t('cart:toast.changed')).waitFor();
     await after.root.getByRole('region', { name: 'Mutfak', exact: true }).waitFor();
     await changed.getByText(t('cart:panels.right')).waitFor();
     const { unitPrice } = priceOf(curtain, configured({ width: 210, pleatType: 'tight' }));
@@ -148,7 +148,8 @@ journey('a copy opens the same cloth for another window, and adds a line of its 
   await product.measure(120, WINDOW.height);
   await product.add.click();
   await confirmed(page);
-  await expect.poll(async () => widths(await onPage(page))).toEqual([String(WINDOW.width), '120']);
+  const there = await onPage(page);
+  await expect.poll(() => widths(there)).toEqual([String(WINDOW.width), '120']);
 });
 
 describe('a line in the cart', () => {

@@ -165,6 +165,7 @@ journey('a question by WhatsApp carries the window as typed', async ({ page, con
   await product.color(colour?.name.tr ?? '').check();
   await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
   const [opened] = await Promise.all([context.waitForEvent('page'), ask.click()]);
+  await opened.waitForURL('https://wa.me/**');
   const text = new URL(opened.url()).searchParams.get('text') ?? '';
   const address = new URL(text.slice(text.indexOf('http')));
   expect(address.pathname).toBe(to.product(curtain.slug));
@@ -183,6 +184,7 @@ journey('a question by WhatsApp carries the window as typed', async ({ page, con
   const helpAsk = help.getByRole('link', { name: t('product:ask.whatsapp') });
   expect(await chat(helpAsk)).toContain(curtain.name.tr);
   const [asked] = await Promise.all([context.waitForEvent('page'), helpAsk.click()]);
+  await asked.waitForURL('https://wa.me/**');
   expect(new URL(asked.url()).searchParams.get('text')).toContain('width=187');
   await asked.close();
   // And a size that is not made.

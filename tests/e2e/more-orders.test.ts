@@ -8,6 +8,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { workerReady } from './support/no-network.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const COUNT = 45;
@@ -46,6 +47,7 @@ journey('older orders come by a press, and what is shown stays', async (visit) =
   await expect.poll(() => cards.count()).toBe(20);
   await expectAccessible(page);
 
+  await workerReady(page);
   await context.setOffline(true);
   await more.focus();
   await page.keyboard.press('Enter');

@@ -9,6 +9,8 @@ describe('the language switch', () => {
 
   journey('keeps the page, its filters, its place and the favourites', async ({ page }) => {
     await page.goto('/c/fon-perde?sort=price-low#icerik');
+    // The cards are laid anew in the asked order.
+    await expect.poll(() => page.locator('select[name="sort"]').inputValue()).toBe('price-low');
     const heart = page.getByRole('button', { name: turkish('common:card.favourite', { name: curtain.name.tr }) });
     await heart.first().click();
     await page.getByRole('link', { name: other }).click();
@@ -68,10 +70,18 @@ journey(
     protocol.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
       if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
     });
+    const ruled = new Promise((resolve) => protocol.once('Preload.ruleSetUpdated', resolve));
     await protocol.send('Preload.enable');
     await page.goto('/');
-    await page.getByRole('link', { name: turkish('common:footer.track') }).hover();
-    await expect.poll(() => fetched).toContain('/track');
+    await ruled;
+    const track = page.getByRole('link', { name: turkish('common:footer.track') });
+    // Pointed at again where the footer was pushed away from below the pointer.
+    await expect
+      .poll(async () => {
+        await track.hover();
+        return fetched;
+      })
+      .toContain('/track');
   },
   { device: 'desktop' },
 );

@@ -110,6 +110,7 @@ journey('filled in a house without network, printed, sent by a link, and ordered
   await other.goto(link);
   await other.getByRole('button', { name: t('offer:act.order') }).click();
   const asked = other.getByRole('alertdialog', { name: t('offer:order.allThere') });
+  await asked.waitFor();
   await expectAccessible(other);
   await asked.getByRole('link', { name: t('offer:order.toCart') }).click();
   await expect.poll(() => cart.lines.count()).toBe(2);
@@ -162,6 +163,8 @@ journey(
     await addWindow(other, 'Mutfak', kitchen);
     await expect.poll(() => rooms(page)).toEqual([name, 'Mutfak']);
     await window.getByRole('button', { name: `${t('offer:delete')} ${name}`, exact: true }).click();
+    // Pointing at it keeps it there.
+    await page.getByRole('button', { name: t('offer:undo') }).hover();
     await expect.poll(() => rooms(other)).toEqual(['Mutfak']);
     await page.getByRole('button', { name: t('offer:undo') }).click();
     await expect.poll(() => rooms(other)).toEqual([name, 'Mutfak']);

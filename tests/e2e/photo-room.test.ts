@@ -82,6 +82,8 @@ for (const [locale, t] of [
       await expect
         .poll(() => differenceFrom(picture, new URL('photos/dressed-day.png', import.meta.url)))
         .toBeLessThan(2);
+      // A picture that was begun is whole once nothing is busy.
+      await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
       const dressed = await colourAt(picture, ...PANEL);
       const wall = await colourAt(picture, ...WALL);
       const before = dialog.getByRole('button', { name: t('room-view:before') });

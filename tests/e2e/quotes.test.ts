@@ -7,7 +7,7 @@ import { newCustomer } from './pages/account.ts';
 import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openPart, operatorSession } from './pages/operator.ts';
-import { placeOrder } from './pages/placed-order.ts';
+import { DELIVERY, placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
@@ -16,8 +16,8 @@ import { curtain, WINDOW } from './support/shop.ts';
 import { DEVICES, expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
-/** The buyer of every order that `placeOrder` places. */
-const BUYER = { firstName: 'Zeynep', phone: '0532 111 22 33' };
+/** A telephone that no other order of the shop has: the newest order with it tells the customer. */
+const BUYER = { firstName: 'Zeynep', phone: '0532 111 22 44' };
 
 async function fillWindow(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('offer:addWindow') }).click();
@@ -37,7 +37,8 @@ async function fillWindow(page: Page): Promise<void> {
 }
 
 journey('an operator makes a quote, and its customer orders from the link', async ({ page, origin }) => {
-  await placeOrder(page, await newCustomer(page));
+  const customer = await newCustomer(page);
+  await placeOrder(page, customer, { delivery: { ...DELIVERY, ...BUYER, email: customer.email } });
   await operatorSession(page, 'quotes');
   const main = page.getByRole('main');
   await openAlive(page, adminPaths.orders);

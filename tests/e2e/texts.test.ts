@@ -68,8 +68,10 @@ journey(
     await page.getByRole('button', { name: turkish('pages:error.refresh') }).click();
     await page.waitForURL(`${origin}/about`);
     await page.goto(`${to.page('error/unexpected')}?from=${encodeURIComponent('//foreign.example/')}`);
-    await page.getByRole('button', { name: turkish('pages:error.refresh') }).click();
-    await page.waitForLoadState();
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: turkish('pages:error.refresh') }).click(),
+    ]);
     expect(new URL(page.url()).origin).toBe(origin);
   },
   { device: 'desktop' },

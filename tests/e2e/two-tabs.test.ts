@@ -6,6 +6,7 @@ import { expectCount } from './pages/cart.ts';
 import { checkoutPage, withCurtain, type Checkout } from './pages/checkout.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { openedStorage } from './support/opened-storage.ts';
 import type { Visit } from './support/visit.ts';
 
 const to = paths('tr');
@@ -23,6 +24,8 @@ interface TwoTabs {
 async function twoTabs(visit: Visit, { fail = false, deaf = false } = {}): Promise<TwoTabs> {
   const left = await withCurtain(visit.page);
   await left.reachReview();
+  // The draft is kept, with its step.
+  await expect.poll(() => openedStorage(visit.page)).toMatch(/\\"step\\":3/);
   const page = await visit.openTab();
   // Its own view of the cart stays behind, as that of a tab in the background may.
   if (deaf) {
@@ -82,6 +85,7 @@ journey('two tabs pressed together: one order, and both end at its confirmation'
   await expect
     .poll(async () => (await Promise.all(waiting.map((button) => button.count()))).toSorted())
     .toEqual([0, 1]);
+  await expect.poll(() => tabs.keys.length).toBeGreaterThan(0);
   expect(tabs.keys).toHaveLength(1);
   tabs.release();
   await expectOneOrder(tabs);

@@ -6,6 +6,7 @@ import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { mailedLink } from './support/letters.ts';
 import { english, turkish as t } from './support/messages.ts';
+import { workerReady } from './support/no-network.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
@@ -96,6 +97,7 @@ journey('a district without a free half-day, and being offline, lead on', async 
     .getByRole('link', { name: english('visit:whatsapp') })
     .first()
     .waitFor();
+  await workerReady(page);
   await context.setOffline(true);
   await field.selectOption('Kadıköy');
   await page.getByRole('button', { name: english('calls:retry') }).waitFor();

@@ -130,6 +130,7 @@ journey(
     const chip = page.getByRole('link', { name: `${size.width} × ${size.height}` });
     await chip.click();
     const chooser = page.getByRole('dialog', { name: t('windows:choose') });
+    await chooser.waitFor();
     await expectAccessible(page);
     await chooser.getByRole('link', { name: t('windows:nameIt') }).click();
     const dialog = page.getByRole('dialog', { name: t('windows:addTitle') });
@@ -195,7 +196,8 @@ journey('two tabs are in step; what was deleted comes back; a link asks before i
     .filter({ hasText: 'Mutfak' })
     .getByRole('button', { name: t('windows:delete') })
     .click();
-  // Its size goes on pricing.
+  // Pointing at it keeps it there while its size goes on pricing in the other tab.
+  await page.getByRole('button', { name: t('windows:undo') }).hover();
   await other.getByRole('link', { name: '120 × 130', exact: true }).waitFor();
   await page.getByRole('button', { name: t('windows:undo') }).click();
   await chip(kitchen).waitFor();

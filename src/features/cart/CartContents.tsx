@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { contact } from '#content/shop.json';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -21,13 +21,27 @@ import { useEstimate } from '../../ui/useEstimate.ts';
 import { leaveFragment } from '../../lib/fragment.ts';
 import { whatsappLink } from '../../lib/whatsapp.ts';
 import { SHIPPING } from './shop.ts';
-import { cart as store } from './store.ts';
+import { cart as store, changesTold, isTelling } from './store.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCart, usePrices } from './useCart.ts';
 import { WindowSection } from './WindowSection.tsx';
 
 /** Question that the shopper is asked to confirm. */
 type Confirmation = { kind: 'remove'; line: CartLine } | { kind: 'clear' } | null;
+
+/** Goes on once the server knows: a line that was taken out would come back from the customer's cart. */
+function leaveTold(event: MouseEvent<HTMLAnchorElement>): void {
+  const { currentTarget: link, ctrlKey, metaKey, shiftKey, altKey } = event;
+  // A tab of its own leaves this page, and what it tells, alone.
+  if (ctrlKey || metaKey || shiftKey || altKey || !isTelling()) return;
+  event.preventDefault();
+  if (link.ariaBusy === 'true') return;
+  link.ariaBusy = 'true';
+  void changesTold().then(() => {
+    link.ariaBusy = null;
+    location.assign(link.href);
+  });
+}
 
 /** Everything the cart can do, in the drawer and on its page; `inside` chooses the layout. */
 export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
@@ -124,7 +138,11 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
               {t('cart:estimate', { days: formatDays(estimate.from, estimate.to, locale) })}
             </p>
             <div className={styles.final}>
-              <a className={['button button-primary', styles.checkout].join(' ')} href={to.checkout}>
+              <a
+                className={['button button-primary', styles.checkout].join(' ')}
+                href={to.checkout}
+                onClick={leaveTold}
+              >
                 <span>{t('cart:checkout')}</span> <span>{money(totals.total)}</span>
               </a>
             </div>

@@ -21,7 +21,11 @@ export const cart = createCartStore({
   notify: (notice) => void notify(notice),
   changed(before, after, swap) {
     synced.set(false);
-    telling = sync?.sendChanges(before, after, swap);
+    const told = sync?.sendChanges(before, after, swap);
+    telling = told;
+    void told?.finally(() => {
+      if (telling === told) telling = undefined;
+    });
   },
   adopted() {
     synced.set(false);
@@ -54,6 +58,9 @@ const TELLING_MS = 2000;
 
 /** Resolves when the server has been told of the last change, or patience is over: what is unsent is lost with its page. */
 export const changesTold = (): Promise<unknown> => Promise.race([telling, patience()]);
+
+/** Whether the server has not been told of a change yet. */
+export const isTelling = (): boolean => telling !== undefined;
 
 let following: Promise<void> | undefined;
 

@@ -109,6 +109,8 @@ export async function openUserMenu(page: Page, t: Translate = turkish) {
 
 /** Signs out by the header's menu, which leads home, and waits for the visitor's header there. */
 export async function signOut(page: Page): Promise<void> {
+  // A call that is on its way when the session ends is refused, and the browser says so.
+  await page.waitForLoadState('networkidle');
   const menu = await openUserMenu(page);
   const home = page.waitForEvent('load');
   await menu.getByRole('button', { name: turkish('auth:menu.logout') }).click();

@@ -73,6 +73,7 @@ export function checkoutPage(page: Page, t: Translate = turkish): Checkout {
     toReview,
     consents,
     async consentToAll() {
+      await consents.first().waitFor();
       for (const consent of await consents.all()) await consent.check();
     },
     place: (type) => main.getByRole('button', { name: t(`checkout:place.${type}`) }),

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { configured, curtain, piece } from '../support/shop.ts';
 import type { Customer } from './account.ts';
 
-const DELIVERY = {
+export const DELIVERY = {
   firstName: 'Zeynep',
   lastName: 'Örnek',
   phone: '0532 111 22 33',

@@ -37,9 +37,8 @@ export const confirmation = (page: Page, t: Translate = turkish): Locator =>
 
 /** Waits until it has been added, and goes on with the page. */
 export async function confirmed(page: Page, t: Translate = turkish): Promise<void> {
-  await confirmation(page, t)
-    .getByRole('button', { name: t('added:close') })
-    .click();
+  // Goods that go with it come late and make the sheet taller, which hangs from below on a phone.
+  await press(confirmation(page, t).getByRole('button', { name: t('added:close') }));
   await confirmation(page, t).waitFor({ state: 'detached' });
 }
 

@@ -2,7 +2,8 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type LaunchOptions } from 'playwright';
+import { chromium, type Browser, type LaunchOptions } from 'playwright';
+import { NETS } from '../../support/nets.ts';
 import { unpackChromium } from './unpacked-chromium.ts';
 
 /** Where a browser was found and how it starts; plain data, so that it can be handed to the test processes. */
@@ -106,7 +107,12 @@ async function tryOut({ launch }: FoundBrowser): Promise<string | null> {
   }
 }
 
-export function start({ env, ...launch }: FoundBrowser['launch']) {
+export async function start({ env, ...launch }: FoundBrowser['launch']): Promise<Browser> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return chromium.launch({ ...launch, env: { ...Object.fromEntries(inherited), ...env } });
+  const browser = await chromium.launch({ ...launch, env: { ...Object.fromEntries(inherited), ...env } });
+  // Those of a second person too, which a journey opens by itself.
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(NETS.event);
+  });
+  return browser;
 }

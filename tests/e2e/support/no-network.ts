@@ -1,9 +1,17 @@
+import type { Page } from 'playwright';
 import type { Visit } from './visit.ts';
 
 interface NoNetwork {
   readonly reload: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
+
+/** Until the shop's worker has fetched what it keeps for a page without a network. */
+export const workerReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    while (registration.active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20));
+  });
 
 /** Takes the network away, and says so again to a page that is loaded anew: Chromium 150 takes that for one with a network. */
 export async function withoutNetwork({ page, context }: Visit): Promise<NoNetwork> {

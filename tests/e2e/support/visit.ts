@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
-import { NETS } from '../../support/nets.ts';
 import { newChoice } from '../../../src/features/consent/choice.ts';
 
 export const DEVICES = {
@@ -60,7 +59,6 @@ export async function visit(
     // Limits count by address; every visit is another shopper.
     extraHTTPHeaders: { 'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
   });
-  context.setDefaultTimeout(NETS.event);
   if (!first) await comeBack(context, origin);
   await context.exposeBinding('reportViolation', (_source, violation: string) =>
     complaints.push(`security policy: ${violation}`),

@@ -1,6 +1,7 @@
 /** A browser in which a canary that sings is heard: what ran, what became an element, what asked another site. */
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { untilAlive, untilIdle } from '../../e2e/support/alive.ts';
+import { NETS } from '../../support/nets.ts';
 
 export interface Aviary {
   readonly context: BrowserContext;
@@ -16,7 +17,7 @@ export interface Aviary {
 export async function openAviary(browser: Browser, origin: string, storage: Record<string, string>): Promise<Aviary> {
   const songs: string[] = [];
   const context = await browser.newContext({ baseURL: origin, locale: 'tr-TR' });
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(NETS.event);
   await context.exposeBinding('kanarya', ({ page }) => void songs.push(`ran at ${page.url()}`));
   await context.addInitScript((kept) => {
     if (!location.protocol.startsWith('http')) return;
@@ -137,6 +138,7 @@ export const intrude = ({ page }: Aviary, what: string): Promise<boolean> =>
       blocked = true;
     }
     // The event comes after the attempt, in a task of its own.
-    for (let turn = 0; turn < 40 && !blocked; turn += 1) await new Promise((resolve) => setTimeout(resolve, 25));
+    const end = performance.now() + 60_000;
+    while (!blocked && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 25));
     return blocked;
   }, what);

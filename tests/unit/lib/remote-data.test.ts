@@ -42,6 +42,45 @@ test('is asked once for all who look, and stays fresh for five minutes', async (
   leave();
 });
 
+/** Calls whose answers the test gives. */
+function held() {
+  const calls: PromiseWithResolvers<CallResult<string>>[] = [];
+  const fetch = vi.fn(() => {
+    const call = Promise.withResolvers<CallResult<string>>();
+    calls.push(call);
+    return call.promise;
+  });
+  const $remote = createRemote(`/api/test/${String((key += 1))}`, fetch);
+  const leave = $remote.listen(() => undefined);
+  return { calls, $remote, leave };
+}
+
+for (const way of ['revalidate', 'invalidate'] as const) {
+  test(`an answer that was asked for before a change is asked for again (${way})`, async () => {
+    const { calls, $remote, leave } = held();
+    $remote[way]();
+    calls[0]?.resolve(good('before'));
+    await settle();
+    calls[1]?.resolve(good('after'));
+    await settle();
+    expect($remote.get()).toMatchObject({ data: 'after', loading: false });
+    expect(calls).toHaveLength(2);
+    leave();
+  });
+}
+
+test('the answer of a change stays where a list comes that was asked for before it', async () => {
+  const { calls, $remote, leave } = held();
+  $remote.replace('changed');
+  calls[0]?.resolve(good('before'));
+  await settle();
+  expect($remote.get().data).toBe('changed');
+  calls[1]?.resolve(good('changed, and more'));
+  await settle();
+  expect($remote.get()).toMatchObject({ data: 'changed, and more', loading: false });
+  leave();
+});
+
 test('after ten minutes nothing old is shown', async () => {
   const { $remote } = asked(good('old'), DOWN);
   $remote.listen(() => undefined)();

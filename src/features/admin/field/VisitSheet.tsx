@@ -183,13 +183,18 @@ function RoomFacts({ room }: { room: MeasuredRoom }) {
 
 function DoneSheet({ visit, draft }: { visit: DayVisit; draft: Draft }) {
   const { t } = useI18n();
-  const { drafts } = useStore($field);
+  const { drafts, isKeeping, isUnkept } = useStore($field);
   const isSent = drafts[visit.subject] === undefined && visit.report !== null;
+  const isKept = !isKeeping && !isUnkept;
   return (
     <>
       <div className={styles.done} role="status">
         <h2>{t('admin-field:doneTitle', { time: timeOf(draft.doneAt) })}</h2>
-        <p>{isSent ? t(`admin-field:doneSent.${visit.report?.windows ?? 'none'}`) : t('admin-field:doneKept')}</p>
+        {isSent ? (
+          <p>{t(`admin-field:doneSent.${visit.report?.windows ?? 'none'}`)}</p>
+        ) : (
+          isKept && <p>{t('admin-field:doneKept')}</p>
+        )}
       </div>
       <ul className={styles.rooms}>
         {draft.rooms.map((room) => (

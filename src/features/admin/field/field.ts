@@ -19,9 +19,11 @@ export interface Field {
   readonly photos: readonly WaitingPhoto[];
   /** Something could not be kept on this device: it goes with the page. */
   readonly isUnkept: boolean;
+  /** Words are on their way into what this device keeps. */
+  readonly isKeeping: boolean;
 }
 
-const $state = atom<Field>({ drafts: {}, photos: [], isUnkept: false });
+const $state = atom<Field>({ drafts: {}, photos: [], isUnkept: false, isKeeping: false });
 export const $field: ReadableAtom<Field> = $state;
 
 const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
@@ -83,9 +85,10 @@ export function removeRoom(visit: DayVisit, id: string): void {
 function setDraft(subject: string, draft: Draft | undefined): void {
   const { [subject]: _former, ...others } = $state.get().drafts;
   const drafts = draft ? { ...others, [subject]: draft } : others;
-  change({ drafts });
+  change({ drafts, isKeeping: true });
   void keepDrafts(drafts).then((isKept) => {
-    change({ isUnkept: !isKept });
+    // Another change is on its way after this one.
+    if ($state.get().drafts === drafts) change({ isUnkept: !isKept, isKeeping: false });
   });
 }
 

@@ -43,9 +43,19 @@ export async function keptDrafts(): Promise<Drafts> {
   return known?.success === true ? known.data : {};
 }
 
-/** False where this browser stores nothing: the words go with the page. */
-export async function keepDrafts(all: Drafts): Promise<boolean> {
-  if (Object.keys(all).length > 0) return storage('kp-visit-reports').write(all);
-  storage('kp-visit-reports').clear();
-  return true;
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+/**
+ * False where this browser stores nothing: the words go with the page. One write after the other: a slow one must not bring back what
+ * was sent and forgotten after it.
+ */
+export function keepDrafts(all: Drafts): Promise<boolean> {
+  const kept = storage('kp-visit-reports');
+  const write = lastWrite.then(() => {
+    if (Object.keys(all).length > 0) return kept.write(all);
+    kept.clear();
+    return true;
+  });
+  lastWrite = write;
+  return write;
 }

@@ -16,7 +16,8 @@ import styles from './SheetsPage.module.css';
 
 const loadViews = () => import('./views.ts');
 const PackingLabels = lazyPart(async () => (await loadViews()).PackingLabels);
-const BulkBar = lazyPart(async () => (await import('../orders/BulkBar.tsx')).BulkBar);
+const loadBulkBar = () => import('../orders/BulkBar.tsx');
+const BulkBar = lazyPart(async () => (await loadBulkBar()).BulkBar);
 const VisitList = lazyPart(async () => (await loadViews()).VisitList);
 const FabricNeeds = lazyPart(async () => (await loadViews()).FabricNeeds);
 
@@ -40,18 +41,18 @@ function Sheets({ sender }: { sender: Sender }) {
   const [progress, setProgress] = useState<readonly [number, number] | null>(null);
   const isAllOpen = useInBrowser(isOpenHere) ?? false;
 
-  const load = useCallback(
-    () =>
-      fetchSheetOrders(askedNumbers(location.search), (done, of) => {
-        setProgress([done, of]);
-      }).then(setFound),
-    [],
-  );
+  const load = useCallback(() => {
+    const orders = fetchSheetOrders(askedNumbers(location.search), (done, of) => {
+      setProgress([done, of]);
+    });
+    // The page promises to work without a network once its orders are shown.
+    return Promise.allSettled([orders, loadViews(), loadBulkBar()])
+      .then(() => orders)
+      .then(setFound);
+  }, []);
 
   useEffect(() => {
     void load();
-    // The page promises to work without a network once it has loaded.
-    loadViews().catch(() => undefined);
   }, [load]);
 
   return (

@@ -1,0 +1,68 @@
+/** A fitter's device: its words are kept before it says so, in their order. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
+import { $field, finish, followList, send } from '../../../src/features/admin/field/field.ts';
+
+const { call, writes } = vi.hoisted(() => ({
+  call: vi.fn<(action: unknown, sent: { body: { isDone: boolean } }) => unknown>(),
+  /** Writes of the device, each ended by the test; a null is a clearing. */
+  writes: [] as { value: unknown; end: () => void }[],
+}));
+vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }));
+vi.mock('../../../src/features/admin/visits/visit-list.ts', () => ({
+  visitsOn: () => ({ replace: () => undefined }),
+}));
+vi.mock('../../../src/lib/owner.ts', () => ({ keyFor: (name: string) => name }));
+vi.mock('../../../src/features/admin/field/kept-photos.ts', () => ({ waitingPhotos: () => Promise.resolve([]) }));
+vi.mock('../../../src/lib/encrypted-storage.ts', () => ({
+  createEncryptedStorage: (name: string) => ({
+    read: () => Promise.resolve({ state: 'empty' }),
+    write: (value: unknown) =>
+      name === 'kp-visit-day'
+        ? Promise.resolve(true)
+        : new Promise((resolve) => {
+            writes.push({ value, end: () => resolve(true) });
+          }),
+    clear: () => writes.push({ value: null, end: () => undefined }),
+  }),
+}));
+
+const report = {
+  rooms: [],
+  note: '',
+  version: 1,
+  doneAt: '2026-11-27T10:00:00.000Z',
+  doneBy: 'x',
+  windows: 'none',
+  photos: [],
+};
+const visit = { subject: 'a', report: null } as unknown as DayVisit;
+const dayOf = (one: DayVisit): DayVisits => ({ day: '2026-11-27', visits: [one] });
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  call.mockReturnValue(Promise.resolve({ ok: true, data: report, status: 200 }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  writes.length = 0;
+});
+
+it('says that words are kept once they are', async () => {
+  followList(dayOf(visit));
+  finish(visit, true);
+  expect($field.get().isKeeping).toBe(true);
+  await vi.waitFor(() => expect(writes).toHaveLength(1));
+  writes[0]?.end();
+  await vi.waitFor(() => expect($field.get().isKeeping).toBe(false));
+});
+
+it('keeps words in their order: what was sent and forgotten is not brought back by a slower write', async () => {
+  finish(visit, true);
+  await vi.waitFor(() => expect(writes).toHaveLength(1));
+  await send();
+  expect($field.get().drafts).toEqual({});
+  expect(writes).toHaveLength(1);
+  writes[0]?.end();
+  await vi.waitFor(() => expect(writes.map(({ value }) => value).at(-1)).toBeNull());
+});
