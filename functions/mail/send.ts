@@ -165,9 +165,10 @@ let posted = 0;
  * For its owner's eyes only.
  */
 async function intoFolder(folder: string, mail: Mail): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Named before anything is waited for: in the order in which letters were begun.
   posted += 1;
   const name = `${Date.now()}-${String(posted).padStart(9, '0')}-${randomUUID()}`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(folder, `${name}.draft`);
   await writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, path.join(folder, `${name}.json`));

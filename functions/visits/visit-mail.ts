@@ -17,13 +17,14 @@ export function sendBooked(
   sendPlaced(waitUntil, placement, held, email, () => visitBooked(language, name, facts, token));
 }
 
-/** @param holder id of the call */
+/** @param holder id of the call @param dropped version of the visit that ended: a visit that is planned anew may end again */
 export function sendCancelled(
   waitUntil: WaitUntil,
   placement: LetterPlacement,
   holder: string,
   { message: { email, name, language }, facts }: BookedLetter,
+  dropped: number,
 ): void {
-  const held = { id: `visit-cancelled:${facts.subject}`, holder, kind: 'visit-cancelled' } as const;
+  const held = { id: `visit-cancelled:${facts.subject}:${dropped}`, holder, kind: 'visit-cancelled' } as const;
   sendPlaced(waitUntil, placement, held, email, () => visitCancelled(language, name, facts));
 }

@@ -144,7 +144,7 @@ const DROP = defineScript({
   args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },
   builds: ['visitsOn', 'visitLink', 'customerVisits', 'visitPhotos'],
   lua: `
-local letterId = 'visit-cancelled:' .. subject
+local letterId = 'visit-cancelled:' .. subject .. ':' .. seen
 local version, day, from, to, link, uid =
   unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}, ${f.visit.tokenHash}, ${f.visit.uid}))
 if not version then return {'DONE', {}, heldLetter(letterId)} end
@@ -181,7 +181,7 @@ export const dropVisit = defineOperatorEndpoint(contract.dropVisit, {
     const done = await forOperator(caller, DROP, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const [outcome, visit, placed] = done.result;
-    if (letter) sendCancelled(waitUntil, placed, requestId, letter);
+    if (letter) sendCancelled(waitUntil, placed, requestId, letter, version);
     return outcome === 'DONE' ? answer(null) : failure('changed_meanwhile', { data: visit });
   },
 });

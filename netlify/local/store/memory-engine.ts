@@ -24,15 +24,21 @@ interface Options {
   readonly saveEveryMs?: number;
   /** Growth of the file in bytes after which it is written anew, without what is outdated. */
   readonly mostGrowth?: number;
+  /** Whether keys that are over go by themselves; else when they are asked for, as a test that turns the clock needs. */
+  readonly sweeps?: boolean;
   /** Takes what an owner should read. */
   readonly say?: (words: string) => void;
 }
 
 /** @throws UnreadableFile, or Error when the file cannot be written */
 export async function startMemoryEngine(options: Options = {}): Promise<Engine> {
-  const { file, mostGrowth, saveEveryMs = 1000, say = () => undefined } = options;
+  const { file, mostGrowth, saveEveryMs = 1000, sweeps = true, say = () => undefined } = options;
   let saver: Saver | undefined;
-  const state = new RedisServerState({ databaseCount: 1, compatibility: 'redis-7.0', activeExpiryIntervalMs: 1000 });
+  const state = new RedisServerState({
+    databaseCount: 1,
+    compatibility: 'redis-7.0',
+    activeExpiryIntervalMs: sweeps ? 1000 : false,
+  });
   shareLua(state);
   const database = state.getDatabase(0);
   tellWithoutValues(database);

@@ -4,6 +4,7 @@ import { addresses } from '../../../functions/addresses/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { shop as shopFacts } from '../../../functions/catalogue/shop.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { windows } from '../../../functions/windows/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -153,7 +154,7 @@ describe('DELETE /api/account', () => {
         what: 'orders',
         count: 1,
         orderNos: [order.orderNo],
-        until: `${new Date().getFullYear() + shopFacts.retention.orderYears}-12-31`,
+        until: `${Number(dayInIstanbul(new Date()).slice(0, 4)) + shopFacts.retention.orderYears}-12-31`,
         reason: containing('Ticaret Kanunu'),
       },
     ]);

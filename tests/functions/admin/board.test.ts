@@ -144,7 +144,8 @@ describe('a piece', () => {
   it('says no money, name or address of a customer', async () => {
     const { orderNo, delivery, total } = await placeOrder(shop, { items: [ZEBRA], payment: CARD });
     await changeOrderNow(zehra, orderNo, { checkedLines: [0], status: 'Confirmed' });
-    const said = JSON.stringify(await seen());
+    // The digits of a number are the clock's, and may hold those of the total.
+    const said = JSON.stringify(await seen()).replaceAll(/KP-\d{13}/g, '');
     for (const secret of [delivery.lastName, delivery.address, delivery.phone, delivery.email, String(total)]) {
       expect(said).not.toContain(secret);
     }

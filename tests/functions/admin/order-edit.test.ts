@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { holidays } from '../../../functions/catalogue/shop.ts';
+import { nextWorkingDay } from '../../../src/domain/order/delivery-dates.ts';
+import { dayInIstanbul, daysAfter, formatDays } from '../../../src/domain/values/dates.ts';
 
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
@@ -111,26 +114,31 @@ describe('rooms', () => {
 });
 
 describe('the promised days', () => {
+  const from = nextWorkingDay(daysAfter(dayInIstanbul(new Date()), 40), holidays);
+  const to = nextWorkingDay(daysAfter(from, 2), holidays);
+
   it('become others, with a letter and the shop’s own sentence', async () => {
     const order = await placeOrder(shop, { payment: CARD });
-    const promise = { from: '2027-01-05', to: '2027-01-08', text: 'Kumaş bir hafta geç çıkacak.' };
+    const promise = { from, to, text: 'Kumaş bir hafta geç çıkacak.' };
     const { status, data } = await change(order.orderNo, { promise });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ estimatedDeliveryFrom: '2027-01-05', estimatedDelivery: '2027-01-08' });
+    expect(data).toMatchObject({ estimatedDeliveryFrom: from, estimatedDelivery: to });
     const last = (await lettersTo(order.delivery.email)).at(-1);
     expect(last?.subject).toBe(`Yeni teslimat günü: ${order.orderNo}`);
     expect(last?.text).toContain('Kumaş bir hafta geç çıkacak.');
-    expect(last?.text).toContain('5–8 Ocak');
+    expect(last?.text).toContain(formatDays(from, to, 'tr'));
   });
 
   it('are refused on a Sunday, in the past, and while a transfer is awaited', async () => {
     const { orderNo } = await placeOrder(shop, { payment: CARD });
-    const fields = async (from: string, to: string) => (await change(orderNo, { promise: { from, to } })).fields;
-    expect(await fields('2027-01-05', '2027-01-10')).toHaveProperty(['promise.to']);
-    expect(await fields('2020-01-07', '2027-01-08')).toHaveProperty(['promise.from']);
-    expect(await fields('2027-01-08', '2027-01-05')).toHaveProperty(['promise.to']);
+    const fields = async (first: string, last: string) =>
+      (await change(orderNo, { promise: { from: first, to: last } })).fields;
+    const sunday = daysAfter(from, 7 - new Date(from).getUTCDay());
+    expect(await fields(from, sunday)).toHaveProperty(['promise.to']);
+    expect(await fields('2020-01-07', to)).toHaveProperty(['promise.from']);
+    expect(await fields(to, from)).toHaveProperty(['promise.to']);
     const unpaid = await placeOrder(shop, { payment: { type: 'bank-transfer' } });
-    const early = await change(unpaid.orderNo, { promise: { from: '2027-01-05', to: '2027-01-08' } });
+    const early = await change(unpaid.orderNo, { promise: { from, to } });
     expect(early.fields).toHaveProperty(['promise.to']);
   });
 });

@@ -351,6 +351,8 @@ describe('an order that another changed', () => {
       const losers = replies.filter((reply) => reply.status === 409);
       expect(losers).toHaveLength(49);
       for (const { data } of losers) expect([data.version, data.status]).toEqual([round + 2, status]);
+      // The letter of this round leaves behind its answer, and is listed by when it left.
+      await shop.settled();
     }
     const { version, journal, notes, letters, timeline } = await read(orderNo);
     expect([version, notes.length, timeline.length]).toEqual([4, 3, 4]);

@@ -6,6 +6,7 @@ import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrder, AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { foldedWords } from '../../../src/domain/values/fold.ts';
+import { askedWords } from '../../../src/domain/order/order-words.ts';
 import { workshopName } from '../../../functions/orders/workshop-line.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -284,16 +285,23 @@ describe('the search', () => {
       room('Çocuk odası'),
     );
     const digits = one.orderNo.slice(3);
+    const all = await numbers({ limit: '100' });
+    /** The clock gives the last digits of other orders, which some of these words begin with now and then. */
+    const found = async (q: string, mine: string): Promise<string[]> => {
+      const isByChance = (no: string) => no !== mine && askedWords(q).every((word) => no.slice(-6).startsWith(word));
+      const chance = all.filter(isByChance);
+      return (await numbers({ q })).filter((no) => !chance.includes(no));
+    };
     for (const q of [
       ...['şükran', 'SUKRAN', 'ışık', 'isik', 'IŞIK', 'sukra ısı', 'isik sukran'],
       ...[one.orderNo, one.orderNo.toLowerCase(), digits, digits.slice(-6), `kp${digits}`],
       ...['0543', '543210', '+90 543 210 98 76', '0543 210 98', '0090543'],
       ...[email, email.toUpperCase(), 'sukran.isik'],
     ]) {
-      expect([q, await numbers({ q })]).toEqual([q, [one.orderNo]]);
+      expect([q, await found(q, one.orderNo)]).toEqual([q, [one.orderNo]]);
     }
     expect(await numbers({ q: 'sukr' })).toEqual([one.orderNo, other.orderNo]);
-    expect(await numbers({ q: '4930' })).toEqual([other.orderNo]);
+    expect(await found('4930', other.orderNo)).toEqual([other.orderNo]);
     expect(await numbers({ room: 'misafir' })).toEqual([one.orderNo]);
     expect(await numbers({ room: 'ÇOCUK ODASI' })).toEqual([other.orderNo]);
     expect(await numbers({ q: 'sukr', room: 'cocuk' })).toEqual([other.orderNo]);

@@ -222,6 +222,19 @@ describe('the person who is visited', () => {
     expect(cancelled?.attachments?.[0]?.text).toContain('METHOD:CANCEL');
   });
 
+  it('is written to of each end of a visit that was planned anew', async () => {
+    const email = newEmail();
+    const { id } = await writeMessage(ayla, { email });
+    for (let round = 0; round < 2; round += 1) {
+      const { data } = await plan(ayla, id, { address: 'Moda Cad. 5' });
+      await shop.settled();
+      await drop(ayla, id, data.version);
+      await shop.settled();
+    }
+    const cancelled = (await shop.mails(email)).filter(({ subject }) => subject.includes('iptal edildi'));
+    expect(cancelled).toHaveLength(2);
+  });
+
   it('is written to of a fitting at the address of the order, in its language', async () => {
     const email = newEmail();
     const order = await agreed({ items: [CURTAIN], delivery: { ...DELIVERY, email } });

@@ -63,10 +63,13 @@ describe('POST /api/cart/coupon', () => {
   });
 
   it('lets nobody guess: 20 tries in ten minutes from one address, right ones included', async () => {
+    const began = Date.now();
     for (let index = 0; index < 20; index += 1) expect((await check({ code: `TAHMIN${index}` })).status).toBe(404);
     const refused = await check({ code: 'PERDE50' });
     expectFailure(refused, 429, 'rate_limited');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(
+      600 - Math.ceil((Date.now() - began) / 1000),
+    );
     expect((await check({ code: 'PERDE50' }, { ip: '203.0.113.9' })).status).toBe(200);
   });
 

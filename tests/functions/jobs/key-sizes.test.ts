@@ -1,5 +1,6 @@
 /** The largest keys, and when each is full; and what the index refused comes in at night. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { fullOn, largestKeys, MOST_BYTES, sizeLine } from '../../../functions/jobs/key-sizes.ts';
 import { forgetChanges, runRetention } from '../../../functions/jobs/retention.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -42,8 +43,8 @@ it('tells five keys by their size, the largest first', async () => {
 it('is told by the job, which also puts in what the index refused', async () => {
   const logged = keepLog();
   const { orderNo } = await placeOrder(shop);
-  const year = new Date().getFullYear();
-  const lost = key.orderFacetOf(String(year), 'any', 'any');
+  const year = dayInIstanbul(new Date(Number(orderNo.slice('KP-'.length)))).slice(0, 4);
+  const lost = key.orderFacetOf(year, 'any', 'any');
   await shop.store.command('test', (redis) => redis.del(lost));
   await shop.store.command('test', (redis) => redis.set(lost, 'no set'));
   const second = await placeOrder(shop);

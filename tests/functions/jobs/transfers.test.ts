@@ -109,6 +109,7 @@ describe('an order that waits for its transfer', () => {
       headers: { 'Idempotency-Key': newKey(), 'Accept-Language': 'en' },
       ip: newAddress(),
     });
+    await shop.settled();
     await age(data.orderNo, facts.bankAccount.payWithinDays);
     await settleTransfers();
     await sendDueLetters();

@@ -155,7 +155,7 @@ describe('a letter whose link is about to end', () => {
     await withoutMail(() => forgot(email));
     const id = await only();
     await shop.store.command('test', (redis) =>
-      redis.hset(key.letter(id), { linkEnds: String(Date.now() + 7 * 60_000 + 5000) }),
+      redis.hset(key.letter(id), { linkEnds: String(Date.now() + 7 * 60_000 + 55_000) }),
     );
     await letTimePass(shop.store);
     await sendDueLetters();

@@ -96,7 +96,8 @@ describe('a letter to an address that has not proven itself', () => {
           '34710',
           '532 000',
         ]) {
-          for (const pair of pairsIn(words)) expect(part).not.toContain(pair);
+          // The number of the order is the clock's, and may hold those digits.
+          for (const pair of pairsIn(words)) expect(part?.replaceAll(data.orderNo, '')).not.toContain(pair);
         }
       }
       expect(mail?.text).toMatch(/^Merhaba,\n/);

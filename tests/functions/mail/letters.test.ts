@@ -180,7 +180,8 @@ describe('words of the letters', () => {
     for (const letter of letters) {
       const attached = (letter.attachments ?? []).map(({ text: content }) => content);
       for (const written of [letter.subject, asText(letter), asHtml(letter), ...attached]) {
-        expect(written).not.toMatch(
+        // The token of a link is random.
+        expect(written.replaceAll(/#t=[\w.-]+/g, '')).not.toMatch(
           /\{\{|\}\}|undefined|null|NaN|(?:mail|rules|cart|steps|contract):\w|(?:order|status|greeting|change)\.\w/,
         );
       }

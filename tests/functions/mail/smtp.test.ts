@@ -71,9 +71,9 @@ describe('is tried again, and arrives once', () => {
     expect(server.received).toEqual([]);
     expect(logged()).not.toContain(email);
     server.behave('accepts');
-    // Another name of the same server, so that the next attempt has the usual patience.
+    // Another spelling of the same server, so that the next attempt has the usual patience.
     PATIENCE.silence = usual.silence;
-    vi.stubEnv('SMTP_URL', server.url.replace('127.0.0.1', 'localhost'));
+    vi.stubEnv('SMTP_URL', `${server.url}/`);
     await letTimePass(shop.store);
     expect(await sendDueLetters()).toEqual({ sent: 1, later: 0, failed: 0 });
     await letTimePass(shop.store);

@@ -9,6 +9,8 @@ import { forgetOldReviews } from '../../../functions/reviews/review-index.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import type { OwnReviewRow, ReviewedLine } from '../../../src/contract/reviews.ts';
+import { holidays } from '../../../functions/catalogue/shop.ts';
+import { publishesAt } from '../../../src/domain/review/review.ts';
 import type { PublicReview } from '../../../src/domain/review/published.ts';
 import {
   ask,
@@ -23,7 +25,7 @@ import { expectFailure } from '../support/call.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
 import { CARD, placeOrder } from '../support/order-work.ts';
 import { operator } from '../support/operator.ts';
-import { actOn, askedOrder, DAY_MS, deliver, deskList, later, photoOf, show, write } from './support.ts';
+import { actOn, askedOrder, DAY_MS, deliver, deskList, photoOf, show, write } from './support.ts';
 
 let shop: TestShop;
 let office: Customer;
@@ -114,7 +116,7 @@ describe('in the account', () => {
     expect(changed.data.review).toMatchObject({ stars: 2, text: 'İki', fit: null, showsName: false, canEdit: true });
     expectFailure(await writeOwn(buyer, orderNo, { text: 'Üç', version }), 409, 'changed_meanwhile');
     expectFailure(await writeOwn(buyer, orderNo, { text: 'Üç' }), 409, 'review_written');
-    await settleReviews(later(7 * DAY_MS));
+    await settleReviews(new Date(publishesAt(new Date(), holidays)));
     expect(await inList(orderNo, 'published')).toMatchObject({ stars: 2, text: 'İki' });
     const decided = (await own(buyer, orderNo)).data.review?.version;
     expectFailure(await writeOwn(buyer, orderNo, { text: 'Dört', version: decided }), 409, 'review_written');

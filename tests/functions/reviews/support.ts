@@ -36,6 +36,7 @@ export async function deliver(office: Customer, orderNo: string): Promise<void> 
 
 /** Tokens of the links in the newest letter to an address. */
 export async function tokensFor(shop: TestShop, email: string): Promise<string[]> {
+  await shop.settled();
   // The letters of the whole way of an order come within one hour here.
   const counter = key.limit('letters-to', recipientOf(email));
   await store().command('test', (redis) => redis.del(counter));

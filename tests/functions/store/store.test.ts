@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { stopClock } from '../support/clock.ts';
 import * as z from 'zod/mini';
 import { EnvironmentError, readEnvironment } from '../../../functions/environment.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -69,6 +70,7 @@ describe('the store', () => {
   });
 
   it('stops at the limit without doing the work and says when to come back', async () => {
+    stopClock();
     const limits = [{ name: 'add-ip', id: 'b', max: 3, windowSeconds: 60 }];
     const input = { keys: { counter: key.limit('added', 'x') }, args: {} };
     const answers = await Promise.all(Array.from({ length: 20 }, () => local.store.limited(limits, ADD, input)));
@@ -80,10 +82,15 @@ describe('the store', () => {
   });
 
   it('begins a new window when the old one is over', async () => {
-    const limit = { name: 'short', id: 'd', max: 1, windowSeconds: 0.05 };
+    const limit = { name: 'short', id: 'd', max: 1, windowSeconds: 3600 };
     const isOpen = async () => (await local.store.limited([limit], COUNT_ONLY, NOTHING)).ok;
     expect(await isOpen()).toBe(true);
     expect(await isOpen()).toBe(false);
+    const counter = key.limit('short', 'd');
+    const left = await local.store.command('left', (redis) => redis.pttl(counter));
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(3_600_000);
+    await local.store.command('over', (redis) => redis.pexpire(counter, 1));
     await expect.poll(isOpen).toBe(true);
   });
 
@@ -94,6 +101,7 @@ describe('the store', () => {
   });
 
   it('asks the guard after counting, and does nothing that it refuses', async () => {
+    stopClock();
     const limits = [{ name: 'guarded', id: 'e', max: 2, windowSeconds: 60 }];
     const input = { keys: { counter: key.limit('guarded-work', 'x') }, args: {} };
     const run = (refuses: string) => {

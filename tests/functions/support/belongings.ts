@@ -19,7 +19,10 @@ let body: Promise<Body> | undefined;
 /** One of everything for a customer, by the calls that make it. */
 export async function furnish(person: Customer): Promise<Belongings> {
   // Prices are the same for everybody; asked once.
-  body ??= agreed();
+  body ??= agreed().catch((error: unknown) => {
+    body = undefined;
+    throw error;
+  });
   const { data: address } = await person.ask<Address>(addresses, '/api/addresses', { body: addressBody() });
   const { data: order } = await person.ask<PlacedOrder>(orders, '/api/orders', {
     body: { ...(await body), delivery: { ...DELIVERY, email: person.email } },

@@ -61,18 +61,23 @@ export interface WithFactor {
   readonly person: Customer;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
+  readonly usedCode: string;
 }
 
 /** An operator who has set up an app by the calls of the API; the code of the half minute before this one is used. */
 export async function operatorWithApp(parts: Record<string, unknown> = {}): Promise<WithFactor> {
   const person = await operatorWithoutFactor(parts);
   const { data } = await person.ask<TotpSetUp>(session, '/api/auth/totp', { method: 'POST' });
-  const confirm = () => person.ask(session, '/api/auth/totp/confirm', { body: { code: codeOf(data.Secret, -1) } });
+  let usedCode = '';
+  const confirm = () => {
+    usedCode = codeOf(data.Secret, -1);
+    return person.ask(session, '/api/auth/totp/confirm', { body: { code: usedCode } });
+  };
   const first = await confirm();
   // The half minute may have ended on the way.
   const confirmed = first.status === 422 ? await confirm() : first;
   if (confirmed.status !== 204) throw new Error(`set-up failed: ${confirmed.code}`);
-  return { person, secret: data.Secret, recoveryCodes: data.RecoveryCodes };
+  return { person, secret: data.Secret, recoveryCodes: data.RecoveryCodes, usedCode };
 }
 
 /** The ticket that the login gives to somebody who has a factor. */

@@ -28,6 +28,6 @@ export async function pauseOf(store: Store, id: string): Promise<number> {
   return Number(score) - Date.now();
 }
 
-/** The window of a counter is full: `most` calls were counted. */
+/** The window of a counter is full: `most` calls were counted, and it ends long after the test. */
 export const fill = (store: Store, rule: string, id: string, most: number): Promise<unknown> =>
-  store.command('test', (redis) => redis.set(key.limit(rule, id), String(most), { px: 60_000 }));
+  store.command('test', (redis) => redis.set(key.limit(rule, id), String(most), { px: 3_600_000 }));

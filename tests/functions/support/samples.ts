@@ -1,5 +1,7 @@
 /** For every call that asks for something, what a browser would send. A new call does not compile without its sample. */
 import type { CallContract, InputOf } from '../../../src/contract/contract.ts';
+import { holidays, shop } from '../../../functions/catalogue/shop.ts';
+import { offeredHalfDays } from '../../../src/domain/workshop/booking.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { nameOf, type CallName, type Contract, type NameOf } from '../../support/contracts.ts';
 import { newEmail, PASSWORD, registration } from './account.ts';
@@ -56,10 +58,15 @@ type Samples = {
   ) => InputOf<One> & { readonly headers?: Readonly<Record<string, string>> };
 };
 
-const BOOKING = {
-  ...{ district: 'Kadıköy', day: daysAfter(dayInIstanbul(new Date()), 1), half: 'morning' as const },
-  ...{ name: 'Ayşe Yılmaz', phone: '0532 000 00 00', email: newEmail() },
-};
+const BOOKER = { district: 'Kadıköy', name: 'Ayşe Yılmaz', phone: '0532 000 00 00', email: newEmail() };
+/** A half-day that is offered for days yet: no holiday, and not over where a test has travelled a night. */
+function halfDay() {
+  const today = dayInIstanbul(new Date());
+  const offered = offeredHalfDays(shop.visits, { district: BOOKER.district, today, holidays });
+  const found = offered.find(({ day, half }) => half === 'morning' && day > daysAfter(today, 2));
+  if (!found) throw new Error('expected a half-day');
+  return found;
+}
 
 const SAMPLES = {
   'POST /api/auth/register': () => ({ body: registration() }),
@@ -151,11 +158,11 @@ const SAMPLES = {
   'GET /api/geo/districts': () => ({ query: { city: '34' } }),
   'GET /api/geo/neighbourhoods': () => ({ query: { city: '34', district: 'kadikoy' } }),
   'GET /api/visits/slots': () => ({ query: { district: 'Kadıköy' } }),
-  'POST /api/visits': () => ({ body: BOOKING }),
+  'POST /api/visits': () => ({ body: { ...BOOKER, ...halfDay() } }),
   'GET /api/visits/:token': () => ({ params: { token: 'x' } }),
-  'PUT /api/account/visits/:id': () => ({ params: { id: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
+  'PUT /api/account/visits/:id': () => ({ params: { id: 'x' }, body: halfDay() }),
   'DELETE /api/account/visits/:id': () => ({ params: { id: 'x' } }),
-  'PUT /api/visits/:token': () => ({ params: { token: 'x' }, body: { day: BOOKING.day, half: BOOKING.half } }),
+  'PUT /api/visits/:token': () => ({ params: { token: 'x' }, body: halfDay() }),
   'DELETE /api/visits/:token': () => ({ params: { token: 'x' } }),
   'POST /api/orders/:orderNo/claim-link': () => ({ params: { orderNo: 'KP-1795180000000' } }),
   'POST /api/fit-claim': () => ({ body: { token: 'x' } }),

@@ -29,7 +29,7 @@ export interface TestStore {
 
 /** Starts an empty store, but for its valves, and makes it the store of the functions in this process. */
 export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Promise<TestStore> {
-  const running = engine === 'redis' ? await startRedis() : await startMemoryEngine();
+  const running = engine === 'redis' ? await startRedis() : await startMemoryEngine({ sweeps: false });
   const local = await startRestProxy(running);
   const leave = reachInProcess(local);
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
