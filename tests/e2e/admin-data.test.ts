@@ -53,9 +53,9 @@ journey(
 
     const paste = page.getByRole('textbox', { name: t('admin-data:tracking.paste') });
     await paste.fill(`${orderNo.slice(-6)}; aras kargo; 1234567890123\nKP-1; Aras; 1`);
-    // A pasted statement is there again, whatever became of the page; and nothing is lost while the line is down.
     // The last thing that the page asks for by itself.
     const counted = page.waitForResponse('**/api/admin/waiting');
+    // A pasted statement is there again, whatever became of the page; and nothing is lost while the line is down.
     await page.reload();
     await expect.poll(() => paste.inputValue()).toContain('aras kargo');
     await page.getByText(t('admin-data:coupons.loading')).waitFor({ state: 'detached' });

@@ -153,6 +153,7 @@ journey(
     await other.goto(to.track(number));
     await other.getByText(t('rules:cardState.awaiting-card')).first().waitFor();
     const pay = other.getByRole('button', { name: t('payment:now.pay') });
+    await expectAccessible(other);
     await other.getByRole('textbox', { name: t('payment:now.email') }).fill('nobody@example.com');
     await pay.click();
     await other

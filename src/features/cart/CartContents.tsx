@@ -37,7 +37,7 @@ function leaveTold(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   if (link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
-  void changesTold().then(() => {
+  void changesTold().finally(() => {
     link.ariaBusy = null;
     location.assign(link.href);
   });

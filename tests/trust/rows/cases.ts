@@ -154,7 +154,7 @@ async function run(options: RunOptions) {
       if (response.ok) done += 1;
       if (response.status === 401 && sent.authorization === null) await callers.replace();
       await expectDocumented(handler, request, response);
-      holds(took < SLOWEST_MS, `took ${Math.round(took)} ms`);
+      holds(took < SLOWEST_MS, `took ${Math.round(took)} ms of a processor`);
       if (behind.length > 200) await Promise.all(behind.splice(0));
     });
     await tally.check(
@@ -174,7 +174,7 @@ async function run(options: RunOptions) {
   await shop.stop();
   const succeeded = Math.round((100 * done) / (CONTRACTS.length * numRuns));
   return tally.outcome(
-    `${CONTRACTS.length} calls × ${numRuns}, ${succeeded} % of them accepted, slowest ${Math.round(slowest)} ms`,
+    `${CONTRACTS.length} calls × ${numRuns}, ${succeeded} % of them accepted, slowest ${Math.round(slowest)} ms of a processor`,
   );
 }
 

@@ -1,7 +1,6 @@
 /** A browser in which a canary that sings is heard: what ran, what became an element, what asked another site. */
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { untilAlive, untilIdle } from '../../e2e/support/alive.ts';
-import { NETS } from '../../support/nets.ts';
 
 export interface Aviary {
   readonly context: BrowserContext;
@@ -17,7 +16,6 @@ export interface Aviary {
 export async function openAviary(browser: Browser, origin: string, storage: Record<string, string>): Promise<Aviary> {
   const songs: string[] = [];
   const context = await browser.newContext({ baseURL: origin, locale: 'tr-TR' });
-  context.setDefaultTimeout(NETS.event);
   await context.exposeBinding('kanarya', ({ page }) => void songs.push(`ran at ${page.url()}`));
   await context.addInitScript((kept) => {
     if (!location.protocol.startsWith('http')) return;

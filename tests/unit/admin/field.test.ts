@@ -1,7 +1,7 @@
 /** A fitter's device: its words are kept before it says so, in their order. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
-import { $field, finish, followList, send } from '../../../src/features/admin/field/field.ts';
+import { $field, finish, followList, openField, send } from '../../../src/features/admin/field/field.ts';
 
 const { call, writes } = vi.hoisted(() => ({
   call: vi.fn<(action: unknown, sent: { body: { isDone: boolean } }) => unknown>(),
@@ -54,6 +54,19 @@ it('says that words are kept once they are', async () => {
   expect($field.get().isKeeping).toBe(true);
   await vi.waitFor(() => expect(writes).toHaveLength(1));
   writes[0]?.end();
+  await vi.waitFor(() => expect($field.get().isKeeping).toBe(false));
+});
+
+it('says so of words that were said before the kept ones were read', async () => {
+  call.mockReturnValue(Promise.resolve({ ok: false, status: 0, code: 'offline', retryable: true }));
+  const opened = openField();
+  finish(visit, true);
+  await opened;
+  await vi.waitFor(() => expect(writes).toHaveLength(1));
+  writes[0]?.end();
+  // Once more, with the words of other visits that this device has kept.
+  await vi.waitFor(() => expect(writes).toHaveLength(2));
+  writes[1]?.end();
   await vi.waitFor(() => expect($field.get().isKeeping).toBe(false));
 });
 

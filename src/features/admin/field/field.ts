@@ -39,7 +39,10 @@ export function openField(): Promise<void> {
 async function open(): Promise<void> {
   addEventListener('online', () => void send());
   const [drafts, photos] = await Promise.all([keptDrafts(), waitingPhotos().catch(() => [])]);
-  change({ drafts: { ...drafts, ...$state.get().drafts }, photos });
+  const saidMeanwhile = $state.get().drafts;
+  change({ photos });
+  if (Object.keys(saidMeanwhile).length > 0) keep({ ...drafts, ...saidMeanwhile });
+  else change({ drafts });
   void send();
 }
 
@@ -82,13 +85,20 @@ export function removeRoom(visit: DayVisit, id: string): void {
   say(visit, (draft) => withoutRoom(draft, id));
 }
 
+let writes = 0;
+
 function setDraft(subject: string, draft: Draft | undefined): void {
   const { [subject]: _former, ...others } = $state.get().drafts;
-  const drafts = draft ? { ...others, [subject]: draft } : others;
+  keep(draft ? { ...others, [subject]: draft } : others);
+}
+
+function keep(drafts: Drafts): void {
   change({ drafts, isKeeping: true });
+  writes += 1;
+  const write = writes;
   void keepDrafts(drafts).then((isKept) => {
-    // Another change is on its way after this one.
-    if ($state.get().drafts === drafts) change({ isUnkept: !isKept, isKeeping: false });
+    // The last write has the words of all before it.
+    if (write === writes) change({ isUnkept: !isKept, isKeeping: false });
   });
 }
 
