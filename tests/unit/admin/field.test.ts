@@ -79,3 +79,18 @@ it('keeps words in their order: what was sent and forgotten is not brought back 
   writes[0]?.end();
   await vi.waitFor(() => expect(writes.map(({ value }) => value).at(-1)).toBeNull());
 });
+
+it('sends again by itself where a network that is just back answers nothing', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.useFakeTimers();
+  call.mockReturnValue(Promise.resolve({ ok: false, status: 0, code: 'unreachable', retryable: true }));
+  finish(visit, true);
+  // Typing is sent when it rests.
+  await vi.advanceTimersByTimeAsync(2000);
+  const asked = call.mock.calls.length;
+  call.mockReturnValue(Promise.resolve({ ok: true, data: report, status: 200 }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(call.mock.calls.length).toBeGreaterThan(asked);
+  expect($field.get().drafts).toEqual({});
+  vi.useRealTimers();
+});

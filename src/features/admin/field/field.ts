@@ -153,13 +153,26 @@ export function settle(visit: DayVisit, by: 'mine' | 'theirs'): void {
 
 const exclusively = oneAtATime('kp-visit-send');
 
+let sendAgain: ReturnType<typeof setTimeout> | undefined;
+/** A network that is just back may answer nothing for a while, and does not say when it does. */
+const AGAIN_MS = 15_000;
+
 /** Sends all that waits. Failures stay here, for the next time. */
 export function send(): Promise<void> {
+  clearTimeout(sendAgain);
   return exclusively(async () => {
-    for (const photo of $state.get().photos) if (!(await sendPhoto(photo))) return;
-    for (const [subject, draft] of Object.entries($state.get().drafts))
-      if (draft.problem === null && !(await sendReport(subject, draft))) return;
+    if ((await sendAll()) || !navigator.onLine) return;
+    clearTimeout(sendAgain);
+    sendAgain = setTimeout(() => void send(), AGAIN_MS);
   });
+}
+
+/** Whether nothing is left for want of a network. */
+async function sendAll(): Promise<boolean> {
+  for (const photo of $state.get().photos) if (!(await sendPhoto(photo))) return false;
+  for (const [subject, draft] of Object.entries($state.get().drafts))
+    if (draft.problem === null && !(await sendReport(subject, draft))) return false;
+  return true;
 }
 
 /** Whether to go on: a network that is gone answers nothing else either. */
