@@ -28,7 +28,8 @@ async function fetchScript(address: string): Promise<void> {
 
 const fetchSheet = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (document.querySelector(`link[rel=stylesheet][href="${address}"]`)) {
+    const name = address.slice(address.lastIndexOf('/') + 1);
+    if (document.querySelector(`link[rel=stylesheet]:is([href="${address}"],[data-of~="${name}"])`)) {
       resolve();
       return;
     }

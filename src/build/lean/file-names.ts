@@ -3,7 +3,7 @@ const PAGE_SCRIPT = /\.astro_astro_type_script_index_\d+_lang$/;
 /** Characters that addresses or file systems refuse. */
 const UNSAFE = /[^\w.-]/g;
 
-const script = ({ name }: { name: string }): string =>
+export const scriptName = ({ name }: { name: string }): string =>
   `_astro/${name.replace(PAGE_SCRIPT, '').replace(UNSAFE, '_')}.[hash].js`;
 
 /**
@@ -11,7 +11,7 @@ const script = ({ name }: { name: string }): string =>
  * short. Six characters distinguish two states of a photograph; scripts need the bundler's eight.
  */
 export const FILE_NAMES = {
-  entryFileNames: script,
-  chunkFileNames: script,
+  entryFileNames: scriptName,
+  chunkFileNames: scriptName,
   assetFileNames: '_astro/[name].[hash:6][extname]',
 };

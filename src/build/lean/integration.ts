@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { HtmlStep } from '../html/integration.ts';
+import { joinsApplications, noApplicationScripts, withFamily, type ApplicationScripts } from './applications.ts';
 import { checksChunks } from './chunks.ts';
 import { inlineClasses, shortClass } from './class-names.ts';
 import { FILE_NAMES } from './file-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
-import { withoutGaps, withStyleInHead, leanIslands, stylesInHead } from './page.ts';
+import { withoutGaps, withOneSheet, withStyleInHead, leanIslands, stylesInHead } from './page.ts';
 import { filesOfModule, lateModules } from './late-modules.ts';
 import { modulesScript, readsModules, type ModuleGraph } from './island-modules.ts';
 import { neededStyles } from './needed-styles.ts';
@@ -17,10 +18,11 @@ import { inlineTokens } from './tokens.ts';
  * Takes the style sheets of code that is only loaded on an act out of every page, and gives classes short names; without it and
  * its step the product page would weigh 18 kB of the 14 that it may.
  */
-export function lean(): { integration: AstroIntegration; step: HtmlStep } {
+export function lean(): { integration: AstroIntegration; step: HtmlStep; applications: ApplicationScripts } {
   let source = '';
   let assets = '';
   const modules: ModuleGraph = new Map();
+  const applications = noApplicationScripts();
   const integration: AstroIntegration = {
     name: 'lean',
     hooks: {
@@ -35,7 +37,14 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep } {
               rolldownOptions: { optimization: { inlineConst: true } },
               modulePreload: { polyfill: false, resolveDependencies: filesOfModule },
             },
-            plugins: [inlineTokens(root), ...inlineClasses(), readsModules(modules), checksChunks(), lateModules()],
+            plugins: [
+              inlineTokens(root),
+              ...inlineClasses(),
+              readsModules(modules),
+              checksChunks(),
+              lateModules(),
+              joinsApplications(applications),
+            ],
             environments: {
               client: { build: { rolldownOptions: { output: FILE_NAMES } } },
               // Photographs are written here.
@@ -53,7 +62,7 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep } {
       },
     },
   };
-  return { integration, step: leanStep(modules, () => assets) };
+  return { integration, step: leanStep(modules, applications, () => assets), applications };
 }
 
 /** Pages whose policy allows no inline style but the shop's: they keep their sheets as files. */
@@ -67,7 +76,7 @@ const scriptsLast = (html: string): string =>
  * Takes the inline runtime of islands out of a page, which becomes one cached file; puts its styles into its head, and quotes the
  * islands' props so that they are shorter. @param assets the folder of the browser's files, written before the first page
  */
-function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
+function leanStep(modules: ModuleGraph, applications: ApplicationScripts, assets: () => string): HtmlStep {
   const shelf = createScriptShelf();
   const sheets = new Map<string, Promise<string>>();
   const sheet = (name: string): Promise<string> => {
@@ -75,12 +84,19 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
     sheets.set(name, text);
     return text;
   };
+  const ofApplications = new Map<string, string>();
   const steps: Readonly<Record<string, (page: string, file: string) => string | Promise<string>>> = {
+    'scripts of applications': (page, file) => withFamily(page, file, applications),
     'inline scripts': (page) => shelf.withoutInline(page, modulesScript(page, modules)),
     'inline styles': stylesInHead,
     'props of islands': leanIslands,
     'scripts of pages': scriptsLast,
     'links to sheets': (page, file) => (BACK_ROOM.test(file) ? page : withStyleInHead(page, sheet)),
+    'sheets of applications': async (page) => {
+      const { html, sheet: one } = await withOneSheet(page, sheet);
+      if (one) ofApplications.set(one.name, one.text);
+      return html;
+    },
     gaps: withoutGaps,
   };
   const idle = new Set(Object.keys(steps));
@@ -97,7 +113,8 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
     async finish(dist) {
       // Each step knows how Astro writes pages, which another version may write otherwise.
       if (idle.size > 0) throw new Error(`lean finds nothing to do in any page: ${[...idle].join(', ')}`);
-      for (const { name, code } of shelf.files()) await writeFile(join(dist, '_astro', name), code);
+      const sheets = [...ofApplications].map(([name, code]) => ({ name, code }));
+      for (const { name, code } of [...shelf.files(), ...sheets]) await writeFile(join(dist, '_astro', name), code);
     },
   };
 }

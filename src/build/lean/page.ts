@@ -1,4 +1,5 @@
 /** Changes to the text of a finished page: where its styles are, and what is left out of it. */
+import { createHash } from 'node:crypto';
 import { digestOf } from '../html/digest.ts';
 
 /** Style elements of Astro's islands, beside the first of them; those with attributes are left alone. */
@@ -76,8 +77,7 @@ const CHANGED = new RegExp([LINK, INLINE, POLICY].map(({ source }) => source).jo
 
 /**
  * The page with its style sheets in its head: it is painted with the first answer, not after a second, and both together
- * fit into what a server sends at once. Pages with applications keep their sheets as files, in which those find what they
- * need in place.
+ * fit into what a server sends at once. Pages with applications have one sheet as a file (`withOneSheet`).
  * @param textOf the text of a sheet in `_astro`
  */
 export async function withStyleInHead(html: string, textOf: (name: string) => Promise<string>): Promise<string> {
@@ -98,4 +98,31 @@ export async function withStyleInHead(html: string, textOf: (name: string) => Pr
     isPlaced = true;
     return `<style>${text}</style>`;
   });
+}
+
+export interface SheetFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The page of an application with its style sheets as one file, in their order: a dozen requests for seven kilobytes cost more
+ * than the few that the next page has again. The link tells which sheets are in it (`lib/module-files.ts` reads that).
+ * @param textOf the text of a sheet in `_astro`
+ */
+export async function withOneSheet(
+  html: string,
+  textOf: (name: string) => Promise<string>,
+): Promise<{ html: string; sheet?: SheetFile }> {
+  const names = [...html.matchAll(LINK)].map(([, name = '']) => name);
+  if (names.length < 2 || !APPLICATION.test(html)) return { html };
+  const text = (await Promise.all(names.map(textOf))).map((sheet) => sheet.trim()).join('\n');
+  const name = `page.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
+  let isPlaced = false;
+  const page = html.replace(LINK, () => {
+    if (isPlaced) return '';
+    isPlaced = true;
+    return `<link rel="stylesheet" href="/_astro/${name}" data-of="${names.join(' ')}">`;
+  });
+  return { html: page, sheet: { name, text } };
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import type { JoinedScript } from '../lean/application-scripts.ts';
 
 /** Files that a script of the browser takes along; all by the names of files, without their folder's slash in front. */
 export interface Part {
@@ -26,6 +27,17 @@ export const readsParts = (parts: Parts): Plugin => ({
   },
 });
 
+/** The parts with the files that stand for some of them; what is of no part here is none there either. */
+export function withJoined(parts: Parts, scripts: Iterable<JoinedScript>): Parts {
+  const all = new Map(parts);
+  for (const { file, imports, later, from } of scripts) {
+    const known = from.flatMap((script) => parts.get(script) ?? []);
+    if (from.length > 0 && known.length === 0) continue;
+    all.set(file, { imports, later, assets: known.flatMap(({ assets }) => assets) });
+  }
+  return all;
+}
+
 /** Words said later than the page: by toasts, and by the cart. */
 const SPOKEN = /locales\/\w+\/(?:toasts|cart)\.json$/;
 const isUnspoken = (module: string | null): boolean =>
@@ -35,6 +47,12 @@ const ADDRESS = /\/(_astro\/[\w.@-]+)/g;
 const ISLAND = /\scomponent-url="\/([^"]*)"/g;
 
 export const addressesIn = (text: string): string[] => [...text.matchAll(ADDRESS)].map(([, file = '']) => file);
+
+const JOINED = /\sdata-of="([^"]*)"/g;
+
+/** Sheets that are in the one of an application's page (`lean/page.ts`). */
+const sheetsIn = (html: string): string[] =>
+  [...html.matchAll(JOINED)].flatMap(([, names = '']) => names.split(' ').map((name) => `_astro/${name}`));
 
 const LINK = /<link\s[^>]*>/g;
 const IS_ICON = /\srel="icon"/;
@@ -60,8 +78,16 @@ export function filesOf(html: string, parts: Parts): Set<string> {
     for (const other of [...(part?.imports ?? []), ...(follow === 'all' ? (part?.later ?? []) : [])])
       add(other, follow);
   };
+  const joined = sheetsIn(html);
   const islands = [...html.matchAll(ISLAND)].map(([, file = '']) => file);
-  for (const file of addressesIn(html)) if (!islands.includes(file)) add(file, 'imports');
+  const frame = addressesIn(html).filter((file) => !islands.includes(file));
+  // Named first, so that what they fetch on an act is not followed; what they import may be of an island, too.
+  for (const file of frame) files.add(file);
   for (const file of islands) add(file, 'all');
+  for (const file of frame) {
+    files.delete(file);
+    add(file, 'imports');
+  }
+  for (const sheet of joined) files.delete(sheet);
   return files;
 }

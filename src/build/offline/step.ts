@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 import { OFFER_HEAD, type OfferHead } from '../../domain/offer/offer-file.ts';
 import { WORKER_URL } from '../../domain/offer/offline.ts';
 import type { HtmlStep } from '../html/integration.ts';
-import { addressesIn, filesOf, iconsIn, readsParts, type Parts } from './files.ts';
+import type { JoinedScript } from '../lean/application-scripts.ts';
+import { addressesIn, filesOf, iconsIn, readsParts, withJoined, type Parts } from './files.ts';
 import { weighParts } from './goods.ts';
 
 /** The pages that open without a network, and those shown instead of any other, as they are named in `dist`; shorter paths first. */
@@ -16,9 +17,12 @@ const INSTEAD = ['offline.html', 'en/offline.html'];
 const SOURCE = 'src/features/offer/worker.js';
 
 /** Writes the worker for houses without network, with the names of all that `/offer`, `/admin/visits` and `/offline` are made of. */
-export function offline(): { integration: AstroIntegration; step: HtmlStep } {
+export function offline(joined: ReadonlyMap<string, JoinedScript>): { integration: AstroIntegration; step: HtmlStep } {
   let root = '';
   const parts: Parts = new Map();
+  let withApplications: Parts | undefined;
+  /** Scripts are all there before the first page. */
+  const all = (): Parts => (withApplications ??= withJoined(parts, joined.values()));
   const files = new Set<string>();
   const visitsFiles = new Set<string>();
   const insteadFiles = new Set<string>();
@@ -36,15 +40,15 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
   const step: HtmlStep = {
     page(html, file) {
       if (INSTEAD.includes(file)) {
-        for (const part of filesOf(html, parts)) insteadFiles.add(part);
+        for (const part of filesOf(html, all())) insteadFiles.add(part);
         pages.update(html);
       }
       if (file === VISITS) {
-        for (const part of filesOf(html, parts)) visitsFiles.add(part);
+        for (const part of filesOf(html, all())) visitsFiles.add(part);
         pages.update(html);
       }
       if (!PAGES.includes(file)) return html;
-      for (const part of filesOf(html, parts)) files.add(part);
+      for (const part of filesOf(html, all())) files.add(part);
       for (const icon of iconsIn(html)) icons.add(icon);
       pages.update(html);
       return html;
