@@ -89,10 +89,16 @@ export const CHUNKS: readonly Chunk[] = [
     modules: ['/src/lib/encrypted-storage.', '/src/lib/one-at-a-time.'],
   },
   {
-    // Needed by the price of a size.
+    // Needed by the price of a size, with two crumbs that the form of a product takes beside it.
     name: 'price',
     priority: 1,
-    modules: ['/src/domain/price/pricing.', '/src/domain/money/totals.', '/src/domain/window/measurement.'],
+    modules: [
+      '/src/domain/price/pricing.',
+      '/src/domain/price/panels.',
+      '/src/domain/money/totals.',
+      '/src/domain/window/measurement.',
+      '/src/features/measurement/drawing/cloth-figures.',
+    ],
   },
 ];
 
