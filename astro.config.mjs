@@ -17,7 +17,7 @@ import { sitemapStep } from './src/build/seo/step.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/domain/values/locale.ts';
 
 const leanParts = lean();
-const offlineParts = offline(leanParts.applications.scripts);
+const offlineParts = offline(leanParts.applications.joined);
 
 export default defineConfig({
   site: shop.domain,

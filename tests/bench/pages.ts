@@ -12,10 +12,12 @@ import {
   BARE_PATH,
   bareWith,
   visitBare,
+  visitCart,
   visitDrawer,
   visitFilters,
   visitFromList,
   visitProduct,
+  type Arrival,
   type Baseline,
   type Figures,
 } from './pages/phone.ts';
@@ -41,6 +43,7 @@ const sites = await Promise.all(
     filters: [] as number[],
     fromList: [] as number[],
     drawers: [] as number[],
+    carts: [] as Awaited<ReturnType<typeof visitCart>>[],
   })),
 );
 const bare: Baseline[] = [];
@@ -52,17 +55,19 @@ const browser = await chromium.launch({
 });
 try {
   for (let round = -1; round < rounds; round += 1) {
-    for (const { origin, visits, filters, fromList, drawers } of round % 2 === 0 ? sites : sites.toReversed()) {
+    for (const { origin, visits, filters, fromList, drawers, carts } of round % 2 === 0 ? sites : sites.toReversed()) {
       const figures = await visitProduct(browser, origin + product);
       const filtered = await visitFilters(browser, origin + category);
       const reached = await visitFromList(browser, origin + category);
       const opened = await visitDrawer(browser, origin + category);
+      const bought = await visitCart(browser, origin, product);
       // The first round warms up the server's compression.
       if (round < 0) continue;
       visits.push(figures);
       filters.push(filtered);
       fromList.push(reached);
       drawers.push(opened);
+      carts.push(bought);
     }
     const [first] = sites;
     if (first && round >= 0) bare.push(await visitBare(browser, first.origin));
@@ -89,6 +94,18 @@ const row = (name: string, pick: (figures: Figures) => number, baseline?: number
     return [spread(values), baseline ? (at(values, 0.5) / baseline).toFixed(1) : ''];
   }),
 ];
+const arrivals = (name: string, pick: (cart: Awaited<ReturnType<typeof visitCart>>) => Arrival): string[] => [
+  `${name}, answers, ms (requests, kB)`,
+  ...sites.flatMap(({ carts }) => {
+    const middle = (value: (arrival: Arrival) => number): number =>
+      at(
+        carts.map((cart) => value(pick(cart))),
+        0.5,
+      );
+    const size = `${middle(({ requests }) => requests)}, ${(middle(({ bytes }) => bytes) / 1000).toFixed(0)}`;
+    return [`${spread(carts.map((cart) => pick(cart).alive))} (${size})`, ''];
+  }),
+];
 const rows = [
   [`${rounds} visits: median (p98)`, ...folders.flatMap((folder) => [folder, '× bare'])],
   [],
@@ -106,6 +123,9 @@ const rows = [
   ],
   ['category to product, largest paint, ms', ...sites.flatMap(({ fromList }) => [spread(fromList), ''])],
   ['press on the cart to the drawer’s frame, ms', ...sites.flatMap(({ drawers }) => [spread(drawers), ''])],
+  arrivals('cart after a product', ({ cart }) => cart),
+  arrivals('checkout after it', ({ checkout }) => checkout),
+  arrivals('cart first of all', ({ firstCart }) => firstCart),
 ];
 const [head = []] = rows;
 const lines = rows.map((cells) => (cells.length === 0 ? head.map(() => '---') : cells));

@@ -41,7 +41,15 @@ export const SCRIPT_LIMIT: Partial<Record<PageKind, number>> = {
   admin: 124 * KB,
 };
 /** In files: each is a request. */
-export const SCRIPTS_LIMIT: Partial<Record<PageKind, number>> = { home: 4, category: 4, 'not found': 4, product: 3 };
+export const SCRIPTS_LIMIT: Record<PageKind, number> = {
+  home: 4,
+  category: 4,
+  'not found': 4,
+  product: 3,
+  layers: 17,
+  admin: 12,
+  other: 16,
+};
 /** The form of a product, React with it. */
 export const ON_INTENT_LIMIT = 74 * KB;
 const WITHOUT_REACT: readonly PageKind[] = ['home', 'category', 'not found', 'product'];
@@ -59,7 +67,7 @@ export function excessesOf(page: Weight): string[] {
       ? `first answer ${excess(page.firstAnswer, FIRST_ANSWER_LIMIT)}`
       : null,
     script !== undefined && page.script > script ? `JavaScript ${excess(page.script, script)}` : null,
-    files !== undefined && page.scripts > files ? `${page.scripts} script files of ${files}` : null,
+    page.scripts > files ? `${page.scripts} script files of ${files}` : null,
     page.onIntent > ON_INTENT_LIMIT ? `on intent ${excess(page.onIntent, ON_INTENT_LIMIT)}` : null,
     WITHOUT_REACT.includes(kind) && page.hasReact ? 'loads React' : null,
     page.fonts.length > FONT_LIMIT.files ? `${page.fonts.length} font files of ${FONT_LIMIT.files}` : null,

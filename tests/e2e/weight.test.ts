@@ -75,7 +75,7 @@ for (const [kind, address] of [
       expect(scripts.length).toBeGreaterThan(0);
       const excesses = [
         bytesOf(scripts) > (SCRIPT_LIMIT[kind] ?? 0) && 'bytes of script',
-        scripts.length > (SCRIPTS_LIMIT[kind] ?? 0) && 'scripts',
+        scripts.length > SCRIPTS_LIMIT[kind] && 'scripts',
         bytesOf(loaded) > MOST[kind].bytes && 'bytes',
         loaded.length > MOST[kind].requests && 'requests',
       ].filter((excess) => excess !== false);

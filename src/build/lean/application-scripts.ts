@@ -25,7 +25,7 @@ export interface JoinedScript extends Script {
 }
 
 export interface Family {
-  /** Of the file that its applications share. */
+  /** The shared file has it. */
   readonly name: string;
   /** Entries of the first bundling. */
   readonly entries: readonly string[];
@@ -132,21 +132,23 @@ export async function joinScripts(
     },
   });
   await bundle.close();
-  return placed(output.filter((file) => file.type === 'chunk'));
+  return placed(
+    output.filter((file) => file.type === 'chunk'),
+    apart,
+  );
 }
 
 /** The files with each late module's needs by their new names; what a file has brought along is there already. */
-function placed(chunks: readonly OutputChunk[]): JoinedScript[] {
+function placed(chunks: readonly OutputChunk[], apart: ReadonlySet<string>): JoinedScript[] {
   const homes = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)));
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports.map(inFolder)]));
   const importsOf = (file: string): readonly string[] => imports.get(file) ?? [];
   return chunks.map(({ fileName, code, dynamicImports, moduleIds, facadeModuleId }) => {
     const here = closureOf([fileName], importsOf);
     const needs = (_text: string, _quote: string, list: string): string => {
-      const files = closureOf(
-        list.split(' ').flatMap((file) => (file === '' ? [] : (homes.get(file) ?? file))),
-        importsOf,
-      );
+      // A file without a home was empty: a module of classes, whose sheet is named beside it.
+      const homesOf = (file: string): string | readonly string[] => homes.get(file) ?? (apart.has(file) ? file : []);
+      const files = closureOf(list.split(' ').flatMap(homesOf), importsOf);
       return JSON.stringify([...files].filter((file) => !here.has(file))).slice(1, -1);
     };
     return {

@@ -71,38 +71,45 @@ const REACT = '/node_modules/@astrojs/react/';
 
 const withSlashes = (id: string): string => id.replaceAll('\\', '/');
 
-/** Files of all families, by their names from `dist`; and of each, by the file of the first bundling that a page names. */
-export interface ApplicationScripts {
-  readonly scripts: Map<string, JoinedScript>;
-  readonly families: { readonly islands: ReadonlyMap<string, string>; readonly ofPages: ReadonlyMap<string, string> }[];
+/** Files that stand in a page of the family for those of the first bundling, by their names there. */
+interface Family {
+  readonly islands: ReadonlyMap<string, string>;
+  readonly ofPages: ReadonlyMap<string, string>;
 }
 
-export const noApplicationScripts = (): ApplicationScripts => ({ scripts: new Map(), families: [] });
+export interface ApplicationScripts {
+  /** Files of the first bundling, by their names from `dist`. */
+  readonly first: Map<string, Script>;
+  /** Files of all families. */
+  readonly joined: Map<string, JoinedScript>;
+  readonly families: Family[];
+}
+
+export const noApplicationScripts = (): ApplicationScripts => ({ first: new Map(), joined: new Map(), families: [] });
 
 /** Bundles each family anew behind the first bundling, and writes its files beside it. */
-export const joinsApplications = (joined: ApplicationScripts): Plugin => ({
+export const joinsApplications = ({ first, joined, families }: ApplicationScripts): Plugin => ({
   name: 'lean:applications',
   async writeBundle({ dir = '' }, bundle) {
     if (this.environment.name !== 'client') return;
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const scripts = new Map<string, Script>(
-      chunks.map(({ fileName, code, imports, dynamicImports }) => [fileName, { code, imports, later: dynamicImports }]),
-    );
+    for (const { fileName, code, imports, dynamicImports } of chunks)
+      first.set(fileName, { code, imports, later: dynamicImports });
     const entries = chunks.flatMap(({ isEntry, fileName, facadeModuleId }) =>
       isEntry && facadeModuleId !== null ? [{ fileName, id: withSlashes(facadeModuleId) }] : [],
     );
     const named = (parts: readonly string[]): string[] =>
       entries.filter(({ id }) => parts.some((part) => id.includes(part))).map(({ fileName }) => fileName);
-    const apart = closureOf(named([REACT]), (file) => scripts.get(file)?.imports ?? []);
+    const apart = closureOf(named([REACT]), (file) => first.get(file)?.imports ?? []);
     for (const { name, modules } of FAMILIES) {
       const unknown = modules.filter((part) => named([part]).length === 0);
       if (unknown.length > 0) this.error(`lean/applications.ts names what is no application: ${unknown.join(', ')}`);
-      const files = await joinScripts({ name, entries: named(modules) }, scripts, apart);
+      const files = await joinScripts({ name, entries: named(modules) }, first, apart);
       for (const script of files) {
-        joined.scripts.set(script.file, script);
+        joined.set(script.file, script);
         await writeFile(join(dir, script.file), script.code);
       }
-      joined.families.push({
+      families.push({
         islands: new Map(files.flatMap(({ file, entry }) => (entry === undefined ? [] : [[entry, file] as const]))),
         // A page's script is only run: the file with its code will do, without the one that gives what it exports.
         ofPages: new Map(files.flatMap(({ file, from }) => from.map((script) => [script, file] as const))),
@@ -120,8 +127,17 @@ export function withFamily(html: string, file: string, { families }: Application
   if (application === '') return html;
   const family = families.find(({ islands }) => islands.has(application));
   return html.replace(SCRIPT, (_attribute, kind: string, script: string) => {
-    const joined = (kind === 'src' ? family?.ofPages : family?.islands)?.get(script);
-    if (joined === undefined) throw new Error(`lean/applications.ts has no family with ${script} of ${file}`);
-    return ` ${kind}="/${joined}"`;
+    const own = (kind === 'src' ? family?.ofPages : family?.islands)?.get(script);
+    if (own === undefined) throw new Error(`lean/applications.ts has no family with ${script} of ${file}`);
+    return ` ${kind}="/${own}"`;
   });
+}
+
+/** Returns the scripts that no page needs any more, now or on an act. @param named by the pages */
+export function unusedScripts(named: Iterable<string>, { first, joined }: ApplicationScripts): string[] {
+  const used = closureOf(named, (file) => {
+    const script = joined.get(file) ?? first.get(file);
+    return script ? [...script.imports, ...script.later] : [];
+  });
+  return [...new Set([...first.keys(), ...joined.keys()])].filter((file) => !used.has(file));
 }

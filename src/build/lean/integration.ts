@@ -1,9 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { HtmlStep } from '../html/integration.ts';
-import { joinsApplications, noApplicationScripts, withFamily, type ApplicationScripts } from './applications.ts';
+import {
+  joinsApplications,
+  noApplicationScripts,
+  unusedScripts,
+  withFamily,
+  type ApplicationScripts,
+} from './applications.ts';
 import { checksChunks } from './chunks.ts';
 import { inlineClasses, shortClass } from './class-names.ts';
 import { FILE_NAMES } from './file-names.ts';
@@ -68,6 +74,9 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep; applica
 /** Pages whose policy allows no inline style but the shop's: they keep their sheets as files. */
 const BACK_ROOM = /^admin[/.]/;
 
+/** A script as a page names it, or a list of an island's files. */
+const SCRIPT = /_astro\/[\w.@-]+\.js/g;
+
 /** Nothing that is painted waits for them: picture and type come first. */
 const scriptsLast = (html: string): string =>
   html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
@@ -85,6 +94,10 @@ function leanStep(modules: ModuleGraph, applications: ApplicationScripts, assets
     return text;
   };
   const ofApplications = new Map<string, string>();
+  const named = new Set<string>();
+  const noteScripts = (text: string): void => {
+    for (const [file] of text.matchAll(SCRIPT)) named.add(file);
+  };
   const steps: Readonly<Record<string, (page: string, file: string) => string | Promise<string>>> = {
     'scripts of applications': (page, file) => withFamily(page, file, applications),
     'inline scripts': (page) => shelf.withoutInline(page, modulesScript(page, modules)),
@@ -108,13 +121,18 @@ function leanStep(modules: ModuleGraph, applications: ApplicationScripts, assets
         if (next !== page) idle.delete(name);
         page = next;
       }
+      noteScripts(page);
       return page;
     },
     async finish(dist) {
       // Each step knows how Astro writes pages, which another version may write otherwise.
       if (idle.size > 0) throw new Error(`lean finds nothing to do in any page: ${[...idle].join(', ')}`);
       const sheets = [...ofApplications].map(([name, code]) => ({ name, code }));
-      for (const { name, code } of [...shelf.files(), ...sheets]) await writeFile(join(dist, '_astro', name), code);
+      for (const { name, code } of [...shelf.files(), ...sheets]) {
+        noteScripts(code);
+        await writeFile(join(dist, '_astro', name), code);
+      }
+      for (const file of unusedScripts(named, applications)) await rm(join(dist, file), { force: true });
     },
   };
 }

@@ -184,6 +184,64 @@ export async function visitDrawer(browser: Browser, address: string): Promise<nu
   }
 }
 
+export interface Arrival {
+  /** From the start of the navigation until every island answers. */
+  readonly alive: number;
+  /** Files that came over the network, with the page itself; calls of functions are none of them. */
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+async function arrive(page: Page, address: string): Promise<Arrival> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => {
+      const islands = document.querySelectorAll('astro-island');
+      return islands.length > 0 && [...islands].every((island) => !island.hasAttribute('ssr'));
+    },
+    undefined,
+    { polling: 50 },
+  );
+  const alive = await page.evaluate(() => performance.now());
+  await page.waitForLoadState('networkidle');
+  const sizes = await page.evaluate(() =>
+    ['navigation', 'resource']
+      .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => transferSize > 0 && !name.includes('/api/'))
+      .map(({ transferSize }) => transferSize),
+  );
+  return { alive, requests: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** A cart with one curtain and its checkout, reached from the product; and a cart that is the first page of all. */
+export async function visitCart(
+  browser: Browser,
+  origin: string,
+  product: string,
+): Promise<Record<'cart' | 'checkout' | 'firstCart', Arrival>> {
+  const { page } = await openPhone(browser);
+  try {
+    await page.goto(origin + product, { waitUntil: 'networkidle' });
+    const width = page.locator('[name=width]');
+    await width.scrollIntoViewIfNeeded();
+    await width.tap();
+    await width.fill('250');
+    await page.locator('[name=height]').fill('260');
+    await page.locator('label:has([name=pleat])').first().tap();
+    await page.locator('form:has([name=width]) button[type=submit]:visible').first().tap();
+    await page.waitForFunction(() => localStorage.getItem('kp-cart-count') !== null);
+    await page.waitForLoadState('networkidle');
+    const cart = await arrive(page, `${origin}/cart`);
+    const checkout = await arrive(page, `${origin}/checkout`);
+    const { page: another } = await openPhone(browser);
+    const firstCart = await arrive(another, `${origin}/cart`);
+    await another.context().close();
+    return { cart, checkout, firstCart };
+  } finally {
+    await page.context().close();
+  }
+}
+
 /** A picture and a field that a line of script answers: what the same phone takes at least. */
 export const BARE_PATH = '/bare';
 export const bareWith = (picture: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, filesOf, iconsIn, type Parts } from '../../../src/build/offline/files.ts';
+import { addressesIn, filesOf, iconsIn, withJoined, type Parts } from '../../../src/build/offline/files.ts';
 
 const part = (imports: string[], later: string[] = [], assets: string[] = []) => ({ imports, later, assets });
 const parts: Parts = new Map([
@@ -51,4 +51,31 @@ test('a browser asks for the icon that a page names, whatever else its head name
   const head = `<link rel="preload" href="/_astro/type.woff2" as="font"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link href="/small.png" rel="icon"><link rel="canonical" href="https://shop.test/offer"><link rel="icon" href="https://elsewhere.test/icon.svg">`;
   expect(iconsIn(head)).toEqual(['/favicon.svg', '/small.png']);
+});
+
+test('what the frame and an island share is followed for the island, and a sheet that is in the page’s one is left out', () => {
+  const all: Parts = new Map([
+    ['_astro/frame.js', part(['_astro/family.js'], ['_astro/search.js'])],
+    ['_astro/family.js', part([], ['_astro/words.js'])],
+    ['_astro/search.js', part([])],
+    ['_astro/words.js', part([], [], ['_astro/words.css', '_astro/page-part.css'])],
+    ['_astro/cart.js', part(['_astro/family.js'])],
+  ]);
+  const html = `<link rel="stylesheet" href="/_astro/page.css" data-of="base.css page-part.css">
+<script type="module" src="/_astro/frame.js"></script><astro-island component-url="/_astro/cart.js">`;
+  expect([...filesOf(html, all)].sort()).toEqual(
+    ['cart.js', 'family.js', 'frame.js', 'page.css', 'words.css', 'words.js'].map((name) => `_astro/${name}`),
+  );
+});
+
+test('a file of the second bundling has the sheets of what it is made of; what was left out before is left out again', () => {
+  const script = (file: string, from: string[]) => ({ file, code: '', imports: [], later: [], from });
+  const all = withJoined(parts, [
+    script('_astro/family.js', ['_astro/offer.js', '_astro/toasts.js']),
+    script('_astro/facade.js', []),
+    script('_astro/other-words.js', ['_astro/words-of-others.js']),
+  ]);
+  expect(all.get('_astro/family.js')?.assets).toEqual(['_astro/offer.css', '_astro/toasts.css']);
+  expect(all.has('_astro/facade.js')).toBe(true);
+  expect(all.has('_astro/other-words.js')).toBe(false);
 });

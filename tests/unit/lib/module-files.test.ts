@@ -99,3 +99,14 @@ test('a style sheet that cannot be had is not waited for, and asked for again; o
   await loadStyles('/_astro/dialog.css');
   expect(links.map(({ href }) => href)).toEqual(['/_astro/dialog.css', '/_astro/dialog.css']);
 });
+
+test('a style sheet that is part of the page’s one is there', async () => {
+  const append = vi.fn();
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => (selector.includes('[data-of~="dialog.css"]') ? {} : null),
+    head: { append },
+  });
+  const { loadStyles } = await import('../../../src/lib/module-files.ts');
+  await loadStyles('/_astro/dialog.css');
+  expect(append).not.toHaveBeenCalled();
+});
