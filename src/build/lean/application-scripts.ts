@@ -78,12 +78,18 @@ const CALL = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
 /** The scripts of a list while it is not known into which files they go. */
 const PLACE = /(["'`])late:([^"'`]*)\1/g;
 
+function named(files: readonly string[], place: number): string {
+  const file = files[place];
+  if (file === undefined) throw new Error('lean/application-scripts.ts does not find the names that Vite writes');
+  return file;
+}
+
 /** A script with the needs of each late module beside it: sheets by their names, scripts in one text. */
 export function withPlaces(code: string): string {
   const [head = '', names = '[]'] = NAMES.exec(code) ?? [];
   const files = JSON.parse(names) as string[];
   return code.slice(head.length).replace(CALL, (_call, places: string) => {
-    const needed = places === '' ? [] : places.split(',').map((place) => files[Number(place)] ?? '');
+    const needed = places === '' ? [] : places.split(',').map((place) => named(files, Number(place)));
     const scripts = needed.filter((file) => file.endsWith('.js'));
     const sheets = needed.filter((file) => !scripts.includes(file));
     // Last in its list: no name may take its place.

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { closureOf, joinScripts, type JoinedScript, type Script } from './application-scripts.ts';
+import { applicationsIn } from './page.ts';
 
 interface Kin {
   readonly name: string;
@@ -118,13 +119,14 @@ export const joinsApplications = ({ first, joined, families }: ApplicationScript
   },
 });
 
-const APPLICATION = /<astro-island\b(?![^>]*\sclient="intent")[^>]*?\scomponent-url="\/([^"]*)"/;
+const COMPONENT = /\scomponent-url="\/([^"]*)"/;
 const SCRIPT = /\s(?<kind>src|component-url)="\/(?<script>_astro\/[^"]*\.js)"/g;
 
 /** The page with the scripts of its family. @throws where an application, or the script of its page, is in none */
 export function withFamily(html: string, file: string, { families }: ApplicationScripts): string {
-  const [, application = ''] = APPLICATION.exec(html) ?? [];
-  if (application === '') return html;
+  const [island] = applicationsIn(html);
+  if (island === undefined) return html;
+  const [, application = ''] = COMPONENT.exec(island) ?? [];
   const family = families.find(({ islands }) => islands.has(application));
   return html.replace(SCRIPT, (_attribute, kind: string, script: string) => {
     const own = (kind === 'src' ? family?.ofPages : family?.islands)?.get(script);

@@ -22,8 +22,8 @@ export function stylesInHead(page: string): string {
   return html.slice(0, end) + [...styles].join('') + body.replace(INLINE, '');
 }
 
-/** A start tag of an island; its attributes hold no double quotes. */
-const ISLAND = /<astro-island\b(?:"[^"]*"|[^">])*>/g;
+/** A start tag of an island, before and behind `leanIslands`; what it says may hold `>`. */
+const ISLAND = /<astro-island\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 const VALUE = /="([^"]*)"/g;
 
 /** No script reads it, and its hash does not compress. */
@@ -69,8 +69,10 @@ const withinLines = (part: string): string =>
   part.replace(AROUND_BLOCKS, '$1').replace(AT_ENDS_OF_LINES, '$1').replace(SHAPE_ENDS, '/>');
 
 const LINK = /<link rel="stylesheet" href="\/_astro\/([^"]*)">/g;
-/** An island that is there for itself; it may fetch style sheets by their names. */
-const APPLICATION = /<astro-island\b(?![^>]*\sclient="intent")/;
+/** Islands that come alive by themselves, as their start tags; they may fetch style sheets by their names. */
+export const applicationsIn = (html: string): string[] =>
+  [...html.matchAll(ISLAND)].flatMap(([tag]) => (tag.includes(' client="intent"') ? [] : tag));
+
 const POLICY = /(?<policy>(?i:<meta http-equiv="content-security-policy" content=)"[^"]*)"/;
 /** All that is changed, at one go: each go copies the page. */
 const CHANGED = new RegExp([LINK, INLINE, POLICY].map(({ source }) => source).join('|'), 'g');
@@ -82,7 +84,7 @@ const CHANGED = new RegExp([LINK, INLINE, POLICY].map(({ source }) => source).jo
  */
 export async function withStyleInHead(html: string, textOf: (name: string) => Promise<string>): Promise<string> {
   const names = [...html.matchAll(LINK)].map(([, name = '']) => name);
-  if (names.length === 0 || APPLICATION.test(html)) return html;
+  if (names.length === 0 || applicationsIn(html).length > 0) return html;
   const own = [...html.matchAll(INLINE)].map(([style]) => style.slice('<style>'.length, -'</style>'.length));
   const text = [...(await Promise.all(names.map(textOf))), ...own].map((sheet) => sheet.trim()).join('');
   const hash = digestOf(text);
@@ -115,7 +117,7 @@ export async function withOneSheet(
   textOf: (name: string) => Promise<string>,
 ): Promise<{ html: string; sheet?: SheetFile }> {
   const names = [...html.matchAll(LINK)].map(([, name = '']) => name);
-  if (names.length < 2 || !APPLICATION.test(html)) return { html };
+  if (names.length < 2 || applicationsIn(html).length === 0) return { html };
   const text = (await Promise.all(names.map(textOf))).map((sheet) => sheet.trim()).join('\n');
   const name = `page.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.css`;
   let isPlaced = false;

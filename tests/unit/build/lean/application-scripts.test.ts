@@ -43,6 +43,7 @@ test('lists of what late modules need become names in their places', () => {
     'l(()=>import("./a.js"),["_astro/a.css","late:_astro/a.js _astro/b.js"]);l(()=>import("./c.js"),[]);',
   );
   expect(withPlaces('import("./a.js")')).toBe('import("./a.js")');
+  expect(() => withPlaces('l(()=>import("./a.js"),__vite__mapDeps([0]))')).toThrow('does not find the names');
 });
 
 /** The first bundling of two applications beside a page's script, with one store and a dialog that each may open. */

@@ -30,6 +30,10 @@ test('an application and the script of its page are those of its family; React i
 
 test.each([
   ['a page of goods, whose form waits', frame + island('Form.js', 'intent')],
+  [
+    'one whose form says what is larger',
+    frame + island('Form.js', 'intent').replace(' client', ' props="a > b" client'),
+  ],
   ['a page of words', frame],
 ])('%s stays as it is', (_, html) => {
   expect(withFamily(html, 'p/x.html', scripts)).toBe(html);
