@@ -4,6 +4,10 @@ import { journey } from './support/journey.ts';
 import { curtain } from './support/shop.ts';
 import { english, turkish } from './support/messages.ts';
 
+interface SpeculationRules {
+  readonly prefetch: readonly { where: { and: readonly { not?: { selector_matches?: string } }[] } }[];
+}
+
 describe('the language switch', () => {
   const other = turkish('common:header.language');
 
@@ -26,7 +30,14 @@ describe('the language switch', () => {
     expectComplaint(/404/);
     await page.goto('/track/KP-1763640000000');
     await page.getByText(turkish('tracking:missing.title')).waitFor();
-    await page.getByRole('link', { name: other }).click();
+    const language = page.getByRole('link', { name: other });
+    // The press decides where it leads, so browsers fetch nothing ahead for it.
+    const ahead = await page.evaluate(async () => {
+      const rules = (await (await fetch('/speculation-rules.json')).json()) as SpeculationRules;
+      return rules.prefetch.flatMap(({ where }) => where.and.flatMap(({ not }) => not?.selector_matches ?? []));
+    });
+    expect(await language.evaluate((link, left) => left.some((selector) => link.matches(selector)), ahead)).toBe(true);
+    await language.click();
     await page.waitForURL('**/en/track/KP-1763640000000');
     await page.getByText(english('tracking:missing.title')).waitFor();
   });

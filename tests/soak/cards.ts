@@ -93,16 +93,18 @@ async function shopping(shop: CardShop, buyer: Buyer, by: Customer): Promise<voi
   if (buyer.fate === 'closed-window') return;
   await insist(() => comeBack(token));
   if (buyer.fate === 'twice') await insist(() => notify({ token, status: 'SUCCESS' }));
-  if (buyer.fate === 'part-back' || buyer.fate === 'all-back') await giveBack(by, orderNo, buyer.fate === 'part-back');
+  await giveBack(by, buyer);
 }
 
-async function giveBack(by: Customer, orderNo: string, isPart: boolean): Promise<void> {
+/** An operator gives back what the buyer's fate asks for, where the order is settled. */
+async function giveBack(by: Customer, { fate, orderNo }: Buyer): Promise<void> {
+  if (orderNo === undefined || (fate !== 'part-back' && fate !== 'all-back')) return;
   for (let tries = 0; tries < PATIENCE; tries += 1) {
     const order = await readOrder(by, orderNo).catch(() => null);
     if (!order?.ledger) continue;
     // Not settled yet, or given back by the press whose answer was lost.
     if (order.refundable <= 0 || order.ledger.some(({ kind }) => kind === 'refund')) return;
-    const amount = isPart ? Math.min(10, order.refundable) : order.refundable;
+    const amount = fate === 'part-back' ? Math.min(10, order.refundable) : order.refundable;
     const entry = { kind: 'refund', method: 'card', amount, text: 'Leke' } as const;
     const done = await changeOrder(by, orderNo, { version: order.version, entry }).catch(() => null);
     if (done?.status === 200) return;
@@ -134,6 +136,8 @@ export async function runCardDay({ seed, orders }: { seed: number; orders: numbe
     shop.standIn.faults.clear();
     useStore(shop.store);
     await later(3, 20, OVER_MINUTES);
+    // All that was not settled while the store failed is settled now.
+    for (const buyer of buyers) await giveBack(by, buyer);
     // Answers that were signed wrongly once are on the desk, with a button.
     await askAboutFlagged(shop, by);
 
