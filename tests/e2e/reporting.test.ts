@@ -30,7 +30,7 @@ const turnAway = ({ page }: Visit): Promise<void> =>
 
 /** Once the page has nothing left to do. */
 const idle = ({ page }: Visit): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })));
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 describe('an error', () => {
   journey('is reported with its path and nothing personal', async (visit) => {

@@ -55,7 +55,7 @@ async function load(page: Page, address: string): Promise<LoadedBytes[]> {
   for (let seen = 0; seen < started;) {
     seen = started;
     await expect.poll(() => open.size).toBe(0);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   }
   return Promise.all(arriving);
 }

@@ -19,4 +19,4 @@ export async function untilAlive(page: Page): Promise<void> {
 
 /** Until whatever has come is shown. */
 export const untilIdle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })));
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
