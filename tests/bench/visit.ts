@@ -46,7 +46,7 @@ async function buy(page: Page, origin: string): Promise<void> {
   await look(page, origin);
   await page.locator('label:has([name=pleat])').first().click();
   await page.locator('form:has([name=width]) button[type=submit]:visible').first().click();
-  await page.waitForFunction(() => localStorage.getItem('kp-cart-count') !== null);
+  await page.waitForFunction(() => Number(localStorage.getItem('kp-cart-count')) > 0);
   for (const at of ['/cart', '/checkout']) {
     await page.goto(origin + at, { waitUntil: 'networkidle' });
     await readToEnd(page);

@@ -229,7 +229,7 @@ export async function visitCart(
     await page.locator('[name=height]').fill('260');
     await page.locator('label:has([name=pleat])').first().tap();
     await page.locator('form:has([name=width]) button[type=submit]:visible').first().tap();
-    await page.waitForFunction(() => localStorage.getItem('kp-cart-count') !== null);
+    await page.waitForFunction(() => Number(localStorage.getItem('kp-cart-count')) > 0);
     await page.waitForLoadState('networkidle');
     const cart = await arrive(page, `${origin}/cart`);
     const checkout = await arrive(page, `${origin}/checkout`);
