@@ -75,7 +75,7 @@ export function sharedFiles(entries: readonly string[], scripts: Scripts, apart:
 /** How Vite names, once at the top of a file, what its late modules need; calls tell the places in it. */
 const NAMES = /^const __vite__mapDeps=.*?m\.f=(\[.*?\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/;
 const CALL = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
-/** The scripts of a list while it is not known into which files they go. */
+/** A late module, the first of its list, while it is not known into which file it goes. */
 const PLACE = /(["'`])late:([^"'`]*)\1/g;
 
 function named(files: readonly string[], place: number): string {
@@ -84,16 +84,18 @@ function named(files: readonly string[], place: number): string {
   return file;
 }
 
-/** A script with the needs of each late module beside it: sheets by their names, scripts in one text. */
+/**
+ * A script with the needs of each late module beside it: its sheets, and itself for all its scripts. Those follow from its new
+ * imports; more than its own code names would not be in the hash of that code.
+ */
 export function withPlaces(code: string): string {
   const [head = '', names = '[]'] = NAMES.exec(code) ?? [];
   const files = JSON.parse(names) as string[];
   return code.slice(head.length).replace(CALL, (_call, places: string) => {
     const needed = places === '' ? [] : places.split(',').map((place) => named(files, Number(place)));
-    const scripts = needed.filter((file) => file.endsWith('.js'));
-    const sheets = needed.filter((file) => !scripts.includes(file));
+    const [module = ''] = needed.filter((file) => file.endsWith('.js'));
     // Last in its list: no name may take its place.
-    return JSON.stringify([...sheets, `late:${scripts.join(' ')}`]);
+    return JSON.stringify([...needed.filter((file) => !file.endsWith('.js')), `late:${module}`]);
   });
 }
 
@@ -138,24 +140,20 @@ export async function joinScripts(
     },
   });
   await bundle.close();
-  return placed(
-    output.filter((file) => file.type === 'chunk'),
-    apart,
-  );
+  return placed(output.filter((file) => file.type === 'chunk'));
 }
 
 /** The files with each late module's needs by their new names; what a file has brought along is there already. */
-function placed(chunks: readonly OutputChunk[], apart: ReadonlySet<string>): JoinedScript[] {
+function placed(chunks: readonly OutputChunk[]): JoinedScript[] {
   const homes = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)));
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports.map(inFolder)]));
   const importsOf = (file: string): readonly string[] => imports.get(file) ?? [];
   return chunks.map(({ fileName, code, dynamicImports, moduleIds, facadeModuleId }) => {
     const here = closureOf([fileName], importsOf);
-    const needs = (_text: string, _quote: string, list: string): string => {
-      // A file without a home was empty: a module of classes, whose sheet is named beside it.
-      const homesOf = (file: string): string | readonly string[] => homes.get(file) ?? (apart.has(file) ? file : []);
-      const files = closureOf(list.split(' ').flatMap(homesOf), importsOf);
-      return JSON.stringify([...files].filter((file) => !here.has(file))).slice(1, -1);
+    const needs = (_text: string, _quote: string, module: string): string => {
+      const home = homes.get(module);
+      const files = home === undefined ? [] : [...closureOf([home], importsOf)];
+      return JSON.stringify(files.filter((file) => !here.has(file))).slice(1, -1);
     };
     return {
       file: fileName,

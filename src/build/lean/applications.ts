@@ -107,6 +107,8 @@ export const joinsApplications = ({ first, joined, families }: ApplicationScript
       if (unknown.length > 0) this.error(`lean/applications.ts names what is no application: ${unknown.join(', ')}`);
       const files = await joinScripts({ name, entries: named(modules) }, first, apart);
       for (const script of files) {
+        const same = joined.get(script.file) ?? first.get(script.file);
+        if (same && same.code !== script.code) this.error(`lean/applications.ts writes two files as ${script.file}`);
         joined.set(script.file, script);
         await writeFile(join(dir, script.file), script.code);
       }

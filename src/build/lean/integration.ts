@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { HtmlStep } from '../html/integration.ts';
+import { addressesIn } from '../offline/files.ts';
 import {
   joinsApplications,
   noApplicationScripts,
@@ -74,9 +75,6 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep; applica
 /** Pages whose policy allows no inline style but the shop's: they keep their sheets as files. */
 const BACK_ROOM = /^admin[/.]/;
 
-/** A script as a page names it, or a list of an island's files. */
-const SCRIPT = /_astro\/[\w.@-]+\.js/g;
-
 /** Nothing that is painted waits for them: picture and type come first. */
 const scriptsLast = (html: string): string =>
   html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
@@ -96,7 +94,7 @@ function leanStep(modules: ModuleGraph, applications: ApplicationScripts, assets
   const ofApplications = new Map<string, string>();
   const named = new Set<string>();
   const noteScripts = (text: string): void => {
-    for (const [file] of text.matchAll(SCRIPT)) named.add(file);
+    for (const file of addressesIn(text)) named.add(file);
   };
   const steps: Readonly<Record<string, (page: string, file: string) => string | Promise<string>>> = {
     'scripts of applications': (page, file) => withFamily(page, file, applications),

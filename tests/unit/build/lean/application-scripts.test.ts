@@ -40,7 +40,7 @@ test('and a small file that one needs at once and an act later, if that takes no
 test('lists of what late modules need become names in their places', () => {
   const head = `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["_astro/a.js","_astro/a.css","_astro/b.js"])))=>i.map(i=>d[i]);\n`;
   expect(withPlaces(`${head}l(()=>import("./a.js"),__vite__mapDeps([0,1,2]));l(()=>import("./c.js"),[]);`)).toBe(
-    'l(()=>import("./a.js"),["_astro/a.css","late:_astro/a.js _astro/b.js"]);l(()=>import("./c.js"),[]);',
+    'l(()=>import("./a.js"),["_astro/a.css","late:_astro/a.js"]);l(()=>import("./c.js"),[]);',
   );
   expect(withPlaces('import("./a.js")')).toBe('import("./a.js")');
   expect(() => withPlaces('l(()=>import("./a.js"),__vite__mapDeps([0]))')).toThrow('does not find the names');
