@@ -64,14 +64,14 @@ journey('a customer is led out of the back room before any of it is drawn', asyn
   // The calls of the page's parts would be refused; here only the role decides.
   await page.route('**/api/admin/**', () => undefined);
   for (const address of ['/admin', '/admin/orders', '/admin/team']) {
-    const [asked, drawn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const drawn = Promise.withResolvers<undefined>();
     await page.route('**/api/auth/me', async (route) => {
-      asked.resolve(undefined);
       await drawn.promise;
       await route.continue();
     });
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'));
     await page.goto(address);
-    await asked.promise;
+    await asked;
     expect(await page.getByRole('navigation').or(page.getByRole('heading')).count()).toBe(0);
     drawn.resolve(undefined);
     await page.waitForURL((url) => url.pathname === '/error/unauthorized');

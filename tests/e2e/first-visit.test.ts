@@ -1,5 +1,6 @@
 /** A shopper's very first page: the opening curtain and the question about being measured. */
 import { describe, expect } from 'vitest';
+import { untilIdle } from './support/alive.ts';
 import { comesWithFirstAct } from './support/first-act.ts';
 import { everywhere, journey } from './support/journey.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
@@ -100,7 +101,7 @@ describe('the question about being measured', () => {
       await bar.waitFor({ state: 'detached' });
       await page.goto('/cart');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await untilIdle(page);
       expect(await bar.count()).toBe(0);
     },
     { first: true, moving: true },

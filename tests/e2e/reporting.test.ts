@@ -1,6 +1,7 @@
 /** Reports of a page, at an address that is not one's own machine; nothing from one's own, nothing personal from others. */
 import type { Request } from 'playwright';
 import { describe, expect } from 'vitest';
+import { untilIdle } from './support/alive.ts';
 import { comesWithFirstAct } from './support/first-act.ts';
 import { productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
@@ -27,10 +28,6 @@ const turnAway = ({ page }: Visit): Promise<void> =>
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-
-/** Once the page has nothing left to do. */
-const idle = ({ page }: Visit): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 describe('an error', () => {
   journey('is reported with its path and nothing personal', async (visit) => {
@@ -67,7 +64,7 @@ describe('an error', () => {
     expectComplaint(/exception: TypeError: No mail/);
     await page.goto('/about');
     await Promise.all([page.waitForEvent('pageerror'), fail(visit)]);
-    await idle(visit);
+    await untilIdle(page);
     expect(calls.filter((call) => call.startsWith('/api/') || call.includes('report.'))).toEqual([]);
   });
 });
@@ -89,7 +86,7 @@ describe('measuring', () => {
         url: '/about',
         timestamp: expect.stringMatching(/^\d{4}-/) as string,
       });
-      await idle(visit);
+      await untilIdle(page);
       const [vitals] = await Promise.all([reports(visit, '/api/logs/web-vitals'), turnAway(visit)]);
       const { url, metrics } = vitals.postDataJSON() as { url: string; metrics: { name: string; value: number }[] };
       expect(url).toBe('/about');
@@ -110,7 +107,7 @@ describe('measuring', () => {
       await no.click();
       await page.goto(`${elsewhere(origin)}/`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await idle(visit);
+      await untilIdle(page);
       expect(calls.filter((call) => call.startsWith('/api/logs') || call.includes('measure.'))).toEqual([]);
     },
     { first: true },

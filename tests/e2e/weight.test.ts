@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { SCRIPT_LIMIT, SCRIPTS_LIMIT } from '../budgets/limits.ts';
+import { untilIdle } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { startShop, type Shop } from './support/own-shop.ts';
 import { curtain } from './support/shop.ts';
@@ -55,7 +56,7 @@ async function load(page: Page, address: string): Promise<LoadedBytes[]> {
   for (let seen = 0; seen < started;) {
     seen = started;
     await expect.poll(() => open.size).toBe(0);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await untilIdle(page);
   }
   return Promise.all(arriving);
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { NETS } from '../../support/nets.ts';
 
 /** Opens a page and waits until its islands answer. */
 export async function openAlive(page: Page, address: string): Promise<void> {
@@ -17,6 +18,6 @@ export async function untilAlive(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
-/** Until whatever has come is shown. */
+/** Until whatever has come is shown, and the page has nothing left to do. */
 export const untilIdle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), NETS.event);

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { test } from 'vitest';
+import { NETS, within } from '../../support/nets.ts';
 import { start } from './browser.ts';
 import { site } from './site.ts';
 import { DEVICE_NAMES, DEVICES, visit, type Device, type Shopper, type Visit } from './visit.ts';
@@ -36,14 +37,15 @@ export function journey(
 ): void {
   const title = `${name} (${device}, ${DEVICES[device].viewport.width} px)`;
   test(title, async () => {
-    const made = await visit(started?.() ?? (await sharedBrowser()), shop(), device, shopper);
+    const opened = visit(started?.() ?? (await sharedBrowser()), shop(), device, shopper);
+    const made = await within(NETS.event, 'Opening a page', opened);
     try {
-      await walk(made);
+      await within(NETS.journey, 'The walk', walk(made));
       made.expectCalm();
     } catch (error) {
       throw await withWhatWasSeen(error, made, title);
     } finally {
-      await leave(made);
+      await within(NETS.event, 'Leaving', leave(made));
     }
   });
 }
@@ -62,16 +64,20 @@ export function everywhere(name: string, walk: Walk, options: Options = {}): voi
   for (const device of DEVICE_NAMES) journey(name, walk, { ...options, device });
 }
 
-/** The words that the shopper read when the journey failed, with its error, and a picture of the page in `test-results/`. */
-async function withWhatWasSeen(error: unknown, { page }: Visit, title: string): Promise<unknown> {
+/** The words that the shopper read when the journey failed, with its error, its last requests and a picture of the page in `test-results/`. */
+async function withWhatWasSeen(error: unknown, { page, complaints, requests }: Visit, title: string): Promise<unknown> {
   await mkdir(PICTURES, { recursive: true });
   const file = path.join(PICTURES, `${title.replace(/[^\p{L}\d]+/gu, '-')}.png`);
   // A page that crashed has no picture and no words, and the test has its own error to tell.
-  await page.screenshot({ path: file, fullPage: true }).catch(() => undefined);
-  const words = await page
-    .locator('body')
-    .ariaSnapshot()
-    .catch(() => null);
-  if (error instanceof Error && words !== null) error.message += `\nOn ${page.url()} stood:\n${words}`;
+  const [words] = await Promise.all([
+    page
+      .locator('body')
+      .ariaSnapshot()
+      .catch(() => null),
+    page.screenshot({ path: file, fullPage: true }).catch(() => undefined),
+  ]);
+  if (!(error instanceof Error)) return error;
+  error.message += `\nComplaints:\n${complaints.join('\n')}\nRequests:\n${requests.slice(-20).join('\n')}`;
+  if (words !== null) error.message += `\nOn ${page.url()} stood:\n${words}`;
   return error;
 }

@@ -3,7 +3,7 @@ import type axeCore from 'axe-core';
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { expect } from 'vitest';
 import { newChoice } from '../../../src/features/consent/choice.ts';
 
@@ -23,6 +23,9 @@ export interface Visit {
   readonly openTab: () => Promise<Page>;
   /** A complaint that this journey provokes on purpose; it must come. */
   readonly expectComplaint: (pattern: RegExp) => void;
+  readonly complaints: readonly string[];
+  /** Each request of this shopper's pages, and what became of it: told by a journey that fails. */
+  readonly requests: readonly string[];
   /** Fails with every complaint nobody provoked, and every provoked one that did not come. */
   readonly expectCalm: () => void;
 }
@@ -82,6 +85,9 @@ export async function visit(
     if (reason !== CANCELLED && !isOfflinePage(request.url(), reason))
       complaints.push(`request: ${request.method()} ${request.url()} ${reason}`);
   });
+  const requests: string[] = [];
+  const note = (what: string) => (request: Request) => requests.push(`${what} ${request.method()} ${request.url()}`);
+  context.on('request', note('asks')).on('requestfinished', note('has')).on('requestfailed', note('fails'));
   context.on('response', (response) => {
     if (response.status() >= 400)
       complaints.push(`response: ${response.status()} ${response.request().method()} ${response.url()}`);
@@ -94,6 +100,8 @@ export async function visit(
     page: await context.newPage(),
     openTab: () => context.newPage(),
     expectComplaint: (pattern) => void expected.push(pattern),
+    complaints,
+    requests,
     expectCalm() {
       expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
       expect(expected.filter((pattern) => !complaints.some((complaint) => pattern.test(complaint)))).toEqual([]);
