@@ -63,12 +63,13 @@ journey('a customer is led out of the back room before any of it is drawn', asyn
   await openAs(page, await newCustomer(page), '/about');
   // The calls of the page's parts would be refused; here only the role decides.
   await page.route('**/api/admin/**', () => undefined);
+  let drawn = Promise.withResolvers<undefined>();
+  await page.route('**/api/auth/me', async (route) => {
+    await drawn.promise;
+    await route.continue();
+  });
   for (const address of ['/admin', '/admin/orders', '/admin/team']) {
-    const drawn = Promise.withResolvers<undefined>();
-    await page.route('**/api/auth/me', async (route) => {
-      await drawn.promise;
-      await route.continue();
-    });
+    drawn = Promise.withResolvers();
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'));
     await page.goto(address);
     await asked;
@@ -76,7 +77,6 @@ journey('a customer is led out of the back room before any of it is drawn', asyn
     drawn.resolve(undefined);
     await page.waitForURL((url) => url.pathname === '/error/unauthorized');
     await page.getByRole('heading', { level: 1, name: t('pages:error.unauthorized.title') }).waitFor();
-    await page.unroute('**/api/auth/me');
   }
   await expectAccessible(page);
 });

@@ -1,13 +1,16 @@
 /** The phone's menu, and the ways to ask by WhatsApp. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
 import { productPage } from './pages/product.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { english, turkish as t } from './support/messages.ts';
 import { categories, curtain, products, shop } from './support/shop.ts';
-import { expectAccessible } from './support/visit.ts';
+import { expectAccessible, layoutShift } from './support/visit.ts';
 
 const to = paths('tr');
 const pack = products.find(({ holdsSamples }) => holdsSamples > 0);
@@ -209,3 +212,41 @@ journey(
   },
   { device: 'desktop' },
 );
+
+/** The shop behind a network that brings pages up to the header's cart, and the rest of it once `rest` is called. */
+async function inTwoPieces(origin: string) {
+  const { promise: asked, resolve: rest } = Promise.withResolvers<undefined>();
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(origin + (request.url ?? ''));
+      const { 'content-encoding': _, 'content-length': __, ...headers } = Object.fromEntries(answer.headers);
+      response.writeHead(answer.status, headers);
+      if (!headers['content-type']?.startsWith('text/html')) {
+        if (answer.body) Readable.fromWeb(answer.body as never).pipe(response);
+        else response.end();
+        return;
+      }
+      const html = await answer.text();
+      const cut = html.indexOf('<a class="cart-link"');
+      response.write(html.slice(0, cut));
+      await asked;
+      response.end(html.slice(cut));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, rest: () => rest(undefined), server };
+}
+
+everywhere('a page that comes in two pieces moves nothing of its header', async ({ page, origin }) => {
+  const shop = await inTwoPieces(origin);
+  await page.goto(`${shop.origin}${to.category(curtain.category)}`, { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link').first().waitFor();
+  const paint = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(paint).toBeGreaterThan(0);
+  shop.rest();
+  await openButton(page).or(page.getByRole('contentinfo')).first().waitFor();
+  await page.waitForLoadState();
+  expect(await layoutShift(page)).toBe(0);
+  shop.server.close();
+});

@@ -14,7 +14,7 @@ import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { curtain, products } from './support/shop.ts';
-import { expectAccessible } from './support/visit.ts';
+import { expectAccessible, layoutShift } from './support/visit.ts';
 
 const to = paths('tr');
 /** Higher than some cloths of the curtain's category can be made. */
@@ -38,21 +38,6 @@ async function add(page: Page, { room, width, height }: Pick<WindowFields, 'room
   await dialog.waitFor({ state: 'detached' });
   await items(page).getByRole('heading', { name: room, exact: true }).waitFor();
 }
-
-/** How far what stood there has moved by itself, since the page was opened. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          observer.disconnect();
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved, so nothing is told.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
 
 journey('measured once, a window prices the category, fills the product and names the line', async (visit) => {
   const { page } = visit;

@@ -180,3 +180,18 @@ function wider(): string[] {
 /** Zero violations of axe, on a page that is not wider than its screen. */
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect([...(await complaintsOfAxe(page)), ...(await page.evaluate(wider))]).toEqual([]);
+
+/** How far what stood there has moved by itself, since the page was opened. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect();
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Nothing has moved, so nothing is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );

@@ -208,3 +208,21 @@ it('holds a day against the provider’s, and names each difference', async () =
     { orderNo: other.orderNo, paymentId: '24000001', ours: total, theirs: total - 500 },
   ]);
 });
+
+it('holds each day against its own movements: nothing is asked about a payment of the day before that goes back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { orderNo } = await placePaid();
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  // The session of the day before has ended.
+  await changeOrderNow(await operator({}), orderNo, back(10));
+  await settled();
+  const { movements } = (await provider.reportDay('')) as { movements: readonly { kind: string }[] };
+  const report = vi.spyOn(provider, 'report');
+  vi.spyOn(provider, 'reportDay').mockResolvedValue({
+    kind: 'day',
+    movements: movements.filter(({ kind }) => kind === 'refund') as never,
+  });
+  expect(await differencesOf(provider, dayInIstanbul(new Date()))).toEqual([]);
+  expect(report).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
