@@ -9,7 +9,7 @@ const TURKISH_LENGTH = 26;
 export function isIban(typed: string): boolean {
   const iban = plainIban(typed);
   if (!FORM.test(iban)) return false;
-  if (iban.startsWith('TR') && (iban.length !== TURKISH_LENGTH || /[A-Z]/.test(iban.slice(2, 9)))) return false;
+  if (iban.startsWith('TR') && (iban.length !== TURKISH_LENGTH || /[A-Z]/.test(iban.slice(2, 10)))) return false;
   let rest = 0;
   for (const sign of iban.slice(4) + iban.slice(0, 4)) {
     const value = Number.parseInt(sign, 36);

@@ -61,8 +61,8 @@ export const isClaimable = ({ cover, remake }: DeliveredLine): boolean => cover 
 
 /** Returns how a size is mended: a curtain that is only too long is shortened. Null for the size as it was ordered. */
 export function remedyFor(ordered: WindowSize, wanted: WindowSize): 'shorten' | 'sew' | null {
-  if (wanted.width === ordered.width && wanted.height === ordered.height) return null;
-  return wanted.width === ordered.width && wanted.height < ordered.height ? 'shorten' : 'sew';
+  if (wanted.width !== ordered.width || wanted.height > ordered.height) return 'sew';
+  return wanted.height < ordered.height ? 'shorten' : null;
 }
 
 /** Returns the price of one piece that is sewn again. @param unitPrice in the wanted size @param percent of the shop's promise */

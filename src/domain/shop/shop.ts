@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INSTALMENT_COUNTS } from '../money/instalments.ts';
-import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from './shop-facts.ts';
+import { isShopIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from './shop-facts.ts';
 import { liraNumber } from '../money/typed-lira.ts';
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
@@ -111,7 +111,7 @@ export const shopFile = z.strictObject({
   bankAccount: z.strictObject({
     bank: text,
     holder: text,
-    iban: z.string().check(z.refine(isIban, 'is no IBAN: TR and 24 digits whose check fits, without blanks')),
+    iban: z.string().check(z.refine(isShopIban, 'is no IBAN: TR and 24 digits whose check fits, without blanks')),
     payWithinDays: z.int().check(z.gte(1), z.lte(30)),
   }),
   carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),

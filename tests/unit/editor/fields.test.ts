@@ -4,7 +4,7 @@ import { repositoryOf } from '../../../src/build/editor/config.ts';
 import { SCHEMAS, type Kind } from '../../../src/build/editor/schemas.ts';
 import { CHOICES, LIRA, PATTERN_WORDS, PATTERNS, WORDS } from '../../../src/build/editor/words.ts';
 import { shopFile } from '../../../src/domain/shop/shop.ts';
-import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from '../../../src/domain/shop/shop-facts.ts';
+import { isShopIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from '../../../src/domain/shop/shop-facts.ts';
 import { readLira } from '../../../src/domain/money/typed-lira.ts';
 import { isLira, isPhoto, withoutNull, type FileSchema } from '../../../src/lib/file-schema.ts';
 
@@ -143,7 +143,7 @@ describe('what the compiler checks by code', () => {
     'shop.registration.mersis': { is: isMersis, good: '0000000000000000', bad: '123' },
     'shop.registration.taxNumber': { is: isTaxNumber, good: '0000000000', bad: '12345' },
     'shop.bankAccount.iban': {
-      is: isIban,
+      is: isShopIban,
       good: 'TR470000000000000000000000',
       bad: 'TR47 0000 0000 0000 0000 0000 00',
     },

@@ -1,5 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { proofChallenge } from '../../../src/domain/shop/proof.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 import { solve } from '../../../src/lib/proof.ts';
 import { withProof } from '../../../src/lib/with-proof.ts';
@@ -15,6 +16,15 @@ const never = new AbortController().signal;
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [1_000_000, true],
+  [1_000_001, false],
+])('a challenge asks for one to a million tries: %i', (most, isValid) => {
+  expect(proofChallenge.safeParse(challengeOf(0, most)).success).toBe(isValid);
 });
 
 describe('solving a challenge', () => {

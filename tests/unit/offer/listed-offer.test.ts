@@ -43,6 +43,15 @@ describe('what hangs at a listed window', () => {
     expect(unmade).toEqual([]);
   });
 
+  it('has the first colour that is sold now', () => {
+    const [id = 0] = CHOICES.fon;
+    const product = byId.get(id)!;
+    const [first, ...others] = product.colors;
+    const held = { ...product, colors: [{ ...first!, paused: { word: { tr: 'Yok', en: 'None' } } }, ...others] };
+    const { lines } = hang(['fon'], row(), CHOICES, { byId: new Map([[id, held]]) });
+    expect(lines.map(({ color }) => color)).toEqual([others[0]?.id]);
+  });
+
   it('says which kinds are not made in its size, or not sold', () => {
     expect(hang(['fon', 'japon'], row({ width: 900 }), CHOICES, { byId })).toEqual({
       lines: [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXPORT_DAYS, partsOf } from '../../../../src/domain/order/export-range.ts';
+import { EXPORT_DAYS, partsOf, rangeFault } from '../../../../src/domain/order/export-range.ts';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
 
 const FROM = '2026-01-01';
@@ -15,4 +15,13 @@ it('a day more is a part of its own, and no day is left out or told twice', () =
     { from: lastOf(EXPORT_DAYS + 1), to: lastOf(EXPORT_DAYS + 1) },
   ]);
   expect(partsOf(FROM, lastOf(2 * EXPORT_DAYS))).toHaveLength(2);
+});
+
+it.each([
+  ['2026-07-01', '2026-09-30', null],
+  ['2026-07-01', '2026-10-01', 'tooLong'],
+  ['2026-07-01', '2026-07-01', null],
+  ['2026-07-02', '2026-07-01', 'order'],
+])('from %s to %s, the longest quarter of a year at most: %s', (from, to, fault) => {
+  expect(rangeFault(from, to)).toBe(fault);
 });

@@ -17,6 +17,9 @@ test.each([
   ['#bda98d', 'beige'],
   ['#b3a193', 'beige'],
   ['#76594a', 'brown'],
+  // At the very border of the reds.
+  ['#7c4022', 'brown'],
+  ['#d4ac9a', 'beige'],
   ['#b9b2a6', 'grey'],
   ['#bcbec0', 'grey'],
   ['#4a4d51', 'black'],

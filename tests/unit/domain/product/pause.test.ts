@@ -59,6 +59,7 @@ describe('a choice of which something is paused', () => {
     ['the colour', held, 'kum', window250(), 'colour-paused'],
     ['another colour', held, 'adacayi', window250(), null],
     ['the option', lined, 'kum', window250({ lining: true }), 'option-paused'],
+    ['the option beside another', lined, 'kum', window250({ lining: true, motorized: true }), 'option-paused'],
     ['an option that was not chosen', lined, 'kum', window250({ motorized: true }), null],
   ])('%s', (_, product, color, configuration, code) => {
     expect(pauseOf(product, { color, configuration })?.code ?? null).toBe(code);

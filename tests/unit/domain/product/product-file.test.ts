@@ -33,7 +33,24 @@ describe('ids', () => {
 });
 
 describe('goods that are cut to a length', () => {
-  const length = (overhang: number) => ({ min: 40, max: 300, overhang, parts: [{ name: both('Ayak'), atLeast: 2 }] });
+  const length = (overhang: number, part: object = { atLeast: 2 }) => {
+    return { min: 40, max: 300, overhang, parts: [{ name: both('Ayak'), ...part }] };
+  };
+  const ofParts = (part: object) =>
+    faultsOf(productFile.safeParse({ length: length(0, part) })).filter((path) => path.startsWith('length.parts'));
+
+  it.each([
+    [{ every: 60 }, []],
+    [{ atLeast: 1 }, []],
+    [{}, ['length.parts.0.atLeast']],
+    [{ every: 60, plus: -9 }, []],
+    [{ every: 60, plus: 99 }, []],
+    [{ every: 60, plus: -10 }, ['length.parts.0.plus']],
+    [{ every: 60, plus: 100 }, ['length.parts.0.plus']],
+    [{ every: 4 }, ['length.parts.0.every']],
+  ])('have parts by their length, or a number of them: %o', (part, faults) => {
+    expect(ofParts(part)).toEqual(faults);
+  });
 
   it.each([
     [0, false],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isIban,
+  isShopIban,
   isMersis,
   isShopOrigin,
   isShopPhone,
@@ -10,21 +10,21 @@ import {
 
 describe('an IBAN', () => {
   test.each(['TR330006100519786457841326', 'TR470000000000000000000000'])('%s fits its check', (iban) => {
-    expect(isIban(iban)).toBe(true);
+    expect(isShopIban(iban)).toBe(true);
   });
 
   test('with any one digit changed does not', () => {
     const iban = 'TR330006100519786457841326';
     for (let at = 2; at < iban.length; at += 1) {
       const digit = (Number(iban[at]) + 1) % 10;
-      expect([at, isIban(`${iban.slice(0, at)}${digit}${iban.slice(at + 1)}`)]).toEqual([at, false]);
+      expect([at, isShopIban(`${iban.slice(0, at)}${digit}${iban.slice(at + 1)}`)]).toEqual([at, false]);
     }
   });
 
   test.each(['', 'DE89370400440532013000', 'TR33 0006 1005 1978 6457 8413 26', 'TR3300061005197864578413260'])(
     '%j is none',
     (text) => {
-      expect(isIban(text)).toBe(false);
+      expect(isShopIban(text)).toBe(false);
     },
   );
 });
@@ -33,6 +33,10 @@ test.each([
   ['0000000000', true],
   ['1234567890', true],
   ['1234567891', false],
+  // Public numbers of a bank, a carrier and an airline.
+  ['8790017566', true],
+  ['8770013406', true],
+  ['8760047464', true],
   ['10000000146', true],
   ['10000000147', false],
   ['123456789', false],
