@@ -87,6 +87,10 @@ journey('measured once, a window prices the category, fills the product and name
 
 journey('another size is applied where the prices of a list are for the wrong window', async ({ page }) => {
   const product = productPage(page);
+  await page.goto(to.category(curtain.category));
+  // The size is read whole, on a phone too.
+  const sample = page.locator('[data-window-strip] b');
+  expect(await sample.evaluate((name) => name.scrollWidth > name.clientWidth)).toBe(false);
   await product.open(to.product(curtain.slug));
   await product.measure(180, 200);
   await page.getByRole('link', { name: '180 × 200' }).waitFor();

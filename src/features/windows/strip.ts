@@ -1,5 +1,6 @@
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import type { Translate } from '../../i18n/messages.ts';
+import { element } from '../../lib/element.ts';
 
 /** Says on a list for which window its prices are; null for the sample one, with which it was built. */
 export function nameStrip(window: (WindowSize & { readonly room?: string }) | null, t: Translate): void {
@@ -7,5 +8,10 @@ export function nameStrip(window: (WindowSize & { readonly room?: string }) | nu
   if (!name) return;
   name.dataset.sample ??= name.textContent;
   const { room = '', width = 0, height = 0 } = window ?? {};
-  name.textContent = window ? `${room} ${t('category:sized', { width, height })}`.trim() : name.dataset.sample;
+  if (!window) name.textContent = name.dataset.sample;
+  else
+    name.replaceChildren(
+      ...(room === '' ? [] : [element('span', {}, room), ' ']),
+      t('category:sized', { width, height }),
+    );
 }
