@@ -13,11 +13,11 @@ export const TARGETS: readonly Target[] = [
   { files: ['src/domain/!(picture)/*.ts'] },
   {
     files: ['functions/admin/orders/{decide,draft,enter-money,propose}.ts'],
-    tests: ['tests/functions/admin/{order-life,ledger}.test.ts', 'tests/functions/orders/change.test.ts'],
+    tests: ['tests/functions/admin/{order-life,ledger}.test.ts', 'tests/functions/orders/{change,billing}.test.ts'],
   },
   {
     files: ['functions/orders/{pricing,change}.ts'],
-    tests: ['tests/functions/orders/{change,refusals,spec-price,billing,samples,coupon-uses}.test.ts'],
+    tests: ['tests/functions/orders/{change,change-lines,refusals,spec-price,billing,samples,coupon-uses}.test.ts'],
   },
   {
     files: ['functions/orders/cards/{settle,refunds,reconcile,awaiting}.ts'],

@@ -4,6 +4,7 @@ import {
   couponCode,
   couponOf,
   couponRequest,
+  couponSchema,
   findCoupon,
   isEarnedCode,
   refusedAfter,
@@ -180,4 +181,15 @@ test.each([
   ['numuneabcdefgh23', false],
 ])('%s may be a code that samples earned: %s', (code, may) => {
   expect(isEarnedCode(code)).toBe(may);
+});
+
+test.each([
+  [{ kind: 'percent', value: 100 }, true],
+  [{ kind: 'percent', value: 100.5 }, false],
+  [{ kind: 'amount', value: 101 }, true],
+  [{ kind: 'amount', value: 0 }, false],
+  [{ kind: 'amount', value: 10, madeToMeasure: true }, true],
+  [{ kind: 'amount', value: 10, madeToMeasure: false }, false],
+])('the browser takes a coupon of %o: %s', (parts, isValid) => {
+  expect(couponSchema.safeParse({ code: 'X', ...parts }).success).toBe(isValid);
 });

@@ -54,6 +54,16 @@ function refusal(ledger: readonly LedgerEntry[], asked: AskedEntry): EntryRefusa
   return result.ok ? null : result.code;
 }
 
+const IBAN = 'TR330006100519786457841326';
+it.each([
+  ['a transfer back', { ...REFUND, iban: IBAN }, null],
+  ['a transfer back, with a slip', { ...REFUND, iban: IBAN.replace('33', '34') }, 'iban'],
+  ['a card', { ...REFUND, method: 'card' as const, iban: IBAN }, 'iban'],
+  ['a payment', { ...PAID, iban: IBAN }, 'iban'],
+])('an account is named for money that goes there: %s', (_, asked, code) => {
+  expect(refusal(asked.kind === 'paid' ? opened(80_000, false) : opened(), asked)).toBe(code);
+});
+
 describe('sums', () => {
   it('of an unpaid order, a paid one and a free one', () => {
     expect(sumsOf(opened(80_000, false))).toMatchObject({ due: 80_000, paid: 0, balance: 80_000, refundable: 0 });

@@ -293,3 +293,27 @@ describe('the rules of the shop', () => {
     expect(productionFile.safeParse(file).success).toBe(false);
   });
 });
+
+describe('a file of the workshop', () => {
+  const isValid = (changes: object): boolean => productionFile.safeParse({ ...raw, ...changes }).success;
+
+  test.each([
+    [0, true],
+    [29.5, true],
+    [30, true],
+    [30.5, false],
+    [-0.5, false],
+    [4.2, false],
+  ])('has hems of 0 to 30 cm in half centimetres: %s', (side, valid) => {
+    expect(isValid({ curtain: { ...raw.curtain, side } })).toBe(valid);
+  });
+
+  test.each([
+    [49, false],
+    [50, true],
+    [600, true],
+    [601, false],
+  ])('has rolls of half a metre to six: %i', (roll, valid) => {
+    expect(isValid({ lining: { ...raw.lining, roll } })).toBe(valid);
+  });
+});
