@@ -49,7 +49,7 @@ export function BuyBar({ formId, label, missing, onMissing, adding, action, addB
       seen.onresize = seen.onscroll = () =>
         bar.current?.style.setProperty('--keys', `${innerHeight - seen.height * seen.scale - seen.offsetTop}px`);
     if (!addButton.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? false));
+    const observer = new IntersectionObserver((entries) => setHidden(entries.at(-1)?.isIntersecting ?? false));
     observer.observe(addButton.current);
     return () => observer.disconnect();
   }, [addButton]);

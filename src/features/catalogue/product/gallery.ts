@@ -39,7 +39,7 @@ export function bindGallery(gallery: HTMLElement): void {
 
   const seen = new IntersectionObserver(
     (entries) => {
-      const current = entries.find((entry) => entry.isIntersecting)?.target;
+      const current = entries.findLast((entry) => entry.isIntersecting)?.target;
       if (!(current instanceof HTMLElement)) return;
       for (const thumbnail of thumbnails) {
         thumbnail.ariaCurrent = thumbnail.dataset.show === current.dataset.photo ? 'true' : null;
