@@ -3,6 +3,7 @@ import { pieceWords } from '../../../src/domain/board/board-pieces.ts';
 import { openMoneyOf, sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
 import type { Message } from '../../http/messages.ts';
+import type { MailKind } from '../../mail/letter.ts';
 import { versionOfShown, type ShownOrder } from './shown.ts';
 import type { StoredLine, TimelineStep } from '../../store/shapes/order.ts';
 import type { FieldName, WrittenFields } from '../../store/hash.ts';
@@ -82,12 +83,12 @@ export class Draft {
     this.fields.altered = JSON.stringify({ lines, totals });
   }
 
-  tell(kind: string, id: string, fields: WrittenFields<'letter'> = {}): void {
+  tell(kind: MailKind, id: string, fields: WrittenFields<'letter'> = {}): void {
     this.letters.push({ id: `${kind}:${id}`, fields: { kind, orderNo: this.shown.order.orderNo, ...fields } });
   }
 
   /** A letter that is named by the version it tells of. */
-  tellOfVersion(kind: string, fields: WrittenFields<'letter'>): void {
+  tellOfVersion(kind: MailKind, fields: WrittenFields<'letter'>): void {
     this.tell(kind, `${this.shown.order.orderNo}:${this.next}`, fields);
     this.writeTold();
   }
