@@ -7,11 +7,13 @@ export function nameStrip(window: (WindowSize & { readonly room?: string }) | nu
   const name = document.querySelector<HTMLElement>('[data-window-strip] b');
   if (!name) return;
   name.dataset.sample ??= name.textContent;
-  const { room = '', width = 0, height = 0 } = window ?? {};
-  if (!window) name.textContent = name.dataset.sample;
-  else
-    name.replaceChildren(
-      ...(room === '' ? [] : [element('span', {}, room), ' ']),
-      t('category:sized', { width, height }),
-    );
+  if (!window) {
+    name.textContent = name.dataset.sample;
+    return;
+  }
+  const { room = '', width, height } = window;
+  name.replaceChildren(
+    ...(room === '' ? [] : [element('span', {}, room), ' ']),
+    t('category:sized', { width, height }),
+  );
 }

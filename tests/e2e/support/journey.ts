@@ -39,14 +39,17 @@ export function journey(
   test(title, async () => {
     const opened = visit(started?.() ?? (await sharedBrowser()), shop(), device, shopper);
     const made = await within(NETS.event, 'Opening a page', opened);
+    const left = () => within(NETS.event, 'Leaving', leave(made));
     try {
       await within(NETS.journey, 'The walk', walk(made));
       made.expectCalm();
     } catch (error) {
-      throw await withWhatWasSeen(error, made, title);
-    } finally {
-      await within(NETS.event, 'Leaving', leave(made));
+      const told = await withWhatWasSeen(error, made, title);
+      // A page that hangs may hang here too, and the journey has its own error to tell.
+      await left().catch(() => undefined);
+      throw told;
     }
+    await left();
   });
 }
 
