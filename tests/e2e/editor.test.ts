@@ -221,10 +221,12 @@ journey(
     await dialog.getByRole('img', { name: 'fon-bordo.jpg' }).waitFor();
     await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
     await page.getByText('fon-bordo.webp').waitFor();
-    const texts = page.getByRole('textbox');
-    await texts.nth(-3).fill('Bordo fon perde');
-    await texts.nth(-2).fill('Burgundy drape');
-    await texts.nth(-1).fill('#884433');
+    const described = { Türkçe: 'Bordo fon perde', İngilizce: 'Burgundy drape', 'Kumaşın rengi': '#884433' };
+    for (const [name, text] of Object.entries(described)) {
+      const field = page.getByRole('textbox', { name }).last();
+      await expect.poll(() => drawnAtEnd(page, field)).toBe(true);
+      await field.fill(text);
+    }
     const list = 'content/photos.yaml';
     const photo = "fon-bordo: { alt: { tr: Bordo fon perde, en: Burgundy drape }, hex: '#884433' }";
     expect(await saved(page, list, files[list])).toEqual({ gone: [], come: [photo] });

@@ -181,17 +181,33 @@ function wider(): string[] {
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect([...(await complaintsOfAxe(page)), ...(await page.evaluate(wider))]).toEqual([]);
 
-/** How far what stood there has moved by itself, since the page was opened. */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          observer.disconnect();
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved, so nothing is told.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** Movements that nobody asked for since the page was opened: how far, and what moved from where to where. */
+export const layoutShifts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
+    const told = ({ value, sources }: LayoutShift) => {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return `${element?.outerHTML.slice(0, 80) ?? 'gone'}: ${place(previousRect)} to ${place(currentRect)}`;
+      });
+      return [value, ...moved].join('; ');
+    };
+    // A change that is made is laid out with the next frame, and told with the one after it.
+    await frame();
+    await frame();
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const records = observer.takeRecords() as LayoutShift[];
+    observer.disconnect();
+    return records.map(told);
+  });
