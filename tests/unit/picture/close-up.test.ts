@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { composeCloseUp, SHEER_OPENNESS, type WeaveMap } from '../../../src/domain/picture/close-up.ts';
 import { luminance } from '../../../src/domain/picture/light.ts';
 import { WEAVES, type Weave } from '../../../src/domain/picture/weaves.ts';
+import { comparesWithStored } from './stored.ts';
 
 const MAPS = path.resolve(import.meta.dirname, '../../../src/features/catalogue/product/cloth/weaves');
 /** Pixels of 4 cm. */
@@ -52,31 +53,11 @@ describe('against stored pictures', () => {
     'nakis-cream': ['nakis', '#e6dcc8', 0],
     'screen-grey': ['screen', '#8c8f94', 0],
   };
-  const file = (name: string): string => path.join(import.meta.dirname, 'close-ups', `${name}.png`);
-
-  test.each(Object.keys(CASES))('%s', async (name) => {
-    const [weave, color, openness] = CASES[name]!;
-    const picture = await corner(composeCloseUp(await readMap(weave), color, openness));
-    // UPDATE_PICTURES=1 stores what is composed now: look at it before it is committed.
-    if (process.env.UPDATE_PICTURES) {
-      await sharp(picture, { raw: { width: CORNER, height: CORNER, channels: 4 } })
-        .png({ palette: false })
-        .toFile(file(name));
-    }
-    const stored = await sharp(file(name)).ensureAlpha().raw().toBuffer();
-    const apart = [...stored.keys()].map((at) => Math.abs(stored[at]! - picture[at]!));
-    expect(apart.reduce((sum, value) => sum + value, 0) / apart.length, 'levels of 255').toBeLessThan(1.5);
-    expect(apart.filter((value) => value > 24).length / apart.length, 'share that looks different').toBeLessThan(0.01);
-  });
-
-  test('no stored picture is left of a case that is gone', async () => {
-    const stored = await readdir(path.join(import.meta.dirname, 'close-ups'));
-    expect(stored.toSorted()).toEqual(
-      Object.keys(CASES)
-        .map((name) => `${name}.png`)
-        .toSorted(),
-    );
-  });
+  comparesWithStored(path.join(import.meta.dirname, 'close-ups'), CASES, async ([weave, color, openness]) => ({
+    data: await corner(composeCloseUp(await readMap(weave), color, openness)),
+    width: CORNER,
+    height: CORNER,
+  }));
 });
 
 describe('light and cloth', () => {

@@ -1,7 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAP_NAMES } from '../../../src/domain/picture/cloth-map.ts';
 import { createComposer, mapsFor, type ClothMaps, type Look } from '../../../src/domain/picture/compose.ts';
@@ -11,6 +10,7 @@ import { sceneOf, type PicturedCloth } from '../../../src/domain/picture/scene.t
 import { DRAWINGS } from '../../../src/domain/product/attributes.ts';
 import { PLEAT_TYPES } from '../../../src/domain/price/pricing.ts';
 import { MAPS, readMaps, readMotifs } from './maps.ts';
+import { comparesWithStored } from './stored.ts';
 
 const FRAME = { width: 152, height: 124 };
 const SAGE = '#9aa68e';
@@ -137,32 +137,10 @@ describe('against stored pictures', () => {
       { hour: 'noon', drawn: 0.5 },
     ],
   };
-  const file = (name: string): string => path.join(import.meta.dirname, 'pictures', `${name}.png`);
-
-  test.each(Object.keys(CASES))('%s', async (name) => {
-    const [changes, look] = CASES[name]!;
-    const picture = compose({ ...curtain, ...changes }, look);
-    // UPDATE_PICTURES=1 stores what is composed now: look at it before it is committed.
-    if (process.env.UPDATE_PICTURES) {
-      await sharp(Buffer.from(picture), { raw: { ...FRAME, channels: 4 } })
-        .png({ palette: false })
-        .toFile(file(name));
-    }
-    const stored = await sharp(file(name)).ensureAlpha().raw().toBuffer();
-    const apart = [...stored.keys()].map((at) => Math.abs(stored[at]! - picture[at]!));
-    const mean = apart.reduce((sum, value) => sum + value, 0) / apart.length;
-    expect(mean, 'levels of 255, on average').toBeLessThan(1.5);
-    expect(apart.filter((value) => value > 24).length / apart.length, 'share that looks different').toBeLessThan(0.01);
-  });
-
-  test('no stored picture is left of a case that is gone', async () => {
-    const stored = await readdir(path.join(import.meta.dirname, 'pictures'));
-    expect(stored.sort()).toEqual(
-      Object.keys(CASES)
-        .map((name) => `${name}.png`)
-        .sort(),
-    );
-  });
+  comparesWithStored(path.join(import.meta.dirname, 'pictures'), CASES, ([changes, look]) => ({
+    data: compose({ ...curtain, ...changes }, look),
+    ...FRAME,
+  }));
 });
 
 describe('light and cloth', () => {

@@ -116,3 +116,19 @@ describe('a sheet is found by one tap', () => {
     expect(findSheet(drawn(SHEET), { x: 0, y: 0 })).toBeNull();
   });
 });
+
+test('finds every place as before (`vitest -u` stores what is found now)', async () => {
+  const told = (corners: Quad): string => corners.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join(', ');
+  const lines: string[] = [];
+  for (let seed = 1; seed <= 16; seed += 1) {
+    const look = { contrast: 0.12 + (seed % 4) * 0.14, blur: 0.8 + (seed % 3) * 0.6, noise: seed % 7, seed };
+    const normal = normalBy(randomBy(seed));
+    const taps = mapQuad(SHEET, ({ x, y }) => ({ x: x + 2.4 * normal(), y: y + 2.4 * normal() }));
+    const image = drawn(SHEET, { ...look, second: seed % 5 === 0 ? 11 : 0 });
+    const { corners, found, sigma } = refine(image, taps, 5 + (seed % 4));
+    lines.push(`${seed}: ${found} edges, ± ${sigma?.toFixed(4) ?? 'unknown'} px, ${told(corners)}`);
+    const sheet = findSheet(drawn(SMALL, look), { x: 90 + 5 * seed, y: 72 + 4 * seed });
+    lines.push(`${seed}: sheet ${sheet ? told(sheet) : 'none'}`);
+  }
+  await expect(lines.join('\n')).toMatchFileSnapshot('edges.txt');
+});

@@ -124,3 +124,25 @@ describe('simulated cameras stay within the accuracy that the design promises', 
     expect(two?.median).toBeLessThanOrEqual(one?.median ?? NaN);
   });
 });
+
+test('measures every size as before (`vitest -u` stores what is measured now)', async () => {
+  const random = randomBy(31);
+  const scenes: readonly Marks[] = [
+    VECTOR,
+    bentVector(0.02),
+    { ...VECTOR, focal35: undefined },
+    { ...VECTOR, sheets: [], width: 180 },
+    ...[90, 180, 320].flatMap((width) =>
+      (['a4', 'card'] as const).flatMap((kind) =>
+        ([1, 2] as const).map((sheets) => sceneBy(random, { width, kind, sheets, noise: 1 })),
+      ),
+    ),
+  ];
+  const lines = scenes.map((marks) => {
+    const { camera, ...figures } = measured(marks);
+    const eye = Object.values(eyeOf(camera)).map((cm) => cm.toFixed(1));
+    const told = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(3)}`);
+    return [...told, `camera at ${eye.join(' ')}`].join(', ');
+  });
+  await expect(lines.join('\n')).toMatchFileSnapshot('measured.txt');
+});
