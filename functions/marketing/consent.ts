@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { marketingAct, type MarketingAct } from '../../src/contract/account.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import type { MarketingSource } from '../../src/domain/account/marketing.ts';
-import type { OrderRequest } from '../../src/domain/order/order-request.ts';
+import type { OrderRequest } from '../../src/contract/place-order.ts';
 import { shop } from '../catalogue/shop.ts';
 import { emailHash } from '../http/identity.ts';
 import { f } from '../store/hash.ts';

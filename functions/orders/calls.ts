@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
-import { placeOrder as placing } from '../../src/contract/place-order.ts';
+import { type OrderRequest, placeOrder as placing } from '../../src/contract/place-order.ts';
 import { withColourId } from '../../src/domain/price/choice.ts';
 import { isLoopback } from '../../src/domain/values/loopback.ts';
-import type { OrderRequest } from '../../src/domain/order/order-request.ts';
 import { IDEMPOTENCY_KEY, needsCustomMadeConsent } from '../../src/domain/order/order.ts';
 import { couponLimit, couponToday, earnedCodeIn, type CouponToday } from '../cart/coupons.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { emailKey } from '../../src/domain/account/account.ts';
-import type { OrderRequest } from '../../src/domain/order/order-request.ts';
+import type { OrderRequest } from '../../src/contract/place-order.ts';
 import { toKurus } from '../../src/domain/money/money.ts';
 import type { CouponToday } from '../cart/coupons.ts';
 import { OF_ACCOUNT } from '../cart/earned-coupons.ts';

@@ -8,7 +8,7 @@ import { type Coupon, refusedFor, type CouponRefusal } from '../../src/domain/co
 import type { DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { instalments } from '../../src/domain/money/instalments.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
-import type { OrderRequest } from '../../src/domain/order/order-request.ts';
+import type { OrderRequest } from '../../src/contract/place-order.ts';
 import { type Quote, type QuotedLine, quote } from '../../src/domain/order/order.ts';
 import { toLira, formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money/money.ts';
 import { nameSamples, samplesCost } from '../../src/domain/product/samples.ts';

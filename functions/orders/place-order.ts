@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { openingEntries, type LedgerEntry } from '../../src/domain/money/ledger.ts';
 import type { KeptInvoice } from '../../src/domain/order/invoice.ts';
-import type { OrderRequest } from '../../src/domain/order/order-request.ts';
+import type { OrderRequest } from '../../src/contract/place-order.ts';
 import type { CouponToday } from '../cart/coupons.ts';
 import { shop } from '../catalogue/shop.ts';
 import {

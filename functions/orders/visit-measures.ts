@@ -1,6 +1,6 @@
 /** Windows of a customer as the shop's fitters measured them (decisions P27): evidence that needs no second measure. */
 import * as z from 'zod/mini';
-import type { OrderRequest } from '../../src/domain/order/order-request.ts';
+import type { OrderRequest } from '../../src/contract/place-order.ts';
 import { isOfVisit, type SentMeasures } from '../../src/domain/window/fit-cover.ts';
 import { windowFields } from '../../src/domain/window/window-form.ts';
 import { forCustomer } from '../session/customer.ts';

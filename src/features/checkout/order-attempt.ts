@@ -1,9 +1,8 @@
 import type { PlacedOrder } from '../../contract/orders.ts';
-import { placeOrder } from '../../contract/place-order.ts';
+import { type OrderRequest, placeOrder } from '../../contract/place-order.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { toLira, type Kurus } from '../../domain/money/money.ts';
 import { invoiceOf, saysMore } from '../../domain/order/invoice.ts';
-import type { OrderRequest } from '../../domain/order/order-request.ts';
 import { orderItemOf } from '../../domain/order/order.ts';
 import type { CardWay } from '../../domain/money/payment.ts';
 import { cardBrand } from '../../domain/money/card-form.ts';

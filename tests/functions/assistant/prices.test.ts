@@ -9,7 +9,7 @@ import { toKurus } from '../../../src/domain/money/money.ts';
 import { totalsOf } from '../../../src/domain/money/totals.ts';
 import { priceOffer } from '../../../src/domain/offer/offer-price.ts';
 import type { OrderItem } from '../../../src/domain/order/order.ts';
-import type { OrderRequest } from '../../../src/domain/order/order-request.ts';
+import type { OrderRequest } from '../../../src/contract/place-order.ts';
 import { linePrice } from '../../../src/domain/price/line-price.ts';
 import { OPTION_IDS, PLEAT_TYPES, type LineConfiguration } from '../../../src/domain/price/pricing.ts';
 import { chosenPanels, valuesFromQuery } from '../../../src/features/measurement/values.ts';

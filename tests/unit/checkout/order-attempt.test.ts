@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderRequestSchema } from '../../../src/domain/order/order-request.ts';
+import { orderRequestSchema } from '../../../src/contract/place-order.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
 import { EMPTY_CARD } from '../../../src/domain/money/card-form.ts';
 import { contentOf, isOf, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';

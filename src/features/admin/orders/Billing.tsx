@@ -5,8 +5,7 @@ import { Boundary } from '../../../ui/Boundary.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { InvoiceTo } from '../../invoice/InvoiceTo.tsx';
-import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
+import { type OneOrder, useSave } from './useOrder.ts';
 
 const LateInvoiceDialog = lazy(async () => {
   const { LateInvoiceDialog: Dialog } = await import('../../invoice/LateInvoiceDialog.tsx');

@@ -4,8 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Amount, Facts, factsIn, typedAmount, useEntry, type EntryFormProps } from './money-entry.tsx';
 import page from './OrderPage.module.css';
-import type { Change } from './useOrder.ts';
-import { typedIn } from './useSave.ts';
+import { type Change, typedIn } from './useOrder.ts';
 
 /** Form for collected cash that the carrier handed over, or kept as its fee. */
 export function CarrierForm({ order, one, onSaved, carried }: EntryFormProps & { carried: number }) {

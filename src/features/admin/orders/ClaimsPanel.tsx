@@ -6,8 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './OrderPage.module.css';
-import type { OneOrder } from './useOrder.ts';
-import { typedIn, useSave } from './useSave.ts';
+import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 import { longInstant } from './words.ts';
 
 /** Claims of the fit guarantee and of the law (decisions P27), each with its open steps. */

@@ -6,8 +6,7 @@ import { island, useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { DeliveryEditFormProps } from './DeliveryEditForm.tsx';
-import type { EditProps } from './useOrder.ts';
-import { useSave } from './useSave.ts';
+import { type EditProps, useSave } from './useOrder.ts';
 
 /** The words of its fields are the checkout's. */
 const Form = lazyPart(async () => {

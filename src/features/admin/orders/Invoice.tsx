@@ -6,8 +6,7 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { Billing } from './Billing.tsx';
 import { Fold } from '../Fold.tsx';
 import styles from './OrderPage.module.css';
-import { typedIn, useSave } from './useSave.ts';
-import type { OneOrder } from './useOrder.ts';
+import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 
 /** Whom the invoice goes to, its number and where it lies; with the latter the buyer gets a letter. */
 export function Invoice({ order, one }: { order: AdminOrder; one: OneOrder }) {

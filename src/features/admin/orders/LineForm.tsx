@@ -12,8 +12,7 @@ import { ConflictLine } from './ConflictNotice.tsx';
 import { askedOf, previewOf, wrongFields, type TypedLine } from './line-change.ts';
 import { MadeFields } from './MadeFields.tsx';
 import styles from './OrderPage.module.css';
-import type { OneOrder } from './useOrder.ts';
-import { typedIn, useSave } from './useSave.ts';
+import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 
 interface LineFormProps {
   position: number;

@@ -9,8 +9,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import type { Piece } from '../production.ts';
 import { EditButton } from './EditButton.tsx';
 import styles from './OrderPage.module.css';
-import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
+import { type OneOrder, useSave } from './useOrder.ts';
 import { promisedDays, promiseToday, shortNo } from './words.ts';
 
 const Parcels = lazyPart(async () => (await import('./Parcels.tsx')).Parcels);

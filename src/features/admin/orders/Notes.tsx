@@ -8,8 +8,7 @@ import { keepDraft, readDraft } from '../desk/draft.ts';
 import { TemplateChoice } from '../TemplateChoice.tsx';
 import { orderTemplates, withTemplate } from '../templates.ts';
 import styles from './OrderPage.module.css';
-import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
+import { type OneOrder, useSave } from './useOrder.ts';
 import { longInstant } from './words.ts';
 
 /** Notes of the workshop to itself, and to the buyer. A typed one outlives a reload and a session's end in this tab. */

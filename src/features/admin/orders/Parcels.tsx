@@ -4,8 +4,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CarrierFields } from './CarrierFields.tsx';
 import styles from './OrderPage.module.css';
-import { typedIn, useSave } from './useSave.ts';
-import type { OneOrder } from './useOrder.ts';
+import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 import { oneDay } from './words.ts';
 
 /** Further parcels of an order that has left, and the way to send one (decisions P23). Fetched for such an order. */

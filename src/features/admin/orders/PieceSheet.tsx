@@ -9,8 +9,7 @@ import { isNarrow } from './words.ts';
 import styles from './OrderPage.module.css';
 import { ChangeButton } from './ChangeButtons.tsx';
 import { RemakeButton } from './RemakeButton.tsx';
-import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
+import { type OneOrder, useSave } from './useOrder.ts';
 
 /** The sheet is read while its drawings come. Where they cannot be fetched it still says every size, and no drawing asks for a press. */
 const Drawing = lazyPart<Pick<Piece, 'item' | 'window'>>(async () => {

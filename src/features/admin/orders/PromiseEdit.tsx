@@ -5,9 +5,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { EditActions } from './EditActions.tsx';
-import type { EditProps } from './useOrder.ts';
+import { type EditProps, typedIn, useSave } from './useOrder.ts';
 import styles from './OrderPage.module.css';
-import { typedIn, useSave } from './useSave.ts';
 
 const DAYS = ['from', 'to'] as const;
 

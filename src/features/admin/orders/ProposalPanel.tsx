@@ -6,8 +6,7 @@ import { changeKindOf, isWaiting } from '../../../domain/order/proposal.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './OrderPage.module.css';
-import type { OneOrder } from './useOrder.ts';
-import { useSave } from './useSave.ts';
+import { type OneOrder, useSave } from './useOrder.ts';
 import { ageOf, longInstant } from './words.ts';
 
 /** The newest change that the customer was asked about, how old it is, and what has become of it. */

@@ -7,8 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { ConflictLine } from './ConflictNotice.tsx';
 import styles from './OrderPage.module.css';
-import { typedIn, useSave } from './useSave.ts';
-import type { OneOrder } from './useOrder.ts';
+import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 
 /** A way off the sequence, and the words of its dialog. */
 export interface WayOff {

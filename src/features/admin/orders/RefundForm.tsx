@@ -7,8 +7,7 @@ import styles from './Account.module.css';
 import { readAmount } from './amount.ts';
 import { Amount, Facts, factsIn, typedAmount, useEntry, Way, wayIn, type EntryFormProps } from './money-entry.tsx';
 import page from './OrderPage.module.css';
-import type { Change } from './useOrder.ts';
-import { typedIn } from './useSave.ts';
+import { type Change, typedIn } from './useOrder.ts';
 
 /** Form for a refund to the customer. An amount that the shop did not owe becomes a discount as well. */
 export function RefundForm({ order, one, onSaved, owed }: EntryFormProps & { owed: number }) {

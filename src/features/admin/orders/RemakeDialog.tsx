@@ -6,8 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './OrderPage.module.css';
-import { typedIn, useSave } from './useSave.ts';
-import type { OneOrder } from './useOrder.ts';
+import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 
 export interface RemakeDialogProps {
   /** Position of the line, from 0. */

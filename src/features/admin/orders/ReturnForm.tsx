@@ -6,8 +6,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Account.module.css';
 import { Amount, typedAmount, useEntry, type EntryFormProps } from './money-entry.tsx';
 import page from './OrderPage.module.css';
-import type { Change } from './useOrder.ts';
-import { typedIn } from './useSave.ts';
+import { type Change, typedIn } from './useOrder.ts';
 
 const RETURN_KINDS = ['return', 'discount'] as const;
 

@@ -6,8 +6,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CarrierFields } from './CarrierFields.tsx';
 import styles from './OrderPage.module.css';
-import { typedIn, useSave } from './useSave.ts';
-import type { OneOrder } from './useOrder.ts';
+import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 
 const SHIP_FIELDS = ['carrier', 'trackingNumber', 'allowedDebt'] as const;
 

@@ -9,8 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { readAmount } from './amount.ts';
-import type { Change, OneOrder } from './useOrder.ts';
-import { typedIn, useSave } from './useSave.ts';
+import { type Change, type OneOrder, typedIn, useSave } from './useOrder.ts';
 
 export interface EntryFormProps {
   order: AdminOrder;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import rules from '../../../../content/locales/tr/rules.json' with { type: 'json' };
 import { firstIssues } from '../../../../src/domain/values/fields.ts';
-import { orderRequestSchema } from '../../../../src/domain/order/order-request.ts';
+import { orderRequestSchema } from '../../../../src/contract/place-order.ts';
 import {
   IDEMPOTENCY_KEY,
   needsCustomMadeConsent,
