@@ -22,6 +22,13 @@ describe('lists of measures as they are sent', () => {
   });
 });
 
+it.each([
+  ['320', 'single'],
+  ['320 260 180', 'other'],
+])('%s: why no row has it (%s)', (text, reason) => {
+  expect(readWindowList(text).remaining.map((one) => one.reason)).toEqual([reason]);
+});
+
 /** Digit runs of a text, with their places. */
 const runs = (text: string): number[] => [...plainList(text).matchAll(/\d+/g)].map(({ index }) => index);
 

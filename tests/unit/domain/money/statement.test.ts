@@ -278,6 +278,13 @@ describe('a line and the order that it pays', () => {
     ]);
   });
 
+  it('of a carrier pays each parcel once, and a further sum pays none', () => {
+    expect(proposals('23.11.2026;ARAS KARGO;5.862,00\n23.11.2026;ARAS KARGO;0,02', OPEN)).toEqual([
+      ['likely', 'carrier-sum', 0, '920651 392700', '633902 193500'],
+      ['none', 'unknown', 0],
+    ]);
+  });
+
   it('of a carrier that names one parcel is that parcel, not all that its sum would pay', () => {
     expect(proposals('23.11.2026;ARAS KARGO 920651;5.862,00', OPEN)).toEqual([['none', 'tooMuch', 193_500]]);
   });

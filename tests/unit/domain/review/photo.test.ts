@@ -47,6 +47,15 @@ describe('a photograph', () => {
     expect(cleanJpeg(Buffer.concat([bytes, Buffer.alloc(PHOTO_MAX_BYTES)]))).toBeNull();
   });
 
+  it('has no part that is shorter than its own length', async () => {
+    const bytes = await picture(40, 30).jpeg().toBuffer();
+    const withPart = (...length: number[]) =>
+      Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xfe, ...length]), bytes.subarray(2)]);
+    expect(cleanJpeg(withPart(0, 2))).not.toBeNull();
+    expect(cleanJpeg(withPart(0, 1))).toBeNull();
+    expect(cleanJpeg(withPart(0, 0))).toBeNull();
+  });
+
   it('is read in one walk, whatever the bytes are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
