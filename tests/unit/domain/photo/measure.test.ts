@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eyeOf, planeOf, see } from '../../../../src/domain/photo/camera.ts';
+import { eyeOf, planeOf, rotationBy, see } from '../../../../src/domain/photo/camera.ts';
 import { measure, type Marks, type Measurement } from '../../../../src/domain/photo/measure.ts';
 import { mapQuad, project, type Quad } from '../../../../src/domain/photo/plane.ts';
 import { bentVector, quantile, randomBy, sceneBy, VECTOR, type SceneOptions } from './scenes.ts';
@@ -81,6 +81,10 @@ describe('the vector of the design', () => {
     const between = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     expect(measure({ ...VECTOR, window: [a, between, b, c] })).toBeNull();
   });
+});
+
+test('a turn by nothing turns nothing', () => {
+  expect(rotationBy([0, 0, 0])).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1]);
 });
 
 test('marks without error give the size without error', () => {
