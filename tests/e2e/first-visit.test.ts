@@ -9,6 +9,8 @@ import { english, turkish } from './support/messages.ts';
 interface Marks {
   drawn?: number;
   open?: number;
+  /** An observer met it open, so it may have been painted. */
+  wasSeenOpen?: true;
   gone?: number;
   frame?: number;
   shift: number;
@@ -26,9 +28,16 @@ async function watchCurtain({ page }: Visit): Promise<() => Promise<Marks>> {
     new MutationObserver(() => {
       const classes = document.documentElement.classList;
       if (classes.contains('curtain-drawn')) marks.drawn ??= performance.now();
-      if (classes.contains('curtain-open')) marks.open ??= performance.now();
-      else if (marks.drawn !== undefined && !classes.contains('curtain-drawn')) marks.gone ??= performance.now();
+      if (classes.contains('curtain-open')) marks.wasSeenOpen = true;
+      const isOver = marks.drawn !== undefined && !classes.contains('curtain-drawn');
+      if (isOver) marks.gone ??= performance.now();
     }).observe(document, { attributes: true, attributeFilter: ['class'], subtree: true });
+    // The curtain's second begins as it opens; an observer hears of it afterwards, many milliseconds on a busy machine.
+    const add = Reflect.get<DOMTokenList, 'add'>(DOMTokenList.prototype, 'add');
+    DOMTokenList.prototype.add = function (...names) {
+      if (names.includes('curtain-open')) marks.open ??= performance.now();
+      add.apply(this, names);
+    };
   });
   return () => page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks);
 }
@@ -61,9 +70,9 @@ describe('the curtain', () => {
       const marks = await watchCurtain(visit);
       await visit.page.goto('/');
       await expect.poll(async () => (await marks()).gone).toBeDefined();
-      const { drawn = 0, frame = 0, gone = 0, open } = await marks();
+      const { drawn = 0, frame = 0, gone = 0, wasSeenOpen } = await marks();
       expect(gone - Math.max(drawn, frame)).toBeGreaterThanOrEqual(195);
-      expect(open).toBeUndefined();
+      expect(wasSeenOpen).toBeUndefined();
     },
     { first: true },
   );
