@@ -9,6 +9,7 @@ import type { PicturedCloth } from '../../../src/domain/picture/scene.ts';
 import { PLEAT_TYPES } from '../../../src/domain/price/pricing.ts';
 import { DRAWINGS } from '../../../src/domain/product/attributes.ts';
 import { readMaps, readMotifs } from '../picture/maps.ts';
+import { finished } from '../picture/stored.ts';
 
 const SIZE = { width: 240, height: 180 };
 /** Screen values of a grey wall, of paper on it and of a floor. */
@@ -51,11 +52,7 @@ function wallPhoto({ width, height } = SIZE, paper: readonly number[] = PAPER): 
 }
 
 function dressed(changes: Partial<DressedRoom> = {}, photo = wallPhoto(), known = maps): Photo | null {
-  const steps = dress(photo, { ...room, ...changes }, known, motifs);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return finished(dress(photo, { ...room, ...changes }, known, motifs));
 }
 
 const pixel = ({ data, width }: Photo, x: number, y: number): number[] => [

@@ -8,7 +8,7 @@ import type { ClothMaps } from '../../../src/domain/picture/compose.ts';
 import type { MotifMaps } from '../../../src/domain/picture/motifs.ts';
 import type { PicturedCloth } from '../../../src/domain/picture/scene.ts';
 import { readMaps, readMotifs } from '../picture/maps.ts';
-import { comparesWithStored } from '../picture/stored.ts';
+import { comparesWithStored, finished } from '../picture/stored.ts';
 
 const SIZE = { width: 168, height: 126 };
 const at = (x: number, y: number): { x: number; y: number } => ({ x, y });
@@ -91,11 +91,8 @@ beforeAll(async () => {
 });
 
 comparesWithStored(path.join(import.meta.dirname, 'dressed'), CASES, ({ light = NOON, cloth: changes, ...others }) => {
-  const steps = dress(roomPhoto(light), { ...room, ...others, cloth: { ...cloth, ...changes } }, maps, motifs);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (!done) continue;
-    if (!value) throw new Error('nothing was dressed');
-    return value;
-  }
+  const whole = { ...room, ...others, cloth: { ...cloth, ...changes } };
+  const dressed = finished(dress(roomPhoto(light), whole, maps, motifs));
+  if (!dressed) throw new Error('nothing was dressed');
+  return dressed;
 });

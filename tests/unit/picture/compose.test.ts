@@ -10,7 +10,7 @@ import { sceneOf, type PicturedCloth } from '../../../src/domain/picture/scene.t
 import { DRAWINGS } from '../../../src/domain/product/attributes.ts';
 import { PLEAT_TYPES } from '../../../src/domain/price/pricing.ts';
 import { MAPS, readMaps, readMotifs } from './maps.ts';
-import { comparesWithStored } from './stored.ts';
+import { comparesWithStored, finished } from './stored.ts';
 
 const FRAME = { width: 152, height: 124 };
 const SAGE = '#9aa68e';
@@ -33,11 +33,7 @@ beforeAll(async () => {
 });
 
 function compose(cloth: PicturedCloth, look: Look, frame = FRAME, known = maps): Uint8ClampedArray<ArrayBuffer> {
-  const steps = createComposer().compose(cloth, look, frame, known, motifs);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return finished(createComposer().compose(cloth, look, frame, known, motifs));
 }
 
 /** Mean of the three channels over a part of the picture, in shares of its sides. */
@@ -258,13 +254,7 @@ describe('composing', () => {
 
   test('the kept room changes nothing: a second picture is the same as a first', () => {
     const composer = createComposer();
-    const run = (cloth: PicturedCloth): Uint8ClampedArray => {
-      const steps = composer.compose(cloth, noon, FRAME, maps, motifs);
-      for (;;) {
-        const step = steps.next();
-        if (step.done) return step.value;
-      }
-    };
+    const run = (cloth: PicturedCloth) => finished(composer.compose(cloth, noon, FRAME, maps, motifs));
     run({ ...curtain, color: '#b03030' });
     expect(run(curtain)).toEqual(compose(curtain, noon));
   });

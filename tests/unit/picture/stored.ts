@@ -15,6 +15,14 @@ const MEAN = 0.05;
 const MOST = 1;
 const FEW = 0.0005;
 
+/** Lets a painter that takes breaths paint to its end. */
+export function finished<Result>(steps: Generator<unknown, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 /** Compares each case with its picture in `folder`, and each picture has its case. `UPDATE_PICTURES=1` stores what is painted now: look at it before it is committed. */
 export function comparesWithStored<Case>(
   folder: string,
