@@ -1,7 +1,7 @@
 /** Money back to cards: asked first, sent once, and asked about before anything is sent again (decisions P12, P22). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
-import { differencesOf } from '../../../functions/orders/cards/reconcile.ts';
+import { differencesOf, reconcileYesterday } from '../../../functions/orders/cards/reconcile.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -122,6 +122,19 @@ describe('an answer that is lost', () => {
     vi.useRealTimers();
   });
 
+  it('is asked about by the job itself, some minutes later', async () => {
+    const { orderNo } = await placePaid();
+    provider.lost.back = true;
+    await changeOrderNow(mehmet, orderNo, back(10));
+    await settled();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(await settlePayments()).toMatchObject({ refunds: 0 });
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect(await settlePayments()).toMatchObject({ refunds: 1 });
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown', 'done']);
+    vi.useRealTimers();
+  });
+
   it('of a refund that never arrived ends as failed, and an operator is told', async () => {
     const { orderNo } = await placePaid();
     provider.lost.back = true;
@@ -185,6 +198,21 @@ describe('a customer who cancels before production', () => {
     vi.useRealTimers();
   });
 
+  it('is tried three times where it is refused, then left to an operator', async () => {
+    const ayse = await customer();
+    const { orderNo } = await placePaid(ayse);
+    provider.refuses = true;
+    await cancel(ayse, orderNo);
+    await settled();
+    await settlePayments();
+    const thrice = Array.from({ length: 3 }, () => ['asked', 'failed']).flat();
+    expect(await refundsOf(orderNo)).toEqual(thrice);
+    expect(await flagsIn(shop.store)).toEqual([`${orderNo}:refund:24000000`]);
+    provider.refuses = false;
+    await later(orderNo, 0);
+    expect(await refundsOf(orderNo)).toEqual(thrice);
+  });
+
   it('whose card has not paid owes and gets nothing', async () => {
     const ayse = await customer();
     const { orderNo } = await placeHosted({}, ayse.ask);
@@ -207,6 +235,22 @@ it('holds a day against the provider’s, and names each difference', async () =
   expect(await differencesOf(provider, today)).toEqual([
     { orderNo: other.orderNo, paymentId: '24000001', ours: total, theirs: total - 500 },
   ]);
+});
+
+it('holds yesterday against the provider’s once, and again where it did not answer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { orderNo } = await placePaid();
+  const [form] = provider.forms;
+  if (form) form.back = 500;
+  // The provider has closed it three hours after midnight.
+  vi.setSystemTime(Date.now() + 27 * 60 * 60_000);
+  const report = vi.spyOn(provider, 'reportDay').mockResolvedValueOnce({ kind: 'unknown' });
+  expect(await reconcileYesterday(provider)).toBe(0);
+  expect(await reconcileYesterday(provider)).toBe(1);
+  expect(await reconcileYesterday(provider)).toBe(0);
+  expect(report).toHaveBeenCalledTimes(2);
+  expect(await flagsIn(shop.store)).toEqual([`${orderNo}:report:24000000`]);
+  vi.useRealTimers();
 });
 
 it('holds each day against its own movements: nothing is asked about a payment of the day before that goes back', async () => {

@@ -62,6 +62,15 @@ describe('ordered', () => {
     ]);
   });
 
+  test('a length with a single counted part names it', () => {
+    const [part, ...others] = track.length!.parts;
+    expect(others).not.toEqual([]);
+    const rules = { ...track.length!, parts: [{ ...part!, atLeast: 2, every: null, plus: 0 }] };
+    const sold = new Map(products).set(track.id, { ...track, length: rules });
+    const offer = priceOffer({ windows: [windowOf('a', 'Salon', [trackLine('1')])] }, sold, SHIPPING);
+    expect(orderLines(offer, 'tr').map(({ parts }) => parts)).toEqual([[{ name: part!.name.tr, count: 2 }]]);
+  });
+
   test('a second time, what the cart has already is not missing', () => {
     const wanted = orderLines(
       priced([windowOf('a', 'Salon', [{ ...curtainLine('1'), quantity: 3 }, trackLine('2')])]),

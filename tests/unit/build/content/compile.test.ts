@@ -312,6 +312,20 @@ describe('a wrong file', () => {
       `${TRACK}: options: only made-to-measure products have options`,
     ],
     [
+      'cloth of goods by the piece',
+      TRACK,
+      'light: { tr: Işığı',
+      'weave: keten\n  light: { tr: Işığı',
+      `${TRACK}: fabric.weave: only what is made to measure is cloth`,
+    ],
+    [
+      'a pattern of goods by the piece',
+      TRACK,
+      'light: { tr: Işığı',
+      'motif: keten\n  light: { tr: Işığı',
+      `${TRACK}: fabric.motif: only what is made to measure is drawn`,
+    ],
+    [
       'a gap that a slip made too small',
       LONG_TRACK,
       'every: 5 }',
