@@ -40,6 +40,8 @@ export interface CallSettings {
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** Whether it is sent although the page is left meanwhile; browsers take 64 kB of such bodies at once. */
+  keepalive?: boolean;
 }
 
 export interface RequestOptions<T> extends CallSettings {
@@ -94,6 +96,7 @@ export async function request<T>(path: string, options: RequestOptions<T>): Prom
       },
       body: options.body === undefined ? null : JSON.stringify(options.body),
       credentials: 'same-origin',
+      keepalive: options.keepalive === true,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     return await readAnswer(response, options.read);

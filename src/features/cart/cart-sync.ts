@@ -32,15 +32,18 @@ export interface CartCalls {
   remove: (ids: readonly string[]) => Promise<CallResult<contract.CustomerCart>>;
 }
 
+/** A change goes on its way although the page is left at once; all lines together may be too much for that. */
 const CALLS: CartCalls = {
   show: () => callAsCustomer(contract.showCart),
-  merge: (lines) => callAsCustomer(contract.mergeCart, { body: { lines: lines.map(orderItemOf) } }),
-  update: (id, { quantity, room }) => callAsCustomer(contract.changeCartLine, { body: { id, quantity, room } }),
+  merge: (lines) =>
+    callAsCustomer(contract.mergeCart, { body: { lines: lines.map(orderItemOf) }, keepalive: lines.length === 1 }),
+  update: (id, { quantity, room }) =>
+    callAsCustomer(contract.changeCartLine, { body: { id, quantity, room }, keepalive: true }),
   swap: (id, line) => {
     const { quantity, room, ...to } = orderItemOf(line);
-    return callAsCustomer(contract.changeCartLine, { body: { id, quantity, room: room ?? '', to } });
+    return callAsCustomer(contract.changeCartLine, { body: { id, quantity, room: room ?? '', to }, keepalive: true });
   },
-  remove: (ids) => callAsCustomer(contract.removeFromCart, { body: { ids: [...ids] } }),
+  remove: (ids) => callAsCustomer(contract.removeFromCart, { body: { ids: [...ids] }, keepalive: true }),
 };
 
 export type CartSync = ReturnType<typeof createCartSync>;

@@ -59,7 +59,11 @@ export async function mergeVisitorFavourites(): Promise<CallResult<Favourite[]> 
 
 /** Takes the heart back and says so where the server does not accept it. */
 async function save(productId: number, wanted: boolean): Promise<void> {
-  const answer = await callAsCustomer(wanted ? addFavourite : removeFavourite, { body: { productId } });
+  // Many a heart is pressed on the way to the next page.
+  const answer = await callAsCustomer(wanted ? addFavourite : removeFavourite, {
+    body: { productId },
+    keepalive: true,
+  });
   if (answer.ok || answer.code === 'session_ended') return;
   setFavourite(productId, !wanted);
   await notifyFailure(answer);

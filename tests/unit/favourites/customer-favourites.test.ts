@@ -9,6 +9,8 @@ const KEY = 'kp-favourites';
 let stored: Map<string, string>;
 let answers: Record<string, CallFailure | number[]>;
 let sent: [path: string, body: unknown][];
+/** Calls that are sent although their page is left. */
+let outliving: string[];
 const toasts: string[] = [];
 let $session = atom<{ state: string }>({ state: 'loading' });
 
@@ -17,8 +19,12 @@ vi.mock('../../../src/features/session/session.ts', () => ({
     return $session;
   },
   startSession: () => Promise.resolve(),
-  callAsCustomer: ({ path }: CallContract, { body }: { body?: unknown } = {}): Promise<CallResult<unknown>> => {
+  callAsCustomer: (
+    { path }: CallContract,
+    { body, keepalive }: { body?: unknown; keepalive?: boolean } = {},
+  ): Promise<CallResult<unknown>> => {
     sent.push([path, body]);
+    if (keepalive) outliving.push(path);
     const answer = answers[path] ?? [];
     return Promise.resolve(
       Array.isArray(answer) ? { ok: true, data: answer.map((productId) => ({ productId })), status: 200 } : answer,
@@ -36,6 +42,7 @@ vi.mock('../../../src/i18n/load.ts', async () => {
 beforeEach(() => {
   answers = {};
   sent = [];
+  outliving = [];
   toasts.length = 0;
   $session = atom<{ state: string }>({ state: 'loading' });
   vi.resetModules();
@@ -70,6 +77,7 @@ test("shows the customer's favourites and takes changes to the server", async ()
     ['/api/favorites/remove', { productId: 4 }],
     ['/api/favorites/add', { productId: 9 }],
   ]);
+  expect(outliving).toEqual(['/api/favorites/remove', '/api/favorites/add']);
   expect(stored.has(KEY)).toBe(false);
 });
 

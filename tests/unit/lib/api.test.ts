@@ -172,3 +172,10 @@ it('fills in the address, asks in the language of the page and sends JSON', asyn
     headers: { 'Accept-Language': 'tr', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
   });
 });
+
+it('outlives the page where it is meant to', async () => {
+  answers({ x: 1 });
+  await call(SHOW);
+  await call(SHOW, { keepalive: true });
+  expect(fetching.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, true]);
+});
