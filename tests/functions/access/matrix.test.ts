@@ -21,7 +21,7 @@ import {
 } from '../support/account.ts';
 import { furnish } from '../support/belongings.ts';
 import { expectFailure } from '../support/call.ts';
-import { headersOf, KINDS, makeTried, refusalOf, TRIED, wrongOf } from '../support/callers.ts';
+import { headersOf, KINDS, makeTried, refusalOf, TRIED, wrongOf, type Kind } from '../support/callers.ts';
 import { keepLog } from '../support/log.ts';
 import { operator } from '../support/operator.ts';
 import {
@@ -54,6 +54,14 @@ afterAll(async () => {
   await shop.stop();
 });
 
+/** One of each kind for all calls that are refused, because those change nothing. */
+const refused = new Map<Kind, Record<string, string>>();
+async function refusedHeadersOf(kind: Kind): Promise<Record<string, string>> {
+  const headers = refused.get(kind) ?? (await headersOf(kind));
+  refused.set(kind, headers);
+  return headers;
+}
+
 /** All of one customer in the store, as text. */
 async function stored(person: Customer): Promise<string> {
   const { id } = person.User;
@@ -84,8 +92,8 @@ async function stored(person: Customer): Promise<string> {
 
 describe.each(KINDS)('a caller who is: %s', (kind) => {
   it.each(TRIED.map((tried) => [tried.name, tried] as const))('%s', async (_name, tried) => {
-    const headers = await headersOf(kind);
     const refusal = refusalOf(tried, kind);
+    const headers = await (refusal === null ? headersOf(kind) : refusedHeadersOf(kind));
     const of = refusal === null ? others : things;
     // Letters of those who signed in are marked behind the answers.
     await shop.settled();

@@ -1,12 +1,11 @@
 /** Customers for tests: an environment with its own secrets, an outbox, and people who are signed in. */
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { session } from '../../../functions/session/calls.ts';
 import type { CallHandler } from '../../../functions/http/serve.ts';
 import type { Mail } from '../../../functions/mail/send.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { LoginAnswer, register as registerContract, TokenPair } from '../../../src/contract/session.ts';
+import { lettersIn } from '../../support/outbox-folder.ts';
 import { proveEmail } from '../../support/prove-email.ts';
 import { settled } from './behind.ts';
 import { send, type Reply, type SentAnswer } from './call.ts';
@@ -45,17 +44,13 @@ export async function startTestShop(engine = chosenEngine()): Promise<TestShop> 
   const local = await startTestStore(engine);
   const { outbox } = local;
   for (const [name, value] of Object.entries(accountVariables(outbox))) process.env[name] = value;
+  const letters = lettersIn(outbox, (text) => JSON.parse(text) as Mail);
   return {
     ...local,
     settled,
     async mails(to) {
       await settled();
-      // Not the drafts: one may be on its way to its name.
-      const names = (await readdir(outbox)).filter((name) => name.endsWith('.json')).toSorted();
-      const mails = await Promise.all(
-        names.map(async (name) => JSON.parse(await readFile(path.join(outbox, name), 'utf8')) as Mail),
-      );
-      return mails.filter((mail) => to === undefined || mail.to === to);
+      return (await letters()).filter((mail) => to === undefined || mail.to === to);
     },
   };
 }
