@@ -14,9 +14,11 @@ import { callForAll } from '../session/paged-list.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import {
   forgetVisitorFavourites,
+  readFavourites,
   setFavourite,
   becomeCustomers,
   becomeVisitors,
+  toggleFavourite,
   visitorFavourites,
 } from './favourites.ts';
 
@@ -33,15 +35,20 @@ export async function syncCustomerFavourites(): Promise<void> {
   });
 }
 
-/** Until the list has come the hearts stay the visitor's; what is chosen meanwhile is merged by the next page. */
+/** Until the list has come the hearts stay the visitor's; each that is pressed meanwhile becomes the customer's with it. */
 async function showCustomers(): Promise<void> {
   const customer = $session.get();
+  const before = readFavourites();
   const merged = await mergeVisitorFavourites();
   const answer = merged ?? (await callForAll(listFavourites));
   // Ignore the list of a customer who has signed out meanwhile.
   if (!answer.ok || $session.get() !== customer) return;
+  const now = readFavourites();
+  const pressed = [...before, ...now].filter((id) => before.includes(id) !== now.includes(id));
+  forgetVisitorFavourites(pressed);
   const ids = answer.data.map(({ productId }) => productId);
   becomeCustomers(ids, (id, wanted) => void save(id, wanted));
+  for (const id of pressed) if (ids.includes(id) !== now.includes(id)) toggleFavourite(id);
 }
 
 /**
@@ -49,11 +56,11 @@ async function showCustomers(): Promise<void> {
  * @returns null when there was nothing to give, or it did not arrive
  */
 export async function mergeVisitorFavourites(): Promise<CallResult<Favourite[]> | null> {
-  const productIds = visitorFavourites().slice(-MAX_FAVOURITES);
-  if (productIds.length === 0) return null;
-  const answer = await callAsCustomer(mergeFavourites, { body: { productIds } });
+  const given = visitorFavourites();
+  if (given.length === 0) return null;
+  const answer = await callAsCustomer(mergeFavourites, { body: { productIds: given.slice(-MAX_FAVOURITES) } });
   if (!answer.ok) return null;
-  forgetVisitorFavourites();
+  forgetVisitorFavourites(given);
   return answer;
 }
 

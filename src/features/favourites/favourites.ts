@@ -70,7 +70,8 @@ export function becomeVisitors(): void {
 export const visitorFavourites = kept.read;
 
 /** After they were given to the customer. Hearts keep their state until the customer's list is shown. */
-export const forgetVisitorFavourites = (): boolean => kept.change(() => []);
+export const forgetVisitorFavourites = (given: readonly number[]): boolean =>
+  kept.change((ids) => ids.filter((id) => !given.includes(id)));
 
 function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallContract } from '../../../src/contract/contract.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 import { failure } from '../session/support.ts';
@@ -11,6 +11,8 @@ let answers: Record<string, CallFailure | number[]>;
 let sent: [path: string, body: unknown][];
 /** Calls that are sent although their page is left. */
 let outliving: string[];
+/** Answers come after it. */
+let late: Promise<unknown>;
 const toasts: string[] = [];
 let $session = atom<{ state: string }>({ state: 'loading' });
 
@@ -26,7 +28,7 @@ vi.mock('../../../src/features/session/session.ts', () => ({
     sent.push([path, body]);
     if (keepalive) outliving.push(path);
     const answer = answers[path] ?? [];
-    return Promise.resolve(
+    return late.then(() =>
       Array.isArray(answer) ? { ok: true, data: answer.map((productId) => ({ productId })), status: 200 } : answer,
     );
   },
@@ -43,6 +45,7 @@ beforeEach(() => {
   answers = {};
   sent = [];
   outliving = [];
+  late = Promise.resolve();
   toasts.length = 0;
   $session = atom<{ state: string }>({ state: 'loading' });
   vi.resetModules();
@@ -91,6 +94,50 @@ test("merges the visitor's once, and forgets them here", async () => {
   expect(sent).toEqual([['/api/favorites/merge', { productIds: [1, 2] }]]);
   expect(shown()).toEqual([2, 1, 5]);
   expect(stored.has(KEY)).toBe(false);
+});
+
+describe('hearts that are pressed while the list is on its way', () => {
+  const pressedMeanwhile = async (...ids: number[]) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    late = promise;
+    const { settle, shown, toggleFavourite } = await page();
+    signIn();
+    await settle();
+    ids.forEach(toggleFavourite);
+    resolve(null);
+    await settle();
+    return { shown: shown(), saved: sent.slice(1) };
+  };
+
+  test('are the customer’s', async () => {
+    answers['/api/favorites'] = [5, 4];
+    expect(await pressedMeanwhile(9, 4)).toEqual({
+      shown: [5, 4, 9],
+      saved: [['/api/favorites/add', { productId: 9 }]],
+    });
+    expect(stored.has(KEY)).toBe(false);
+  });
+
+  test('are so while a visitor’s are merged', async () => {
+    keepVisitors(1, 2);
+    answers['/api/favorites/merge'] = [2, 1, 5];
+    expect(await pressedMeanwhile(9, 2)).toEqual({
+      shown: [1, 5, 9],
+      saved: [
+        ['/api/favorites/remove', { productId: 2 }],
+        ['/api/favorites/add', { productId: 9 }],
+      ],
+    });
+    expect(stored.has(KEY)).toBe(false);
+  });
+
+  test('stay the visitor’s where neither arrives', async () => {
+    keepVisitors(1);
+    answers['/api/favorites/merge'] = failure(503, 'store_unavailable');
+    answers['/api/favorites'] = failure(503, 'store_unavailable');
+    expect((await pressedMeanwhile(9)).shown).toEqual([1, 9]);
+    expect(stored.get(KEY)).toBe('{"version":1,"ids":[1,9]}');
+  });
 });
 
 test('keeps them when the merge does not arrive', async () => {
