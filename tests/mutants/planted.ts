@@ -13,7 +13,10 @@ export const TARGETS: readonly Target[] = [
   { files: ['src/domain/!(picture)/*.ts'] },
   {
     files: ['functions/admin/orders/{decide,draft,enter-money,propose}.ts'],
-    tests: ['tests/functions/admin/{order-life,ledger}.test.ts', 'tests/functions/orders/{change,billing}.test.ts'],
+    tests: [
+      'tests/functions/admin/{order-life,ledger,remake}.test.ts',
+      'tests/functions/orders/{change,change-lines,billing}.test.ts',
+    ],
   },
   {
     files: ['functions/orders/{pricing,change}.ts'],

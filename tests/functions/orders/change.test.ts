@@ -258,6 +258,13 @@ describe('the link', () => {
     );
   });
 
+  it('is not guessed: 120 tries an hour', async () => {
+    const ip = newAddress();
+    const guess = () => ask(orders, '/api/order-change', { body: { token: 'A'.repeat(43) }, ip });
+    for (let tries = 0; tries < 120; tries += 1) expectFailure(await guess(), 422, 'change_link_invalid');
+    expectFailure(await guess(), 429, 'rate_limited');
+  });
+
   it('goes out at once; one that waited for its server does not once the question is over', async () => {
     const order = await placed();
     await now(order.orderNo, { change: wider() });
@@ -456,9 +463,13 @@ describe('agreeing', () => {
 });
 
 describe('the difference', () => {
+  const remindedAt = (orderNo: string) =>
+    shop.store.command('test', (redis) => redis.zscore(key.dueReminders(), orderNo));
+
   it('of a transfer that has not come is in what is to come', async () => {
     const order = await placed();
     await respond(await proposed(order), true);
+    expect(await remindedAt(order.orderNo)).toBeNull();
     const { totals, payment } = await stored(order.orderNo);
     expect(payment.instalmentAmounts).toEqual([totals.total]);
     expect(await confirmTransfer(order.orderNo, toKurus(order.total))).toEqual({
@@ -478,6 +489,7 @@ describe('the difference', () => {
     const { orderNo } = order;
     await respond(await proposed(order), true);
     expect(await read(orderNo)).toMatchObject({ balance: 325, refundable: order.total });
+    expect(Number(await remindedAt(orderNo))).toBeGreaterThan(Date.now());
     expect((await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data.balance).toBe(325);
     for (const amount of [324.99, 325.01])
       expect((await now(orderNo, transferOf(amount))).fields).toEqual({ 'entry.text': 'Nedenini yazın' });
@@ -492,6 +504,7 @@ describe('the difference', () => {
     const { orderNo } = order;
     await respond(await proposed(order, wider(240)), true);
     expect(await read(orderNo)).toMatchObject({ balance: -325, refundable: order.total });
+    expect(await remindedAt(orderNo)).toBeNull();
     await now(orderNo, refundOf(300, 'Küçülen ölçü'));
     expect((await read(orderNo)).balance).toBe(-25);
     await now(orderNo, refundOf(25, 'Kalanı'));

@@ -52,6 +52,16 @@ describe('what hangs at a listed window', () => {
     expect(lines.map(({ color }) => color)).toEqual([others[0]?.id]);
   });
 
+  it('is sewn as two panels where there is a choice, and says nothing of panels where there is none', () => {
+    const [id = 0] = CHOICES.fon;
+    const panelsOf = (panels: readonly (1 | 2)[]) => {
+      const product = { ...byId.get(id)!, panels };
+      return hang(['fon'], row(), CHOICES, { byId: new Map([[id, product]]) }).lines[0]?.configuration;
+    };
+    expect(panelsOf([2, 1])).toMatchObject({ panels: 2 });
+    expect(panelsOf([2])).not.toHaveProperty('panels');
+  });
+
   it('says which kinds are not made in its size, or not sold', () => {
     expect(hang(['fon', 'japon'], row({ width: 900 }), CHOICES, { byId })).toEqual({
       lines: [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXPORT_DAYS, partsOf, rangeFault } from '../../../../src/domain/order/export-range.ts';
+import { EXPORT_DAYS, exportRange, partsOf, rangeFault } from '../../../../src/domain/order/export-range.ts';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
 
 const FROM = '2026-01-01';
@@ -24,4 +24,15 @@ it.each([
   ['2026-07-02', '2026-07-01', 'order'],
 ])('from %s to %s, the longest quarter of a year at most: %s', (from, to, fault) => {
   expect(rangeFault(from, to)).toBe(fault);
+});
+
+it.each([
+  ['json', '', true],
+  ['entries', '', true],
+  ['json', '1795180000000', true],
+  ['entries', '20780:KP-1795180000000:001', true],
+  ['entries', '1795180000000', false],
+  ['json', '20780:KP-1795180000000:001', false],
+] as const)('a part of %s goes on from its own kind of place, such as "%s": %s', (format, cursor, isRead) => {
+  expect(exportRange.safeParse({ from: FROM, to: FROM, format, cursor }).success).toBe(isRead);
 });

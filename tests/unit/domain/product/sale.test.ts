@@ -46,6 +46,11 @@ describe('priceOn (decisions S9)', () => {
     expect(priceOn([sale], '2026-11-20')).toEqual({ price: 100_000, oldPrice: null, saleUntil: null });
   });
 
+  test('a price that is lowered for good is compared with nothing', () => {
+    const lowered = { from: '2026-11-01', price: 1000 };
+    expect(priceOn([regular, lowered], '2026-11-20')).toEqual({ price: 100_000, oldPrice: null, saleUntil: null });
+  });
+
   test('a second sale right after the first is compared with the first', () => {
     const second = { from: '2026-12-01', until: '2026-12-10', price: 900 };
     expect(priceOn([regular, sale, second], '2026-12-05').oldPrice).toBe(100_000);
