@@ -28,6 +28,7 @@ describe('a photograph', () => {
     const [before, after] = await Promise.all([bytes, kept].map((one) => sharp(one).raw().toBuffer()));
     expect(before && after?.equals(before)).toBe(true);
     expect(cleanJpeg(kept)?.bytes.length).toBe(kept.length);
+    expect([...kept.subarray(-2)]).toEqual([0xff, 0xd9]);
   });
 
   it('is no other file, no broken one and no larger one', async () => {

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from '../../../../src/domain/window/measurement.ts';
 import { parseQuery } from '../../../../src/domain/search/query.ts';
 import { MAX_QUERY, search } from '../../../../src/domain/search/search.ts';
 import { buildSearchIndex, searchedProducts } from '../../../../src/domain/search/search-index.ts';
-import { editsWithin, wordFit } from '../../../../src/domain/search/search-words.ts';
+import { editsWithin, isSameStem, wordFit } from '../../../../src/domain/search/search-words.ts';
 
 const both = (text: string) => ({ tr: text, en: text });
 
@@ -340,4 +340,10 @@ describe('a word is looked up as if it were compared with each of the catalogue:
     );
     expect(search(buildSearchIndex(own, [], 'tr'), 'kadife').products).toEqual(at.map((place) => own[place]?.id));
   });
+});
+
+it('takes two words with endings for one from a stem of four letters on', () => {
+  expect(isSameStem('kornisler', 'kornisi')).toBe(true);
+  expect(isSameStem('storlar', 'storu')).toBe(true);
+  expect(isSameStem('tuller', 'tulu')).toBe(false);
 });

@@ -19,6 +19,8 @@ test.each([
   [{ phone: `+90 (0532) 111 - 22 - 333` }, { phone: 'common.tooLong' }],
   [{ phone: '532 111 22' }, { phone: 'delivery.phone.invalid' }],
   [{ phone: 'yok' }, { phone: 'delivery.phone.invalid' }],
+  [{ subject: 'a'.repeat(150) }, {}],
+  [{ subject: 'a'.repeat(151) }, { subject: 'common.tooLong' }],
   [{ elapsedMs: 0 }, {}],
   [{ elapsedMs: -1 }, { elapsedMs: 'common.invalid' }],
 ])('%o has the faults %o', (changes, faults) => {
