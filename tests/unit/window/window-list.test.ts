@@ -29,6 +29,18 @@ it.each([
   expect(readWindowList(text).remaining.map((one) => one.reason)).toEqual([reason]);
 });
 
+it.each([
+  ['Salon 200 x 240\n3 adet', 3],
+  ['Salon 200 x 240\n3 adet\n2 adet', 3],
+  ['Salon 200 x 240\n3 adet mutfak', 1],
+])('%j: the number below a window is told once, and without a name', (text, count) => {
+  expect(readWindowList(text).rows.map((row) => row.count)).toEqual([count]);
+});
+
+it('a number above all windows belongs to none', () => {
+  expect(readWindowList('3 adet\nSalon 200 x 240').rows.map((row) => row.count)).toEqual([1]);
+});
+
 /** Digit runs of a text, with their places. */
 const runs = (text: string): number[] => [...plainList(text).matchAll(/\d+/g)].map(({ index }) => index);
 

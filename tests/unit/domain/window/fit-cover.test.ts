@@ -220,6 +220,8 @@ describe('a photograph beside the tape', () => {
   it('a ± of 5 cm is the largest', () => {
     expect(withPhoto([], line, { width: 255, height: 240, error: 5 }, 50)).toHaveLength(1);
     expect(withPhoto([], line, { width: 250, height: 240, error: 6 }, 50)).toEqual([]);
+    const atLimit: FitEvidence = { kind: 'photo', widths: [250, 255], heights: [240, 235] };
+    expect(openSides(line, atLimit)).toEqual([]);
     const far: FitEvidence = { kind: 'photo', widths: [250, 256], heights: [240, 240] };
     expect(openSides(line, far)).toEqual(['width']);
   });

@@ -133,6 +133,13 @@ describe('deleting', () => {
     const meanwhile = kept({ list: [kitchen, study], current: 'c' });
     expect(restoreWindow(meanwhile, kept(), 'a')).toEqual(kept({ list: [salon, kitchen, study], current: 'c' }));
   });
+
+  test.each([{ width: 250, height: 200 }, { width: 200, height: 240 }, 'b', null])(
+    'undone after %j was chosen, it stays the current one',
+    (current) => {
+      expect(restoreWindow({ ...removeWindow(kept(), 'a'), current }, kept(), 'a')).toEqual(kept({ current }));
+    },
+  );
 });
 
 test.each([
