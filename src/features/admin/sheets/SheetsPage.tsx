@@ -10,11 +10,11 @@ import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { weekEnd } from '../../../domain/workshop/cut-week.ts';
 import { oneDay, shortNo } from '../orders/words.ts';
 import type { Sender } from './PackingLabels.tsx';
-import { ProductionSheets } from './ProductionSheets.tsx';
 import { askedNumbers, fetchSheetOrders, weekOfOrder, type SheetOrders } from './sheet-orders.ts';
 import styles from './SheetsPage.module.css';
 
 const loadViews = () => import('./views.ts');
+const ProductionSheets = lazyPart(async () => (await loadViews()).ProductionSheets);
 const PackingLabels = lazyPart(async () => (await loadViews()).PackingLabels);
 const loadBulkBar = () => import('../orders/BulkBar.tsx');
 const BulkBar = lazyPart(async () => (await loadBulkBar()).BulkBar);
