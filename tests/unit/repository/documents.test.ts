@@ -68,6 +68,7 @@ it.each([
   ['docs/spec-tests.md', 'spec'],
   ['docs/bounds.md', 'space'],
   ['docs/bench.md', 'bench'],
+  ['docs/bench.md', 'catalogue'],
 ])('%s has a place for the part that a command writes', async (file, part) => {
   expect(await readPart(file, part)).toContain('| --- |');
 });
