@@ -4,11 +4,13 @@ import { cartProduct } from '../../../../src/domain/product/cart-product.ts';
 import { listed } from '../../../support/catalogue.ts';
 
 const curtain = cartProduct(listed.find(({ pleats, colors }) => pleats.length > 1 && colors.length > 1)!);
+const track = cartProduct(listed.find(({ length }) => length !== undefined)!);
 const window = { product: curtain.slug, width: 200, height: 240 };
 
 test.each([
   ['colour and fullness where both have a choice', curtain, ['colour', 'pleat']],
   ['no fullness where it is made in one', { ...curtain, pleats: curtain.pleats.slice(0, 1) }, ['colour']],
+  ['a length where it is sold by that', { ...track, colors: track.colors.slice(0, 1) }, ['length']],
   ['no colour where there is one', { ...curtain, colors: curtain.colors.slice(0, 1) }, ['pleat']],
 ] as const)('what a question leaves open is assumed: %s', (_, product, assumed) => {
   expect(askedLine(window, product).assumed).toEqual(assumed);
