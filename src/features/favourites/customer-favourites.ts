@@ -13,12 +13,11 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { callForAll } from '../session/paged-list.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import {
+  awaitCustomers,
   forgetVisitorFavourites,
-  readFavourites,
   setFavourite,
   becomeCustomers,
   becomeVisitors,
-  toggleFavourite,
   visitorFavourites,
 } from './favourites.ts';
 
@@ -38,17 +37,13 @@ export async function syncCustomerFavourites(): Promise<void> {
 /** Until the list has come the hearts stay the visitor's; each that is pressed meanwhile becomes the customer's with it. */
 async function showCustomers(): Promise<void> {
   const customer = $session.get();
-  const before = readFavourites();
+  awaitCustomers();
   const merged = await mergeVisitorFavourites();
   const answer = merged ?? (await callForAll(listFavourites));
   // Ignore the list of a customer who has signed out meanwhile.
   if (!answer.ok || $session.get() !== customer) return;
-  const now = readFavourites();
-  const pressed = [...before, ...now].filter((id) => before.includes(id) !== now.includes(id));
-  forgetVisitorFavourites(pressed);
   const ids = answer.data.map(({ productId }) => productId);
   becomeCustomers(ids, (id, wanted) => void save(id, wanted));
-  for (const id of pressed) if (ids.includes(id) !== now.includes(id)) toggleFavourite(id);
 }
 
 /**

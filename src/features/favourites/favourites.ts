@@ -34,6 +34,14 @@ function display(ids: readonly number[]): void {
 type Save = (id: number, wanted: boolean) => void;
 /** Null for visitors, and until the customer's list has come. */
 let saveOnServer: Save | null = null;
+/** Hearts pressed since the customer's list was asked for, and whether each is wanted. A list that another tab stores is no press. */
+const pressed = new Map<number, boolean>();
+
+const without = (ids: readonly number[], gone: readonly number[]): number[] => ids.filter((id) => !gone.includes(id));
+const withChoice = (ids: readonly number[], id: number, wanted: boolean): number[] => [
+  ...without(ids, [id]),
+  ...(wanted ? [id] : []),
+];
 
 const displayStored = (): void => {
   if (saveOnServer === null) display(kept.read());
@@ -45,20 +53,33 @@ if ('addEventListener' in globalThis) kept.follow(displayStored);
 export function toggleFavourite(id: number): void {
   const wanted = !displayed.includes(id);
   setFavourite(id, wanted);
-  if (saveOnServer === null) kept.change(() => displayed);
-  else saveOnServer(id, wanted);
+  if (saveOnServer) {
+    saveOnServer(id, wanted);
+    return;
+  }
+  pressed.set(id, wanted);
+  // The others may be the customer's meanwhile, whichever tab has given them.
+  kept.change((ids) => withChoice(ids, id, wanted));
 }
 
 /** Shows the choice without saving it. */
 export function setFavourite(id: number, wanted: boolean): void {
-  const others = displayed.filter((other) => other !== id);
-  display(wanted ? [...others, id] : others);
+  display(withChoice(displayed, id, wanted));
 }
 
-/** From now on these are the customer's, and each choice is saved by `save`. */
+/** The customer's list is asked for: each press from now on is theirs, once it has come. */
+export function awaitCustomers(): void {
+  pressed.clear();
+}
+
+/** From now on these are the customer's, and each choice is saved by `save`: those made since `awaitCustomers` at once. */
 export function becomeCustomers(ids: readonly number[], save: Save): void {
+  const choices = [...pressed];
+  pressed.clear();
+  forgetVisitorFavourites(choices.map(([id]) => id));
   saveOnServer = save;
   display(ids);
+  for (const [id, wanted] of choices) if (ids.includes(id) !== wanted) toggleFavourite(id);
 }
 
 /** Back to the favourites stored in this browser. */
@@ -70,8 +91,9 @@ export function becomeVisitors(): void {
 export const visitorFavourites = kept.read;
 
 /** After they were given to the customer. Hearts keep their state until the customer's list is shown. */
-export const forgetVisitorFavourites = (given: readonly number[]): boolean =>
-  kept.change((ids) => ids.filter((id) => !given.includes(id)));
+export function forgetVisitorFavourites(given: readonly number[]): void {
+  if (given.length > 0) kept.change((ids) => without(ids, given));
+}
 
 function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;

@@ -110,11 +110,17 @@ describe('an operator', () => {
 });
 
 describe('an answer that is lost', () => {
-  it('of a refund that was done is found in the books, and nothing is sent again', async () => {
+  /** An operator gives a part back, and hears nothing of it. */
+  async function lostRefund(): Promise<string> {
     const { orderNo } = await placePaid();
     provider.lost.back = true;
     await changeOrderNow(mehmet, orderNo, back(10));
     await settled();
+    return orderNo;
+  }
+
+  it('of a refund that was done is found in the books, and nothing is sent again', async () => {
+    const orderNo = await lostRefund();
     vi.useFakeTimers({ toFake: ['Date'] });
     await later(orderNo, 3);
     expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown', 'done']);
@@ -123,10 +129,7 @@ describe('an answer that is lost', () => {
   });
 
   it('is asked about by the job itself, some minutes later', async () => {
-    const { orderNo } = await placePaid();
-    provider.lost.back = true;
-    await changeOrderNow(mehmet, orderNo, back(10));
-    await settled();
+    const orderNo = await lostRefund();
     vi.useFakeTimers({ toFake: ['Date'] });
     expect(await settlePayments()).toMatchObject({ refunds: 0 });
     vi.setSystemTime(Date.now() + 10 * 60_000);
@@ -136,10 +139,7 @@ describe('an answer that is lost', () => {
   });
 
   it('of a refund that never arrived ends as failed, and an operator is told', async () => {
-    const { orderNo } = await placePaid();
-    provider.lost.back = true;
-    await changeOrderNow(mehmet, orderNo, back(10));
-    await settled();
+    const orderNo = await lostRefund();
     const [form] = provider.forms;
     if (form) form.back = 0;
     vi.useFakeTimers({ toFake: ['Date'] });

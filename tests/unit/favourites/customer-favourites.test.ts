@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallContract } from '../../../src/contract/contract.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 import { failure } from '../session/support.ts';
-import { stubBrowser } from '../support/browser.ts';
+import { stubBrowser, type TestBrowser } from '../support/browser.ts';
 
 const KEY = 'kp-favourites';
+let browser: TestBrowser;
 let stored: Map<string, string>;
 let answers: Record<string, CallFailure | number[]>;
 let sent: [path: string, body: unknown][];
@@ -49,7 +50,8 @@ beforeEach(() => {
   toasts.length = 0;
   $session = atom<{ state: string }>({ state: 'loading' });
   vi.resetModules();
-  ({ stored } = stubBrowser());
+  browser = stubBrowser();
+  ({ stored } = browser);
 });
 
 async function page() {
@@ -97,17 +99,18 @@ test("merges the visitor's once, and forgets them here", async () => {
 });
 
 describe('hearts that are pressed while the list is on its way', () => {
-  const pressedMeanwhile = async (...ids: number[]) => {
+  const meanwhile = async (act: (toggle: (id: number) => void) => void) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     late = promise;
     const { settle, shown, toggleFavourite } = await page();
     signIn();
     await settle();
-    ids.forEach(toggleFavourite);
+    act(toggleFavourite);
     resolve(null);
     await settle();
     return { shown: shown(), saved: sent.slice(1) };
   };
+  const pressedMeanwhile = (...ids: number[]) => meanwhile((toggle) => ids.forEach(toggle));
 
   test('are the customer’s', async () => {
     answers['/api/favorites'] = [5, 4];
@@ -124,11 +127,42 @@ describe('hearts that are pressed while the list is on its way', () => {
     expect(await pressedMeanwhile(9, 2)).toEqual({
       shown: [1, 5, 9],
       saved: [
-        ['/api/favorites/remove', { productId: 2 }],
         ['/api/favorites/add', { productId: 9 }],
+        ['/api/favorites/remove', { productId: 2 }],
       ],
     });
     expect(stored.has(KEY)).toBe(false);
+  });
+
+  test('are not those that another tab has given to the customer', async () => {
+    keepVisitors(1, 2);
+    answers['/api/favorites/merge'] = [2, 1, 5];
+    const seen = await meanwhile(() => {
+      stored.delete(KEY);
+      browser.writtenElsewhere(KEY);
+    });
+    expect(seen).toEqual({ shown: [2, 1, 5], saved: [] });
+  });
+
+  test('are kept here alone, without those that were given', async () => {
+    keepVisitors(1, 2);
+    answers['/api/favorites/merge'] = failure(503, 'store_unavailable');
+    answers['/api/favorites'] = failure(503, 'store_unavailable');
+    await meanwhile((toggle) => {
+      stored.delete(KEY);
+      toggle(9);
+    });
+    expect(stored.get(KEY)).toBe('{"version":1,"ids":[9]}');
+  });
+
+  test('of a visitor before are none of the customer’s presses', async () => {
+    keepVisitors(4);
+    answers['/api/favorites'] = [5, 4];
+    const { settle, shown, toggleFavourite } = await page();
+    toggleFavourite(4);
+    signIn();
+    await settle();
+    expect([shown(), sent.slice(1)]).toEqual([[5, 4], []]);
   });
 
   test('stay the visitor’s where neither arrives', async () => {
