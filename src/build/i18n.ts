@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, INTL_LOCALE, LOCALES, type Locale } from '../domain/values/locale.ts';
 import { formatMoney, type Kurus } from '../domain/money/money.ts';
 import { createEngine } from '../i18n/engine.ts';
-import type { Messages, MessageTree, NamespacePart, Translate, Values } from '../i18n/messages.ts';
+import type { Messages, MessageTree, NamespacePart } from '../i18n/messages.ts';
 import { paths } from '../lib/paths.ts';
 
 /** Every locale file by locale and namespace (its file name), read once per build. */
@@ -13,22 +13,7 @@ for (const [path, tree] of Object.entries(files)) {
   if (locale === 'tr' || locale === 'en') resources[locale][file.replace('.json', '')] = tree;
 }
 
-const engine = createEngine(resources);
-const translators: Readonly<Record<Locale, Translate>> = { tr: cached('tr'), en: cached('en') };
-
-/** Texts without values are the same on all pages: each is looked up once a build. */
-function cached(locale: Locale): Translate {
-  const translate = engine.translators[locale] as (key: string, values?: Values) => string;
-  const plain = new Map<string, string>();
-  const t = (key: string, values?: Values): string => {
-    if (values) return translate(key, values);
-    const text = plain.get(key) ?? translate(key);
-    plain.set(key, text);
-    return text;
-  };
-  t.find = engine.translators[locale].find;
-  return t;
-}
+const { translators } = createEngine(resources);
 
 /** One takes as long to make as a card to render. */
 const lists: Readonly<Record<Locale, Intl.ListFormat>> = {

@@ -11,15 +11,20 @@ export function createTranslate(messages: Messages): Translate {
     const [namespace = '', path = ''] = key.split(':');
     const { count } = values;
     const plural = typeof count === 'number' ? messageAt(messages[namespace], `${path}_${pluralOf(count)}`) : null;
-    return (plural ?? messageAt(messages[namespace], path))?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : whole,
-    );
+    const message = plural ?? messageAt(messages[namespace], path);
+    return message === undefined ? undefined : filled(message, values);
   }
 
   const t = (key: string, values?: Values): string => find(key, values) ?? key;
   t.find = find;
   return t;
 }
+
+/** A message with its placeholders filled in; one without a value stays. */
+export const filled = (message: string, values: Values): string =>
+  message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 
 function messageAt(tree: MessageTree | undefined, path: string): string | undefined {
   let place: string | MessageTree | undefined = tree;

@@ -83,3 +83,11 @@ test('Turkish says what English lacks', () => {
   const t = anyKey(translators.en);
   expect([t('cart:title'), translators.en.find('cart:title')]).toEqual(['Sepetim', 'Sepetim']);
 });
+
+test('words that are brought later are said, also where Turkish has spoken for them before', () => {
+  const { translators, add } = createEngine({ tr: { cart: { title: 'Sepetim' } }, en: {} });
+  const t = anyKey(translators.en);
+  expect([t('cart:title'), t('cart:empty')]).toEqual(['Sepetim', 'cart:empty']);
+  add('en', 'cart', { title: 'My cart', empty: 'Empty' });
+  expect([t('cart:title'), t('cart:empty')]).toEqual(['My cart', 'Empty']);
+});
