@@ -13,7 +13,7 @@ import { NETS } from '../support/nets.ts';
 import { SHOP_OF_TESTS } from '../support/shop.ts';
 import { describeMutant, mutantsOf, type Mutant } from './mutate.ts';
 import { PLANTED, TARGETS, type PlantedFault } from './planted.ts';
-import { openRuns } from './runs.ts';
+import { openRuns, type Runs } from './runs.ts';
 import { THREATS } from './threats.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -21,8 +21,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const FLOOR = 0.9;
 /** A fault may make a loop endless: a run may take so many times as long as without a fault, and a minute. */
 const SLOWER = 10;
-/** So many tests are run for a file at most: those of its room first, then those that import it, then those of its importers. */
+/** So many files of tests are run for a fault: those of its file's room first, then those that import it, then those of its importers. */
 const NEAREST = 6;
+/** A fault that these do not find is tried with so many more, further along the same way. */
+const FURTHER = 60;
 
 const { values } = parseArgs({
   options: {
@@ -61,20 +63,20 @@ for (const file of [...testFiles, ...globSync('{src,functions}/**/*.{ts,tsx}')])
   }
 }
 
-/** Returns the tests of a file: those that its target names, else the nearest of units. */
-function testsOf(file: string): readonly string[] {
+/** Returns the tests of a file: those that its target names, else the nearest of units, and those further away. */
+function testsOf(file: string): Pick<TriedFault, 'tests' | 'further'> {
   const named = TARGETS.find(({ files, tests }) => tests && globSync(files).includes(file))?.tests;
-  if (named) return globSync([...named]).filter((test) => !mocks(test));
+  if (named) return { tests: globSync([...named]).filter((test) => !mocks(test)), further: [] };
   const found = new Set([file]);
   const room = path.dirname(file).replace(/^src/, 'tests/unit');
   const tests: string[] = [];
-  for (let ring = [file]; ring.length > 0 && tests.length < NEAREST;) {
+  for (let ring = [file]; ring.length > 0 && tests.length < NEAREST + FURTHER;) {
     ring = ring.flatMap((each) => importers.get(each) ?? []).filter((each) => !found.has(each) && found.add(each));
     const near = ring.filter((each) => each.startsWith('tests/'));
     tests.push(...near.sort((a, b) => Number(b.startsWith(room)) - Number(a.startsWith(room))));
     ring = ring.filter((each) => !each.startsWith('tests/'));
   }
-  return tests.slice(0, NEAREST);
+  return { tests: tests.slice(0, NEAREST), further: tests.slice(NEAREST, NEAREST + FURTHER) };
 }
 
 /** A draw that is the same for the same seed (mulberry32). */
@@ -91,6 +93,7 @@ function drawing(seed: number): () => number {
 interface TriedFault {
   readonly mutant: Mutant;
   readonly tests: readonly string[];
+  readonly further: readonly string[];
   /** A part of the names of those that count; all of them where it is empty. */
   readonly named: string;
 }
@@ -102,7 +105,7 @@ function drawn(): TriedFault[] {
     .flatMap((file) => mutantsOf(file, sourceOf(file)))
     .filter(() => random() < Number(values.share))
     .filter(({ file }) => isAsked(file))
-    .map((mutant) => ({ mutant, tests: testsOf(mutant.file), named: '' }));
+    .map((mutant) => ({ mutant, ...testsOf(mutant.file), named: '' }));
 }
 
 const planted = (faults: readonly (PlantedFault & { readonly named?: string })[]): TriedFault[] =>
@@ -110,28 +113,37 @@ const planted = (faults: readonly (PlantedFault & { readonly named?: string })[]
     .filter(({ file }) => isAsked(file))
     .map(({ file, from, to, test, named = '' }) => {
       const start = sourceOf(file).indexOf(from);
-      return { mutant: { file, start, end: start + from.length, text: to }, tests: [test], named };
+      return { mutant: { file, start, end: start + from.length, text: to }, tests: [test], further: [], named };
     });
 
 const faults = values.threats ? planted(THREATS) : [...planted(PLANTED), ...drawn()];
 /** Faults with the same tests go to the same Vitest, which has read them. */
-const groups = [...Map.groupBy(faults, ({ tests, named }) => `${named} ${tests.join(' ')}`).values()];
+const groups = [...Map.groupBy(faults, (each) => [each.named, ...each.tests, ...each.further].join(' ')).values()];
 const survivors: string[] = [];
 let tried = 0;
+
+/** How long a run of these tests may take at most, in ms; a test that fails without a fault would find every one. */
+async function mostFor(runs: Runs, tests: readonly string[], named: string): Promise<number> {
+  const begun = Date.now();
+  if (!(await runs.pass(tests, named, NETS.hook)))
+    throw new Error(`Tests fail without any fault: ${tests.join(' ')} ${named}`);
+  return NETS.event / 2 + SLOWER * (Date.now() - begun);
+}
 
 /** One of as many as there are cores: takes group by group. */
 async function work(): Promise<void> {
   const runs = await openRuns();
   for (let group = groups.shift(); group !== undefined; group = groups.shift()) {
-    const { tests, named } = group[0]!;
-    const begun = Date.now();
-    // A test that fails without a fault would find every one.
-    if (tests.length > 0 && !(await runs.pass(tests, named, NETS.hook)))
-      throw new Error(`Tests fail without any fault: ${tests.join(' ')} ${named}`);
-    const most = NETS.event / 2 + SLOWER * (Date.now() - begun);
+    const { tests, further, named } = group[0]!;
+    const most = tests.length === 0 ? 0 : await mostFor(runs, tests, named);
+    let mostFurther = 0;
     for (const { mutant } of group) {
       const words = `${describeMutant(mutant, sourceOf(mutant.file))}${named && ` (${tests.join()} ${named})`}`;
-      const lives = tests.length === 0 || (await runs.pass(tests, named, most, mutant));
+      let lives = tests.length === 0 || (await runs.pass(tests, named, most, mutant));
+      if (lives && further.length > 0) {
+        mostFurther ||= await mostFor(runs, further, named);
+        lives = await runs.pass(further, named, mostFurther, mutant);
+      }
       if (lives) survivors.push(words);
       process.stdout.write(`${(tried += 1)}/${faults.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
     }
