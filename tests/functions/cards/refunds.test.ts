@@ -213,6 +213,19 @@ describe('a customer who cancels before production', () => {
     expect(await refundsOf(orderNo)).toEqual(thrice);
   });
 
+  it('gets back from the card what it paid; what came by transfer is left to an operator', async () => {
+    const ayse = await customer();
+    const { orderNo, total } = await placePaid(ayse);
+    const more = { kind: 'paid', method: 'transfer', amount: 50, text: 'Havale fazladan geldi' } as const;
+    expect((await changeOrderNow(mehmet, orderNo, { entry: more })).status).toBe(200);
+    await cancel(ayse, orderNo);
+    await settled();
+    expect(provider.sent).toMatchObject([{ kind: 'cancel', asked: { amount: toKurus(total) } }]);
+    expect(sumsOf(await ledgerOf(shop.store, orderNo))).toMatchObject({ balance: -5000, refundable: 5000 });
+    const next = await shop.store.command('test', (redis) => redis.zscore(key.openRefunds(), orderNo));
+    expect(next).toBeNull();
+  });
+
   it('whose card has not paid owes and gets nothing', async () => {
     const ayse = await customer();
     const { orderNo } = await placeHosted({}, ayse.ask);

@@ -15,6 +15,7 @@ import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../../s
 import {
   CHANGE_MS,
   checkedWith,
+  isBegunFrom,
   isWaiting,
   linesWith,
   PROPOSAL_STATES,
@@ -322,4 +323,10 @@ describe('an accepted proposal', () => {
     expect(checkedWith([0, 1, 2], { line: 1, before: salon, after: { ...salon, quantity: 0 } })).toEqual([0, 1]);
     expect(checkedWith([0], { line: 1, before: { ...salon, quantity: 0 }, after: salon })).toEqual([0]);
   });
+});
+
+test('a line is begun where it or a later one has been cut or moved on the board', () => {
+  const marks = ['2:1 cut', '10:3 sewn'];
+  expect([2, 3, 10, 11].map((position) => isBegunFrom(position, marks))).toEqual([true, true, true, false]);
+  expect(isBegunFrom(0, [])).toBe(false);
 });

@@ -4,6 +4,7 @@ import { canAdvance } from '../../../../src/domain/order/order-life.ts';
 import {
   DELIVERY_STATUSES,
   DELIVERY_STEPS,
+  hasArrived,
   progressOf,
   statusColour,
   stepOf,
@@ -29,6 +30,10 @@ describe('delivery status (spec §4)', () => {
   test.each(['', 'pending', 'Lost', 'constructor'])('%j is unknown: no step, no progress, orange', (status) => {
     expect([stepOf(status), progressOf(status), statusColour(status)]).toEqual([-1, 0, 'orange']);
   });
+});
+
+test('goods have arrived that were delivered, also where they went back', () => {
+  expect(DELIVERY_STATUSES.filter(hasArrived)).toEqual(['Delivered', 'Returned']);
 });
 
 describe('canAdvance (decisions A8)', () => {

@@ -37,6 +37,19 @@ test.each([
   ['#2f3e63', 'blue'],
 ])('%s is looked for under %s', (hex, family) => expect(colourFamily(hex)).toBe(family));
 
+// Each pair is less than half a degree, or half a hundredth of lightness, apart.
+test.each([
+  ['hue 45', ['#f86807', 'red'], ['#fc7222', 'yellow']],
+  ['hue 110', ['#aeaf3d', 'yellow'], ['#b0b10b', 'green']],
+  ['hue 190', ['#35b6af', 'green'], ['#0ff8ef', 'blue']],
+  ['hue 300', ['#884dd6', 'blue'], ['#9029f2', 'red']],
+  ['chroma 0.02', ['#7c8590', 'grey'], ['#c4b3b0', 'red']],
+  ['lightness 0.48', ['#5f5d5c', 'black'], ['#625d57', 'grey']],
+  ['lightness 0.88', ['#dbd6ce', 'grey'], ['#d9d6e0', 'white']],
+] as const)('a border is where it is told: %s', (_, below, above) => {
+  expect([colourFamily(below[0]), colourFamily(above[0])]).toEqual([below[1], above[1]]);
+});
+
 test.each(COLOUR_FAMILIES)('the swatch of %s belongs to it', (family) => {
   expect(colourFamily(FAMILY_HEX[family])).toBe(family);
 });

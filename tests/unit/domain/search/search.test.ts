@@ -347,3 +347,11 @@ it('takes two words with endings for one from a stem of four letters on', () => 
   expect(isSameStem('storlar', 'storu')).toBe(true);
   expect(isSameStem('tuller', 'tulu')).toBe(false);
 });
+
+it('finds a word of three letters with an ending, and one of a text', () => {
+  const own = [product('x', 'none', 'Tül Abant', []), product('y', 'none', 'Stor Abant', [])];
+  const index = buildSearchIndex(own, [], 'tr');
+  expect(search(index, 'tüller').products).toEqual([own[0]?.id]);
+  // Only texts name the cloth.
+  expect(search(index, 'kumaşlar').products).toEqual(own.map(({ id }) => id));
+});
