@@ -38,6 +38,22 @@ describe('what is offered beside a window (decisions U5)', () => {
     expect(categories).toEqual([{ ...sheers, from: (effectiveWidthCm(250, 'normal') * 7_000) / 100, pleat: 'normal' }]);
   });
 
+  test('the cheapest of several pleats and kinds of sizes', () => {
+    const wide = { width: { min: 40, max: 400 }, height: { min: 40, max: 400 } };
+    const { categories } = offers(
+      sheer({ price: 9_000 }),
+      sheer({ price: 8_000, pleats: ['none'] }),
+      sheer({ price: 9_500, limits: wide }),
+    );
+    expect(categories).toEqual([{ ...sheers, from: 21_600, pleat: 'none' }]);
+  });
+
+  test('nothing that is paused, whatever it costs', () => {
+    const cheap = sheer({ price: 1 });
+    expect(offers({ ...cheap, paused: { word: { tr: 'Eylülde', en: 'In September' } } }).categories).toEqual([]);
+    expect(offers(cheap).categories).toHaveLength(1);
+  });
+
   test('at its only pleat where there is no normal one, which is named', () => {
     expect(offers(sheer({ price: 10_000, pleats: ['none'] })).categories).toMatchObject([
       { from: 27_000, pleat: 'none' },

@@ -53,6 +53,12 @@ describe('sorting (spec §2)', () => {
     expect(sortProducts(list, sort, 'tr').map(({ name }) => name)).toEqual(names);
   });
 
+  test.each(SORTS)('what is equal stands by its popularity (%s)', (sort) => {
+    const [first, second] = [product('Nil', { popularity: 1 }), product('Nil', { popularity: 2 })];
+    expect(sortProducts([second, first], sort, 'tr')).toEqual([first, second]);
+    expect(sortProducts([first, second], sort, 'tr')).toEqual([first, second]);
+  });
+
   test('English knows no dotless ı', () => {
     expect(
       sortProducts([product('Izgara'), product('İnce'), product('Jale')], 'name', 'en').map(({ name }) => name),
