@@ -57,7 +57,7 @@ const mocks = (test: string): boolean => sourceOf(test).includes('vi.mock(');
 const testFiles = globSync('tests/unit/**/*.test.{ts,tsx}').filter((test) => !mocks(test));
 const importers = new Map<string, string[]>();
 for (const file of [...testFiles, ...globSync('{src,functions}/**/*.{ts,tsx}')]) {
-  for (const [, from = ''] of sourceOf(file).matchAll(/from '(\.[^']+)'/g)) {
+  for (const [, from = ''] of sourceOf(file).matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
     const imported = path.join(path.dirname(file), from);
     importers.set(imported, [...(importers.get(imported) ?? []), file]);
   }
