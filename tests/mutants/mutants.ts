@@ -12,7 +12,7 @@ import { compileShop } from '../support/compile-shop.ts';
 import { NETS } from '../support/nets.ts';
 import { SHOP_OF_TESTS } from '../support/shop.ts';
 import { describeMutant, mutantsOf, type Mutant } from './mutate.ts';
-import { PLANTED, TARGETS, type PlantedFault } from './planted.ts';
+import { PLANTED, ROOMS, TARGETS, type PlantedFault } from './planted.ts';
 import { openRuns, type Runs } from './runs.ts';
 import { THREATS } from './threats.ts';
 
@@ -66,7 +66,10 @@ for (const file of [...testFiles, ...globSync('{src,functions}/**/*.{ts,tsx}')])
 /** Returns the tests of a file: those that its target names, else the nearest of units, and those further away. */
 function testsOf(file: string): Pick<TriedFault, 'tests' | 'further'> {
   const named = TARGETS.find(({ files, tests }) => tests && globSync(files).includes(file))?.tests;
-  if (named) return { tests: globSync([...named]).filter((test) => !mocks(test)), further: [] };
+  if (named) {
+    const tests = globSync([...named]).filter((test) => !mocks(test));
+    return { tests, further: globSync(ROOMS).filter((test) => !mocks(test) && !tests.includes(test)) };
+  }
   const found = new Set([file]);
   const room = path.dirname(file).replace(/^src/, 'tests/unit');
   const tests: string[] = [];

@@ -76,6 +76,13 @@ describe('a remake', () => {
     expect(again.data.items[3]?.remake).toEqual({ of: 0, time: 3 });
   });
 
+  it('is work that the promise of later orders waits for', async () => {
+    const { orderNo } = await made();
+    await now(orderNo, AGAIN);
+    const counted = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'pieces'));
+    expect(counted).toBe('0:2 2:1:again');
+  });
+
   it('is told to its buyer in plain words, and why stays in the shop', async () => {
     const { orderNo } = await made();
     const { data } = await now(orderNo, AGAIN);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
@@ -35,6 +36,10 @@ const TWO = {
     { ...ACCESSORY, quantity: 3 },
   ],
 };
+
+/** Windows of each line, as the promise of later orders counts them. */
+const countedWork = (orderNo: string) =>
+  shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'pieces'));
 
 const more = (line: number, changes: Partial<WindowChange> = {}): WindowChange => ({
   ...wider(200, 'kum', line),
@@ -77,6 +82,7 @@ describe('another quantity', () => {
     expect([agreed.checkedLines, agreed.nextAct]).toEqual([[], 'check']);
     expect(agreed.items[0]).toMatchObject({ quantity: 2, room: 'Salon' });
     expect(agreed.balance).toBe(agreed.items[0]?.unitPrice);
+    expect(await countedWork(order.orderNo)).toBe('0:2');
   });
 });
 
@@ -85,11 +91,13 @@ describe('a line less', () => {
     const order = await placed({ items: [ACCESSORY, CURTAIN, ACCESSORY], payment: CARD });
     const { orderNo } = order;
     await now(orderNo, { checkedLines: [1] });
+    expect(await countedWork(orderNo)).toBe('1:1');
     const token = await proposed(order, count(0, 0));
     expect((await show(token)).change).toMatchObject({ kind: 'removed', isMade: false, after: { quantity: 0 } });
     await respond(token, true);
     const agreed = await read(orderNo);
     expect([agreed.items.length, agreed.checkedLines]).toEqual([2, [0]]);
+    expect(await countedWork(orderNo)).toBe('0:1');
     expect(agreed.items[0]?.configuration).not.toBeNull();
     expect(agreed.balance).toBe(agreed.total - order.total);
     expect(agreed.ledger.find(({ method }) => method === 'change')?.line).toBeUndefined();
