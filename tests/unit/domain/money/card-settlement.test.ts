@@ -1,0 +1,43 @@
+/** What went back of each card's payment; how a payment settles an order is proven where that happens (functions/cards). */
+import { describe, expect, test } from 'vitest';
+import { cardPayments, hasPayment, openRefunds, refundableOf } from '../../../../src/domain/money/card-settlement.ts';
+import type { LedgerEntry } from '../../../../src/domain/money/ledger.ts';
+
+const entry = (changes: Partial<LedgerEntry> & Pick<LedgerEntry, 'kind' | 'amount'>): LedgerEntry => ({
+  ...{ method: 'card', state: 'done', at: '2026-11-28T09:00:00.000Z', by: '' },
+  ...changes,
+});
+const paid = (reference: string, amount: number, by = '') => entry({ kind: 'paid', amount, reference, by });
+const refund = (payment: string, amount: number, state: LedgerEntry['state'], of?: string) =>
+  entry({ kind: 'refund', amount, payment, state, ...(of && { of }) });
+
+describe('an order that was paid twice by card, and in part by a terminal whose slip has the same number', () => {
+  const ledger = [
+    entry({ kind: 'due', method: 'order', amount: 100_000 }),
+    paid('7', 30_000, 'Mehmet Usta'),
+    paid('6', 70_000),
+    paid('7', 50_000),
+  ];
+
+  test('has two payments of the provider, the newest first', () => {
+    expect(cardPayments(ledger).map(({ amount }) => amount)).toEqual([50_000, 70_000]);
+    expect(['6', '7', '8'].map((id) => hasPayment(ledger, id))).toEqual([true, true, false]);
+  });
+
+  test('gets back of each what it brought', () => {
+    expect(['6', '7', '8'].map((id) => refundableOf(ledger, id))).toEqual([70_000, 50_000, 0]);
+  });
+
+  test('counts a refund from its first entry until it has failed', () => {
+    const asked = [...ledger, refund('7', 20_000, 'asked')];
+    expect([refundableOf(asked, '6'), refundableOf(asked, '7')]).toEqual([70_000, 30_000]);
+    expect(openRefunds(asked)).toMatchObject([{ id: '5', state: 'asked', entry: { amount: 20_000 } }]);
+    const lost = [...asked, refund('7', 20_000, 'unknown', '5')];
+    expect(refundableOf(lost, '7')).toBe(30_000);
+    expect(openRefunds(lost)).toMatchObject([{ id: '5', state: 'unknown' }]);
+    const failed = [...lost, refund('7', 20_000, 'failed', '5')];
+    expect([refundableOf(failed, '7'), openRefunds(failed).length]).toEqual([50_000, 0]);
+    const done = [...lost, refund('7', 20_000, 'done', '5')];
+    expect([refundableOf(done, '7'), openRefunds(done).length]).toEqual([30_000, 0]);
+  });
+});
