@@ -14,7 +14,9 @@ import type { OrderSummary, OwnOrder, Tracking } from '../../../src/contract/ord
 import { customer, startTestShop, type TestShop } from '../support/account.ts';
 import { send } from '../support/call.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
+import { operator } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
+import { readOrder } from '../support/order-work.ts';
 import { keepLog } from '../support/log.ts';
 import { waiting } from '../support/outbox.ts';
 import {
@@ -335,6 +337,38 @@ describe('late truth beats early belief', () => {
     expect(await flags()).toEqual([`${placed.orderNo}:closed:24000000`]);
     expect(sumsOf(await ledgerOf(shop.store, placed.orderNo)).balance).toBe(-toKurus(placed.total));
     expect((await result(placed.payment.attempt ?? '')).data.state).toBe('second');
+  });
+
+  it('an open page is asked about every nine minutes, and a minute after it has run out at the latest', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { payment } = await placeHosted();
+    const attempt = payment.attempt ?? '';
+    const nextLook = async () =>
+      Number(await shop.store.command('test', (redis) => redis.zscore(key.openPayments(), attempt)));
+    const expires = Number(await shop.store.command('test', (redis) => redis.hget(key.payment(attempt), 'expiresAt')));
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await settlePayments();
+    expect(await nextLook()).toBe(Date.now() + 9 * 60_000);
+    vi.setSystemTime(expires - 60_000);
+    await settlePayments();
+    expect(await nextLook()).toBe(expires + 60_000);
+    vi.useRealTimers();
+  });
+
+  it('an order that is paid after midnight is promised as one that is placed then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T20:50:00.000Z') });
+    const evening = await placeHosted({ items: [CURTAIN] });
+    vi.setSystemTime(Date.parse('2026-11-30T21:05:00.000Z'));
+    provider.pay();
+    await comeBack(token());
+    const night = await placeHosted({ items: [CURTAIN] });
+    const paid = await readOrder(await operator({}), evening.orderNo);
+    expect(night.estimatedDelivery).not.toBe(evening.estimatedDelivery);
+    expect([paid.estimatedDeliveryFrom, paid.estimatedDelivery]).toEqual([
+      night.estimatedDeliveryFrom,
+      night.estimatedDelivery,
+    ]);
+    vi.useRealTimers();
   });
 
   it('a closed window is found by the job, with nobody’s help', async () => {

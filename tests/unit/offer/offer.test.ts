@@ -72,6 +72,7 @@ describe('what is stored', () => {
       ],
     };
     expect(parseOffer(stored, newId)).toEqual(home);
+    expect(parseOffer({ ...stored, windows: [null, 5, 'x', [], ...stored.windows] }, newId)).toEqual(home);
     expect(parseOffer({ ...stored, version: 2 }, newId)).toEqual(NO_OFFER);
   });
 

@@ -13,8 +13,10 @@ import {
   monthOf,
   openActs,
   remedyFor,
+  sewnAgain,
   sewnAgainPrice,
 } from '../../../../src/domain/order/fit-claim.ts';
+import { window250 } from '../samples.ts';
 
 const ordered = { width: 250, height: 260 };
 
@@ -42,6 +44,19 @@ it.each([
   [10_000, 100, 10_000],
 ])('%i kuruş at %i percent are %i', (price, percent, sum) => {
   expect(sewnAgainPrice(price, percent)).toBe(sum);
+});
+
+it('a remake is sewn in the new size, each piece at the price that was seen; what is no window stays', () => {
+  const remake = { quantity: 2, configuration: window250(), effectiveCm: 625, unitPrice: 0, totalPrice: 0 };
+  expect(sewnAgain(remake, { width: 200, height: 240 }, 1234)).toEqual({
+    quantity: 2,
+    configuration: window250({ width: 200, height: 240 }),
+    effectiveCm: 500,
+    unitPrice: 1234,
+    totalPrice: 2468,
+  });
+  const piece = { ...remake, configuration: null, effectiveCm: null };
+  expect(sewnAgain(piece, { width: 200, height: 240 }, 1234)).toBe(piece);
 });
 
 it('only a covered line that was sold can be claimed', () => {

@@ -289,6 +289,8 @@ describe('another quantity, a line more or less (decisions A8)', () => {
     for (const quantity of [-1, 1.5, 100, Number.NaN]) {
       expect(lineChangeSchema.safeParse(as(0, quantity)).success).toBe(false);
     }
+    const places = [-1, 0, 999, 1000].map((line) => lineChangeSchema.safeParse(as(line, 0)).success);
+    expect(places).toEqual([false, true, true, false]);
   });
 
   test('puts a line behind the last one, where nobody put another meanwhile', () => {
