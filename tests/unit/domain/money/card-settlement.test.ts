@@ -1,4 +1,4 @@
-/** What went back of each card's payment; how a payment settles an order is proven where that happens (functions/cards). */
+/** Sums that went back of each card's payment; how a payment settles an order is proven where that happens (functions/cards). */
 import { describe, expect, test } from 'vitest';
 import { cardPayments, hasPayment, openRefunds, refundableOf } from '../../../../src/domain/money/card-settlement.ts';
 import type { LedgerEntry } from '../../../../src/domain/money/ledger.ts';
