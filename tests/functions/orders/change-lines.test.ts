@@ -117,6 +117,16 @@ describe('a line less', () => {
     expect((await read(order.orderNo)).proposal).toBeNull();
   });
 
+  it('is refused of one that an agreement about another colour names, and of those before it', async () => {
+    const order = await placed({ items: [ACCESSORY, { ...CURTAIN, room: 'Salon' }, ACCESSORY], payment: CARD });
+    const { orderNo } = order;
+    await respond(await proposed(order, wider(250, 'tas', 1)), true);
+    const agreed = await read(orderNo);
+    expect([agreed.items[1]?.color, agreed.balance]).toEqual(['tas', 0]);
+    for (const line of [0, 1]) expectFailure(await now(orderNo, { change: count(line, 0) }), 422, 'invalid_fields');
+    expect((await now(orderNo, { change: count(2, 0) })).status).toBe(200);
+  });
+
   it('is not possible once the workshop has begun with it or a later one, whose work is kept by its number', async () => {
     const begin = (orderNo: string, line: number) =>
       mehmet.ask(board, `/api/admin/board/${orderNo}/${line}`, { body: { version: 0, to: 'sew' } });
