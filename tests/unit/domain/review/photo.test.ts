@@ -73,5 +73,10 @@ describe('a photograph', () => {
     expect(smallerSize({ width: 300, height: 400 }, 1200)).toEqual({ width: 300, height: 400 });
     expect(smallerSize({ width: 9000, height: 2 }, 480)).toEqual({ width: 480, height: 1 });
     expect(PHOTO_TRIES.every(([side]) => side <= PHOTO_MAX_SIDE)).toBe(true);
+    for (const [at, [side, quality]] of PHOTO_TRIES.entries()) {
+      const [formerSide, formerQuality] = PHOTO_TRIES[at - 1] ?? [PHOTO_MAX_SIDE, 1];
+      expect(side * quality, `try ${at}`).toBeLessThan(formerSide * formerQuality);
+      expect([side <= formerSide, quality > 0, quality <= formerQuality]).toEqual([true, true, true]);
+    }
   });
 });
