@@ -11,6 +11,7 @@ import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { settled } from '../support/behind.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
+import { keepLog } from '../support/log.ts';
 import { operator } from '../support/operator.ts';
 import { changeOrder, changeOrderNow, readOrder } from '../support/order-work.ts';
 import { waiting } from '../support/outbox.ts';
@@ -216,6 +217,7 @@ describe('a customer who cancels before production', () => {
   it('gets back from the card what it paid; what came by transfer is left to an operator', async () => {
     const ayse = await customer();
     const { orderNo, total } = await placePaid(ayse);
+    const logged = keepLog();
     const more = { kind: 'paid', method: 'transfer', amount: 50, text: 'Havale fazladan geldi' } as const;
     expect((await changeOrderNow(mehmet, orderNo, { entry: more })).status).toBe(200);
     await cancel(ayse, orderNo);
@@ -224,6 +226,7 @@ describe('a customer who cancels before production', () => {
     expect(sumsOf(await ledgerOf(shop.store, orderNo))).toMatchObject({ balance: -5000, refundable: 5000 });
     const next = await shop.store.command('test', (redis) => redis.zscore(key.openRefunds(), orderNo));
     expect(next).toBeNull();
+    expect(logged()).not.toContain('card_refund_failed');
   });
 
   it('whose card has not paid owes and gets nothing', async () => {

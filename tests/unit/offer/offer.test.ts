@@ -72,7 +72,8 @@ describe('what is stored', () => {
       ],
     };
     expect(parseOffer(stored, newId)).toEqual(home);
-    expect(parseOffer({ ...stored, windows: [null, 5, 'x', [], ...stored.windows] }, newId)).toEqual(home);
+    const broken = [null, 5, 'x', [], { ...kitchen, lines: 'x' }, { ...kitchen, size: 5 }];
+    expect(parseOffer({ ...stored, windows: [...broken, ...stored.windows] }, newId)).toEqual(home);
     expect(parseOffer({ ...stored, version: 2 }, newId)).toEqual(NO_OFFER);
   });
 
