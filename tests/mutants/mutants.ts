@@ -125,7 +125,7 @@ const groups = [...Map.groupBy(faults, (each) => [each.named, ...each.tests, ...
 const survivors: string[] = [];
 let tried = 0;
 
-/** How long a run of these tests may take at most, in ms; a test that fails without a fault would find every one. */
+/** Returns the most milliseconds that a run of these tests may take. @throws where one fails without a fault: it would find every one */
 async function mostFor(runs: Runs, tests: readonly string[], named: string): Promise<number> {
   const begun = Date.now();
   if (!(await runs.pass(tests, named, NETS.hook)))
