@@ -9,8 +9,9 @@ import { MOST_CODE_LENGTH, RECOVERY_CODES, RECOVERY_LENGTH } from '../../../src/
 import { MAX_ADDRESSES } from '../../../src/domain/account/address.ts';
 import { MAX_ASKED_WINDOWS, MAX_FOUND } from '../../../src/domain/assistant/questions.ts';
 import { MAX_LINES, MAX_QUANTITY, MAX_ROOM_LENGTH } from '../../../src/domain/cart/cart.ts';
+import { confirmEmailForm } from '../../../src/domain/account/account.ts';
 import { KNIFE, LEAST_REST } from '../../../src/domain/cutting/nest.ts';
-import { LONGEST_ROLL, MOST_ROLLS, WIDEST_ROLL } from '../../../src/domain/cutting/roll.ts';
+import { LONGEST_ROLL, MOST_ROLLS, ROLL_MAX, WIDEST_ROLL } from '../../../src/domain/cutting/roll.ts';
 import { MOST_ENTRIES } from '../../../src/domain/money/ledger.ts';
 import { SLIP_LENGTH } from '../../../src/domain/money/sale-payment.ts';
 import { STATEMENT_LENGTH, STATEMENT_LINES } from '../../../src/domain/money/statement.ts';
@@ -148,6 +149,7 @@ test('what the shop writes and keeps', () => {
     LONGEST_ROLL: 50_000,
     WIDEST_ROLL: 600,
   });
+  expect(ROLL_MAX).toEqual({ lot: 40, shelf: 40, supplier: 80 });
   expect({ POINTS, WIDE_SPREAD_MM, MOST_ROOMS, MOST_PHOTOS, MAX_PHOTO_LETTERS, MOST_VISITS, PHOTO_CM }).toEqual({
     POINTS: 3,
     WIDE_SPREAD_MM: 15,
@@ -157,6 +159,11 @@ test('what the shop writes and keeps', () => {
     MOST_VISITS: 50,
     PHOTO_CM: 5,
   });
+});
+
+test('a token of a link has 200 letters at most', () => {
+  const takes = (length: number) => confirmEmailForm.safeParse({ token: 'x'.repeat(length) }).success;
+  expect([0, 1, 200, 201].map(takes)).toEqual([false, true, true, false]);
 });
 
 test('how much one page, one file and one call bring', () => {

@@ -15,3 +15,14 @@ test.each([
 ] as const)('what a question leaves open is assumed: %s', (_, product, assumed) => {
   expect(askedLine(window, product).assumed).toEqual(assumed);
 });
+
+test('a single panel gathers to the side that is asked for, else to the left, and two panels to none', () => {
+  const product = { ...curtain, panels: [1, 2] } as const;
+  const sideOf = (asked: { panels?: 1 | 2; gather?: 'left' | 'right' }) => {
+    const { configuration } = askedLine({ ...window, ...asked }, product).item;
+    return configuration && 'panels' in configuration ? [configuration.panels, configuration.gather] : null;
+  };
+  expect(sideOf({ gather: 'right' })).toEqual([1, 'right']);
+  expect(sideOf({ panels: 1 })).toEqual([1, 'left']);
+  expect(sideOf({})).toEqual([2, undefined]);
+});

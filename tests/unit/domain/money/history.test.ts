@@ -62,6 +62,18 @@ describe('the history of an order of before', () => {
     expect(sumsOf(historyOf(delivered))).toMatchObject({ balance: 0, withCarrier: 795_000, refundable: 795_000 });
   });
 
+  it('at the door has the rest of a later change paid by transfer: the carrier does not come again', () => {
+    const delivered = placed({
+      payment: { type: 'cash-on-delivery', state: 'paid' },
+      paidAt: at(3),
+      agreements: [change(4, 5_000)],
+      paidTotal: 800_000,
+    });
+    const ledger = historyOf(delivered);
+    expect(ledger.at(-1)).toMatchObject({ kind: 'paid', method: 'transfer', amount: 5_000, at: at(4) });
+    expect(sumsOf(ledger)).toMatchObject({ balance: 0, paid: 800_000 });
+  });
+
   it('that was cancelled owes what came, less what went back', () => {
     const timeline = [{ status: 'Cancelled', at: at(5) }] as const;
     const cancelled = placed({ ...PAID, status: 'Cancelled', timeline });
