@@ -73,7 +73,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <header id="bar" aria-label="Yayın"></header>
-    <main id="nc-root"><noscript>Düzenleyici için tarayıcınızda JavaScript açık olmalı.</noscript></main>
+    <main id="nc-root"><noscript>Editör için tarayıcınızda JavaScript açık olmalı.</noscript></main>
   </body>
 </html>
 `;

@@ -283,7 +283,7 @@ journey(
     await openAs(page, await newCustomer(page), '/about');
     await page.goto('/editor');
     await page.getByRole('heading', { name: 'Bu tarayıcıda mağazada bir oturum açık.' }).waitFor();
-    await page.getByRole('button', { name: 'Oturumu kapat ve düzenleyiciyi aç' }).click();
+    await page.getByRole('button', { name: 'Oturumu kapat ve editörü aç' }).click();
     await page
       .getByRole('button', { name: /GitHub/ })
       .first()

@@ -89,12 +89,12 @@ journey('what is missing or cannot be is told beside its field, to the letter', 
   // A fraction is never read as ten times the size.
   await product.width.fill('');
   await product.width.pressSequentially('45,5');
-  await product.form.getByText('Tam santimetre yazın: 120,5 yerine 121').waitFor();
+  await product.form.getByText('Tam santimetre yazın: 120,5 değil, 120 ya da 121').waitFor();
   await expect.poll(() => product.width.inputValue()).toBe('45,5');
   await product.pressAdd();
   await expectCount(page, 0);
   await product.width.fill('46');
-  await product.form.getByText('Tam santimetre yazın: 120,5 yerine 121').waitFor({ state: 'hidden' });
+  await product.form.getByText('Tam santimetre yazın: 120,5 değil, 120 ya da 121').waitFor({ state: 'hidden' });
 });
 
 const sizeIn = async ({ width, height }: ReturnType<typeof productPage>): Promise<string[]> => [

@@ -180,8 +180,8 @@ export const REASONS = {
     'at least one price must be without until, or none is left when the sale ends',
     'en az bir fiyatın bitiş günü olmamalı, yoksa indirim bitince fiyat kalmaz',
   ],
-  'part-count': ['says how many there are where every does not', '“her … cm” boşsa kaç tane olduğu yazılmalı'],
-  'part-plus': ['adds to every, which is missing', '“her … cm” olmadan fazlası yazılamaz'],
+  'part-count': ['says how many there are where every does not', '“Kaç santimde bir” boşsa kaç tane olduğu yazılmalı'],
+  'part-plus': ['adds to every, which is missing', '“Kaç santimde bir” olmadan “Eklenen” yazılamaz'],
   'layer-once': ['names each layer once', 'her katman bir kez yazılır'],
   channels: ['must not be more than the layers it carries', 'taşıdığı katmanlardan çok olamaz'],
   night: [
@@ -202,10 +202,7 @@ export const REASONS = {
     '{} cm is more than the cloth has, fabric.rollHeight {} cm',
     '{} cm, kumaşın top boyundan ({} cm) çok',
   ],
-  rating: [
-    'and reviewCount stand together, or are both 0',
-    'ile değerlendirme sayısı birlikte yazılır ya da ikisi de 0 olur',
-  ],
+  rating: ['and reviewCount stand together, or are both 0', 'ile yorum sayısı birlikte yazılır ya da ikisi de 0 olur'],
   'part-many': ['{} cm would have {} of them, {} at most', '{} cm’de {} tane olurdu; en çok {} olabilir'],
   'options-measure': ['only made-to-measure products have options', 'ek seçenek yalnız ölçüye göre üretilende olur'],
 
@@ -288,7 +285,7 @@ export const REASONS = {
   ],
   'cloth-same': [
     'is missing, and so is roll: one of them makes the cloth different',
-    'eksik, rulo da: kumaşı farklı kılan ikisinden biridir',
+    'eksik, topun eni de: kumaşı farklı kılan ikisinden biridir',
   ],
   'no-category-product': ['"{}" is no category and no product', '“{}” ne bir kategori ne bir ürün'],
   'no-piece': ['"{}" is no other category and no piece', '“{}” başka bir kategori ya da adetle satılan bir ürün değil'],

@@ -283,7 +283,10 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     instalments: 'Taksit sayıları',
     warrantyYears: 'Garanti (yıl)',
     returnDays: 'İade süresi (gün)',
-    offerValidDays: ['Teklif kaç gün geçerli', 'İçindeki bir indirim daha erken biterse o güne kadar.'],
+    offerValidDays: [
+      'Teklif kaç gün geçerli',
+      'Müşterinin kendi hazırladığı teklif için; içindeki bir indirim daha erken biterse o güne kadar. Yönetimden gönderilen teklif hep 7 gündür.',
+    ],
     refundDays: 'Para iadesi (iş günü)',
     'refundDays.min': 'En az',
     'refundDays.max': 'En çok',
@@ -518,7 +521,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^(?:[01]\\d|2[0-3]):[0-5]\\d$': 'Saat: 09:00',
   '^[a-z][a-z-]{1,30}$': 'Küçük harf ve tire',
   '^\\d{5}$': '5 rakam: 34000',
-  '^\\/[a-z0-9/-]*$': 'Mağazanın bir adresi: /iade',
+  '^\\/[a-z0-9/-]*$': 'Mağazanın bir adresi: /returns',
   '\\{number\\}': 'İçinde {number} olmalı',
 };
 

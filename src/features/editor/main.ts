@@ -62,8 +62,8 @@ if (!isHere && !file.hasRepository) {
 } else if (file.hasRepository && hasSession()) {
   say(
     'Bu tarayıcıda mağazada bir oturum açık.',
-    'Düzenleyici GitHub anahtarınızı bu tarayıcıda saklar. Anahtar bir oturumla aynı yerde durmaz: birini ele geçiren ikisini de alırdı. Oturumu kapatın ya da düzenleyici için ayrı bir tarayıcı profili kullanın.',
-    { label: 'Oturumu kapat ve düzenleyiciyi aç', go: endSessionHere },
+    'Editör GitHub anahtarınızı bu tarayıcıda saklar. Anahtar bir oturumla aynı yerde durmaz: birini ele geçiren ikisini de alırdı. Oturumu kapatın ya da editör için ayrı bir tarayıcı profili kullanın.',
+    { label: 'Oturumu kapat ve editörü aç', go: endSessionHere },
   );
 } else {
   // The files of one machine are compared with nothing, as its builds are.
