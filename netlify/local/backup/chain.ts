@@ -128,7 +128,7 @@ export async function backUpInto(folder: string, redis: Redis, making: Making): 
   const { now, told = (lines: AsyncIterable<Line>) => lines, ...head } = making;
   const files = await filesOf(folder);
   const newest = newestOf(files);
-  const whole = await whyWholeNow(redis, files, newest, now);
+  const whole = await whyWholeNow(redis, files, newest, making);
   const until = await storeTime(redis);
   const kind = whole === undefined ? 'changes' : 'whole';
   const file = path.join(folder, `kivrim-${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${kind}.kpb`);
@@ -148,9 +148,11 @@ async function whyWholeNow(
   redis: Redis,
   files: readonly KnownFile[],
   newest: KnownFile | undefined,
-  now: Date,
+  { now, store }: Making,
 ): Promise<string | undefined> {
   if (newest?.about.until === undefined) return 'the folder holds none that can be followed';
+  // Its moment says nothing about this store: changes from before it would be in no file.
+  if (newest.about.store !== store) return 'the newest one is of another store';
   try {
     const [first] = chainTo(newest, files);
     if (first && now.getTime() - Date.parse(first.about.createdAt) >= WHOLE_MS)

@@ -52,7 +52,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const back = (
   redis: Redis,
   into = folder,
-  more: { told?: (lines: AsyncIterable<Line>) => AsyncIterable<Line> } = {},
+  more: { store?: string; told?: (lines: AsyncIterable<Line>) => AsyncIterable<Line> } = {},
 ) => {
   const now = new Date(Date.now() + HOUR_MS * hours++);
   return backUpInto(into, redis, { store: 'a test', passphrase: PASSPHRASE, now, cost: 1024, ...more });
@@ -216,6 +216,15 @@ describe.each(ENGINES)('backups by change on %s', (engine, start) => {
     await restore(connect(target), backup, options);
     expect((await back(connect(target))).whole).toMatch(/restored/);
     await target.stop();
+  });
+
+  it('are whole behind the file of another store, such as that of a machine without the variables of the first', async () => {
+    expect(kindOf(await back(redis))).toBe('whole');
+    const home = await serveEngine(await start());
+    expect((await back(connect(home), folder, { store: 'the store of this machine' })).whole).toMatch(/another store/);
+    await home.stop();
+    expect((await back(redis)).whole).toMatch(/another store/);
+    expect(kindOf(await back(redis))).toBe('changes');
   });
 
   it('say which file is missing instead of leaving an hour out', async () => {
