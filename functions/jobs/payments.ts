@@ -5,7 +5,7 @@
 import { log, placeOf } from '../http/log.ts';
 import { readAttempt } from '../orders/cards/attempts.ts';
 import { settleAwaited } from '../orders/cards/awaiting.ts';
-import { reconcileYesterday } from '../orders/cards/reconcile.ts';
+import { reconcileNextDay } from '../orders/cards/reconcile.ts';
 import { resolveRefunds } from '../orders/cards/refunds.ts';
 import { settleAttempt } from '../orders/cards/settle.ts';
 import type { CardProvider } from '../payments/port.ts';
@@ -84,12 +84,22 @@ async function awaited() {
   return done;
 }
 
+async function reconcile(provider: CardProvider): Promise<number> {
+  let found = 0;
+  await untilDone(async () => {
+    const { differences, isMoreToDo } = await reconcileNextDay(provider);
+    found += differences;
+    return isMoreToDo;
+  });
+  return found;
+}
+
 /** @throws StoreUnavailable, EnvironmentError */
 export async function settlePayments() {
   const provider = cardProvider();
   const asked = provider ? await askAttempts(provider) : 0;
   const refunds = provider ? await askRefunds(provider) : 0;
-  return { asked, refunds, ...(await awaited()), differences: provider ? await reconcileYesterday(provider) : 0 };
+  return { asked, refunds, ...(await awaited()), differences: provider ? await reconcile(provider) : 0 };
 }
 
 export const runPayments = defineJob('payments', settlePayments);

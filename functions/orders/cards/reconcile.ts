@@ -137,15 +137,26 @@ async function flagDifferences(found: readonly Difference[]): Promise<void> {
 /** From this hour of Istanbul on yesterday is closed at the provider, too. */
 const FIRST_HOUR = 3;
 
-/** Once a day; a run that the provider did not answer is tried again by the next. @returns how many differ @throws StoreUnavailable */
-export async function reconcileYesterday(provider: CardProvider, now = new Date()): Promise<number> {
-  const hoursAgo = new Date(now.getTime() - FIRST_HOUR * 3_600_000);
-  const day = daysAfter(dayInIstanbul(hoursAgo), -1);
+/** Days that are caught up with where no job ran. */
+const MOST_DAYS = 31;
+
+/**
+ * Holds the first closed day that nobody has looked at against the provider's; a day that the provider did not answer is tried
+ * again by the next run.
+ * @throws StoreUnavailable
+ */
+export async function reconcileNextDay(
+  provider: CardProvider,
+  now = new Date(),
+): Promise<{ readonly differences: number; readonly isMoreToDo: boolean }> {
+  const newest = daysAfter(dayInIstanbul(new Date(now.getTime() - FIRST_HOUR * 3_600_000)), -1);
+  const oldest = daysAfter(newest, 1 - MOST_DAYS);
   const last = await store().command('read-reconciled', (redis) => redis.get<string>(key.reconciledDay()));
-  if (last !== null && last >= day) return 0;
-  const found = await differencesOf(provider, day);
-  if (found === null) return 0;
+  const next = last === null ? newest : daysAfter(last, 1);
+  const day = next < oldest ? oldest : next;
+  const found = day > newest ? null : await differencesOf(provider, day);
+  if (found === null) return { differences: 0, isMoreToDo: false };
   await flagDifferences(found);
   await store().command('keep-reconciled', (redis) => redis.set(key.reconciledDay(), day));
-  return found.length;
+  return { differences: found.length, isMoreToDo: day < newest };
 }

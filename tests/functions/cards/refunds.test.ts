@@ -1,7 +1,7 @@
 /** Money back to cards: asked first, sent once, and asked about before anything is sent again (decisions P12, P22). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
-import { differencesOf, reconcileYesterday } from '../../../functions/orders/cards/reconcile.ts';
+import { differencesOf, reconcileNextDay } from '../../../functions/orders/cards/reconcile.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -261,11 +261,32 @@ it('holds yesterday against the provider’s once, and again where it did not an
   // The provider has closed it three hours after midnight.
   vi.setSystemTime(Date.now() + 27 * 60 * 60_000);
   const report = vi.spyOn(provider, 'reportDay').mockResolvedValueOnce({ kind: 'unknown' });
-  expect(await reconcileYesterday(provider)).toBe(0);
-  expect(await reconcileYesterday(provider)).toBe(1);
-  expect(await reconcileYesterday(provider)).toBe(0);
+  expect(await reconcileNextDay(provider)).toEqual({ differences: 0, isMoreToDo: false });
+  expect(await reconcileNextDay(provider)).toEqual({ differences: 1, isMoreToDo: false });
+  expect(await reconcileNextDay(provider)).toEqual({ differences: 0, isMoreToDo: false });
   expect(report).toHaveBeenCalledTimes(2);
   expect(await flagsIn(shop.store)).toEqual([`${orderNo}:report:24000000`]);
+  vi.useRealTimers();
+});
+
+it('catches up with days on which no job ran, a month at most', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const report = vi.spyOn(provider, 'reportDay');
+  const daysAskedAt = async (time: string) => {
+    report.mockClear();
+    vi.setSystemTime(new Date(time));
+    await settlePayments();
+    return report.mock.calls.map(([day]) => day);
+  };
+  expect(await daysAskedAt('2027-11-10T09:00:00Z')).toEqual(['2027-11-09']);
+  expect(await daysAskedAt('2027-11-13T09:00:00Z')).toEqual(['2027-11-10', '2027-11-11', '2027-11-12']);
+  expect(await daysAskedAt('2027-11-13T10:00:00Z')).toEqual([]);
+  report.mockResolvedValueOnce({ kind: 'unknown' });
+  expect(await daysAskedAt('2027-11-15T09:00:00Z')).toEqual(['2027-11-13']);
+  expect(await daysAskedAt('2027-11-15T09:10:00Z')).toEqual(['2027-11-13', '2027-11-14']);
+  report.mockClear();
+  expect(await reconcileNextDay(provider, new Date('2028-03-15T09:00:00Z'))).toMatchObject({ isMoreToDo: true });
+  expect(report.mock.calls).toEqual([['2028-02-13']]);
   vi.useRealTimers();
 });
 
