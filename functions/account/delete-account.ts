@@ -82,6 +82,7 @@ const DELETE = defineScript({
     favourites: 'favourites',
     windows: 'windows',
     windowOrder: 'windowOrder',
+    visitMeasures: 'visitMeasures',
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
@@ -120,7 +121,7 @@ local link = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)
 redis.call('DEL', recoveryCodes, pendingFactor)
-redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, couponUsesOf)
+redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, visitMeasures, couponUsesOf)
 redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
   ${f.letter.orderNos}, orderNos, ${f.letter.orderCount}, count, ${f.letter.until}, count ~= '0' and lastDay or '')

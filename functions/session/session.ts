@@ -68,6 +68,12 @@ local function openSession()
   redis.call('ZREMRANGEBYSCORE', sessions, '0', stamp)
   local surplus = redis.call('ZCARD', sessions) - ${MAX_SESSIONS}
   if surplus > 0 then
+    -- Sessions that have idled out take no place.
+    for _, other in ipairs(redis.call('ZRANGE', sessions, 0, -1)) do
+      if redis.call('EXISTS', sessionKey(other)) == 0 then surplus = surplus - redis.call('ZREM', sessions, other) end
+    end
+  end
+  if surplus > 0 then
     for _, oldest in ipairs(redis.call('ZRANGE', sessions, 0, surplus - 1)) do
       redis.call('DEL', sessionKey(oldest))
       redis.call('ZREM', sessions, oldest)

@@ -1,5 +1,6 @@
 /** Measures of other hands (decisions P27): a second person by a link, and a fitter of the shop. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
 import { visits } from '../../../functions/admin/visits/calls.ts';
 import { measureLinks } from '../../../functions/orders/measure-links.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
@@ -7,7 +8,16 @@ import { key } from '../../../functions/store/keys.ts';
 import { windows } from '../../../functions/windows/calls.ts';
 import type { MeasureExchange } from '../../../src/contract/measure-links.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
-import { ask, customer, newAddress, prove, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import {
+  ask,
+  customer,
+  newAddress,
+  PASSWORD,
+  prove,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { writeMessage } from '../support/desk.ts';
 import { operatorIn } from '../support/operator.ts';
@@ -116,11 +126,22 @@ describe('measures of a visit', () => {
     expect(await coverOf(person, { ...visit, widths: [width + 1] })).toBeUndefined();
   });
 
-  it('go with their window and with the account', async () => {
+  it('go with their window', async () => {
     const person = await customer();
     await measuredFor(person);
     await person.ask(windows, '/api/windows/salon', { method: 'DELETE' });
     expect(await listed(person)).toEqual([]);
     expect(await coverOf(person)).toBeUndefined();
+  });
+
+  it('go with the account', async () => {
+    const person = await customer();
+    await measuredFor(person);
+    const kept = () => shop.store.command('test', (redis) => redis.exists(key.visitMeasures(person.User.id)));
+    expect(await kept()).toBe(1);
+    const body = { password: PASSWORD };
+    expect((await person.ask(account, '/api/account', { method: 'DELETE', body })).status).toBe(200);
+    await shop.settled();
+    expect(await kept()).toBe(0);
   });
 });

@@ -149,6 +149,20 @@ describe('POST /api/auth/login', () => {
     expectFailure(await refresh(RefreshToken), 401, 'session_ended');
   });
 
+  it('keeps a remembered phone beside sessions that have idled out', async () => {
+    const { email, RefreshToken } = await customer();
+    let phone = RefreshToken;
+    for (let day = 0; day < 10; day += 1) {
+      const used = await refresh(phone);
+      expect([day, used.status]).toEqual([day, 200]);
+      phone = used.data.RefreshToken;
+      const { sid } = claims((await login(email)).data.AccessToken);
+      // Overnight the store drops the session of the computer at work, and leaves its place in the list.
+      await shop.store.command('test', (redis) => redis.del(key.session(String(sid))));
+    }
+    expect((await refresh(phone)).status).toBe(200);
+  });
+
   it.each([
     { email: 'a@example.com' },
     { email: 'x', password: 'y' },
