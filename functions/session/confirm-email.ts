@@ -25,14 +25,13 @@ const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
 
 /**
  * Moves the account only if this is the newest link, every session was not ended since it was asked for, and nobody has
- * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. Opening the
- * link proves whose mailbox it is. The letter about the change goes to the old address, which a person who took the
- * account over cannot read. Consent to campaign e-mails is the old address's and ends: the new one has not been asked
- * (decisions P18).
+ * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. The letter about
+ * the change goes to the old address, which a person who took the account over cannot read. Consent to campaign e-mails is
+ * the old address's and ends: the new one has not been asked (decisions P18).
  *
- * The link that proves the account's own e-mail counts only in a session of that account (decisions A13): otherwise a
- * stranger could register with another person's address, and that person would prove it by opening the mail, without
- * knowing the password.
+ * Opening the link proves whose mailbox it is only in a session of that account (decisions A13): otherwise a stranger could
+ * register with another person's address, or move to it, and that person would prove it by opening the mail, without
+ * knowing the password. A new e-mail counts all the same (A11), and the account's own next link proves it.
  */
 const CONFIRM = defineScript({
   name: 'confirm-email',
@@ -59,11 +58,11 @@ local newest, asked, newEmail, newHash =
 local status, current, oldEmail, oldHash =
   unpack(redis.call('HMGET', user, ${f.user.status}, ${f.user.tokenVersion}, ${f.user.email}, ${f.user.emailHash}))
 if newest ~= tokenHash or status ~= 'active' or asked ~= current then return {'INVALID'} end
+local opener = callerUid == uid and redis.call('HMGET', sessionKey(callerSid), ${f.session.uid}, ${f.session.tokenVersion}) or {}
+local isTheirs = opener[1] == uid and opener[2] == current
 if newHash == oldHash then
-  if callerUid == '' then return {'SIGN_IN'} end
-  if callerUid ~= uid then return {'OTHER'} end
-  local opener = redis.call('HMGET', sessionKey(callerSid), ${f.session.uid}, ${f.session.tokenVersion})
-  if opener[1] ~= uid or opener[2] ~= current then return {'SIGN_IN'} end
+  if callerUid ~= '' and callerUid ~= uid then return {'OTHER'} end
+  if not isTheirs then return {'SIGN_IN'} end
   redis.call('HSET', user, ${f.user.provenEmailHash}, oldHash)
   redis.call('DEL', change, emailLink)
   redis.call('HSET', confirmed, ${f.confirmedEmail.uid}, uid, ${f.confirmedEmail.email}, oldEmail, ${f.confirmedEmail.oldEmail}, oldEmail)
@@ -74,7 +73,8 @@ local owner = redis.call('GET', emailKey(newHash))
 if owner and owner ~= uid then return {'TAKEN'} end
 if redis.call('GET', emailKey(oldHash)) == uid then redis.call('DEL', emailKey(oldHash)) end
 redis.call('SET', emailKey(newHash), uid)
-redis.call('HSET', user, ${f.user.email}, newEmail, ${f.user.emailHash}, newHash, ${f.user.provenEmailHash}, newHash)
+redis.call('HSET', user, ${f.user.email}, newEmail, ${f.user.emailHash}, newHash)
+if isTheirs then redis.call('HSET', user, ${f.user.provenEmailHash}, newHash) end
 redis.call('HDEL', user, ${f.user.resetTokenHash})
 setConsent(oldHash, '0')
 redis.call('DEL', change, emailLink)

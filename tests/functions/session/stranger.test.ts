@@ -32,6 +32,7 @@ import { expectFailure } from '../support/call.ts';
 import { codeOf, operator, operatorWithoutFactor } from '../support/operator.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
 import { addPasskey, askForRegistration, keep, list, signIn } from '../support/passkeys.ts';
+import { put } from '../account/email-change.ts';
 
 const NEW_PASSWORD = 'Yeni.Perdeler8';
 
@@ -147,6 +148,27 @@ describe('the link that proves the address', () => {
     await askForLink(person);
     const { data } = await person.ask<{ PendingEmail: string | null }>(account, '/api/account/profile');
     expect(data.PendingEmail).toBeNull();
+  });
+});
+
+describe('the link to a new address', () => {
+  it('moves a stranger’s account by a press of whoever reads the mail, and proves nothing for it', async () => {
+    const stranger = await customer();
+    const { device } = await addPasskey(stranger);
+    await put(stranger, email);
+    expect((await openLink(await linkTo(email))).status).toBe(200);
+    expectFailure(await askForRegistration(stranger), 403, 'email_unproven');
+    expect((await reset(email)).data).toMatchObject({ RemovedPasskeys: 1, Passkeys: [] });
+    expectFailure(await signIn(device), 422, 'passkey_unknown');
+  });
+
+  it('proves it in a session of the account', async () => {
+    const person = await customer();
+    await addPasskey(person);
+    await put(person, email);
+    expect((await openLink(await linkTo(email), person)).status).toBe(200);
+    expect((await askForRegistration(person)).status).toBe(200);
+    expect((await reset(email)).data).toMatchObject({ RemovedPasskeys: 0 });
   });
 });
 
