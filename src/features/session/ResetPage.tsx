@@ -3,7 +3,7 @@ import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { resetForm } from '../../domain/account/account.ts';
-import { call } from '../../lib/api.ts';
+import { call, isLost } from '../../lib/api.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
@@ -30,6 +30,8 @@ function ResetPage() {
 function ResetForm({ token }: { token: string }) {
   const { t, to } = useI18n();
   const [done, setDone] = useState<Reset | null>(null);
+  /** An answer was lost: the link may have done its work, and says that it was used. */
+  const [isUnsure, setUnsure] = useState(false);
   const form = useForm({
     schema: resetForm,
     valuesOf: (fields) => ({
@@ -39,7 +41,10 @@ function ResetForm({ token }: { token: string }) {
     }),
     async send(body) {
       const answer = await call(contract.resetPassword, { body });
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        if (isLost(answer)) setUnsure(true);
+        return answer;
+      }
       setDone(answer.data);
       return 'done';
     },
@@ -67,7 +72,12 @@ function ResetForm({ token }: { token: string }) {
         label={t('auth:field.confirmPassword')}
         autoComplete="new-password"
       />
-      <FormProblem form={form} title={t('auth:reset.failed')}>
+      <FormProblem form={form} title={t(isUnsure ? 'auth:reset.unsure' : 'auth:reset.failed')}>
+        {isUnsure && (
+          <p>
+            <a href={to.login}>{t('auth:login.submit')}</a>
+          </p>
+        )}
         {form.problem?.code === 'reset_link_invalid' && <a href={to.forgotPassword}>{t('auth:reset.again')}</a>}
       </FormProblem>
       <Submit form={form} label={t('auth:reset.submit')} busy={t('auth:reset.busy')} />
