@@ -68,6 +68,16 @@ local function giveUp(id, reason)
   redis.call('PEXPIRE', failedLetters, ${KEPT_FAILED_MS})
 end`;
 
+/** Lua, beside the keys `letter` and `outbox`: defines `endLetter(id, state, stamp)`, for a letter that nobody sends any more. */
+export const LUA_END_LETTER = `
+local function endLetter(id, state, stamp)
+  ${LUA_NOW}
+  redis.call('HSET', letter, ${f.letter.state}, state, stamp, string.format('%.0f', now))
+  redis.call('HDEL', letter, ${LUA_ONLY_TO_SEND})
+  redis.call('PEXPIRE', letter, ${KEPT_SENT_MS})
+  redis.call('ZREM', outbox, id)
+end`;
+
 /** SENT and OUTDATED are true for any holder; everything else is the holder's to say. */
 const SETTLE = defineScript({
   name: 'settle-letter',
@@ -76,15 +86,12 @@ const SETTLE = defineScript({
   builds: ['letter'],
   lua: `
 ${LUA_GIVE_UP}
+${LUA_END_LETTER}
 local state, owner, attempts = unpack(redis.call('HMGET', letter, ${f.letter.state}, ${f.letter.holder}, ${f.letter.attempts}))
 if not state or state == 'sent' then return 'SETTLED' end
 ${LUA_NOW}
 if outcome == 'SENT' or outcome == 'OUTDATED' then
-  local done = outcome == 'SENT' and {'sent', 'sentAt'} or {'outdated', 'outdatedAt'}
-  redis.call('HSET', letter, ${f.letter.state}, done[1], done[2], string.format('%.0f', now))
-  redis.call('HDEL', letter, ${LUA_ONLY_TO_SEND})
-  redis.call('PEXPIRE', letter, ${KEPT_SENT_MS})
-  redis.call('ZREM', outbox, id)
+  endLetter(id, unpack(outcome == 'SENT' and {'sent', ${f.letter.sentAt}} or {'outdated', ${f.letter.outdatedAt}}))
   redis.call('ZREM', failedLetters, id)
   if outcome == 'SENT' then ${luaCountUse('dailyUse', f.dailyUse.letters, '1')} end
   return 'SETTLED'

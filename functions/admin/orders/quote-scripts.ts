@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { QUOTE_KEPT_MS, QUOTE_MS } from '../../../src/domain/offer/quote.ts';
 import { writeJournal } from '../../journal/journal.ts';
+import { LUA_END_LETTER } from '../../mail/outbox.ts';
 import { letterPlaced, placesLetters } from '../../mail/placing.ts';
 import { storedQuote } from '../../orders/quote-store.ts';
 import { LUA_NOW } from '../../store/answers.ts';
@@ -103,6 +104,7 @@ export const WITHDRAW = defineScript({
   keys: { quote: 'quote', outbox: 'outbox', letter: 'letter' },
   args: { id: 'text', letterId: 'text' },
   lua: `
+${LUA_END_LETTER}
 local at, withdrawn, ordered = unpack(redis.call('HMGET', quote, ${f.quote.at}, ${f.quote.withdrawnAt}, ${f.quote.orderNo}))
 if not at then return 'NONE' end
 if not withdrawn and not ordered then
@@ -110,8 +112,7 @@ if not withdrawn and not ordered then
   redis.call('HSET', quote, ${f.quote.withdrawnAt}, string.format('%.0f', now))
   writeJournal('quote-withdrawn', id, '', '')
   if redis.call('HGET', letter, ${f.letter.state}) == 'waiting' then
-    redis.call('HSET', letter, ${f.letter.state}, 'outdated', ${f.letter.outdatedAt}, string.format('%.0f', now))
-    redis.call('ZREM', outbox, letterId)
+    endLetter(letterId, 'outdated', ${f.letter.outdatedAt})
   end
 end
 return {id, redis.call('HGETALL', quote)}`,

@@ -1,8 +1,9 @@
 /** Quotes of the shop: made for a customer found by telephone, opened by the link, ordered in the checkout, withdrawn. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { account } from '../../../functions/account/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
 import type { FoundCustomer, QuoteRow } from '../../../src/contract/admin-quotes.ts';
 import type { OpenedQuote } from '../../../src/contract/quotes.ts';
 import { QUOTE_MS } from '../../../src/domain/offer/quote.ts';
@@ -19,6 +20,7 @@ import {
 import { expectFailure, send } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { agreed, CURTAIN, DELIVERY, newKey, post, QUOTE } from '../support/order.ts';
+import { letterOf, waiting } from '../support/outbox.ts';
 
 let shop: TestShop;
 let boss: Customer;
@@ -89,6 +91,23 @@ describe('a quote', () => {
     expect((await withdraw(data.id)).data.state).toBe('withdrawn');
     expect((await open(tokenOf(data))).data).toMatchObject({ state: 'withdrawn', windows: [] });
     expectFailure(await withdraw('none'), 404, 'quote_not_found');
+  });
+
+  it('takes its letter that waits back with it, and with that the address it would go to', async () => {
+    // No mail server answers there.
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+    const email = newEmail();
+    const { data } = await make({ way: 'letter', customer: { ...QUOTE.customer, email } });
+    await shop.settled();
+    const id = `quote:${data.id}`;
+    expect(await letterOf(shop.store, id)).toMatchObject({ state: 'waiting', to: email });
+    await withdraw(data.id);
+    vi.unstubAllEnvs();
+    expect(await waiting(shop.store)).not.toContain(id);
+    const { to, secret, state } = await letterOf(shop.store, id);
+    expect([to, secret, state]).toEqual([undefined, undefined, 'outdated']);
+    const left = await shop.store.command('test', (redis) => redis.pttl(key.letter(id)));
+    expect(left).toBeGreaterThan(0);
   });
 
   it('expires after seven days', async () => {
