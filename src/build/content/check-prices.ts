@@ -4,7 +4,7 @@
  */
 import type { PriceEntry, ProductFile } from '../../domain/product/product-file.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
-import { entryOn } from '../../domain/product/sale.ts';
+import { entryOn, ordinaryOn } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure } from './failure.ts';
 import { otherOptions } from './neighbours.ts';
@@ -46,7 +46,10 @@ function slipOf(prices: readonly PriceEntry[], index: number): string | undefine
     ({ from, until }) => entry.until !== undefined && until !== undefined && from <= entry.from && entry.from <= until,
   );
   if (sale) return `a sale that begins within another one, from ${sale.from}`;
-  const before = entryOn(others, daysAfter(entry.from, -1))?.price;
+  const dayBefore = daysAfter(entry.from, -1);
+  // An ordinary price follows the ordinary one, whatever sale runs then; a product may begin with a sale.
+  const ordinary = entry.until === undefined ? ordinaryOn(others, dayBefore) : undefined;
+  const before = (ordinary ?? entryOn(others, dayBefore))?.price;
   // A price of 0 takes a product off sale (decisions S8).
   if (before === undefined || before === 0 || entry.price === 0) return undefined;
   if (entry.until !== undefined && entry.price >= before) {

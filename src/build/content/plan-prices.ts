@@ -3,7 +3,7 @@ import { isSeq, parseDocument } from 'yaml';
 import { formatMoney, toKurus, toLira, type Kurus } from '../../domain/money/money.ts';
 import { productFile, type ProductFile } from '../../domain/product/product-file.ts';
 import { raised } from '../../domain/product/raise.ts';
-import { entryOn } from '../../domain/product/sale.ts';
+import { ordinaryOn } from '../../domain/product/sale.ts';
 import { checkPrices } from './check-prices.ts';
 import type { Failure } from './failure.ts';
 import { readTextAs, type FileOf } from './parse-text.ts';
@@ -102,12 +102,7 @@ export function productsIn(texts: Texts, failures: Failure[]): ProductText[] {
 
 /** Price without sales: a raise must not begin from the price of an offer. */
 export const standingPrice = ({ prices }: ProductFile, day: string): Kurus =>
-  toKurus(
-    entryOn(
-      prices.filter(({ until }) => until === undefined),
-      day,
-    )?.price ?? 0,
-  );
+  toKurus(ordinaryOn(prices, day)?.price ?? 0);
 
 export const priceChange = ({ file, data }: FileOf<ProductFile>, before: Kurus, after: Kurus): PlannedChange => ({
   file,

@@ -406,6 +406,10 @@ export const REASONS = {
     'is on no list before {}: no price of it counts earlier',
     '{} gününden önce hiçbir yerde görünmez: daha erken başlayan fiyatı yok',
   ],
+  'price-hidden': [
+    '{} is not above the sale at {}, which goes before it until {}: bring that day forward',
+    '{}, {} TL’lik indirimden yüksek değil; indirim {} gününe kadar önce gelir: son gününü öne alın',
+  ],
   'added-later': ['is after today, {}', 'bugünden ({}) sonra'],
   'not-sold': [
     '"{}" is not sold today: the home page shows one card less',

@@ -47,6 +47,7 @@ export function productWarnings({ file, data }: FileOf<ProductFile>, today: stri
     ...(first > today
       ? [{ file, field: 'prices', reason: `is on no list before ${first}: no price of it counts earlier` }]
       : []),
+    ...hiddenPrices({ file, data }, today),
     ...(data.addedOn > today ? [{ file, field: 'addedOn', reason: `is after today, ${today}` }] : []),
     ...(data.rating > 0 ? [{ file, field: 'rating', reason: 'is typed: stars come from the reviews of buyers' }] : []),
     ...(['tr', 'en'] as const).flatMap((locale) =>
@@ -79,6 +80,18 @@ export function productWarnings({ file, data }: FileOf<ProductFile>, today: stri
         : [];
     }),
   ];
+}
+
+/** A price lowered within a sale shows only when that is over: until then the sale would be the dearer one. */
+function hiddenPrices({ file, data: { prices } }: FileOf<ProductFile>, today: string): Failure[] {
+  return prices.flatMap(({ from, until, price }, index) => {
+    if (until !== undefined || price === 0) return [];
+    const day = from > today ? from : today;
+    const sale = prices.find((one) => one.until !== undefined && one.from <= from && day <= one.until);
+    if (!sale || price > sale.price) return [];
+    const reason = `${price} is not above the sale at ${sale.price}, which goes before it until ${sale.until ?? ''}: bring that day forward`;
+    return [{ file, field: `prices[${index}]`, reason }];
+  });
 }
 
 /** Cards are upright: of a picture that lies on its side they show the middle. */

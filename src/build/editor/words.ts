@@ -23,7 +23,10 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
       'TL, KDV dahil. Yeni fiyat için yeni satır ekleyin, eski satıra dokunmayın: indirim etiketi son 30 günün fiyatına bakar.',
     ],
     'prices.from': 'Başladığı gün',
-    'prices.until': ['İndirimin son günü', 'Yalnız indirimde doldurun. Ertesi gün önceki fiyat geri gelir.'],
+    'prices.until': [
+      'İndirimin son günü',
+      'Yalnız indirimde doldurun. O güne dek indirim geçerlidir; erken bitirmek için günü öne alın.',
+    ],
     'prices.price': [
       'Fiyat (TL)',
       'Ölçüye göre üretilende metre fiyatı, hazır üründe adet fiyatı. Örneğin 1250 ya da 189,90. 0 satışa kapatır.',

@@ -65,7 +65,7 @@ export function slugOfPhoto() {
 }
 
 /**
- * A price from a day on; with `until` (its last day) it is a sale and the price before it returns (decisions S9).
+ * A price from a day on; with `until` (its last day) it is a sale, behind which the ordinary price returns (decisions S9).
  * `confirmed` says that what looks like a slip is meant (`src/build/content/check-prices.ts`).
  */
 const priceEntry = z.strictObject({ from: day, until: z.optional(day), price: liraField, confirmed }).check(

@@ -31,15 +31,34 @@ export function priceOn(entries: readonly PriceEntry[], today: string): CurrentP
     : { price, oldPrice: null, saleUntil: null };
 }
 
-/** Returns the entry that began last among those that cover the day. */
+/**
+ * Returns the entry that counts on a day: a sale until its last day, which shoppers were promised, whatever ordinary price
+ * begins within it. An ordinary price of 0 that begins within it takes the product off at once (decisions S8).
+ */
 export function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry | undefined {
-  return entries
-    .filter((entry) => entry.from <= day && (entry.until === undefined || day <= entry.until))
+  const sale = lastBegun(
+    entries.filter(({ until }) => until !== undefined && day <= until),
+    day,
+  );
+  const ordinary = ordinaryOn(entries, day);
+  const isTakenOff = sale && ordinary?.price === 0 && ordinary.from > sale.from;
+  return sale && !isTakenOff ? sale : ordinary;
+}
+
+/** The entry that would count without sales. */
+export const ordinaryOn = (entries: readonly PriceEntry[], day: string): PriceEntry | undefined =>
+  lastBegun(
+    entries.filter(({ until }) => until === undefined),
+    day,
+  );
+
+const lastBegun = (entries: readonly PriceEntry[], day: string): PriceEntry | undefined =>
+  entries
+    .filter(({ from }) => from <= day)
     .reduce<PriceEntry | undefined>(
       (latest, entry) => (latest && latest.from > entry.from ? latest : entry),
       undefined,
     );
-}
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);

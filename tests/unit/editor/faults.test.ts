@@ -35,6 +35,28 @@ it('faults of the form, and those that ask for a tick', () => {
   ]);
 });
 
+it('an ordinary price within a sale is measured by the ordinary one, and warned of where it is not above the sale', () => {
+  const prices = (price: number) => [
+    { from: '2026-01-01', price: 1300 },
+    { from: '2026-11-01', until: '2026-11-30', price: 700 },
+    { from: '2026-11-25', price },
+  ];
+  const faultsOf = (price: number) => checkedProduct({ ...product, prices: prices(price) }, TODAY);
+  expect(faultsOf(1500)).toMatchObject({ faults: [], warnings: [] });
+  expect(faultsOf(2601).faults.map(({ reason }) => reason)).toEqual([
+    '2601, önceki 1300 fiyatının iki katından çok. Doğruysa “doğru” kutusunu işaretleyin',
+  ]);
+  expect(faultsOf(700).warnings).toEqual([
+    {
+      field: 'Fiyatlar, 3. satır',
+      reason:
+        '700, 700 TL’lik indirimden yüksek değil; indirim 2026-11-30 gününe kadar önce gelir: son gününü öne alın',
+    },
+  ]);
+  expect(faultsOf(0)).toMatchObject({ faults: [], warnings: [] });
+  expect(checkedProduct({ ...product, prices: prices(700) }, '2026-12-01').warnings).toEqual([]);
+});
+
 it('warnings, which stop nothing', () => {
   const { faults, warnings } = checkedProduct({ ...product, addedOn: '2027-01-01' }, TODAY);
   expect([faults, warnings.map(({ reason }) => reason)]).toEqual([[], ['bugünden (2026-11-20) sonra']]);

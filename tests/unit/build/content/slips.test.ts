@@ -134,6 +134,15 @@ const WARNED: readonly Mistake[] = [
     /options\[\d\]\.price: is free with every other product/,
   ],
   ['a name as a text', change(BLIND, /(name: \{ tr: )/, `$1${'Levent '.repeat(12)}`), /name\.tr: has \d+ letters/],
+  [
+    'a price lowered within a sale',
+    change(
+      BLIND,
+      / {2}- \{ from: 2026-07-06, price: 1300 \}\n/,
+      '$&  - { from: 2026-11-01, until: 2026-11-30, price: 900 }\n  - { from: 2026-11-20, price: 890 }\n',
+    ),
+    /prices\[\d\]: 890 is not above the sale at 900, which goes before it until 2026-11-30/,
+  ],
   ['one width', change(DRAPE, /width: \{ min: \d+/, 'width: { min: 400'), /limits\.width\.min: 400 cm leaves little/],
   [
     'hems of a roll',

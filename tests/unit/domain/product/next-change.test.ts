@@ -34,6 +34,11 @@ describe('the next day on which the shop has to be built anew', () => {
     ['a price begins', { prices: [ALWAYS, { from: '2026-12-01', price: 120 }] }, '2026-12-01'],
     ['a sale begins', { prices: [ALWAYS, { from: '2026-11-25', until: '2026-11-30', price: 80 }] }, '2026-11-25'],
     ['a sale is over', { prices: [ALWAYS, { from: '2026-11-20', until: '2026-11-30', price: 80 }] }, '2026-12-01'],
+    [
+      'a price begins within a sale, and counts behind it',
+      { prices: [ALWAYS, { from: '2026-11-20', until: '2026-11-30', price: 80 }, { from: '2026-11-25', price: 120 }] },
+      '2026-12-01',
+    ],
     ['a price of today is no change to come', { prices: [ALWAYS, { from: '2026-11-22', price: 120 }] }, '2027-01-01'],
     ['the same price again', { prices: [ALWAYS, { from: '2026-12-01', price: 100 }] }, '2027-01-01'],
     ['it is new no more', { addedOn: '2026-11-01' }, '2027-01-01'],

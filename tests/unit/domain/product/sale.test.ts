@@ -55,6 +55,42 @@ describe('priceOn (decisions S9)', () => {
     const second = { from: '2026-12-01', until: '2026-12-10', price: 900 };
     expect(priceOn([regular, sale, second], '2026-12-05').oldPrice).toBe(100_000);
   });
+
+  describe('an ordinary price that begins within a sale', () => {
+    const raised = { from: '2026-11-10', price: 1500 };
+    const during = { price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' };
+
+    test.each([
+      ['2026-11-09', during],
+      ['2026-11-10', during],
+      ['2026-11-30', during],
+      ['2026-12-01', { price: 150_000, oldPrice: null, saleUntil: null }],
+    ])('leaves the sale to its promised last day: %s', (today, expected) => {
+      expect(priceOn([regular, sale, raised], today)).toEqual(expected);
+      expect(priceOn([raised, sale, regular], today)).toEqual(expected);
+    });
+
+    test('on its first day is none of the sale, in whichever line it stands', () => {
+      const sameDay = { ...raised, from: sale.from };
+      expect(priceOn([regular, sale, sameDay], '2026-11-20')).toEqual(during);
+      expect(priceOn([regular, sameDay, sale], '2026-11-20')).toEqual(during);
+    });
+
+    test('of 0 takes the product off at once (decisions S8)', () => {
+      const off = { from: '2026-11-10', price: 0 };
+      expect(priceOn([regular, sale, off], '2026-11-09')).toEqual(during);
+      expect(priceOn([regular, sale, off], '2026-11-10').price).toBe(0);
+      expect(priceOn([{ ...off, from: '2026-10-01' }, sale], '2026-11-10').price).toBe(100_000);
+    });
+  });
+
+  test('of two sales the later one counts, and the first again behind it', () => {
+    const weekend = { from: '2026-11-14', until: '2026-11-15', price: 900 };
+    const prices = ['2026-11-13', '2026-11-14', '2026-11-16'].map(
+      (today) => priceOn([weekend, regular, sale], today).price,
+    );
+    expect(prices).toEqual([100_000, 90_000, 100_000]);
+  });
 });
 
 describe('discountPercent (spec §9)', () => {
