@@ -4,7 +4,7 @@
  */
 import type { PriceEntry, ProductFile } from '../../domain/product/product-file.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
-import { entryOn, ordinaryOn } from '../../domain/product/sale.ts';
+import { entryOn, ordinaryOn, turnsOf } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure } from './failure.ts';
 import { otherOptions } from './neighbours.ts';
@@ -62,17 +62,17 @@ function slipOf(prices: readonly PriceEntry[], index: number): string | undefine
 /**
  * Coupons that give goods away. One that pays for more than the smallest order it may be used for is refused unless `uses` or
  * `usesPerCustomer` bounds it, because its code is soon on a page of codes; one within the bound has to be meant.
- * @param prices lira of all that is sold today
- * @param today in Istanbul
+ * Measured by the prices of every day on which it counts, today or later: one that begins at night would fail that night's
+ * build. @param prices of all products @param today in Istanbul
  */
 export function checkCoupons(
   { file, data }: FileOf<readonly CouponFile[]>,
-  prices: readonly number[],
+  prices: readonly (readonly PriceEntry[])[],
   today: string,
 ): Failure[] {
-  const smallest = Math.min(...prices.filter((price) => price > 0));
   return data.flatMap((coupon, index) => {
     const { percent = 0, amount = 0, minBasket = 0, confirmed } = coupon;
+    const smallest = smallestPrice(prices, coupon, today);
     const far = confirmed ? undefined : (['from', 'until'] as const).find((day) => isDistant(coupon[day], today));
     if (far !== undefined) {
       return [
@@ -93,6 +93,21 @@ export function checkCoupons(
     if (confirmed || amount <= smallest || amount * STEP <= minBasket) return [];
     return [{ file, field, reason: `${amount} is above the smallest price of the shop, ${smallest}; ${CONFIRM}` }];
   });
+}
+
+/** Lira of the cheapest that is sold while a coupon counts; Infinity where nothing is. */
+function smallestPrice(
+  prices: readonly (readonly PriceEntry[])[],
+  { from = '', until }: CouponFile,
+  today: string,
+): number {
+  const first = from > today ? from : today;
+  const asked = prices.flatMap((entries) =>
+    [first, ...turnsOf(entries)]
+      .filter((day) => first <= day && (until === undefined || day <= until))
+      .map((day) => entryOn(entries, day)?.price ?? 0),
+  );
+  return Math.min(...asked.filter((price) => price > 0));
 }
 
 /** 0.1 was meant as 10 %, 90 as 9. */

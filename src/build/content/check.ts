@@ -2,7 +2,7 @@ import { countOf, type Layer } from '../../domain/price/by-length.ts';
 import type { Category, ProductFile } from '../../domain/product/product-file.ts';
 import type { Drawing } from '../../domain/product/attributes.ts';
 import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
-import { entryOn } from '../../domain/product/sale.ts';
+import { entryOn, turnsOf } from '../../domain/product/sale.ts';
 import { checkCoupons, checkOptions, checkPrices } from './check-prices.ts';
 import { checkProduction } from './check-production.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
@@ -45,7 +45,7 @@ export function checkContent(content: Content): Failure[] {
     ]),
     ...checkCoupons(
       coupons,
-      products.map(({ data }) => entryOn(data.prices, content.today)?.price ?? 0),
+      products.map(({ data }) => data.prices),
       content.today,
     ),
     ...checkSamplePack(products, content.today),
@@ -214,10 +214,13 @@ function unique<T>(files: readonly FileOf<T>[], valuesOf: (data: T) => readonly 
   );
 }
 
-/** The box of samples becomes the one pack that is sold. @param today in Istanbul */
+/** The box of samples becomes the one pack that is sold, today and on every later day. @param today in Istanbul */
 function checkSamplePack(products: readonly FileOf<ProductFile>[], today: string): Failure[] {
-  const packs = products.filter(({ data }) => data.holdsSamples > 0 && (entryOn(data.prices, today)?.price ?? 0) > 0);
-  if (packs.length < 2) return [];
-  const reason = `one pack of samples is sold at most, there are ${packs.map(({ data }) => data.name.tr).join(', ')}`;
-  return [{ file: packs.at(-1)?.file ?? '', field: 'holdsSamples', reason }];
+  const packs = products.filter(({ data }) => data.holdsSamples > 0);
+  const sold = [today, ...packs.flatMap(({ data }) => turnsOf(data.prices)).filter((day) => day > today)]
+    .map((day) => packs.filter(({ data }) => (entryOn(data.prices, day)?.price ?? 0) > 0))
+    .find((together) => together.length > 1);
+  if (!sold) return [];
+  const reason = `one pack of samples is sold at most, there are ${sold.map(({ data }) => data.name.tr).join(', ')}`;
+  return [{ file: sold.at(-1)?.file ?? '', field: 'holdsSamples', reason }];
 }

@@ -3,6 +3,7 @@ import type { ProductFile } from './product-file.ts';
 import { newUntil, productOn } from './catalogue.ts';
 import { daysAfter } from '../values/dates.ts';
 import { backOn } from './pause.ts';
+import { turnsOf } from './sale.ts';
 
 /**
  * The first day after `today` on which a build would show another price, sale, pause or "new", or the new year, which stands in
@@ -21,5 +22,5 @@ const daysOf = ({ prices, addedOn, paused, colors, options }: ProductFile): stri
   addedOn,
   daysAfter(newUntil(addedOn), 1),
   ...[paused, ...[...colors, ...options].map((part) => part.paused)].flatMap((pause) => (pause && backOn(pause)) ?? []),
-  ...prices.flatMap(({ from, until }) => (until === undefined ? [from] : [from, daysAfter(until, 1)])),
+  ...turnsOf(prices),
 ];

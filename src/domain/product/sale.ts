@@ -1,4 +1,5 @@
 import type { PriceEntry } from './product-file.ts';
+import { daysAfter } from '../values/dates.ts';
 import { toKurus, type Kurus } from '../money/money.ts';
 
 /** The window in which the old price of a sale is sought (decisions S9; it also satisfies the 10-day reading, market §2.10). */
@@ -21,7 +22,7 @@ export function priceOn(entries: readonly PriceEntry[], today: string): CurrentP
   if (current.until === undefined) return { price, oldPrice: null, saleUntil: null };
 
   const before = Array.from({ length: REFERENCE_DAYS }, (_, index) =>
-    entryOn(entries, dayBefore(current.from, index + 1)),
+    entryOn(entries, daysAfter(current.from, -1 - index)),
   )
     .filter((entry) => entry !== undefined)
     .map((entry) => toKurus(entry.price));
@@ -52,6 +53,10 @@ export const ordinaryOn = (entries: readonly PriceEntry[], day: string): PriceEn
     day,
   );
 
+/** Days on which another entry may begin to count. */
+export const turnsOf = (entries: readonly PriceEntry[]): string[] =>
+  entries.flatMap(({ from, until }) => (until === undefined ? [from] : [from, daysAfter(until, 1)]));
+
 const lastBegun = (entries: readonly PriceEntry[], day: string): PriceEntry | undefined =>
   entries
     .filter(({ from }) => from <= day)
@@ -59,9 +64,6 @@ const lastBegun = (entries: readonly PriceEntry[], day: string): PriceEntry | un
       (latest, entry) => (latest && latest.from > entry.from ? latest : entry),
       undefined,
     );
-
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Spec §9: the discount as a whole percent, rounded; 0 when there is none. */
 export const discountPercent = (oldPrice: Kurus | null, price: Kurus): number =>
