@@ -95,6 +95,10 @@ export const REASONS = {
 
   // Forms of values.
   slug: ['must be a slug such as bogaz-keten-fon', 'küçük harf, rakam ve tireyle yazılmalı: bogaz-keten-fon gibi'],
+  'version-day': [
+    'must be a day such as 2026-11-20, or 2026-11-20-2 for a second version of it',
+    'gün olarak yazılmalı: 2026-11-20 gibi; aynı günün ikinci sürümü 2026-11-20-2',
+  ],
   day: ['must be a day such as {}', 'gün olarak yazılmalı: {} gibi'],
   colour: ['must be a colour such as #9aa68e', 'renk olarak yazılmalı: #9aa68e gibi'],
   'photo-name': [

@@ -321,7 +321,10 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     ceilings: ['Günlük tavanlar', 'Aşılınca mağaza satmayı sürdürür, bekleyebilen işleri bırakır.'],
     'ceilings.commands': ['Depo komutu (günde)', 'Upstash’in saydığı komutlar. 0: tavan yok.'],
     'ceilings.letters': ['Mektup (günde)', 'Posta hizmetinizin sınırının beşte dördü. 0: tavan yok.'],
-    legalVersion: ['Yasal metinlerin sürümü', 'Metin değişince günün tarihini yazın.'],
+    legalVersion: [
+      'Yasal metinlerin sürümü',
+      'Metin değişince günün tarihini yazın; aynı gün yine değişirse sonuna -2 ekleyin.',
+    ],
     marketingVersion: ['İleti izninin sürümü', 'İzin metni değişince günün tarihini yazın.'],
     legalApproved: ['Yasal metinler onaylı', 'Avukat onaylayınca açın.'],
     retention: 'Saklama süreleri',
@@ -535,6 +538,10 @@ export const PATTERNS: Readonly<Record<string, readonly [pattern: string, messag
   'shop.registration.mersis': ['^\\d{16}$', '16 rakam'],
   'shop.registration.taxNumber': ['^\\d{10,11}$', '10 ya da 11 rakam'],
   'shop.bankAccount.iban': ['^TR\\d{24}$', 'TR ve 24 rakam, boşluksuz'],
+  'shop.legalVersion': [
+    '^\\d{4}-\\d{2}-\\d{2}(?:-[2-9])?$',
+    'Yıl-ay-gün: 2026-11-20; aynı günün ikincisi 2026-11-20-2',
+  ],
   'shop.domain': ['^https://[^/\\s]+$', 'https:// ve sitenin adı, sonunda / olmadan'],
 };
 

@@ -1,5 +1,6 @@
 /** Facts of a company that carry their own check: a slip in one of them sends money or letters to somebody else. */
 import { isIban } from '../money/iban.ts';
+import { daysAfter } from '../values/dates.ts';
 
 /** The shop's own account: a Turkish one of digits, as it is printed into letters. */
 export const isShopIban = (text: string): boolean => /^TR\d{24}$/.test(text) && isIban(text);
@@ -36,6 +37,12 @@ export const isMersis = (text: string): boolean => /^\d{16}$/.test(text);
 
 /** `+90 212 000 00 00`: a Turkish number as the shop shows it. */
 export const isShopPhone = (text: string): boolean => /^\+90 \d{3} \d{3} \d{2} \d{2}$/.test(text);
+
+/** The day of the legal texts, which their pages show, or `2026-11-20-2` for the second version of that day. */
+export function isLegalVersion(text: string): boolean {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:-[2-9])?$/.exec(text)?.[1];
+  return day !== undefined && !Number.isNaN(Date.parse(day)) && daysAfter(day, 0) === day;
+}
 
 /** Where the shop stands: `https://www.example.com`, without a path. */
 export function isShopOrigin(text: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INSTALMENT_COUNTS } from '../money/instalments.ts';
-import { isShopIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from './shop-facts.ts';
+import { isLegalVersion, isShopIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from './shop-facts.ts';
 import { liraNumber } from '../money/typed-lira.ts';
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
@@ -142,7 +142,9 @@ export const shopFile = z.strictObject({
     letters: z.int().check(z.gte(0), z.lte(1_000_000)),
   }),
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
-  legalVersion: text,
+  legalVersion: z
+    .string()
+    .check(z.refine(isLegalVersion, 'must be a day such as 2026-11-20, or 2026-11-20-2 for a second version of it')),
   /** Version of the words that ask for the consent to campaign e-mails; kept with each consent (decisions P18). */
   marketingVersion: text,
   /** Whether a lawyer has approved the legal texts; until then each of them says that it is a draft. */

@@ -4,7 +4,14 @@ import { repositoryOf } from '../../../src/build/editor/config.ts';
 import { SCHEMAS, type Kind } from '../../../src/build/editor/schemas.ts';
 import { CHOICES, LIRA, PATTERN_WORDS, PATTERNS, WORDS } from '../../../src/build/editor/words.ts';
 import { shopFile } from '../../../src/domain/shop/shop.ts';
-import { isShopIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from '../../../src/domain/shop/shop-facts.ts';
+import {
+  isLegalVersion,
+  isShopIban,
+  isMersis,
+  isShopOrigin,
+  isShopPhone,
+  isTaxNumber,
+} from '../../../src/domain/shop/shop-facts.ts';
 import { readLira } from '../../../src/domain/money/typed-lira.ts';
 import { isLira, isPhoto, withoutNull, type FileSchema } from '../../../src/lib/file-schema.ts';
 
@@ -147,6 +154,7 @@ describe('what the compiler checks by code', () => {
       good: 'TR470000000000000000000000',
       bad: 'TR47 0000 0000 0000 0000 0000 00',
     },
+    'shop.legalVersion': { is: isLegalVersion, good: '2026-11-20-2', bad: '20.11.2026' },
     'shop.domain': { is: isShopOrigin, good: 'https://www.example.com', bad: 'https://www.example.com/' },
   };
   test.each(Object.entries(samples))('%s has a pattern that refuses what cannot be', (at, { is, good, bad }) => {

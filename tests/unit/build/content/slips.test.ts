@@ -51,6 +51,11 @@ const REFUSED: readonly Mistake[] = [
     /cashOnDelivery\.fee: must be below the cap/,
   ],
   ['a digit missing', change(SHOP, /"postalCode": "\d/, '"postalCode": "'), /contact\.postalCode: must be 5 digits/],
+  [
+    'a version of the legal texts that is no day',
+    change(SHOP, /"legalVersion": "[^"]*"/, '"legalVersion": "30.11.2026"'),
+    /shop\.json:\d+: legalVersion: must be a day such as 2026-11-20, or 2026-11-20-2 for/,
+  ],
   ['years of returns', change(SHOP, /"returnDays": \d+/, '"returnDays": 1400'), /returnDays: must be at most 365/],
   [
     'a tolerance of a metre',

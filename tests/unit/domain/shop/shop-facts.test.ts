@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isLegalVersion,
   isShopIban,
   isMersis,
   isShopOrigin,
@@ -85,4 +86,20 @@ test.each([
 ])('the address %j of an invoice: %s', (address, valid) => {
   expect(isAddressAt(address, ['efatura.gov.tr'])).toBe(valid);
   expect(isAddressAt(address, ['e-arsiv.example', 'efatura.gov.tr'])).toBe(valid);
+});
+
+test.each([
+  ['2026-11-20', true],
+  ['2026-11-20-2', true],
+  ['2028-02-29-9', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-11', false],
+  ['20.11.2026', false],
+  ['2026-11-20-1', false],
+  ['2026-11-20-', false],
+  ['2026-11-20-02', false],
+  ['', false],
+])('%j is a version of the legal texts: %s', (text, is) => {
+  expect(isLegalVersion(text)).toBe(is);
 });
