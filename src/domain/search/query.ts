@@ -25,16 +25,35 @@ const SILENT = new Set(
   'cm mt metre metrelik meter metres meters x ve ile icin en boy and for with the of by'.split(' '),
 );
 
-const UNIT = '(?:metrelik|metres?|meters?|mt|m)(?![\\p{L}\\p{N}])';
-const METRES = new RegExp(`(?<![\\d.,])(\\d{1,2})(?:[.,](\\d{1,2}))?\\s*${UNIT}`, 'giu');
+/** A share of a cloth, before or behind its number: `%100 keten`, `100% linen`. */
+const PERCENT = /%\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*%(?!\d)/g;
+
+const METRE = '(?:metrelik|metres?|meters?|mt|m)';
+const UNIT = `${METRE}(?![\\p{L}\\p{N}])`;
+const NUMBER = '(\\d{1,2})(?:[.,](\\d{1,2}))?';
+const METRES = new RegExp(`(?<![\\d.,])${NUMBER}\\s*${UNIT}`, 'giu');
+const PAIR = new RegExp(
+  `(?<![\\d.,])${NUMBER}\\s*(${METRE})?\\s*[x×*]\\s*${NUMBER}(?![\\d.,])(?:\\s*(${UNIT}))?`,
+  'giu',
+);
 /** Without a unit 2.60 is metres as well: no window is 2 cm wide. */
-const BARE_METRES = /(?<![\d.,])(\d)[.,](\d{1,2})(?![\d.,%])/g;
+const BARE_METRES = /(?<![\d.,])(\d)[.,](\d{1,2})(?![\d.,])/g;
 
 const asCm = (_: string, metres: string, fraction = ''): string => ` ${Number(metres + fraction.padEnd(2, '0'))} `;
+
+/** A unit of one side is the other's too (`pairIn`), and so are the metres that a fraction tells: `3x2,6`, but not `60x2,6`. */
+function pairAsCm(pair: string, ...parts: (string | undefined)[]): string {
+  const [width = '', widthPart = '', unit, height = '', heightPart = '', lastUnit] = parts;
+  const isBelowTen = width.length === 1 && height.length === 1;
+  const isMetres = (unit ?? lastUnit) !== undefined || (isBelowTen && widthPart + heightPart !== '');
+  return isMetres ? asCm(pair, width, widthPart) + asCm(pair, height, heightPart) : pair;
+}
 
 /** `Zebra krem 260x200 cm` → words `zebra`, `krem`, `cm`; sizes 260, 200. `2,6 m`, `2.60` and `3 metre` are 260, 260 and 300. */
 export function parseQuery(text: string): Query {
   const spaced = plainDigits(text)
+    .replace(PERCENT, ' ')
+    .replace(PAIR, pairAsCm)
     .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, '$1 ')
     .replace(METRES, asCm)
     .replace(BARE_METRES, asCm)

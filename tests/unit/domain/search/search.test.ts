@@ -226,8 +226,32 @@ describe('a number is a size that the product must be made in', () => {
     ['12,5 m', [1250]],
     ['٢٥٠x٢٤٠', [250, 240]],
     ['3 mavi', []],
+    ['3x2,60', [300, 260]],
+    ['3 x 2.6', [300, 260]],
+    ['3x2,6 tül', [300, 260]],
+    ['2,6×3', [260, 300]],
+    ['3 x 2 m', [300, 200]],
+    ['3mx2,6m', [300, 260]],
+    ['3 m x 2', [300, 200]],
+    ['12,5 x 3 metre', [1250, 300]],
+    ['60x2,6', [60, 260]],
+    ['250x2,6', [250, 260]],
+    ['25x30', [25, 30]],
+    ['3x2', []],
   ])('reads the sizes of %j', (text, sizes) => {
     expect(parseQuery(text).sizes).toEqual(sizes);
+  });
+  it.each([
+    ['%100 keten', ['keten'], []],
+    ['% 100 karartma', ['karartma'], []],
+    ['100% linen', ['linen'], []],
+    ['100 % linen 260', ['linen'], [260]],
+    ['keten %52,5 250x240', ['keten'], [250, 240]],
+    ['250x240 %100 keten', ['keten'], [250, 240]],
+    ['100% 250x240', [], [250, 240]],
+    ['2,5% 2,5', [], [250]],
+  ])('takes no percent for a size: %j', (text, words, sizes) => {
+    expect(read(text)).toEqual({ words, sizes });
   });
 });
 
