@@ -37,12 +37,17 @@ export const transferRows = (order: StoredOrder, payBy: string) =>
 export const promisedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): string =>
   daysAfter(dayInIstanbul(new Date(createdAt)), shop.bankAccount.payWithinDays);
 
-/** The transfer has come; the days of delivery count from now (decisions P17). @throws EnvironmentError */
+/** Whether the order is paid because it became cheaper: nothing has come now. */
+const isMadeCheaper = ({ ledger, money }: StoredOrder): boolean =>
+  money.balance <= 0 && ledger.findLast(({ kind }) => kind === 'paid' || kind === 'due')?.kind === 'due';
+
+/** The transfer has come, or its rest is let off; the days of delivery count from now (decisions P17). @throws EnvironmentError */
 export function orderPaid(order: StoredOrder): Letter {
   const { locale, orderNo, money: sums, estimate } = order;
   const t = translator(locale);
-  return letter(locale, t('mail:orderPaid.subject', { orderNo }), greetedBuyer(order), [
-    text(t('mail:orderPaid.opening')),
+  const words = isMadeCheaper(order) ? 'orderPaid.cheaper' : 'orderPaid';
+  return letter(locale, t(`mail:${words}.subject`, { orderNo }), greetedBuyer(order), [
+    text(t(`mail:${words}.opening`)),
     rows(
       [t('mail:order.orderNo'), orderNo],
       [t('mail:order.amount'), inMoney(locale)(sums.paid)],

@@ -4,6 +4,7 @@ import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/doma
 import { cardPayments, refundableOf } from '../../../src/domain/money/card-settlement.ts';
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
+import { awaitsPayment } from '../../../src/domain/money/payment.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { changeKindOf } from '../../../src/domain/order/proposal.ts';
 import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/order-life.ts';
@@ -63,6 +64,10 @@ export function enterMoney(
       draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
   }
   if (entry.kind === 'paid') return payment(draft, becomes, after, now);
+  // The rest of a transfer that had come in part is let off.
+  if (entry.kind === 'due' && after.paid > 0 && awaitsPayment(becomes.paymentState)) {
+    return covered(draft, becomes, after);
+  }
   // The carrier has handed over everything: nothing of it is still to be received.
   const isCollected = after.withCarrier === 0 && before.withCarrier > 0;
   return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : becomes;
@@ -92,14 +97,19 @@ function askBack(draft: Draft, booked: readonly LedgerEntry[]): readonly LedgerE
 const refundWords = (most: Kurus): Message => message('admin-life:entry.refundTooMuch', { most: money(most) });
 
 /** Returns the order after a payment: a transfer keeps waiting for an open difference, unless that debt is allowed. */
-function payment(draft: Draft, order: LivingOrder, { balance }: LedgerSums, now: Date): LivingOrder {
+function payment(draft: Draft, order: LivingOrder, after: LedgerSums, now: Date): LivingOrder {
   if (!isOpen(order.status)) return order;
   const difference = openAmount(order.open ?? [], 'difference');
   if (difference > 0) {
     draft.remindAt = reminderOfDue(now);
     draft.tellOfVersion('payment-difference', { paid: String(draft.entries.at(-1)?.amount ?? 0) });
   }
-  if (balance > 0 || order.paymentState === 'paid') return order;
+  return covered(draft, order, after);
+}
+
+/** Returns the order as it waits for no money any more, where nothing of it is open. */
+function covered(draft: Draft, order: LivingOrder, { balance }: LedgerSums): LivingOrder {
+  if (!isOpen(order.status) || balance > 0 || order.paymentState === 'paid') return order;
   return order.paymentState === 'awaiting-transfer' ? transferHasCome(draft, order) : markPaid(draft, order);
 }
 

@@ -141,6 +141,27 @@ describe('what came in', () => {
     expect((await lettersTo(ended.delivery.email)).join()).not.toContain('hesabımıza geçti');
   });
 
+  it('less than asked is paid once the rest is let off, which its buyer reads, and never before something came', async () => {
+    const [order, unpaid] = [await placeOrder(shop, TRANSFER), await placeOrder(shop, TRANSFER)];
+    const letOff = (amount: number): Partial<OrderChange> => ({
+      entry: { kind: 'due', method: 'discount', amount, line: 0, text: 'Kalanı sildik', reference: '' },
+    });
+    await now(order.orderNo, transferOf(order.total - 50, 'Eksik göndermiş'));
+    expect((await now(order.orderNo, letOff(49))).data.payment.state).toBe('awaiting-transfer');
+    const { data } = await now(order.orderNo, letOff(1));
+    expect(data).toMatchObject({ balance: 0, payment: { state: 'paid' }, nextAct: 'check' });
+    expect(data.paidAt).not.toBeNull();
+    expect((await now(order.orderNo, { checkedLines: [0], status: 'InProduction' })).status).toBe(200);
+    expect(await lettersTo(order.delivery.email)).toContain(`Siparişinizin ödemesi tamamlandı: ${order.orderNo}`);
+    const mail = (await shop.mails(order.delivery.email)).find(({ subject }) =>
+      subject.startsWith('Siparişinizin ödemesi'),
+    );
+    expect(mail?.text).toContain('ödenecek tutar kalmadı');
+    expect(mail?.text).not.toContain('Havaleniz hesabımıza geçti');
+    const free = await now(unpaid.orderNo, letOff(unpaid.total));
+    expect(free.data).toMatchObject({ balance: 0, payment: { state: 'awaiting-transfer' } });
+  });
+
   it('is entered once by two presses and by two operators', async () => {
     const { orderNo, total } = await placeOrder(shop, TRANSFER);
     const zeynep = await operator({ firstName: 'Zeynep' });
