@@ -5,7 +5,8 @@
 import '../http/mail-words.ts';
 import { dayInIstanbul, formatDay, formatDays } from '../../src/domain/values/dates.ts';
 import { changeableUntil, orderPath } from '../../src/domain/order/order-path.ts';
-import { toKurus } from '../../src/domain/money/money.ts';
+import { METHODS } from '../../src/domain/money/history.ts';
+import { toKurus, type Kurus } from '../../src/domain/money/money.ts';
 import { awaitsPayment, cardWords } from '../../src/domain/money/payment.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
@@ -128,6 +129,12 @@ const PAID_WORDS = {
   'bank-transfer': 'transferPaid',
 } as const;
 
+/** Kuruş that came by the way that the letter names: beside a card, a part may have come by another one. */
+function cameBy({ ledger, payment: { type }, totals }: StoredOrder): Kurus {
+  const came = ledger.filter(({ kind, method }) => kind === 'paid' && method === METHODS[type]);
+  return came.reduce((sum, { amount }) => sum + amount, 0) || totals.total;
+}
+
 /** How it is paid; for a bank transfer all that the bank asks for (decisions P13). */
 function payment(order: StoredOrder): Block[] {
   const { locale, totals, payment: paid } = order;
@@ -154,7 +161,7 @@ function payment(order: StoredOrder): Block[] {
     case 'paid':
       return [
         title,
-        text(t(`mail:orderReceived.${PAID_WORDS[paid.type]}`, { amount })),
+        text(t(`mail:orderReceived.${PAID_WORDS[paid.type]}`, { amount: inMoney(locale)(cameBy(order)) })),
         rows(
           method,
           paid.card !== null && [t('mail:order.card'), cardWords(paid.card)],

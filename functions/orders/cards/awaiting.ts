@@ -40,7 +40,7 @@ return found`,
 });
 
 /**
- * CLOSED: it awaits no card any more. TOLD: its letter is placed. OPEN: its time is over, and a page of its provider may still
+ * CLOSED: it awaits no card any more, or a part of it came by another way, and the rest has no last day. TOLD: its letter is placed. OPEN: its time is over, and a page of its provider may still
  * be paid. `event` is the entry of the timeline, as JSON.
  */
 const ACT = defineScript({
@@ -51,10 +51,12 @@ const ACT = defineScript({
   args: { orderNo: 'text', event: 'text', at: 'text' },
   builds: ['payment'],
   lua: `
-local status, state, placed, events, recipient, lapsesAt, attempts = unpack(redis.call('HMGET', order,
-  ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.events}, ${f.order.recipient}, ${f.order.lapsesAt}, ${f.order.attempts}))
-if (status ~= 'Pending' and status ~= 'Confirmed') or (state or placed) ~= 'awaiting-card' or not lapsesAt then
+local status, state, placed, events, recipient, lapsesAt, attempts, ledger = unpack(redis.call('HMGET', order,
+  ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.events}, ${f.order.recipient}, ${f.order.lapsesAt}, ${f.order.attempts}, ${f.order.ledger}))
+local hasCome = ledger and moneyOf(ledger).paid > 0
+if (status ~= 'Pending' and status ~= 'Confirmed') or (state or placed) ~= 'awaiting-card' or not lapsesAt or hasCome then
   redis.call('ZREM', awaitingCards, orderNo)
+  if hasCome then redis.call('HDEL', order, ${f.order.lapsesAt}) end
   return 'CLOSED'
 end
 ${LUA_NOW}

@@ -50,7 +50,7 @@ export type ComparedField = (typeof COMPARED)[number];
 
 /**
  * `paid`: the order waited for it. `known`: by this very payment it is paid already. `second`: it is paid by another one, or
- * closed, and the money goes back. `refused` after a review, `declined` before anything was charged.
+ * closed, and the money goes back; so it does where a part has come and this payment is more than the rest. `refused` after a review, `declined` before anything was charged.
  */
 export type Settlement =
   | { readonly kind: 'paid' | 'second'; readonly entries: readonly LedgerEntry[] }
@@ -97,7 +97,9 @@ export function settlementOf(order: SettledOrder, asked: AskedPayment, seen: See
     { kind: 'paid', method: 'card', amount: seen.paidPrice, reference: seen.paymentId, ...told },
   ];
   const isOpen = order.status !== 'Cancelled' && order.status !== 'Returned';
-  const waits = isOpen && awaitsPayment(order.paymentState) && sumsOf(order.ledger).paid === 0;
+  const { paid, balance } = sumsOf(order.ledger);
+  // Beside a part that came by another way, a card pays what is still open and no more.
+  const waits = isOpen && awaitsPayment(order.paymentState) && (paid === 0 || asked.amount <= balance);
   if (!waits) return { kind: 'second', entries };
   return {
     kind: 'paid',

@@ -35,7 +35,8 @@ export interface OldOrder {
   }[];
 }
 
-const METHODS: Readonly<Record<OrderPaymentType, MoneyMethod>> = {
+/** Way of the ledger by which an order that is paid so is paid. */
+export const METHODS: Readonly<Record<OrderPaymentType, MoneyMethod>> = {
   'credit-card': 'card',
   'bank-transfer': 'transfer',
   'cash-on-delivery': 'door',

@@ -1,6 +1,12 @@
-/** Sums that went back of each card's payment; how a payment settles an order is proven where that happens (functions/cards). */
+/** Sums that went back of each card's payment, and a payment beside another one; all else that it settles is proven in functions/cards. */
 import { describe, expect, test } from 'vitest';
-import { cardPayments, hasPayment, openRefunds, refundableOf } from '../../../../src/domain/money/card-settlement.ts';
+import {
+  cardPayments,
+  hasPayment,
+  openRefunds,
+  refundableOf,
+  settlementOf,
+} from '../../../../src/domain/money/card-settlement.ts';
 import type { LedgerEntry } from '../../../../src/domain/money/ledger.ts';
 
 const entry = (changes: Partial<LedgerEntry> & Pick<LedgerEntry, 'kind' | 'amount'>): LedgerEntry => ({
@@ -39,5 +45,41 @@ describe('an order that was paid twice by card, and in part by a terminal whose 
     expect([refundableOf(failed, '7'), openRefunds(failed).length]).toEqual([50_000, 0]);
     const done = [...lost, refund('7', 20_000, 'done', '5')];
     expect([refundableOf(done, '7'), openRefunds(done).length]).toEqual([30_000, 0]);
+  });
+});
+
+describe('a card that pays beside a transfer of a part', () => {
+  const AT = '2026-11-28T10:00:00.000Z';
+  const came = (amount: number) => entry({ kind: 'paid', method: 'transfer', amount, by: 'Mehmet Usta' });
+  const ledger = [entry({ kind: 'due', method: 'order', amount: 812_500 }), came(100_000)];
+  const settled = (amount: number, before = ledger) =>
+    settlementOf(
+      { status: 'Pending', paymentState: 'awaiting-card', ledger: before },
+      { orderNo: 'KP-1', price: 812_500, amount, installments: [1] },
+      {
+        ...{
+          isSigned: true,
+          status: 'paid',
+          fraud: 'accepted',
+          paymentId: '24',
+          orderNo: 'KP-1',
+          conversationId: 'KP-1-1',
+        },
+        ...{ currency: 'TRY', price: 812_500, paidPrice: amount, installments: 1, card: null, reason: 'unsaid' },
+      },
+      AT,
+    ).kind;
+
+  test.each([
+    [712_499, 'paid'],
+    [712_500, 'paid'],
+    [712_501, 'second'],
+    [812_500, 'second'],
+  ])('of %i kuruş, where 712500 are open, is %s', (amount, kind) => {
+    expect(settled(amount)).toBe(kind);
+  });
+
+  test('is a second one where the rest has come, too', () => {
+    expect(settled(712_500, [...ledger, came(712_500)])).toBe('second');
   });
 });
