@@ -4,7 +4,12 @@ import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/doma
 import { cardPayments, refundableOf } from '../../../src/domain/money/card-settlement.ts';
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
-import { awaitsPayment } from '../../../src/domain/money/payment.ts';
+import {
+  awaitsCard,
+  awaitsPayment,
+  type PaymentState,
+  type SalePaymentType,
+} from '../../../src/domain/money/payment.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { changeKindOf } from '../../../src/domain/order/proposal.ts';
 import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/order-life.ts';
@@ -110,8 +115,11 @@ function payment(draft: Draft, order: LivingOrder, after: LedgerSums, now: Date)
 /** Returns the order as it waits for no money any more, where nothing of it is open. */
 function covered(draft: Draft, order: LivingOrder, { balance }: LedgerSums): LivingOrder {
   if (!isOpen(order.status) || balance > 0 || order.paymentState === 'paid') return order;
-  return order.paymentState === 'awaiting-transfer' ? transferHasCome(draft, order) : markPaid(draft, order);
+  return paidInState(order.paymentState)(draft, order);
 }
+
+const paidInState = (state: PaymentState) =>
+  awaitsCard(state) ? cardIsReplaced : state === 'awaiting-transfer' ? transferHasCome : markPaid;
 
 /** Paid by another way than the one that waits for a transfer: nobody is told, and no day is counted anew. */
 function markPaid(draft: Draft, order: LivingOrder): LivingOrder {
@@ -125,6 +133,20 @@ function markPaid(draft: Draft, order: LivingOrder): LivingOrder {
 function transferHasCome(draft: Draft, order: LivingOrder): LivingOrder {
   draft.paidLines = draft.lines;
   return { ...order, paymentState: 'paid' };
+}
+
+/**
+ * Paid by another way than the card that it awaited, by the newest: its buyer has had no letter yet, and neither has the shop
+ * (`place-order.ts`). The days of delivery count from now, as where the card pays.
+ */
+function cardIsReplaced(draft: Draft, order: LivingOrder): LivingOrder {
+  const { orderNo } = draft.shown.order;
+  const newest = draft.ledger.findLast(({ kind }) => kind === 'paid')?.method;
+  const type = newest === 'cash' ? 'cash' : newest === 'card' ? 'terminal' : 'bank-transfer';
+  draft.fields.paymentType = type satisfies SalePaymentType;
+  for (const kind of ['order-received', 'order-placed'] as const) draft.tell(kind, orderNo);
+  draft.paidLines = draft.lines;
+  return markPaid(draft, order);
 }
 
 /**
@@ -143,7 +165,8 @@ export function allowDebt(draft: Draft, order: LivingOrder, { allowedDebt }: Par
   draft.fields.allowedDebt = JSON.stringify(allowed);
   draft.journal.push({ act: 'order-debt', before: '', after: money(amount) });
   const becomes = { ...order, allowedDebt: amount };
-  return order.paymentState === 'awaiting-transfer' && isOpen(order.status) ? transferHasCome(draft, becomes) : becomes;
+  const isAwaited = awaitsPayment(order.paymentState) && isOpen(order.status);
+  return isAwaited ? paidInState(order.paymentState)(draft, becomes) : becomes;
 }
 
 /** Beside the field that can mend it. */

@@ -11,10 +11,12 @@ import { CHANGE_LINK_SECONDS } from './propose.ts';
 import { entriesJson, keepsLedger } from '../../orders/ledger.ts';
 import { changesOrder, rewordsOrder } from '../../orders/order-index.ts';
 import { promiseNow } from '../../orders/open-work.ts';
+import { rowPaidBy } from '../../orders/cards/switch.ts';
 import { LUA_UNCOUNT_SALE } from '../../orders/sales.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller, OperatorCaller } from '../../session/tokens.ts';
+import { LUA_NOW } from '../../store/answers.ts';
 import { f, written } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -33,6 +35,7 @@ const CHANGE = defineScript({
     keepsLedger,
     changesOrder,
     markPaid,
+    rowPaidBy,
     writeJournal,
   ],
   keys: { order: 'order', dueReminders: 'dueReminders', openRefunds: 'openRefunds', reviewRequests: 'reviewRequests' },
@@ -55,6 +58,7 @@ const CHANGE = defineScript({
     words: 'text',
     earnedGuest: 'text',
     recount: 'text',
+    paidBy: 'text',
   },
   builds: ['bankLines', 'orderChangeLink', 'earnedCoupon'],
   lua: `
@@ -85,10 +89,15 @@ if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 if refundAt ~= '' then redis.call('ZADD', openRefunds, refundAt, orderNo) end
 if reviewAt ~= '' then redis.call('ZADD', reviewRequests, reviewAt, orderNo) end
 if estimate ~= '' then markPaid(orderNo, estimate) end
+if paidBy ~= '' then rowPaidBy(orderNo, paidBy) end
 changed(orderNo)
 local at = 1
 while at <= #letters do
   local id, count = letters[at], tonumber(letters[at + 1])
+  if redis.call('EXISTS', letterKey(id)) == 0 then
+    ${LUA_NOW}
+    placeCopies(id, string.format('%.0f', now), unpack(letters, at + 2, at + 1 + count))
+  end
   queueLetter(id, '', unpack(letters, at + 2, at + 1 + count))
   at = at + 2 + count
 end
@@ -138,10 +147,13 @@ export interface OrderWrite {
   readonly network: string;
 }
 
+/** Whether the order had awaited its card: its first letter tells of the payment, too. */
+const isReceived = ({ letters }: Decision): boolean => letters.some(({ fields }) => fields.kind === 'order-received');
+
 /** Ids of the letters that a change queues; a question has a sender of its own. */
-export const queuedLetters = (orderNo: string, { letters, paidLines }: Decision): string[] => [
-  ...letters.map(({ id }) => id),
-  ...(paidLines === null ? [] : [`order-paid:${orderNo}`]),
+export const queuedLetters = (orderNo: string, decided: Decision): string[] => [
+  ...decided.letters.map(({ id }) => id),
+  ...(decided.paidLines === null || isReceived(decided) ? [] : [`order-paid:${orderNo}`]),
 ];
 
 /** One round trip, and one more for a payment that has come: its days are promised anew. @param needs as of `forOperator` @throws StoreUnavailable */
@@ -152,6 +164,7 @@ export async function writeChange(
 ) {
   const [journal, placing] = [journalInput(caller.sub), placingInput(callId, network)];
   const { question } = decided;
+  const estimate = decided.paidLines ? JSON.stringify(await promiseNow(new Date(), decided.paidLines)) : '';
   const input = {
     keys: {
       ...journal.keys,
@@ -168,9 +181,9 @@ export async function writeChange(
       orderNo,
       version,
       change,
-      fields: decided.fields,
+      fields: isReceived(decided) ? { ...decided.fields, estimate } : decided.fields,
       events: decided.events.map((event) => JSON.stringify(event)).join(','),
-      estimate: decided.paidLines ? JSON.stringify(await promiseNow(new Date(), decided.paidLines)) : '',
+      estimate: isReceived(decided) ? '' : estimate,
       money: entriesJson(decided.entries),
       source: decided.entries.find((entry) => entry.source !== undefined)?.source ?? '',
       history: decided.history,
@@ -186,6 +199,7 @@ export async function writeChange(
       words: decided.fields.words ?? '',
       earnedGuest: decided.earnedGuest,
       recount: decided.fields.sales === undefined ? '' : '1',
+      paidBy: decided.fields.paymentType ?? '',
       entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
     },
   };

@@ -1,15 +1,18 @@
 /** Money that comes by another way for an order that awaits its card: no part of it is lost, asked for twice or passed over. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
+import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
-import { operator } from '../support/operator.ts';
+import { operator, operatorIn } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
-import { changeOrderNow, readOrder, transferOf } from '../support/order-work.ts';
+import { changeOrder, changeOrderNow, readOrder, transferOf } from '../support/order-work.ts';
 import { comeBack, flagsIn, hosted, payAgain, placeHosted, result, storedOrderOf } from './support.ts';
 
 let shop: TestShop;
@@ -67,6 +70,21 @@ describe('a part', () => {
     expect((await payAgain(placed.orderNo, { email: placed.email })).code).toBe('payment_not_open');
   });
 
+  it('whose rest is let off, or allowed as a debt, is an order that is received', async () => {
+    const [free, owing] = [await placeWithPart(), await placeWithPart()];
+    const rest = free.total - PART;
+    await changeOrderNow(mehmet, free.orderNo, {
+      entry: { kind: 'due', method: 'discount', amount: rest, line: 0, text: 'Kalanı sildik', reference: '' },
+    });
+    await changeOrderNow(mehmet, owing.orderNo, { allowedDebt: { text: 'Kapıda verecek' } });
+    for (const [{ orderNo, email }, balance] of [[free, 0] as const, [owing, rest] as const]) {
+      const order = await readOrder(mehmet, orderNo);
+      expect(order).toMatchObject({ balance, payment: { type: 'bank-transfer', state: 'paid' }, nextAct: 'check' });
+      const received = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Siparişinizi aldık'));
+      expect(received?.text).toContain('₺1.000,00 tutarındaki havaleniz hesabımıza geçti.');
+    }
+  });
+
   it('keeps the order from lapsing, as a transfer that came in part does', async () => {
     const placed = await placeWithPart();
     await shop.store.command('test', (redis) => redis.hset(key.order(placed.orderNo), { lapsesAt: '1600000000000' }));
@@ -78,5 +96,56 @@ describe('a part', () => {
     const kept = await storedOrderOf(shop.store, placed.orderNo);
     expect([kept.status, kept.lapsesAt]).toEqual(['Pending', undefined]);
     expect((await payAgain(placed.orderNo, { email: placed.email })).status).toBe(200);
+  });
+});
+
+describe('the whole sum', () => {
+  it.each([
+    ['transfer', 'bank-transfer', 'tutarındaki havaleniz hesabımıza geçti'],
+    ['cash', 'cash', 'dükkânda nakit ödendi'],
+    ['card', 'terminal', 'kartınızdan ödendi'],
+  ] as const)('by %s is told to the buyer and to the shop, once', async (method, type, words) => {
+    const reader = await operatorIn('office');
+    await reader.ask(adminTeam, '/api/admin/team/notices', { method: 'PUT', body: { notices: ['order-placed'] } });
+    const { orderNo, email, total, payment } = await placeHosted({ items: [CURTAIN] });
+    const entry = { kind: 'paid', method, amount: total, text: '', reference: '' } as const;
+    const asked = { version: 1, entry };
+    const replies = [await changeOrder(mehmet, orderNo, asked), await changeOrder(mehmet, orderNo, asked)];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const [paid] = replies;
+    expect(paid?.data).toMatchObject({ balance: 0, payment: { type, state: 'paid', card: null }, nextAct: 'check' });
+    const [row] = (await mehmet.ask<AdminOrderList>(adminOrders, `/api/admin/orders?q=${orderNo}`)).data.items;
+    expect(row).toMatchObject({ paymentType: type, paymentState: 'paid' });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`Siparişinizi aldık: ${orderNo}`]);
+    expect(mails[0]?.text).toContain(`₺8.125,00 ${words}`);
+    expect(mails[0]?.attachments).not.toEqual([]);
+    const copies = (await mailsTo(reader.email)).filter(({ subject }) => subject.includes(orderNo));
+    const toShop = (await mailsTo()).filter(
+      ({ subject, to }) => subject.includes(orderNo) && ![email, reader.email].includes(to),
+    );
+    expect([copies.length, toShop.length]).toEqual([1, 1]);
+    // Late truth: a card that pays after all is a second payment.
+    provider.pay({}, 0);
+    await comeBack(token(0));
+    expect((await result(payment.attempt ?? '')).data.state).toBe('second');
+    expect(await mailsTo(email)).toHaveLength(1);
+    await shop.store.command('test', (redis) => redis.zadd(key.awaitingCards(), { score: 1, member: orderNo }));
+    expect(await settlePayments()).toMatchObject({ told: 0, lapsed: 0 });
+  });
+
+  it('that comes after midnight is promised as an order that is placed then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T20:50:00.000Z') });
+    const evening = await placeHosted({ items: [CURTAIN] });
+    vi.setSystemTime(Date.parse('2026-11-30T21:05:00.000Z'));
+    const boss = await operator({});
+    const { data } = await changeOrderNow(boss, evening.orderNo, transferOf(evening.total));
+    const night = await placeHosted({ items: [CURTAIN] });
+    expect(night.estimatedDelivery).not.toBe(evening.estimatedDelivery);
+    expect([data.estimatedDeliveryFrom, data.estimatedDelivery]).toEqual([
+      night.estimatedDeliveryFrom,
+      night.estimatedDelivery,
+    ]);
+    vi.useRealTimers();
   });
 });
