@@ -159,7 +159,8 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-paid': toBuyer(orderPaid),
   'payment-reminder': aboutPayment(
     paymentReminder,
-    ({ status, payment }) => status === 'Pending' && payment.state === 'awaiting-transfer',
+    // An order of which a part has come never lapses: another letter asks for its rest.
+    ({ status, payment, money }) => status === 'Pending' && payment.state === 'awaiting-transfer' && money.paid === 0,
   ),
   // One that was paid, cancelled or switched to a transfer meanwhile is asked for nothing.
   'card-awaited': ofOrder(z.object({}), (order) =>

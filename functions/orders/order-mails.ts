@@ -150,7 +150,12 @@ function payment(order: StoredOrder): Block[] {
       if (order.status === 'Cancelled') return [title, rows(method)];
       return [
         title,
-        text(t('mail:orderReceived.transfer', { amount, day: formatDay(payBy, locale) })),
+        text(
+          t('mail:orderReceived.transfer', {
+            amount: inMoney(locale)(order.money.balance),
+            day: formatDay(payBy, locale),
+          }),
+        ),
         rows(method, ...transferRows(order, payBy)),
       ];
     case 'awaiting-card':

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
 import { isCancellable } from '../../src/domain/account/account.ts';
 import { measured } from '../../src/domain/cart/cart.ts';
-import { openAmount, openMoneyOf, refundsOf, type EntryMethod } from '../../src/domain/money/ledger.ts';
+import { awaitedMoney, openAmount, openMoneyOf, refundsOf, type EntryMethod } from '../../src/domain/money/ledger.ts';
 import { formatMoney, toLira, type Kurus } from '../../src/domain/money/money.ts';
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
@@ -88,6 +88,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
     isMade: order.lines.some(({ configuration }) => configuration !== null),
   }),
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
+  ...awaitedView(order),
   cancellable: isCancellable(order.status),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
   ...(order.cardState && { cardState: order.cardState }),
@@ -105,6 +106,16 @@ export function openBalance(order: Pick<StoredOrder, 'status' | 'payment' | 'mon
   if (OFF_PATH.some((off) => off === order.status)) return 0;
   const open = openMoneyOf({ status: order.status, paymentState: order.payment.state }, order.money);
   return openAmount(open, 'difference') - openAmount(open, 'refund');
+}
+
+/** The sum to ask for where it is not the total. */
+export function awaitedView({
+  payment,
+  money,
+  totals,
+}: Pick<StoredOrder, 'payment' | 'money' | 'totals'>): Pick<z.input<typeof contract.ownOrderAnswer>, 'awaited'> {
+  const awaited = awaitedMoney(payment.state, money, totals.total);
+  return awaited === null ? {} : { awaited: { ...awaited, amount: toLira(awaited.amount) } };
 }
 
 /** The page of the carrier about this very parcel; undefined where the carrier has none, or nothing is on its way. */

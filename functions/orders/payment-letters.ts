@@ -26,10 +26,10 @@ export function bankRows({ locale, orderNo }: Pick<StoredOrder, 'locale' | 'orde
   ] as const;
 }
 
-/** The same of the whole order, and until when. @param payBy the last day, such as `2026-11-23` */
+/** The same of what the order waits for, and until when. @param payBy the last day, such as `2026-11-23` */
 export const transferRows = (order: StoredOrder, payBy: string) =>
   [
-    ...bankRows(order, inMoney(order.locale)(order.totals.total)),
+    ...bankRows(order, inMoney(order.locale)(order.money.balance)),
     [translator(order.locale)('mail:order.payBy'), formatDay(payBy, order.locale)],
   ] as const;
 

@@ -52,3 +52,10 @@ export const noContent = z.null();
 
 /** Money on the wire: Turkish lira with two decimals (decisions P1). */
 export const lira = z.number();
+
+/**
+ * Sum that an order still waits for, where it is not its total; absent where it is. `lapses` is false once a part has come: the
+ * rest is awaited without a last day.
+ */
+export const awaitedMoney = /* @__PURE__ */ z.optional(z.object({ amount: lira, lapses: z.boolean() }));
+export type AwaitedMoney = z.infer<typeof awaitedMoney>;

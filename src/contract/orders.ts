@@ -4,7 +4,7 @@ import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
 import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
-import { drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
+import { awaitedMoney, drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
@@ -175,9 +175,10 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   plan,
   windows: drawnWindows,
   /**
-   * Difference after a change of a paid order: above 0 to be paid, below 0 to be paid back; absent where there is none.
+   * Open amount after a change or a payment of another sum: above 0 to be paid, below 0 to be paid back; absent where there is none.
    */
   balance: z.optional(lira),
+  awaited: awaitedMoney,
   /** Until production begins (decisions A6). */
   cancellable: z.boolean(),
   /** Until when it may be paid by card ("Şimdi öde", `payOrder`), ISO 8601; absent where no card is awaited. */

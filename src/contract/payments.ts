@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { CARD_RESULTS, DECLINE_REASONS } from '../domain/money/card-result.ts';
 import { CARD_BRANDS } from '../domain/money/payment.ts';
-import { drawnWindows, lira, noContent } from './answers.ts';
+import { awaitedMoney, drawnWindows, lira, noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
 const text = z.string();
@@ -82,6 +82,7 @@ export const paymentResult = z.object({
   orderNo,
   /** Total of the order. */
   total: lira,
+  awaited: awaitedMoney,
   /** When the order lapses unless it is paid, ISO 8601; null once it does not wait any more. */
   payUntil: z.nullable(text),
   /** Present when `declined`. */

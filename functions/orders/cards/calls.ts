@@ -26,6 +26,7 @@ import {
   type ReadAttempt,
 } from './attempts.ts';
 import { drawnWindows } from '../drawn-windows.ts';
+import { awaitedView } from '../order-view.ts';
 import { orderedWindows } from '../stored-order.ts';
 import { beginCard } from './begin.ts';
 import { instalmentTables } from './instalments.ts';
@@ -148,6 +149,7 @@ function resultView(read: ReadAttempt, settled?: SettlementOutcome): z.input<typ
     state,
     orderNo,
     total: toLira(totals.total),
+    ...awaitedView(order),
     payUntil,
     ...(state === 'declined' && attempt.reason !== null && { reason: attempt.reason }),
     ...(state === 'paid' &&

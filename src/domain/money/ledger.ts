@@ -3,7 +3,7 @@
  * every figure about the money is a sum of entries. Amounts in kuruş.
  */
 import type { Kurus } from './money.ts';
-import { awaitsCard, type PaymentState } from './payment.ts';
+import { awaitsCard, awaitsPayment, type PaymentState } from './payment.ts';
 import type { DeliveryStatus } from '../order/status.ts';
 
 /**
@@ -157,6 +157,24 @@ export function openMoneyOf(
 /** Returns the open amount of one kind, or 0. */
 export const openAmount = (open: readonly OpenMoney[], kind: OpenKind): Kurus =>
   open.find((one) => one.kind === kind)?.amount ?? 0;
+
+/** Money that an order waits for before it is made. */
+export interface AwaitedMoney {
+  readonly amount: Kurus;
+  /** False once a part has come: the order waits for its rest without a last day. */
+  readonly lapses: boolean;
+}
+
+/** Returns what is awaited where that is not simply the total: after a part of it came, or some was let off. */
+export function awaitedMoney(
+  paymentState: PaymentState,
+  { balance, paid }: Pick<LedgerSums, 'balance' | 'paid'>,
+  total: Kurus,
+): AwaitedMoney | null {
+  const lapses = paid === 0;
+  if (!awaitsPayment(paymentState) || (lapses && balance === total)) return null;
+  return { amount: Math.max(0, balance), lapses };
+}
 
 /** The first entries of an order: what it costs, and a card's payment, which comes with it. */
 export function openingEntries(total: Kurus, paidByCard: boolean, at: string): LedgerEntry[] {

@@ -56,7 +56,8 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
     ...(awaitsCard(payment.state)
       ? [{ name: t('account:order.estimate'), value: t('account:order.afterPayment') }]
       : []),
-    ...(balance === undefined
+    // What is to be transferred stands with the account.
+    ...(balance === undefined || (owed && balance > 0)
       ? []
       : [
           {

@@ -11,7 +11,7 @@ import { key } from '../../../functions/store/keys.ts';
 import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
-import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
 import { MOST_ENTRIES } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
@@ -122,6 +122,25 @@ describe('what came in', () => {
       allowedDebt: { amount: 450, text: 'Sonra verecek', by: 'Mehmet Usta' },
     });
     expect(await lettersTo(delivery.email)).toContain(`Ödemeniz hesabımıza geçti: ${orderNo}`);
+  });
+
+  it('in part is not asked for again, nor what was let off: the customer sees what is still to be sent', async () => {
+    const buyer = await customer();
+    const [part, less, whole] = [
+      await placeOrder(shop, TRANSFER, buyer),
+      await placeOrder(shop, TRANSFER, buyer),
+      await placeOrder(shop, TRANSFER, buyer),
+    ];
+    const seen = async ({ orderNo }: PlacedOrder) =>
+      (await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data.awaited;
+    await now(part.orderNo, transferOf(part.total - 450, 'Eksik göndermiş'));
+    await now(less.orderNo, {
+      entry: { kind: 'due', method: 'discount', line: 0, amount: 100, text: 'Gecikme için', reference: '' },
+    });
+    // Only the order of which nothing has come lapses, so it alone has a last day.
+    expect(await seen(part)).toEqual({ amount: 450, lapses: false });
+    expect(await seen(less)).toEqual({ amount: less.total - 100, lapses: true });
+    expect(await seen(whole)).toBeUndefined();
   });
 
   it('more than asked is owed back, and after the end all of it', async () => {

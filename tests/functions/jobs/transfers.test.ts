@@ -102,6 +102,19 @@ describe('an order that waits for its transfer', () => {
     expect(await subjects(email)).toHaveLength(2);
   });
 
+  it('is not reminded of the whole sum where a part came before the reminder was sent', async () => {
+    const { orderNo, email, total } = await place();
+    const [received] = await subjects(email);
+    await age(orderNo, facts.bankAccount.payWithinDays);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, reminded: 1 });
+    const ledger = JSON.parse((await read('ledger', orderNo)) ?? '') as object[];
+    const part = { ...ledger[0], kind: 'paid', method: 'transfer', amount: total - 45_000 };
+    await write(orderNo, { ledger: JSON.stringify([...ledger, part]) });
+    expect(await subjects(email)).toEqual([received]);
+    await dueNow(orderNo);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, closed: 1 });
+  });
+
   it('is told in the language it was placed in, with all that the bank asks for', async () => {
     const email = newEmail();
     const { data } = await ask<PlacedOrder>(orders, '/api/orders', {

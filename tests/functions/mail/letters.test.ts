@@ -251,6 +251,13 @@ describe('the letter of an order', () => {
     },
   );
 
+  it('asks for what is still to be sent, at first and in the reminder', () => {
+    const money = { due: 217_376, paid: 0, refunded: 0, balance: 217_376, refundable: 0, withCarrier: 0 };
+    for (const sent of [orderReceived(order({ money })), paymentReminder(order({ money }), '2026-11-23')])
+      expect(asText(sent)).toContain('Tutar: ₺2.173,76');
+    expect(asText(orderReceived(order({ money })))).toContain('₺2.173,76 tutarını');
+  });
+
   it('does not show the account to whoever pays otherwise', () => {
     const paid = order({ payment: { ...order().payment, type: 'credit-card', state: 'paid' } });
     expect(asText(orderReceived(paid))).not.toContain('IBAN');

@@ -3,14 +3,20 @@ import { bankAccount } from '#content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import type { AwaitedMoney } from '../../../contract/answers.ts';
 import type { PlacedOrder } from '../../../contract/orders.ts';
 import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/values/dates.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import styles from './TransferDetails.module.css';
 
-/** Everything a bank's form asks for, to copy (decisions P13). */
-export function TransferDetails({ order }: { order: Pick<PlacedOrder, 'orderNo' | 'total'> }) {
+interface TransferDetailsProps {
+  order: Pick<PlacedOrder, 'orderNo' | 'total'> & { awaited?: AwaitedMoney };
+}
+
+/** Everything a bank's form asks for, to copy (decisions P13). Nothing where all of it was let off. */
+export function TransferDetails({ order }: TransferDetailsProps) {
   const { t, locale, money } = useI18n();
+  const { amount, lapses } = order.awaited ?? { amount: order.total, lapses: true };
   const placedAt = new Date(Number(order.orderNo.slice('KP-'.length)));
   const lastDay = formatDay(daysAfter(dayInIstanbul(placedAt), bankAccount.payWithinDays), locale);
   const row = (key: 'bank' | 'holder' | 'iban' | 'amount' | 'reference', value: string, copied = value) => {
@@ -29,16 +35,17 @@ export function TransferDetails({ order }: { order: Pick<PlacedOrder, 'orderNo' 
       ),
     };
   };
+  if (amount === 0) return null;
   return (
     <section className={styles.transfer} aria-labelledby="transfer-title">
       <h2 id="transfer-title">{t('confirmation:transfer.title')}</h2>
-      <p>{t('confirmation:transfer.text', { day: lastDay })}</p>
+      <p>{lapses ? t('confirmation:transfer.text', { day: lastDay }) : t('confirmation:transfer.rest')}</p>
       <Facts
         rows={[
           { name: t('confirmation:transfer.bank'), value: bankAccount.bank },
           row('holder', bankAccount.holder),
           row('iban', groupedIban(bankAccount.iban), bankAccount.iban),
-          row('amount', money(toKurus(order.total)), order.total.toFixed(2).replace('.', ',')),
+          row('amount', money(toKurus(amount)), amount.toFixed(2).replace('.', ',')),
           row('reference', order.orderNo),
         ]}
       />

@@ -9,6 +9,7 @@ import {
   type EntryRefusal,
 } from '../../../../src/domain/money/booking.ts';
 import {
+  awaitedMoney,
   cancellingEntries,
   deliveringEntries,
   MOST_ENTRIES,
@@ -252,6 +253,39 @@ describe('what is open', () => {
       80_000,
     );
     expect(openAmount([], 'refund')).toBe(0);
+  });
+});
+
+describe('what an order waits for', () => {
+  const PART = { ...PAID, amount: 79_550, text: 'Eksik' };
+  const after = (...asked: AskedEntry[]) =>
+    asked.reduce(
+      (ledger, entry) => {
+        const booked = bookEntry(orderOf(ledger), entry, AUTHOR);
+        return booked.ok ? [...ledger, ...booked.data] : [];
+      },
+      opened(80_000, false),
+    );
+  const awaited = (...asked: AskedEntry[]) => awaitedMoney('awaiting-transfer', sumsOf(after(...asked)), 80_000);
+  const LET_OFF = { ...RETURN, method: 'discount', line: 0, amount: 10_000 } as const;
+
+  it('is its total, and named only where it is another sum', () => {
+    expect(awaited()).toBeNull();
+    expect(awaited(LET_OFF)).toEqual({ amount: 70_000, lapses: true });
+    expect(awaited(PART)).toEqual({ amount: 450, lapses: false });
+    expect(awaited(PART, LET_OFF)).toEqual({ amount: 0, lapses: false });
+  });
+
+  it('never lapses once a part came, given back or not', () => {
+    expect(awaited(PAID, { ...REFUND, amount: 80_000 })).toEqual({ amount: 0, lapses: false });
+    const back = [...after(PART), { ...PART, kind: 'refund', state: 'done', ...AUTHOR }] as const;
+    expect(awaitedMoney('awaiting-transfer', sumsOf(back), 80_000)).toEqual({ amount: 80_000, lapses: false });
+  });
+
+  it('is nothing of an order that is paid, or pays at the door', () => {
+    for (const state of ['paid', 'on-delivery'] as const)
+      expect(awaitedMoney(state, sumsOf(after(PART)), 80_000)).toBeNull();
+    expect(awaitedMoney('awaiting-card', sumsOf(after(PART)), 80_000)).toEqual({ amount: 450, lapses: false });
   });
 });
 
