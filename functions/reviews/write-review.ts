@@ -181,15 +181,17 @@ export async function withdrawReviewOf(linked: LinkedLine): Promise<LinkedLine |
 const REMEDIED = defineScript({
   name: 'answer-remedied',
   isWhole: true,
-  keys: { reviewOf: 'reviewOf' },
+  keys: { reviewOf: 'reviewOf', unbuiltReviews: 'unbuiltReviews' },
   args: { answer: 'text' },
   builds: ['review'],
   lua: `
 local id = redis.call('GET', reviewOf)
 if not id then return {} end
-if redis.call('HGET', reviewKey(id), ${f.review.remedied}) == 'asked' then
+local remedied, state = unpack(redis.call('HMGET', reviewKey(id), ${f.review.remedied}, ${f.review.state}))
+if remedied == 'asked' then
   redis.call('HSET', reviewKey(id), ${f.review.remedied}, answer)
   redis.call('HINCRBY', reviewKey(id), ${f.review.version}, 1)
+  if answer == 'agreed' and state == 'published' then redis.call('SET', unbuiltReviews, '1') end
 end
 return redis.call('HGETALL', reviewKey(id))`,
   answer: flat,
@@ -198,7 +200,10 @@ return redis.call('HGETALL', reviewKey(id))`,
 /** @throws StoreUnavailable */
 export async function answerRemediedOf(linked: LinkedLine, agrees: boolean): Promise<LinkedLine> {
   const review = await store().run(REMEDIED, {
-    keys: { reviewOf: key.reviewOf(linked.order.orderNo, String(linked.position)) },
+    keys: {
+      reviewOf: key.reviewOf(linked.order.orderNo, String(linked.position)),
+      unbuiltReviews: key.unbuiltReviews(),
+    },
     args: { answer: agrees ? 'agreed' : 'denied' },
   });
   return { ...linked, review: review.length === 0 ? null : z.parse(storedReview, review) };

@@ -131,6 +131,8 @@ end
 if act == '${REPLY_ONCE}' then
   ${LUA_NOW}
   redis.call('HSET', review, ${f.review.reply}, words, ${f.review.repliedAt}, string.format('%.0f', now))
+  -- Only a published review takes a reply.
+  redis.call('SET', unbuiltReviews, '1')
 end
 if act == 'remedied' then redis.call('HSET', review, ${f.review.remedied}, 'asked') end
 if act == 'refuse' or act == 'remedied' then

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { settleReviews } from '../../../functions/jobs/reviews.ts';
 import { reviews } from '../../../functions/reviews/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
 import { forgetOldReviews } from '../../../functions/reviews/review-index.ts';
 import type { DeskReview } from '../../../src/contract/admin-reviews.ts';
 import type { ReviewedLine } from '../../../src/contract/reviews.ts';
@@ -151,6 +152,34 @@ describe('a review', () => {
     await agree(true);
     await agree(false);
     expect(await seen()).toMatchObject({ isRemedied: true });
+  });
+
+  it('comes to the built page anew with its reply, and once its writer agrees that it was remedied', async () => {
+    /** Whether a build is asked for since the last look. */
+    const differs = async () => (await shop.store.command('test', (redis) => redis.del(key.unbuiltReviews()))) > 0;
+    const publishedLine = async () => {
+      const buyer = await customer();
+      const { tokens, orderNo } = await askedOrder(buyer);
+      await write(tokens[0] ?? '', { stars: 2 });
+      const { id, version } = await waitingOf(orderNo);
+      const published = (await act(id, { version, act: 'publish' })).data;
+      return { id, version: published.version, email: buyer.email };
+    };
+    const answered = async ({ id, version, email }: Awaited<ReturnType<typeof publishedLine>>, agrees: boolean) => {
+      await act(id, { version, act: 'remedied' });
+      // The question is asked of the writer alone.
+      expect(await differs()).toBe(false);
+      const [token = ''] = await tokensFor(email);
+      await ask(reviews, '/api/review/remedied', { body: { token, agrees }, ip: newAddress() });
+    };
+    const [one, other] = [await publishedLine(), await publishedLine()];
+    expect(await differs()).toBe(true);
+    const replied = (await act(one.id, { version: one.version, act: 'reply', text: 'Kısalttık.' })).data;
+    expect(await differs()).toBe(true);
+    await answered({ ...one, version: replied.version }, true);
+    expect(await differs()).toBe(true);
+    await answered(other, false);
+    expect(await differs()).toBe(false);
   });
 
   it('stays without a name when the account is deleted, and is in its export before', async () => {
