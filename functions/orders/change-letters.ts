@@ -65,11 +65,11 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
 
 /** The agreed change, to be kept, and the amount to pay for it. @throws EnvironmentError */
 export function changeAgreed(order: AskedOrder): Letter {
-  const { locale, orderNo, proposal, payment } = order;
+  const { locale, orderNo, proposal } = order;
   const t = translator(locale);
   const { textVersion = shop.legalVersion, agreedAt = proposal.at } =
     order.agreements.find(({ id }) => id === proposal.id) ?? {};
-  const settlement = settlementOf(payment.state, proposal.difference);
+  const { settlement, amount } = settled(order, locale);
   const payBy = dayOfDue(new Date(agreedAt), holidays);
   const money = inMoney(locale);
   const owed = order.money.balance;
@@ -77,7 +77,9 @@ export function changeAgreed(order: AskedOrder): Letter {
   return letter(locale, t('mail:changeAgreed.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAgreed.opening')),
     ...beforeAndAfter(order, 'changeAgreed', t, locale),
-    text(t(`mail:changeAgreed.money.${settlement}`, { ...amounts(order, locale), day: formatDay(payBy, locale) })),
+    text(
+      t(`mail:changeAgreed.money.${settlement}`, { ...amounts(order, locale), amount, day: formatDay(payBy, locale) }),
+    ),
     ...(isTransferred ? [rows(...bankRows(order, money(owed)))] : []),
     ...(isMadeAnew(proposal) ? [text(t('mail:changeAgreed.made', { version: textVersion }))] : []),
     trackLink(order),
@@ -86,8 +88,9 @@ export function changeAgreed(order: AskedOrder): Letter {
 
 /** To the shop, in Turkish. @throws EnvironmentError */
 export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
-  const { orderNo, proposal, payment, delivery } = order;
+  const { orderNo, proposal, delivery } = order;
   const t = translator('tr');
+  const { settlement, amount } = settled(order, 'tr');
   const answer = accepted ? 'accepted' : 'refused';
   return {
     subject: t(`mail:changeAnswered.subject.${answer}`, { orderNo }),
@@ -97,13 +100,7 @@ export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
       text(t(`mail:changeAnswered.opening.${answer}`)),
       ...(proposal.reason ? [text(t('mail:changeAnswered.reason', { reason: proposal.reason }))] : []),
       ...beforeAndAfter(order, accepted ? 'changeAgreed' : 'changeAsked', t, 'tr'),
-      ...(accepted
-        ? [
-            text(
-              t(`mail:changeAnswered.money.${settlementOf(payment.state, proposal.difference)}`, amounts(order, 'tr')),
-            ),
-          ]
-        : []),
+      ...(accepted ? [text(t(`mail:changeAnswered.money.${settlement}`, { ...amounts(order, 'tr'), amount }))] : []),
       link(t('mail:changeAnswered.open'), adminUrl(`/admin/orders/${orderNo}`)),
     ],
   };
@@ -148,4 +145,14 @@ function lineItem(line: OrderedLine, { isEmailProven }: AskedOrder, t: Translate
 function amounts({ proposal }: AskedOrder, locale: Locale) {
   const money = inMoney(locale);
   return { amount: money(Math.abs(proposal.difference)), total: money(proposal.totals.total), ...shop.refundDays };
+}
+
+/** How the difference is settled as the account stands, and the amount to name: nothing goes back that has not come. */
+function settled({ payment, proposal, money: { balance } }: AskedOrder, locale: Locale) {
+  const money = inMoney(locale);
+  const difference = Math.abs(proposal.difference);
+  const settlement = settlementOf(payment.state, proposal.difference);
+  if (settlement !== 'refund') return { settlement, amount: money(difference) };
+  if (balance < 0) return { settlement, amount: money(Math.min(difference, -balance)) };
+  return { settlement: balance > 0 ? ('due' as const) : ('covered' as const), amount: money(balance) };
 }

@@ -7,33 +7,27 @@ import '../http/mail-words.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/order-change.ts';
-import { changingEntries } from '../../src/domain/money/booking.ts';
-import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
-import { changeKindOf, checkedWith, isBegunFrom, linesWith } from '../../src/domain/order/proposal.ts';
-import { reminderOfDue } from '../../src/domain/money/transfer.ts';
-import { shop } from '../catalogue/shop.ts';
+import { changeKindOf, isBegunFrom } from '../../src/domain/order/proposal.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { translator } from '../http/messages.ts';
 import { browserFamily } from '../http/user-agent.ts';
-import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
+import { letterPlaced, placesLetters, placingInput, queueLetter } from '../mail/placing.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
-import { f, luaFields, storedHash, type WrittenFields } from '../store/hash.ts';
+import { f, luaFields, storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { changeWords } from './change-letters.ts';
+import { accepting, refusing, type ChangeReading, type ChangeWrite } from './accepted-change.ts';
 import { lettersOf, sendAnswered } from './answer-letters.ts';
-import { changeView, isMadeAnew, stateOf, type AskedOrder } from './change-view.ts';
+import { changeView, stateOf } from './change-view.ts';
 import { wholeOrder } from './archived.ts';
 import { bringBack } from './bring-back.ts';
-import { proveConsent } from './consent-proof.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
-import { changesOrder, orderIndex, rowFields, versionOf } from './order-index.ts';
+import { changesOrder, orderIndex, versionOf } from './order-index.ts';
 import { LUA_UNCOUNT_SALE } from './sales.ts';
-import { bodyNow, storedOrder, summaryFields } from './stored-order.ts';
-import type { Agreement, OrderBody, TimelineStep } from '../store/shapes/order.ts';
+import { bodyNow, storedOrder } from './stored-order.ts';
+import { markPaid } from './transfer.ts';
 
 /** Fields of the hash besides those that a buyer sees. */
 const bookkeeping = storedHash('order', ['changes', 'checked', 'cuts', 'board']);
@@ -51,15 +45,6 @@ if not orderNo then return {} end
 return redis.call('HGETALL', orderKey(orderNo))`,
   answer: flat,
 });
-
-interface ChangeReading {
-  readonly order: AskedOrder;
-  readonly body: OrderBody;
-  readonly version: number;
-  readonly checked: readonly number[];
-  /** Booked cuts, and moves on the board. */
-  readonly work: readonly [cuts: readonly string[], board: readonly string[]];
-}
 
 /** Undefined for a link that leads nowhere. @throws ZodError for an order that cannot be read */
 async function readAsked(hash: readonly string[]): Promise<ChangeReading | undefined> {
@@ -99,7 +84,7 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
 const ANSWER = defineScript({
   name: 'answer-order-change',
   isWhole: true,
-  uses: [orderIndex, keepsLedger, changesOrder, ...placesLetters],
+  uses: [orderIndex, keepsLedger, changesOrder, queueLetter, ...placesLetters, markPaid],
   keys: { order: 'order', dueReminders: 'dueReminders' },
   args: {
     orderNo: 'text',
@@ -107,6 +92,7 @@ const ANSWER = defineScript({
     begun: 'text',
     fields: ['order'],
     entries: 'text',
+    paidEstimate: 'text',
     remindAt: 'text',
     event: 'text',
     buyerLetter: 'text',
@@ -128,6 +114,7 @@ end
 if accepted == '1' then uncountSale(orderNo) end
 redis.call('HSET', order, ${f.order.events}, events, unpack(fields))
 appendEntries(orderNo, entries)
+if paidEstimate ~= '' then markPaid(orderNo, paidEstimate) end
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 changed(orderNo)
 local toBuyer = 'LEAVE'
@@ -158,7 +145,7 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
       const state = stateNow(asked, link);
       if (state !== 'open') return answer(changeView(order, state));
       const browser = browserFamily(request.headers.get('user-agent') ?? '');
-      const answered = accept ? accepting(asked, browser, address) : refusing(order, reason);
+      const answered = accept ? await accepting(asked, browser, address) : refusing(order, reason);
       await bringBack(order);
       const written = await write(asked, answered, callId, network());
       if (written !== 'CHANGED') {
@@ -173,20 +160,10 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
   },
 });
 
-interface ChangeWrite {
-  readonly accepted: boolean;
-  readonly fields: WrittenFields<'order'>;
-  /** Added to the timeline; nothing where the answer changes nothing of the order. */
-  readonly event: TimelineStep | null;
-  readonly entries: readonly LedgerEntry[];
-  /** When the customer is reminded of what the change leaves open, in milliseconds; null where it leaves nothing. */
-  readonly remindAt: number | null;
-}
-
 /** One round trip. @throws StoreUnavailable */
 function write(
   { order, version, work }: ChangeReading,
-  { accepted, fields, event, entries, remindAt }: ChangeWrite,
+  { accepted, fields, event, entries, paidEstimate, remindAt }: ChangeWrite,
   callId: string,
   network: string,
 ) {
@@ -197,6 +174,7 @@ function write(
       order: key.order(orderNo),
       ...placing.keys,
       dueReminders: key.dueReminders(),
+      unpaidTransfers: key.unpaidTransfers(),
     },
     args: {
       ...placing.args,
@@ -205,6 +183,7 @@ function write(
       begun: work.map((marks) => marks.join(' ')).join('|'),
       fields,
       entries: entriesJson(entries),
+      paidEstimate: paidEstimate === null ? '' : JSON.stringify(paidEstimate),
       remindAt: remindAt ?? '',
       history: historyOfOrder(order),
       event: event === null ? '' : JSON.stringify(event),
@@ -213,62 +192,4 @@ function write(
       ...lettersOf(order),
     },
   });
-}
-
-const ended = (state: 'accepted' | 'refused', at: string) => ({
-  proposalState: state,
-  proposalEndedAt: at,
-  answered: '1',
-});
-
-const refusing = ({ proposal }: ChangeReading['order'], reason: string): ChangeWrite => ({
-  accepted: false,
-  fields: {
-    ...ended('refused', new Date().toISOString()),
-    ...(reason === '' ? {} : { proposal: JSON.stringify({ ...proposal, reason }) }),
-  },
-  event: null,
-  entries: [],
-  remindAt: null,
-});
-
-/**
- * Everything that another line makes another of: lines and amounts, what lists and searches and counters have, the measure
- * that nobody has looked at yet, the money, and the proof of who agreed to what. @throws EnvironmentError
- */
-function accepting({ order, body, checked }: ChangeReading, browser: string, address: string): ChangeWrite {
-  const { proposal, status, locale, agreements, ledger } = order;
-  const { line, after, totals, difference } = proposal;
-  const kind = changeKindOf(proposal);
-  const agreedAt = new Date().toISOString();
-  const lines = linesWith(order.lines, proposal);
-  const textVersion = shop.legalVersion;
-  const consents = { distanceSales: true, customMade: isMadeAnew(proposal), marketing: false, textVersion, browser };
-  const proof = proveConsent({ email: order.delivery.email, amount: totals.total, consents }, address);
-  const agreement: Agreement = { ...proposal, agreedAt, email: order.delivery.email, textVersion, browser, ...proof };
-  const changed: OrderBody = { ...body, lines, totals };
-  const { was, becomes } = changeWords(proposal, locale);
-  const t = translator(locale);
-  const note =
-    kind === 'line'
-      ? t('mail:changeAgreed.note', { name: after.name, before: was, after: becomes })
-      : t(`mail:changeAgreed.${kind}`, { line: kind === 'added' ? becomes : was });
-  // The number of a line that is gone names another one.
-  const entries = changingEntries(ledger, difference, kind === 'removed' ? undefined : line, agreedAt);
-  const open = openMoneyOf({ status, paymentState: order.payment.state }, sumsOf([...ledger, ...entries]));
-  const isOwed = difference > 0 && openAmount(open, 'difference') > 0;
-  return {
-    accepted: true,
-    event: { status, at: agreedAt, note, isNote: true },
-    fields: {
-      ...ended('accepted', agreedAt),
-      altered: JSON.stringify({ lines, totals }),
-      agreements: JSON.stringify([...agreements, agreement]),
-      checked: checkedWith(checked, proposal).join(' '),
-      ...summaryFields(changed),
-      ...rowFields(changed),
-    },
-    entries,
-    remindAt: isOwed ? reminderOfDue(new Date(agreedAt)) : null,
-  };
 }

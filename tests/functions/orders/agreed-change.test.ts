@@ -1,0 +1,77 @@
+/** What an accepted change makes of the order around its lines: its payment, its days, its search and its counters. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
+import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { proposed as proposedTo, respond } from '../support/links.ts';
+import { operator } from '../support/operator.ts';
+import { ACCESSORY, CURTAIN } from '../support/order.ts';
+import { changeOrderNow, placeOrder, readOrder, transferOf } from '../support/order-work.ts';
+
+let shop: TestShop;
+let mehmet: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  mehmet = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
+});
+afterAll(() => shop.stop());
+
+type WindowChange = NonNullable<Change['change']>;
+type Placed = Awaited<ReturnType<typeof placeOrder>>;
+
+const TRANSFER = { type: 'bank-transfer' } as const;
+
+const read = (orderNo: string) => readOrder(mehmet, orderNo);
+const now = (orderNo: string, body: Partial<Change>) => changeOrderNow(mehmet, orderNo, body);
+const agreeTo = async (order: Placed, change: WindowChange) =>
+  respond(await proposedTo(shop, mehmet, order, change), true);
+const count = (line: number, quantity: number): WindowChange => ({ line, color: null, configuration: null, quantity });
+const lettersTo = async ({ delivery }: Placed) => {
+  await sendDueLetters({ most: 1000 });
+  return (await shop.mails(delivery.email)).map(({ subject, text }) => `${subject}\n${text}`);
+};
+
+describe('a transfer that waits', () => {
+  /** An order whose buyer has transferred its total less the accessory and so many lira. */
+  async function paidWithoutAccessory(less = 0) {
+    const order = await placeOrder(shop, { payment: TRANSFER, items: [CURTAIN, ACCESSORY] });
+    const price = order.items[1]?.totalPrice ?? 0;
+    await now(order.orderNo, transferOf(order.total - price - less, 'Aksesuarı istemiyor'));
+    expect((await read(order.orderNo)).payment.state).toBe('awaiting-transfer');
+    return { order, price };
+  }
+
+  it('has come once the customer agrees to what it covers: the days count from then, and the buyer is told', async () => {
+    const { order, price } = await paidWithoutAccessory();
+    await agreeTo(order, count(1, 0));
+    const { payment, balance, paidAt, nextAct, orderNo } = await read(order.orderNo);
+    expect([payment.state, balance, nextAct]).toEqual(['paid', 0, 'check']);
+    expect(paidAt).not.toBeNull();
+    const letters = await lettersTo(order);
+    expect(letters.filter((text) => text.includes('Ödemeniz hesabımıza geçti'))).toHaveLength(1);
+    const agreed = letters.find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
+    expect(agreed).toContain('Ödemeniz yeni toplamı karşılıyor');
+    expect(agreed).not.toContain('iade ederiz');
+    expect(price).toBeGreaterThan(0);
+    expect((await now(orderNo, { checkedLines: [0], status: 'InProduction' })).status).toBe(200);
+  });
+
+  it('that has brought more than the new total is paid, and only the rest goes back', async () => {
+    const { order, price } = await paidWithoutAccessory(-1);
+    await agreeTo(order, count(1, 0));
+    const { payment, balance } = await read(order.orderNo);
+    expect([payment.state, balance]).toEqual(['paid', -1]);
+    const agreed = (await lettersTo(order)).find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
+    expect(agreed).toContain('Aradaki ₺1,00 farkı');
+    expect(price).toBeGreaterThan(1);
+  });
+
+  it('goes on waiting where something is still open, or nothing has come', async () => {
+    const { order } = await paidWithoutAccessory(1);
+    await agreeTo(order, count(1, 0));
+    expect((await read(order.orderNo)).payment.state).toBe('awaiting-transfer');
+    const unpaid = await placeOrder(shop, { payment: TRANSFER, items: [CURTAIN, ACCESSORY] });
+    await agreeTo(unpaid, count(1, 0));
+    expect((await read(unpaid.orderNo)).payment.state).toBe('awaiting-transfer');
+  });
+});
