@@ -24,7 +24,7 @@ import { changeView, stateOf } from './change-view.ts';
 import { wholeOrder } from './archived.ts';
 import { bringBack } from './bring-back.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
-import { changesOrder, orderIndex, versionOf } from './order-index.ts';
+import { changesOrder, orderIndex, rewordsOrder, versionOf } from './order-index.ts';
 import { LUA_UNCOUNT_SALE } from './sales.ts';
 import { bodyNow, storedOrder } from './stored-order.ts';
 import { markPaid } from './transfer.ts';
@@ -84,13 +84,14 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
 const ANSWER = defineScript({
   name: 'answer-order-change',
   isWhole: true,
-  uses: [orderIndex, keepsLedger, changesOrder, queueLetter, ...placesLetters, markPaid],
+  uses: [orderIndex, keepsLedger, changesOrder, rewordsOrder, queueLetter, ...placesLetters, markPaid],
   keys: { order: 'order', dueReminders: 'dueReminders' },
   args: {
     orderNo: 'text',
     version: 'text',
     begun: 'text',
     fields: ['order'],
+    words: 'text',
     entries: 'text',
     paidEstimate: 'text',
     remindAt: 'text',
@@ -111,6 +112,7 @@ if event ~= '' then
   local before = string.sub(events, 1, -2)
   events = before .. (before == '[' and '' or ',') .. event .. ']'
 end
+if words ~= '' then reword(orderNo, words) end
 if accepted == '1' then uncountSale(orderNo) end
 redis.call('HSET', order, ${f.order.events}, events, unpack(fields))
 appendEntries(orderNo, entries)
@@ -182,6 +184,7 @@ function write(
       version,
       begun: work.map((marks) => marks.join(' ')).join('|'),
       fields,
+      words: fields.words ?? '',
       entries: entriesJson(entries),
       paidEstimate: paidEstimate === null ? '' : JSON.stringify(paidEstimate),
       remindAt: remindAt ?? '',

@@ -244,7 +244,7 @@ export const rewordsOrder = defineFragment({
   lua: `
 local function reword(orderNo, words)
   local stood, before = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.facets}, ${f.order.words}))
-  if not stood then return end
+  if not stood or before == words then return end
   dropWords(orderNo, before or '')
   putWords(orderNo, words)
 end`,

@@ -1,12 +1,14 @@
 /** What an accepted change makes of the order around its lines: its payment, its days, its search and its counters. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
+import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
-import { proposed as proposedTo, respond } from '../support/links.ts';
+import { proposed as proposedTo, respond, wider } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
-import { changeOrderNow, placeOrder, readOrder, transferOf } from '../support/order-work.ts';
+import { CARD, changeOrderNow, placeOrder, readOrder, transferOf } from '../support/order-work.ts';
 
 let shop: TestShop;
 let mehmet: Customer;
@@ -26,6 +28,11 @@ const now = (orderNo: string, body: Partial<Change>) => changeOrderNow(mehmet, o
 const agreeTo = async (order: Placed, change: WindowChange) =>
   respond(await proposedTo(shop, mehmet, order, change), true);
 const count = (line: number, quantity: number): WindowChange => ({ line, color: null, configuration: null, quantity });
+const curtainMore = (line: number, room: string): WindowChange => ({
+  ...wider(200, 'kum', line),
+  quantity: 1,
+  added: { productId: CURTAIN.productId, room },
+});
 const lettersTo = async ({ delivery }: Placed) => {
   await sendDueLetters({ most: 1000 });
   return (await shop.mails(delivery.email)).map(({ subject, text }) => `${subject}\n${text}`);
@@ -73,5 +80,29 @@ describe('a transfer that waits', () => {
     const unpaid = await placeOrder(shop, { payment: TRANSFER, items: [CURTAIN, ACCESSORY] });
     await agreeTo(unpaid, count(1, 0));
     expect((await read(unpaid.orderNo)).payment.state).toBe('awaiting-transfer');
+  });
+});
+
+describe('the search of operators', () => {
+  const isFound = async (words: string, orderNo: string) => {
+    const path = `/api/admin/orders?q=${encodeURIComponent(words)}&limit=100`;
+    const { items } = (await mehmet.ask<AdminOrderList>(adminOrders, path)).data;
+    return items.some((row) => row.orderNo === orderNo);
+  };
+
+  it('finds an order by a line that was added, and no more by one that was taken out', async () => {
+    const items = [{ ...CURTAIN, room: 'Tavanarası' }, ACCESSORY];
+    const more = await placeOrder(shop, { payment: CARD, items });
+    const rooms = async ({ orderNo }: Placed) => [
+      await isFound('Tavanarası', orderNo),
+      await isFound('Kütüphane', orderNo),
+    ];
+    expect(await rooms(more)).toEqual([true, false]);
+    await agreeTo(more, curtainMore(2, 'Kütüphane'));
+    expect(await rooms(more)).toEqual([true, true]);
+    const less = await placeOrder(shop, { payment: CARD, items });
+    await agreeTo(less, count(0, 0));
+    expect(await rooms(less)).toEqual([false, false]);
+    expect(await isFound(less.orderNo.slice(-6), less.orderNo)).toBe(true);
   });
 });
