@@ -3,8 +3,9 @@ import '../http/mail-words.ts';
 import { changingEntries } from '../../src/domain/money/booking.ts';
 import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
 import { reminderOfDue } from '../../src/domain/money/transfer.ts';
-import type { DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
-import { changeKindOf, checkedWith, linesWith } from '../../src/domain/order/proposal.ts';
+import { awaitsPayment } from '../../src/domain/money/payment.ts';
+import { laterEstimate, type DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
+import { addedWork, changeKindOf, checkedWith, linesWith } from '../../src/domain/order/proposal.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { WrittenFields } from '../store/hash.ts';
@@ -95,6 +96,7 @@ export async function accepting(
       checked: checkedWith(checked, proposal).join(' '),
       ...summaryFields(changed),
       ...rowFields(changed),
+      ...(await movedDays(order, new Date(agreedAt))),
     },
     entries,
     // A transfer of less that covers the order as it becomes has come.
@@ -104,4 +106,11 @@ export async function accepting(
         : null,
     remindAt: isOwed ? reminderOfDue(new Date(agreedAt)) : null,
   };
+}
+
+/** Days of an order that more is made for, counted from now (decisions P17); those of an awaited payment count from it. */
+async function movedDays({ proposal, payment, estimate }: AskedOrder, now: Date): Promise<WrittenFields<'order'>> {
+  const work = addedWork(proposal);
+  if (!work || awaitsPayment(payment.state)) return {};
+  return { estimate: JSON.stringify(laterEstimate(estimate, await promiseNow(now, [work]))) };
 }

@@ -1,8 +1,9 @@
 /** Letters about another size or colour of what was ordered: the question, what was agreed to, and what the shop hears. */
 import '../http/mail-words.ts';
-import { formatDay, formatInstant } from '../../src/domain/values/dates.ts';
+import { formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
+import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { dayOfDue } from '../../src/domain/money/transfer.ts';
-import { changeKindOf, settlementOf } from '../../src/domain/order/proposal.ts';
+import { addedWork, changeKindOf, settlementOf } from '../../src/domain/order/proposal.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
@@ -63,10 +64,11 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
   ]);
 }
 
-/** The agreed change, to be kept, and the amount to pay for it. @throws EnvironmentError */
+/** The agreed change, to be kept, the days where more is made, and the amount to pay for it. @throws EnvironmentError */
 export function changeAgreed(order: AskedOrder): Letter {
-  const { locale, orderNo, proposal } = order;
+  const { locale, orderNo, proposal, payment, estimate } = order;
   const t = translator(locale);
+  const isMoved = addedWork(proposal) !== undefined && !awaitsPayment(payment.state);
   const { textVersion = shop.legalVersion, agreedAt = proposal.at } =
     order.agreements.find(({ id }) => id === proposal.id) ?? {};
   const { settlement, amount } = settled(order, locale);
@@ -81,6 +83,7 @@ export function changeAgreed(order: AskedOrder): Letter {
       t(`mail:changeAgreed.money.${settlement}`, { ...amounts(order, locale), amount, day: formatDay(payBy, locale) }),
     ),
     ...(isTransferred ? [rows(...bankRows(order, money(owed)))] : []),
+    ...(isMoved ? [text(t('mail:changeAgreed.days', { days: formatDays(estimate.from, estimate.to, locale) }))] : []),
     ...(isMadeAnew(proposal) ? [text(t('mail:changeAgreed.made', { version: textVersion }))] : []),
     trackLink(order),
   ]);

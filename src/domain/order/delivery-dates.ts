@@ -47,6 +47,12 @@ export function deliveryEstimate(
   return { from, to: to > promised ? to : promised };
 }
 
+/** The later of two promises, day by day: what is added to an order moves its days back, never forward. */
+export const laterEstimate = (one: DeliveryEstimate, other: DeliveryEstimate): DeliveryEstimate => ({
+  from: one.from > other.from ? one.from : other.from,
+  to: one.to > other.to ? one.to : other.to,
+});
+
 /**
  * Returns the working days between an order and its delivery, for pages that are built before anybody orders.
  * @param isMade whether it is made to measure or cut to a length

@@ -85,3 +85,12 @@ export const checkedWith = (
     ? rest.map((position) => (position > proposal.line ? position - 1 : position))
     : rest;
 };
+
+/** Returns what more is made or cut with a proposal accepted, as a line of so many pieces; undefined where nothing is. */
+export function addedWork<Line extends CountedLine & { readonly configuration: unknown }>({
+  before,
+  after,
+}: Pick<LineProposal<Line>, 'before' | 'after'>): Line | undefined {
+  const quantity = after.quantity - before.quantity;
+  return quantity > 0 && after.configuration !== null ? { ...after, quantity } : undefined;
+}

@@ -1,7 +1,11 @@
 /** What an accepted change makes of the order around its lines: its payment, its days, its search and its counters. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { formatDays } from '../../../src/domain/values/dates.ts';
+import { holidays, shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
@@ -104,5 +108,45 @@ describe('the search of operators', () => {
     await agreeTo(less, count(0, 0));
     expect(await rooms(less)).toEqual([false, false]);
     expect(await isFound(less.orderNo.slice(-6), less.orderNo)).toBe(true);
+  });
+});
+
+describe('the promised days', () => {
+  const promisedTo = async ({ orderNo }: Placed) => {
+    const { estimatedDeliveryFrom: from, estimatedDelivery: to } = await read(orderNo);
+    return { from, to };
+  };
+  const daysOf = (isMade: boolean) => deliveryEstimate(new Date(), isMade, facts.leadTime, holidays);
+  const agreedLetter = async (order: Placed) =>
+    (await lettersTo(order)).find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
+
+  it('become those of what is made, once such a line is added to goods in stock, and the letter names them', async () => {
+    const order = await placeOrder(shop, { payment: CARD, items: [ACCESSORY] });
+    expect(await promisedTo(order)).toEqual(daysOf(false));
+    await agreeTo(order, curtainMore(1, 'Oda'));
+    const days = await promisedTo(order);
+    expect(days.to >= daysOf(true).to && days.from >= daysOf(true).from).toBe(true);
+    expect(await agreedLetter(order)).toContain(`teslim günleri: ${formatDays(days.from, days.to, 'tr')}`);
+  });
+
+  it('are never earlier than the promised ones, and stay where less or nothing more is made', async () => {
+    const order = await placeOrder(shop, { payment: CARD, items: [CURTAIN, { ...ACCESSORY, quantity: 3 }] });
+    const far = { from: '2029-01-03', to: '2029-01-05' };
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.order(order.orderNo), { estimate: JSON.stringify(far) }),
+    );
+    await agreeTo(order, count(0, 2));
+    expect(await promisedTo(order)).toEqual(far);
+    const stock = await placeOrder(shop, { payment: CARD, items: [ACCESSORY, { ...ACCESSORY, quantity: 3 }] });
+    await agreeTo(stock, count(1, 4));
+    expect(await promisedTo(stock)).toEqual(daysOf(false));
+    expect(await agreedLetter(stock)).not.toContain('teslim günleri');
+  });
+
+  it('of a transfer that has not come count from its payment as before', async () => {
+    const order = await placeOrder(shop, { payment: TRANSFER, items: [ACCESSORY] });
+    await agreeTo(order, curtainMore(1, 'Oda'));
+    expect(await promisedTo(order)).toEqual(daysOf(false));
+    expect(await agreedLetter(order)).not.toContain('teslim günleri');
   });
 });

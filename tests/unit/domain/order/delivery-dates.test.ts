@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
-import { deliveryEstimate, workingDaysToDoor, type LeadTime } from '../../../../src/domain/order/delivery-dates.ts';
+import {
+  deliveryEstimate,
+  laterEstimate,
+  workingDaysToDoor,
+  type LeadTime,
+} from '../../../../src/domain/order/delivery-dates.ts';
 import { property } from '../property.ts';
 
 const LEAD: LeadTime = {
@@ -51,6 +56,15 @@ test.each([
   ['2026-11-22T09:00:00Z', '2026-11-23', '2026-11-25'],
 ])('what is in stock, ordered at %s, arrives from %s to %s', (order, from, to) => {
   expect(at(order, false)).toEqual({ from, to });
+});
+
+test('of two promises the later day counts at each end', () => {
+  const [early, late] = [
+    { from: '2026-11-21', to: '2026-11-30' },
+    { from: '2026-11-24', to: '2026-11-27' },
+  ];
+  const later = { from: '2026-11-24', to: '2026-11-30' };
+  expect([laterEstimate(early, late), laterEstimate(late, early)]).toEqual([later, later]);
 });
 
 property(

@@ -13,6 +13,7 @@ import {
 } from '../../../../src/domain/order/order-change.ts';
 import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../../src/domain/price/pricing.ts';
 import {
+  addedWork,
   CHANGE_MS,
   checkedWith,
   isBegunFrom,
@@ -325,6 +326,15 @@ describe('an accepted proposal', () => {
     expect(checkedWith([0, 1, 2], { line: 1, before: salon, after: { ...salon, quantity: 0 } })).toEqual([0, 1]);
     expect(checkedWith([0], { line: 1, before: { ...salon, quantity: 0 }, after: salon })).toEqual([0]);
   });
+});
+
+test('more is made of what was added or is wanted in more pieces, where it is made or cut', () => {
+  const made = { quantity: 3, configuration: {} };
+  expect(addedWork({ before: { ...made, quantity: 0 }, after: made })).toEqual(made);
+  expect(addedWork({ before: { ...made, quantity: 1 }, after: made })).toEqual({ ...made, quantity: 2 });
+  for (const quantity of [3, 4]) expect(addedWork({ before: { ...made, quantity }, after: made })).toBeUndefined();
+  const stock = { quantity: 3, configuration: null };
+  expect(addedWork({ before: { ...stock, quantity: 0 }, after: stock })).toBeUndefined();
 });
 
 test('a line is begun where it or a later one has been cut or moved on the board', () => {
