@@ -29,7 +29,13 @@ export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>
   }
   if (asked.act === 'agree' && !makeClaimed(draft, claim, now)) return;
   if (asked.act === 'refuse' && claim.state === 'agreed' && !dropClaimed(draft, claim)) return;
-  const after: StoredClaim = { ...claim, state: step.data, changedAt: draft.at, ...(text !== '' && { answer: text }) };
+  const after: StoredClaim = {
+    ...claim,
+    state: step.data,
+    changedAt: draft.at,
+    ...(text !== '' && { answer: text }),
+    ...(asked.act === 'agree' && draft.fields.remaking === '1' && { wasRemaking: order.isRemaking }),
+  };
   const claims = order.claims.map((one) => (one === claim ? after : one));
   draft.fields.claims = JSON.stringify(claims);
   draft.fields.claiming = claims.some(isClaimOpen) ? '1' : '';
@@ -58,7 +64,7 @@ function makeClaimed(draft: Draft, claim: StoredClaim, now: Date): boolean {
 }
 
 /** Takes the unpaid remake away. False where a later one stands behind it: positions never move. */
-function dropClaimed(draft: Draft, { line, unitPrice = 0 }: StoredClaim): boolean {
+function dropClaimed(draft: Draft, { line, unitPrice = 0, wasRemaking }: StoredClaim): boolean {
   const last = draft.lines.at(-1);
   if (last?.remake?.of !== line || last.unitPrice !== unitPrice) {
     draft.wrong.claim = message('admin-life:claim.later');
@@ -66,7 +72,8 @@ function dropClaimed(draft: Draft, { line, unitPrice = 0 }: StoredClaim): boolea
   }
   const lines = draft.lines.slice(0, -1);
   charge(draft, lines, -last.totalPrice, line);
-  if (!lines.some(({ remake }) => remake)) draft.fields.remaking = '';
+  // Remakes of before may have left long ago: lines alone do not tell. An agreement from before that was noted goes by them.
+  if (!(wasRemaking ?? lines.some(({ remake }) => remake))) draft.fields.remaking = '';
   return true;
 }
 

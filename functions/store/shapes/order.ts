@@ -191,6 +191,8 @@ const fitClaim = z.object({
   size: z.exactOptional(z.object({ width: z.int(), height: z.int() })),
   /** Kuruş of one piece that is sewn again, as its buyer has seen it. */
   unitPrice: z.exactOptional(kurus),
+  /** Whether something else was being made again when it was agreed to; absent where nothing is sewn. */
+  wasRemaking: z.exactOptional(z.boolean()),
   /** Words of the buyer, and of the shop with the newest step. */
   text,
   answer: z.exactOptional(text),

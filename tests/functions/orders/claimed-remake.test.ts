@@ -1,0 +1,86 @@
+/** The line that an agreed claim sews again at a price (decisions P27), beside other remakes, the money and the counters. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { fitClaims, homeOf } from '../../../functions/orders/fit-claims.ts';
+import { key } from '../../../functions/store/keys.ts';
+import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
+import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { tokenFor } from '../support/links.ts';
+import { operator } from '../support/operator.ts';
+import { CURTAIN, DELIVERY } from '../support/order.ts';
+import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
+
+let shop: TestShop;
+let mehmet: Customer;
+let buyer: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(async () => {
+  // Reads of one operator are bounded.
+  mehmet = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
+  buyer = await customer();
+  await shop.store.command('test', (redis) => redis.del(key.fitCover(), key.fitClaimsAt(homeOf(DELIVERY))));
+});
+afterAll(() => shop.stop());
+
+const { width, height } = CURTAIN.configuration;
+const twice = (line: number) => ({ line, kind: 'again', widths: [width, width], heights: [height, height] }) as const;
+const now = (orderNo: string, body: Partial<OrderChange>) => changeOrderNow(mehmet, orderNo, body);
+const PARCEL = { carrier: 'yurtici', trackingNumber: '123456789012' } as const;
+const REFUSED = { line: 0, way: 'fit', act: 'refuse', text: 'Ödeme gelmedi' } as const;
+
+/** A delivered order of two curtains. */
+async function delivered(parts: object = {}) {
+  const items = [CURTAIN, { ...CURTAIN, room: 'Oda' }];
+  const order = await placeOrder(shop, { items, payment: CARD, measures: [twice(0), twice(1)], ...parts }, buyer);
+  await now(order.orderNo, { checkedLines: [0, 1], status: 'InProduction' });
+  const { status } = await now(order.orderNo, { status: 'Delivered', ...PARCEL });
+  expect(status).toBe(200);
+  return order;
+}
+
+/** A claim of another size of the first line, agreed to. @returns its price in lira */
+async function agreed({ delivery, orderNo }: Awaited<ReturnType<typeof delivered>>): Promise<number> {
+  const token = await tokenFor(shop, delivery.email, 'claim');
+  const make = async (asked: number | null) => {
+    const claim = { line: 0, text: '', asLabelled: true, width, height: height + 4, price: asked };
+    return (
+      await ask<{ price?: number }>(fitClaims, '/api/fit-claim/make', { body: { token, claim }, ip: newAddress() })
+    ).data;
+  };
+  const { price = 0 } = await make(null);
+  await make(price);
+  const { status } = await now(orderNo, { claim: { line: 0, way: 'fit', act: 'agree' } });
+  expect([status, price > 0]).toEqual([200, true]);
+  return price;
+}
+
+const isInRemakes = async (orderNo: string) => {
+  const { items } = (await mehmet.ask<AdminOrderList>(adminOrders, '/api/admin/orders?status=remake&limit=100')).data;
+  return items.some((row) => row.orderNo === orderNo);
+};
+
+describe('an agreement that is taken back', () => {
+  it('ends the remake of its own, where an earlier one has left long ago', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    await now(orderNo, { remake: { line: 1, quantity: 1, text: 'Leke' } });
+    await now(orderNo, { parcel: { ...PARCEL } });
+    await now(orderNo, { deliveredParcel: 0 });
+    await agreed(order);
+    expect(await isInRemakes(orderNo)).toBe(true);
+    const { data } = await now(orderNo, { claim: REFUSED });
+    expect([data.isRemaking, data.items.length, await isInRemakes(orderNo)]).toEqual([false, 3, false]);
+  });
+
+  it('leaves a remake that was being made before it', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    await now(orderNo, { remake: { line: 1, quantity: 1, text: 'Leke' } });
+    await agreed(order);
+    const { data } = await now(orderNo, { claim: REFUSED });
+    expect([data.isRemaking, data.items.length, await isInRemakes(orderNo)]).toEqual([true, 3, true]);
+  });
+});
