@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import production from '#content/production.json' with { type: 'json' };
 import type { ClothStock } from '../../../src/contract/admin-cloth.ts';
-import { clothKey, uncutPieces, type OrderPiece } from '../../../src/domain/cutting/order-pieces.ts';
+import { clothKey, positionOf, uncutPieces, type OrderPiece } from '../../../src/domain/cutting/order-pieces.ts';
 import { nest, type CutPlan, type Stock } from '../../../src/domain/cutting/nest.ts';
 import { isRestId } from '../../../src/domain/cutting/roll-id.ts';
 import { cuttingDay } from '../../../src/domain/workshop/cut-week.ts';
 import { clothOf, type Cloth, type ProductionRules } from '../../../src/domain/workshop/production.ts';
 import { currentCatalogue } from '../../catalogue/current-catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
+import { askedLine } from '../../../src/domain/order/proposal.ts';
 import { markUnpaid } from '../../../src/domain/order/remake.ts';
 import { owedOf } from '../../orders/ledger.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
@@ -38,16 +39,29 @@ const ORDER_READ = [
   'changes',
   'ledger',
   'allowedDebt',
+  'proposal',
+  'proposalState',
 ] as const;
-const besideBody = fieldsOf('order', ['orderNo', 'status', 'estimate', 'cuts', 'changes', 'ledger', 'allowedDebt']);
+const besideBody = fieldsOf('order', [
+  'orderNo',
+  'status',
+  'estimate',
+  'cuts',
+  'changes',
+  'ledger',
+  'allowedDebt',
+  'proposal',
+  'proposalState',
+]);
 
 const readOrder = z.pipe(
   valuesOf(ORDER_READ),
   z.transform((hash) => {
     const { lines, estimate } = z.parse(bodyNow, hash);
-    const { orderNo, status, cuts = [], changes = 0, ...later } = z.parse(besideBody, hash);
+    const { orderNo, status, cuts = [], changes = 0, proposal, ...later } = z.parse(besideBody, hash);
     const paidFor = markUnpaid(lines, owedOf(later));
-    return { orderNo, status, cuts, changes, lines: paidFor, promised: (later.estimate ?? estimate).to };
+    const asked = askedLine(proposal, later.proposalState ?? 'open', Date.now());
+    return { orderNo, status, cuts, changes, asked, lines: paidFor, promised: (later.estimate ?? estimate).to };
   }),
 );
 
@@ -86,7 +100,7 @@ const stateOf = ({ status, changes, cuts }: z.output<typeof readOrder>): string 
 
 export interface ClothRead {
   readonly stock: readonly ClothStock[];
-  /** Uncut pieces of all orders. */
+  /** Uncut pieces of all orders, without those of a line that its customer is being asked about. */
   readonly pieces: readonly OrderPiece[];
   /** By number of the order. */
   readonly states: ReadonlyMap<string, string>;
@@ -111,7 +125,9 @@ export async function readCloth(caller: OperatorCaller) {
   const clothNow = clothReader();
   const result: ClothRead = {
     stock: rolls.map(([id, roll]) => stockView(id, roll)),
-    pieces: orders.flatMap((order) => uncutPieces(order, clothNow, RULES)),
+    pieces: orders.flatMap((order) =>
+      uncutPieces(order, clothNow, RULES).filter((piece) => positionOf(piece) !== order.asked),
+    ),
     states: new Map(orders.map((order) => [order.orderNo, stateOf(order)])),
     isKept: isKept === '1',
     isCut: isCut === '1',

@@ -1,5 +1,5 @@
 /** Pieces of the orders in the workshop, each at its stage (decisions W5). */
-import { uncutPieces, type CutLine, type CutOrder } from '../cutting/order-pieces.ts';
+import { positionOf, uncutPieces, type CutLine, type CutOrder } from '../cutting/order-pieces.ts';
 import { stepOf, type DeliveryStatus } from '../order/status.ts';
 import { windowOf } from '../price/pricing.ts';
 import type { Cloth, ProductionRules } from '../workshop/production.ts';
@@ -26,7 +26,7 @@ export function boardPieces<Line extends CutLine>(
   clothOf: (productId: number) => Cloth,
   rules: ProductionRules,
 ): BoardPiece<Line>[] {
-  const uncut = new Set(uncutPieces(order, clothOf, rules).map(({ place }) => Number(place.split('.')[0])));
+  const uncut = new Set(uncutPieces(order, clothOf, rules).map(positionOf));
   const isPacked = stepOf(order.status) >= stepOf('ReadyToShip');
   return order.lines.flatMap((line, position) => {
     if (windowOf(line.configuration) === null || line.isUnpaid === true || (isPacked && !line.remake)) return [];

@@ -41,6 +41,9 @@ export interface OrderPiece extends ClothPiece {
 
 export const clothKey = (productId: number, color: string | null): string => `${productId} ${color ?? ''}`;
 
+/** Returns the position of the line of a piece. */
+export const positionOf = ({ place }: Pick<OrderPiece, 'place'>): number => Number(place.split('.')[0]);
+
 type MarkedPiece = Pick<OrderPiece, 'place' | 'productId' | 'color' | 'width' | 'length'>;
 
 const facts = ({ width, length, productId, color }: MarkedPiece): string =>

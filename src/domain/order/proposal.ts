@@ -57,6 +57,17 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 /** @param until milliseconds, from when on nobody may answer */
 export const isWaiting = (state: ProposalState, until: number, now: number): boolean => state === 'open' && now < until;
 
+/**
+ * Returns the position of the line that the customer is being asked about; null for none. Nobody cuts it before the answer: it
+ * may become another window.
+ * @param now in milliseconds
+ */
+export const askedLine = (
+  proposal: { readonly line: number; readonly until: string } | undefined,
+  state: ProposalState,
+  now: number,
+): number | null => (proposal && isWaiting(state, Date.parse(proposal.until), now) ? proposal.line : null);
+
 interface LineProposal<Line> {
   readonly line: number;
   readonly before: Line;

@@ -9,6 +9,7 @@ import { daysAfter } from '../../../src/domain/values/dates.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { journalOf } from '../support/desk.ts';
+import { proposed, respond, wider } from '../support/links.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
@@ -179,6 +180,47 @@ describe('the cut plan', () => {
     expect((await plan()).missing).toMatchObject([
       { orderNo, room: 'Salon', pieces: 2, needed: 861, colorName: 'Bej' },
     ]);
+  });
+
+  it('leaves a window out while its customer is asked about another one, and plans it as they answer', async () => {
+    await add({ productId: CURTAIN.productId, color: CURTAIN.color, width: 320, length: 40_000 });
+    const order = await placeOrder(shop, { items: [CURTAIN, { ...CURTAIN, room: 'Oda' }], payment: CARD });
+    const { orderNo } = order;
+    await now(orderNo, { checkedLines: [0, 1], status: 'Confirmed' });
+    const before = await plan();
+    const [whole] = before.stocks;
+    const token = await proposed(shop, zehra, order, wider(280));
+    const asked = await plan();
+    expect(asked.stocks.flatMap(({ cuts }) => cuts.map(({ room }) => room))).toEqual(['Oda', 'Oda']);
+    expect(asked.missing).toEqual([]);
+    expect((await rolls()).stock[0]?.reserved).toBe(asked.stocks[0]?.taken);
+    // A sheet that was printed before the question is not booked any more.
+    expectFailure(await book('T-001', whole?.plan ?? ''), 409, 'changed_meanwhile');
+    expect((await respond(token, true)).data.state).toBe('accepted');
+    await now(orderNo, { checkedLines: [0, 1] });
+    const { stocks } = await plan();
+    expect(stocks[0]?.cuts).toHaveLength(4);
+    expect(stocks[0]?.taken).toBeGreaterThan(whole?.taken ?? 0);
+  });
+
+  it('plans a window as it was ordered again once the question is withdrawn, or its days are over', async () => {
+    await add({ productId: CURTAIN.productId, color: CURTAIN.color, width: 320, length: 40_000 });
+    const order = await placeOrder(shop, { items: [CURTAIN], payment: CARD });
+    await now(order.orderNo, { checkedLines: [0], status: 'Confirmed' });
+    const cuts = async () => (await plan()).stocks.flatMap((stock) => stock.cuts);
+    const before = await cuts();
+    await proposed(shop, zehra, order, wider(260));
+    expect(await cuts()).toEqual([]);
+    await now(order.orderNo, { change: null });
+    expect(await cuts()).toEqual(before);
+    await proposed(shop, zehra, order, wider(270));
+    expect(await cuts()).toEqual([]);
+    const until = new Date().toISOString();
+    await command(async (redis) => {
+      const asked = JSON.parse((await redis.hget<string>(key.order(order.orderNo), 'proposal')) ?? '') as object;
+      return redis.hset(key.order(order.orderNo), { proposal: JSON.stringify({ ...asked, until }) });
+    });
+    expect(await cuts()).toEqual(before);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   CHANGE_MS,
   checkedWith,
   isBegunFrom,
+  askedLine,
   isWaiting,
   linesWith,
   PROPOSAL_STATES,
@@ -245,6 +246,9 @@ describe('a proposal', () => {
     expect(CHANGE_MS).toBe(7 * 24 * 3_600_000);
     expect([isWaiting('open', until, until - 1), isWaiting('open', until, until)]).toEqual([true, false]);
     for (const state of PROPOSAL_STATES) expect(isWaiting(state, until, 1_000)).toBe(state === 'open');
+    const asked = { line: 2, until: new Date(until).toISOString() };
+    expect([askedLine(asked, 'open', until - 1), askedLine(asked, 'open', until)]).toEqual([2, null]);
+    expect([askedLine(asked, 'refused', 1_000), askedLine(undefined, 'open', 1_000)]).toEqual([null, null]);
   });
 });
 
