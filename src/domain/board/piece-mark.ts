@@ -1,5 +1,5 @@
 /** Text that an order keeps of each moved piece (decisions W5): its stage, its person, and the move before. */
-import { windowOf, type LineConfiguration } from '../price/pricing.ts';
+import { gatherOf, windowOf, type LineConfiguration } from '../price/pricing.ts';
 import { laterStage, STAGES, type Stage } from './stage.ts';
 
 export interface MarkedLine {
@@ -27,10 +27,24 @@ export interface PieceMark {
 const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
 
 /** Size, colour and quantity of a line; a mark of others is void. */
-function factsOf({ productId, color, quantity, configuration }: MarkedLine): string {
+function sizeFacts({ productId, color, quantity, configuration }: MarkedLine): string {
   const window = windowOf(configuration);
   return [window?.width, window?.height, productId, encodeURIComponent(color ?? ''), quantity].join('x');
 }
+
+/** How a line is sewn; a mark of another way is void. Its installation at home changes no piece. */
+function sewnFacts({ configuration }: MarkedLine): string {
+  const window = windowOf(configuration);
+  if (window === null) return '';
+  const { pleatType, panels = 2, lining, motorized } = window;
+  return [pleatType, panels, gatherOf(window) ?? '', Number(lining), Number(motorized)].join('-');
+}
+
+const factsOf = (line: MarkedLine): string => `${sizeFacts(line)}/${sewnFacts(line)}`;
+
+/** Whether a mark is of the line as it is. An older mark says nothing of how its piece is sewn, so it goes by the size alone. */
+const isOf = (facts: string, line: MarkedLine): boolean =>
+  facts === (facts.includes('/') ? factsOf(line) : sizeFacts(line));
 
 /** Returns the text, which has no blanks. */
 export const markText = (mark: PieceMark, line: MarkedLine): string =>
@@ -52,7 +66,7 @@ function readMark(text: string): ReadMark | null {
 /** Returns the mark of a line; a line that was changed since, or never moved, is at its beginning. */
 export function markOf(board: readonly string[], position: number, line: MarkedLine | null): PieceMark {
   const kept = board.map(readMark).find((mark) => mark?.position === position);
-  if (kept && (line === null || kept.facts === factsOf(line))) return kept;
+  if (kept && (line === null || isOf(kept.facts, line))) return kept;
   return {
     ...{ position, moves: kept?.moves ?? 0, stage: 'cut', by: '', mover: '', formerStage: 'cut', formerBy: '' },
   };

@@ -42,6 +42,31 @@ describe('a mark', () => {
     expect(markOf(['0:nothing'], 0, LINE)).toMatchObject({ stage: 'cut', moves: 0 });
   });
 
+  it('is void for what is sewn otherwise, and stands where it is only hung for the customer', () => {
+    const curtain = { ...configuration, pleatType: 'normal', panels: 1, gather: 'left' } as const;
+    const board = [markText(MARK, { ...LINE, configuration: curtain })];
+    for (const other of [
+      { pleatType: 'tight' },
+      { panels: 2 },
+      { gather: 'right' },
+      { lining: true },
+      { motorized: true },
+    ] as const) {
+      expect(markOf(board, 0, { ...LINE, configuration: { ...curtain, ...other } })).toMatchObject({ stage: 'cut' });
+    }
+    const hung = { ...LINE, configuration: { ...curtain, installation: true } };
+    expect(markOf(board, 0, hung)).toMatchObject({ stage: 'check' });
+    // What is left out is two panels, and the left side.
+    const { gather: _, ...single } = curtain;
+    expect(markOf(board, 0, { ...LINE, configuration: single })).toMatchObject({ stage: 'check' });
+  });
+
+  it('of the time before it named how a piece is sewn goes by size, colour and quantity', () => {
+    const former = ['0:3:check:u1:u2:sew::120x200x17xa%C3%A7%C4%B1k%20bejx2'];
+    expect(markOf(former, 0, LINE)).toMatchObject({ stage: 'check', moves: 3 });
+    expect(markOf(former, 0, { ...LINE, quantity: 20 })).toMatchObject({ stage: 'cut', moves: 3 });
+  });
+
   it('follows booked cuts unless the piece was sent back', () => {
     const fresh = markOf([], 0, LINE);
     expect(stageOf(fresh, true)).toBe('sew');
