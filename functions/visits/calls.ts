@@ -19,7 +19,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { store } from '../store/store.ts';
 import { booking, isFree, nextVersion, takenOn } from './booking-store.ts';
-import { cancelBooked, linkedBy, moveBooked, OWN_VISITS, standingFor, type StandingVisit } from './standing-visit.ts';
+import { bookedFor, cancelBooked, linkedBy, moveBooked, OWN_VISITS, type StandingVisit } from './standing-visit.ts';
 import { deskWords } from './visit-letter.ts';
 import { sendBooked } from './visit-mail.ts';
 
@@ -174,24 +174,26 @@ const listOwn = defineCustomerEndpoint(contract.listOwnVisits, {
       keys: { customerVisits: key.customerVisits(caller.sub) },
       args: {},
     });
-    return read.ok ? answer({ visits: read.result.map(({ id, ...visit }) => ({ id, ...viewOf(visit) })) }) : read;
+    if (!read.ok) return read;
+    const undone = read.result.filter(({ doneAt }) => doneAt === undefined);
+    return answer({ visits: undone.map(({ id, ...visit }) => ({ id, ...viewOf(visit) })) });
   },
 });
 
-/** Null for a visit of somebody else too. */
+/** Null for a visit that is over, or of somebody else, too. */
 const ownOf = (caller: Caller, visit: StandingVisit | null): StandingVisit | null =>
-  visit?.uid === caller.sub ? visit : null;
+  visit?.uid === caller.sub && !visit.isOver ? visit : null;
 
 const moveOwn = defineCustomerEndpoint(contract.moveOwnVisit, {
   async handle({ caller, params: { id }, body, ...input }) {
-    const read = await forCustomer(caller, ...standingFor(id), [writeLimit(caller)]);
+    const read = await forCustomer(caller, ...bookedFor(id), [writeLimit(caller)]);
     return read.ok ? moveTo(body, ownOf(caller, read.result), input) : read;
   },
 });
 
 const cancelOwn = defineCustomerEndpoint(contract.cancelOwnVisit, {
   async handle({ caller, params: { id }, ...input }) {
-    const read = await forCustomer(caller, ...standingFor(id), [writeLimit(caller)]);
+    const read = await forCustomer(caller, ...bookedFor(id), [writeLimit(caller)]);
     return read.ok ? cancelIt(ownOf(caller, read.result), input) : read;
   },
 });

@@ -1,6 +1,7 @@
 /** Booked visits that stand: read by their letter's link or by their owner, moved, cancelled, listed. */
 import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { isOver } from '../../src/domain/workshop/visit.ts';
 import { messageIndex, messageIndexKeys } from '../contact/message-index.ts';
 import { parseMessage, type ContactMessage } from '../contact/messages.ts';
 import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
@@ -22,27 +23,36 @@ import {
   type Place,
 } from './booking-store.ts';
 
-const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'district', 'secret', 'uid']);
+const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'district', 'secret', 'uid', 'doneAt']);
 
-/** A booked visit that is still to come, with the person who booked it. */
+/** A booked visit with the person who booked it. */
 export interface StandingVisit extends BookedFacts {
   readonly uid: string | undefined;
   readonly message: ContactMessage;
   /** Token of the letter's link; undefined where the secret that sealed it is gone. */
   readonly token: string | undefined;
+  readonly isOver: boolean;
 }
 
-/** Subject, HGETALL of the visit and body of its message; null for a visit that is over, gone, or was never booked. */
-const standingVisit = z.pipe(
+/** Subject, HGETALL of the visit and body of its message; null for a visit that is gone, or was never booked. */
+const keptVisit = z.pipe(
   z.tuple([z.string(), hashAnswer, z.string()]),
   z.transform(([subject, hash, body]): StandingVisit | null => {
     const visit = z.safeParse(visitFields, hash);
     if (!visit.success || body === '') return null;
     const { version, day, from, to, district, secret, uid } = visit.data;
-    if (district === undefined || day < dayInIstanbul(new Date())) return null;
+    if (district === undefined) return null;
     const token = secret === undefined ? undefined : unseal(secret, 'visit-link');
-    return { subject, version, day, from, to, district, uid, message: parseMessage(body), token };
+    const message = parseMessage(body);
+    const today = dayInIstanbul(new Date());
+    return { subject, version, day, from, to, district, uid, message, token, isOver: isOver(visit.data, today) };
   }),
+);
+
+/** The same for the customer, to whom a visit that is over is gone. */
+const standingVisit = z.pipe(
+  keptVisit,
+  z.transform((visit) => (visit === null || visit.isOver ? null : visit)),
 );
 
 const READ = defineScript({
@@ -50,11 +60,11 @@ const READ = defineScript({
   keys: { visit: 'visit', message: 'message' },
   args: { subject: 'text' },
   lua: `return {subject, redis.call('HGETALL', visit), redis.call('HGET', message, ${f.message.body}) or ''}`,
-  answer: standingVisit,
+  answer: keptVisit,
 });
 
-/** Script and input for the visit of a message. */
-export const standingFor = (subject: string) =>
+/** Script and input for the booked visit of a message, over or not. */
+export const bookedFor = (subject: string) =>
   [READ, { keys: { visit: key.visit(subject), message: key.message(subject) }, args: { subject } }] as const;
 
 const SHOW = defineScript({
@@ -72,7 +82,7 @@ return {subject, redis.call('HGETALL', visitKey(subject)), redis.call('HGET', me
 export const linkedBy = (token: string) =>
   [SHOW, { keys: { visitLink: key.visitLink(hashOfToken(token)) }, args: {} }] as const;
 
-/** NONE where it is gone, FULL, or the placement of its letter; the former place is kept until then. */
+/** NONE where it is gone or done, FULL, or the placement of its letter; the former place is kept until then. */
 const MOVE = defineScript({
   name: 'move-visit',
   isWhole: true,
@@ -81,8 +91,8 @@ const MOVE = defineScript({
   args: { ...PLACE_ARGS, id: 'text', version: 'text' },
   builds: ['visitsOn'],
   lua: `
-local dayNow, fromNow, uid = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}))
-if not dayNow then return 'NONE' end
+local dayNow, fromNow, uid, doneAt = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}, ${f.visit.doneAt}))
+if not dayNow or doneAt then return 'NONE' end
 if dayNow == day and fromNow == from then return heldLetter(bookedLetter(id, version)) end
 if isFull(visitsOn) then return 'FULL' end
 redis.call('ZREM', visitsOnKey(dayNow), id)
@@ -105,14 +115,18 @@ export function moveBooked(letter: BookedLetter & { readonly place: Place }, cal
   });
 }
 
-/** The place is free at once, and nothing of the person stays but the letter that tells the shop. */
+/**
+ * The place is free at once, and nothing of the person stays but the letter that tells the shop. A visit that is done stays, with its
+ * measures.
+ */
 const CANCEL = defineScript({
   name: 'cancel-visit',
   isWhole: true,
   uses: [...placesLetters, messageIndex],
   args: { id: 'text', message: 'text' },
   lua: `
-if redis.call('EXISTS', visitKey(id)) == 0 then return heldLetter('contact:' .. callId) end
+local day, doneAt = unpack(redis.call('HMGET', visitKey(id), ${f.visit.day}, ${f.visit.doneAt}))
+if not day or doneAt then return heldLetter('contact:' .. callId) end
 dropMessage(id)
 return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)`,
   answer: letterPlaced,
@@ -127,7 +141,7 @@ export function cancelBooked(subject: string, message: ContactMessage, network: 
   });
 }
 
-const ownFields = fieldsOf('visit', ['day', 'from', 'to', 'district', 'report']);
+const ownFields = fieldsOf('visit', ['day', 'from', 'to', 'district', 'report', 'doneAt']);
 
 /** Each visit as the customer sees it; a visit that is gone is left out. */
 export const ownVisitsAnswer = z.pipe(

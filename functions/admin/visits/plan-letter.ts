@@ -2,66 +2,81 @@
 import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
-import type { VisitKind } from '../../../src/domain/workshop/visit.ts';
+import { isOver, type VisitKind } from '../../../src/domain/workshop/visit.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { bodyOf } from '../../orders/stored-order.ts';
 import type { CallerResult } from '../../session/customer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
-import { f } from '../../store/hash.ts';
+import { f, luaFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import type { BookedFacts, BookedLetter } from '../../visits/booking-store.ts';
-import { standingFor } from '../../visits/standing-visit.ts';
+import { bookedFor } from '../../visits/standing-visit.ts';
 
 export const kindOf = (subject: string): VisitKind => (ORDER_NUMBER.test(subject) ? 'fitting' : 'measuring');
 
-/** Day of the visit as it is, and the person it is paid to: texts of a message, or of an order with its changes. */
+const text = z.string();
+const VISIT_READ = ['day', 'from', 'to', 'address', 'doneAt'] as const;
+
+/** The visit as it is, and the person it is paid to: texts of a message, or of an order with its changes. */
 const PERSON = defineScript({
   name: 'person-of-visit',
   keys: { visit: 'visit' },
   args: { subject: 'text', kind: 'text' },
   builds: ['order', 'message'],
   lua: `
-local day, from, to = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}))
-local found = {day or '', from or '', to or '', redis.call('HGET', visit, ${f.visit.address}) or '', '', '', '', ''}
+local found = {}
+for i, value in ipairs(redis.call('HMGET', visit, ${luaFields('visit', VISIT_READ)})) do found[i] = value or '' end
+for i = 6, 9 do found[i] = '' end
 if kind == 'measuring' then
-  found[5] = redis.call('HGET', messageKey(subject), ${f.message.body}) or ''
+  found[6] = redis.call('HGET', messageKey(subject), ${f.message.body}) or ''
 else
-  for i, value in ipairs({${f.order.body}, ${f.order.altered}, ${f.order.delivery}, ${f.order.archived}}) do found[4 + i] = redis.call('HGET', orderKey(subject), value) or '' end
+  for i, value in ipairs({${f.order.body}, ${f.order.altered}, ${f.order.delivery}, ${f.order.archived}}) do found[5 + i] = redis.call('HGET', orderKey(subject), value) or '' end
 end
 return found`,
-  answer: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]),
+  answer: z.tuple([text, text, text, text, text, text, text, text, text]),
 });
 
 /** Letter about a visit, without its new time: to the shopper who booked it, else to the person whom the shop visits. */
-type VisitLetter = Omit<BookedLetter, 'facts'> & { readonly facts: Omit<BookedFacts, 'version'> };
+interface VisitLetter extends Omit<BookedLetter, 'facts'> {
+  readonly facts: Omit<BookedFacts, 'version'>;
+  /** The end of a visit that is over is told to nobody; its new day is. */
+  readonly isOver: boolean;
+}
 
 /**
- * The letter that a change of the visit causes, with the time as it is; null where there is nobody to write to, or the visit is
- * over. One more round trip, and another one for a measuring visit that nobody booked.
+ * The letter that a change of the visit causes, with the time as it is; null where there is nobody to write to. One more round trip,
+ * and another one for a measuring visit that nobody booked.
  */
 export async function letterFor(caller: OperatorCaller, subject: string): Promise<CallerResult<VisitLetter | null>> {
   const kind = kindOf(subject);
   if (kind === 'measuring') {
-    const booked = await forOperator(caller, ...standingFor(subject));
+    const booked = await forOperator(caller, ...bookedFor(subject));
     if (!booked.ok) return booked;
     if (booked.result) {
-      const { message: to, token, district, day, from, to: until } = booked.result;
-      return { ok: true, result: { message: to, token, facts: { subject, district, day, from, to: until } } };
+      const { message: to, token, district, day, from, to: until, isOver: over } = booked.result;
+      const facts = { subject, district, day, from, to: until };
+      return { ok: true, result: { message: to, token, isOver: over, facts } };
     }
   }
   const read = await forOperator(caller, PERSON, { keys: { visit: key.visit(subject) }, args: { subject, kind } });
   if (!read.ok) return read;
-  const [day, from, to, address, body, altered, delivery, archived] = read.result;
-  if ((body === '' && archived === '') || (day !== '' && day < dayInIstanbul(new Date())))
-    return { ok: true, result: null };
+  const [day, from, to, address, doneAt, body, altered, delivery, archived] = read.result;
+  if (body === '' && archived === '') return { ok: true, result: null };
+  const over =
+    day !== '' && isOver({ day, doneAt: doneAt === '' ? undefined : Number(doneAt) }, dayInIstanbul(new Date()));
   const facts = { subject, day, from, to, purpose: kind };
   if (kind === 'measuring') {
     const { email, name, language } = parseMessage(body);
     return {
       ok: true,
-      result: { message: { email, name, language }, token: undefined, facts: { ...facts, district: address } },
+      result: {
+        message: { email, name, language },
+        token: undefined,
+        isOver: over,
+        facts: { ...facts, district: address },
+      },
     };
   }
   const order = await bodyOf(subject, { body, altered, delivery, archived });
@@ -69,7 +84,7 @@ export async function letterFor(caller: OperatorCaller, subject: string): Promis
   const message = { email, name: firstName, language: order.locale };
   return {
     ok: true,
-    result: { message, token: undefined, facts: { ...facts, district: `${districtName}/${cityName}` } },
+    result: { message, token: undefined, isOver: over, facts: { ...facts, district: `${districtName}/${cityName}` } },
   };
 }
 

@@ -77,6 +77,8 @@ end
 if (version or '0') ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
 if dayNow ~= day and redis.call('ZCARD', visitsOn) >= ${MOST_VISITS} then return 'FULL' end
 if dayNow then redis.call('ZREM', visitsOnKey(dayNow), subject) end
+-- The rooms stay: the fitter goes on with them.
+if dayNow ~= day then redis.call('HDEL', visit, ${f.visit.doneAt}, ${f.visit.doneBy}) end
 redis.call('HSET', visit, ${f.visit.version}, next, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to,
   ${f.visit.address}, address, ${f.visit.note}, note)
 redis.call('PEXPIREAT', visit, endsAt)
@@ -167,10 +169,11 @@ export const dropVisit = defineOperatorEndpoint(contract.dropVisit, {
   async handle({ caller, params: { subject }, body: { version }, requestId, network, waitUntil }) {
     const read = await letterFor(caller, subject);
     if (!read.ok) return read;
-    const letter = read.result && {
-      ...read.result,
+    const standing = read.result?.isOver === false ? read.result : null;
+    const letter = standing && {
+      ...standing,
       token: undefined,
-      facts: { ...read.result.facts, version: nextVersion(version) },
+      facts: { ...standing.facts, version: nextVersion(version) },
     };
     const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
     const { letterOf, recipient } = letter ? letterArgs(letter) : NO_LETTER;

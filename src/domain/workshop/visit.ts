@@ -43,5 +43,15 @@ export function visitRefusals(
   };
 }
 
+/**
+ * Whether the person who is visited has nothing left to wait for: the day has passed, or the fitter said that the visit is done. Its
+ * measures belong to the shop then, which may still plan it anew.
+ * @param doneAt when the fitter said so
+ */
+export const isOver = (
+  { day, doneAt }: { readonly day: string; readonly doneAt?: number | undefined },
+  today: string,
+): boolean => doneAt !== undefined || day < today;
+
 /** Minutes since midnight. */
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

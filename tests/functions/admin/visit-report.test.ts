@@ -94,6 +94,21 @@ describe('a report', () => {
     ]);
   });
 
+  it('is open again on the new day of its visit, with its rooms, and stays done on the same day', async () => {
+    const id = await visited();
+    const { data: done } = await report(id);
+    const plan = { day: today, from: '11:00', to: '12:00', address: 'Moda Cad. 5, Kadıköy', note: '' };
+    const { visit } = (await office.ask<{ visit: Visit }>(visits, `/api/admin/visits/${id}`)).data;
+    const move = (version: number, changes: Partial<typeof plan> = {}) =>
+      office.ask<Visit>(visits, `/api/admin/visits/${id}`, { method: 'PUT', body: { ...plan, ...changes, version } });
+    const { version } = (await move(visit.version)).data;
+    expect((await listed(id))?.report).toEqual(done);
+    const day = daysAfter(today, 3);
+    expect((await move(version, { day })).status).toBe(200);
+    const moved = (await office.ask<DayVisits>(visits, `/api/admin/visits?day=${day}`)).data.visits;
+    expect(moved.find(({ subject }) => subject === id)?.report).toEqual({ ...done, doneAt: null, doneBy: '' });
+  });
+
   it('that is sent twice is one', async () => {
     const id = await visited();
     loseAnswer();

@@ -8,7 +8,7 @@ import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { DeskMessages } from '../../../src/contract/admin-desk.ts';
 import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
-import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../src/domain/values/dates.ts';
 import { MOST_VISITS, VISIT_KEPT_DAYS } from '../../../src/domain/workshop/visit.ts';
 import { newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
@@ -233,6 +233,20 @@ describe('the person who is visited', () => {
     }
     const cancelled = (await shop.mails(email)).filter(({ subject }) => subject.includes('iptal edildi'));
     expect(cancelled).toHaveLength(2);
+  });
+
+  it('is written to of the new day of a visit whose day has passed, and not of the end of such a one', async () => {
+    const email = newEmail();
+    const { id } = await writeMessage(ayla, { email });
+    const passes = () => command((redis) => redis.hset(key.visit(id), { day: daysAfter(today, -1) }));
+    const { data: first } = await plan(ayla, id);
+    await passes();
+    const { data: second } = await plan(ayla, id, { version: first.version, day: today });
+    const [, moved] = await shop.mails(email);
+    expect(moved?.text).toContain(formatDay(today, 'tr'));
+    await passes();
+    expect((await drop(ayla, id, second.version)).status).toBe(204);
+    expect(await shop.mails(email)).toHaveLength(2);
   });
 
   it('is written to of a fitting at the address of the order, in its language', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
-import { minuteOf, VISIT_DAYS_AHEAD, visitRefusals } from '../../../../src/domain/workshop/visit.ts';
+import { isOver, minuteOf, VISIT_DAYS_AHEAD, visitRefusals } from '../../../../src/domain/workshop/visit.ts';
 
 const PLAN = { day: '2026-11-27', from: '10:00', to: '12:00', address: 'Moda Cad. 1' };
 const refusals = (changes: Partial<typeof PLAN> = {}, kind: 'measuring' | 'fitting' = 'measuring') =>
@@ -23,6 +23,12 @@ test.each([
 
 it('needs no address where the order has one', () => {
   expect(refusals({ address: '' }, 'fitting')).toEqual({});
+});
+
+it('is over the day after it, or as soon as it is done', () => {
+  const over = (day: string, doneAt?: number) => isOver({ day, doneAt }, '2026-11-22');
+  expect([over('2026-11-21'), over('2026-11-22'), over('2026-11-23')]).toEqual([true, false, false]);
+  expect([over('2026-11-22', 1), over('2026-11-23', 1)]).toEqual([true, true]);
 });
 
 it('counts minutes as the clock does', () => {

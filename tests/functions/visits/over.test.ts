@@ -1,0 +1,111 @@
+/** Booked visits that are over: done, or of a day that has passed. The customer changes nothing of them, the shop may. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { visits } from '../../../functions/visits/calls.ts';
+import { cancelBooked, moveBooked } from '../../../functions/visits/standing-visit.ts';
+import type { DayVisits } from '../../../src/contract/admin-visits.ts';
+import type { BookedVisit, OwnVisit, Slot } from '../../../src/contract/visits.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import {
+  ask,
+  customer,
+  newAddress,
+  newEmail,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { storedMessages } from '../support/contact.ts';
+import { tokenFor } from '../support/links.ts';
+import { operator } from '../support/operator.ts';
+
+let shop: TestShop;
+let fitter: Customer;
+let slots: readonly Slot[];
+beforeAll(async () => {
+  shop = await startTestShop();
+  fitter = await operator();
+  const path = `/api/visits/slots?district=${encodeURIComponent('Kadıköy')}`;
+  ({ slots } = (await ask<{ slots: Slot[] }>(visits, path, { ip: newAddress() })).data);
+});
+afterAll(() => shop.stop());
+
+const command = (work: Parameters<TestShop['store']['command']>[1]) => shop.store.command('test', work);
+const fromLink = (token: string, sent: { method?: string; body?: unknown } = {}) =>
+  ask<BookedVisit>(visits, `/api/visits/${token}`, { ...sent, ip: newAddress() });
+
+/** A booked visit of somebody who is signed in, with its place in the list of its day. */
+async function booked() {
+  const [first, second] = slots;
+  if (!first || !second) throw new Error('Too few half-days are free');
+  const person = await customer();
+  const body = {
+    ...{ district: 'Kadıköy', day: first.day, half: first.half, name: newEmail(), phone: '0532 000 00 00' },
+    email: person.email,
+  };
+  expect((await person.ask(visits, '/api/visits', { body, ip: newAddress() })).status).toBe(201);
+  const { data } = await fitter.ask<DayVisits>(adminVisits, `/api/admin/visits?day=${first.day}`);
+  const planned = data.visits.find(({ name }) => name === body.name);
+  if (!planned) throw new Error('The visit is not in the list of its day');
+  return {
+    person,
+    first,
+    second,
+    planned,
+    subject: planned.subject,
+    token: await tokenFor(shop, person.email, 'visit'),
+  };
+}
+
+describe('a visit that is over', () => {
+  it('is neither shown, moved nor cancelled once it is done, so that its measures stay for the shop', async () => {
+    const { person, second, subject, token } = await booked();
+    const today = dayInIstanbul(new Date());
+    await command((redis) => redis.hset(key.visit(subject), { day: today }));
+    const report = { version: 0, rooms: [], note: 'Ölçüldü', isDone: true };
+    const path = `/api/admin/visits/${subject}/report`;
+    expect((await fitter.ask(adminVisits, path, { method: 'PUT', body: report })).status).toBe(200);
+
+    const own = `/api/account/visits/${subject}`;
+    const { day, half } = second;
+    expectFailure(await fromLink(token), 404, 'visit_not_found');
+    expectFailure(await fromLink(token, { method: 'PUT', body: { day, half } }), 404, 'visit_not_found');
+    expectFailure(await person.ask(visits, own, { method: 'PUT', body: { day, half } }), 404, 'visit_not_found');
+    expect((await fromLink(token, { method: 'DELETE' })).status).toBe(204);
+    expect((await person.ask(visits, own, { method: 'DELETE' })).status).toBe(204);
+    expect((await person.ask<{ visits: OwnVisit[] }>(visits, '/api/account/visits')).data.visits).toEqual([]);
+    // A call that had read the visit before its report finds it done, too.
+    const message = {
+      id: newEmail(),
+      language: 'tr',
+      name: 'Ayşe',
+      email: '',
+      phone: '',
+      subject: 's',
+      message: 'm',
+    } as const;
+    await cancelBooked(subject, message, 'n');
+    const facts = { subject, version: 2, district: 'Kadıköy', day, from: second.from, to: second.to };
+    expect(await moveBooked({ message, token, facts, place: second }, newEmail(), 'n')).toBe('NONE');
+    expect(await command((redis) => redis.hget(key.visit(subject), 'day'))).toBe(today);
+    expect((await storedMessages()).some(({ email }) => email === person.email)).toBe(true);
+  });
+
+  it('stands again with its link, and is told, once the shop has planned it anew', async () => {
+    const { person, first, planned, subject, token } = await booked();
+    const passed = { day: daysAfter(dayInIstanbul(new Date()), -1), doneAt: Date.now() };
+    await command((redis) => redis.hset(key.visit(subject), passed));
+    expectFailure(await fromLink(token), 404, 'visit_not_found');
+    const { version, from, to, address } = planned;
+    const body = { version, day: first.day, from, to, address, note: '' };
+    const path = `/api/admin/visits/${subject}`;
+    expect((await fitter.ask(adminVisits, path, { method: 'PUT', body })).status).toBe(200);
+    await shop.settled();
+    const moved = (await shop.mails(person.email)).at(-1);
+    expect(moved?.subject).toContain('günü değişti');
+    expect(moved?.text).toContain(`/visit#t=${token}`);
+    expect((await fromLink(token)).data).toMatchObject({ day: first.day, from });
+  });
+});
