@@ -73,7 +73,9 @@ const matchedLine = z.object({
   miss: z.nullable(z.enum(MISSES)),
   /** The sum less what is open; below 0 it is short. */
   difference: lira,
-  /** Number of the order that it was booked for already. */
+  /** The part of the sum that is not booked yet. */
+  rest: lira,
+  /** Number of the order that it, or its first part, was booked for already. */
   bookedFor: z.nullable(orderNo),
   parts: z.array(
     z.object({

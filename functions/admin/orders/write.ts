@@ -8,6 +8,7 @@ import { asksAt } from '../../../src/domain/review/review.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { letterPlaced, placesLetters, placingInput, queueLetter } from '../../mail/placing.ts';
 import { CHANGE_LINK_SECONDS } from './propose.ts';
+import { bookedLines } from '../../orders/bank-lines.ts';
 import { entriesJson, keepsLedger } from '../../orders/ledger.ts';
 import { changesOrder, rewordsOrder } from '../../orders/order-index.ts';
 import { promiseNow } from '../../orders/open-work.ts';
@@ -33,6 +34,7 @@ const CHANGE = defineScript({
     queueLetter,
     ...placesLetters,
     keepsLedger,
+    bookedLines,
     changesOrder,
     markPaid,
     rowPaidBy,
@@ -60,7 +62,7 @@ const CHANGE = defineScript({
     recount: 'text',
     paidBy: 'text',
   },
-  builds: ['bankLines', 'orderChangeLink', 'earnedCoupon'],
+  builds: ['orderChangeLink', 'earnedCoupon'],
   lua: `
 ${LUA_UNCOUNT_SALE}
 local changes, last, before = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.lastChange}, ${f.order.events}))
@@ -69,7 +71,7 @@ local now = tonumber(changes or '0') + 1
 if now == tonumber(version) + 1 and last == change then
   return {'DONE', shown(orderNo), link ~= '' and heldLetter(question[1]) or 'LEAVE'}
 end
-if source ~= '' and redis.call('HEXISTS', bankLinesKey(), source) == 1 then return {'BOOKED'} end
+if source ~= '' and isBooked(source) then return {'BOOKED'} end
 if now ~= tonumber(version) then return {'CHANGED', shown(orderNo), 'LEAVE'} end
 if events ~= '' then
   local kept = string.sub(before, 1, -2)

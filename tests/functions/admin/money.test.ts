@@ -196,7 +196,39 @@ describe('a statement', () => {
     const [line] = (await match(text)).lines;
     expect(line?.parts.map(({ orderNo }) => orderNo)).toEqual([one.orderNo, two.orderNo]);
     if (line) expect((await book(line)).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await match(text)).lines[0]).toMatchObject({ bookedFor: one.orderNo, parts: [] });
+    expect((await match(text)).lines[0]).toMatchObject({ bookedFor: one.orderNo, rest: 0, parts: [] });
+  });
+
+  it('of several parcels offers those that were refused until all of its sum is booked, and books none twice', async () => {
+    const three = [await delivered('AR7711'), await delivered('AR7712'), await delivered('AR7713')];
+    const [one, two, last] = three.map(({ orderNo }) => orderNo) as [string, string, string];
+    const total = three[0]?.total ?? 0;
+    const text = `${written};ARAS KARGO TAHSILAT;${lira(3 * total)}`;
+    const [line] = (await match(text)).lines;
+    if (!line) throw new Error('nothing matched');
+    expect(line.parts.map(({ orderNo }) => orderNo)).toEqual([one, two, last]);
+    for (const orderNo of [one, two]) {
+      await changeOrderNow(boss, orderNo, { note: { text: 'Aradı', public: false } });
+    }
+    expect((await book(line)).map(({ status }) => status)).toEqual([409, 409, 200]);
+    const [both] = (await match(text)).lines;
+    const sources = line.parts.slice(0, 2).map(({ source }) => source);
+    expect(both).toMatchObject({ bookedFor: last, amount: 3 * total, rest: 2 * total, certainty: 'likely' });
+    expect(both?.parts.map(({ orderNo, source }) => [orderNo, source])).toEqual([
+      [one, sources[0]],
+      [two, sources[1]],
+    ]);
+    // The whole line under its own name, as a page that was open before has it.
+    const [whole = ''] = sources[0]?.split('.') ?? [];
+    const stale = both?.parts.slice(0, 1).map((part) => ({ ...part, source: whole })) ?? [];
+    expect((await book({ ...line, parts: stale }))[0]?.fields).toHaveProperty(['entry.source']);
+    if (both) await book({ ...both, parts: both.parts.slice(0, 1) });
+    const [rest] = (await match(text)).lines;
+    expect(rest).toMatchObject({ bookedFor: one, rest: total });
+    expect(rest?.parts.map(({ orderNo, source }) => [orderNo, source])).toEqual([[two, sources[1]]]);
+    if (rest) expect((await book(rest)).map(({ status }) => status)).toEqual([200]);
+    expect((await match(text)).lines[0]).toMatchObject({ bookedFor: one, rest: 0, parts: [] });
+    for (const { orderNo } of three) expect((await readOrder(boss, orderNo)).open).toEqual([]);
   });
 
   it('needs the second factor again where it is booked, not where it is read', async () => {

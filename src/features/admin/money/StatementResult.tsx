@@ -36,7 +36,7 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    let count = 0;
+    let [count, told] = [0, 0];
     for (const line of some) {
       if (some.length > 1) setSaid(t('admin-money:result.busy', { done: count, all: some.length }));
       const words = { text: t('admin-money:result.text'), forgiven: t('admin-money:result.forgiven') };
@@ -46,11 +46,12 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
         break;
       }
       setStates((before) => new Map(before).set(line, answer));
+      told += 1;
       if (answer.outcome === 'done') count += 1;
     }
     setSaid(count > 0 ? t('admin-money:result.finished', { count }) : '');
     setBusy(false);
-    if (count > 0) openMoney.$list.revalidate();
+    if (told > 0) openMoney.$list.revalidate();
   }
 
   const found = lines.filter(({ parts, bookedFor }) => parts.length > 0 || bookedFor !== null).length;
@@ -89,7 +90,7 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
           {said ||
             (certain.length > 0 && (
               <>
-                <b>{money(certain.reduce((sum, { amount }) => sum + toKurus(amount), 0))}</b>{' '}
+                <b>{money(certain.reduce((sum, { rest }) => sum + toKurus(rest), 0))}</b>{' '}
                 {t('admin-money:result.sum', { count: certain.length })}
               </>
             ))}

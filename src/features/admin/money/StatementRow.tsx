@@ -22,15 +22,15 @@ interface StatementRowProps {
 /** A line of the statement, the order that it pays, and why. */
 export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBook }: StatementRowProps) {
   const { t, money } = useI18n();
-  const { day, text, amount, parts, bookedFor } = line;
+  const { day, text, amount, rest, parts, bookedFor } = line;
   const [first] = parts;
-  const sum = money(toKurus(amount));
+  const left = money(toKurus(rest));
   return (
     <li className={styles.pair} data-sure={line.certainty}>
       <div className={styles.bankLine}>
         <span>{day === '' ? t('admin-money:result.noDay') : oneDay(day)}</span>
         <span>{text}</span>
-        <b>{sum}</b>
+        <b>{money(toKurus(amount))}</b>
       </div>
       <div className={styles.found}>
         {parts.map((part) => (
@@ -39,7 +39,7 @@ export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBoo
             {parts.length > 1 && <span>{money(toKurus(part.amount))}</span>}
           </p>
         ))}
-        {bookedFor === null && <p className={styles.reason}>{reasonOf(t, money, line)}</p>}
+        {rest > 0 && <p className={styles.reason}>{reasonOf(t, money, line)}</p>}
         {mayForgive(line) && !state && (
           <fieldset className={styles.gap}>
             <legend className="visually-hidden">{t('admin-money:result.gap')}</legend>
@@ -65,18 +65,32 @@ export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBoo
       <div className={styles.pairAct}>
         {bookedFor !== null && (
           <a href={`${adminPaths.order(bookedFor)}#odeme`}>
-            {t('admin-money:result.before', { order: shortNo(bookedFor) })}
+            {t(rest > 0 ? 'admin-money:result.partBefore' : 'admin-money:result.before', {
+              order: shortNo(bookedFor),
+              amount: left,
+            })}
           </a>
         )}
         {state?.outcome === 'done' && <p className={styles.done}>{t('admin-money:result.done')}</p>}
-        {state?.outcome === 'changed' && <p className="field-error">{t('admin-money:result.changed')}</p>}
-        {state?.outcome === 'refused' && <p className="field-error">{state.words}</p>}
+        {state?.outcome === 'changed' && (
+          <p className="field-error">
+            {parts.length > 1
+              ? t('admin-money:result.changedOf', { order: shortNo(state.orderNo) })
+              : t('admin-money:result.changed')}
+          </p>
+        )}
+        {state?.outcome === 'refused' && (
+          <p className="field-error">
+            {parts.length > 1 && `${shortNo(state.orderNo)}: `}
+            {state.words}
+          </p>
+        )}
         {first && !state && (
           <button
             type="button"
             className="button"
             aria-disabled={isBusy || undefined}
-            aria-label={t('admin-money:result.bookOf', { line: line.line, name: first.name, amount: sum })}
+            aria-label={t('admin-money:result.bookOf', { line: line.line, name: first.name, amount: left })}
             onClick={onBook}
           >
             {t('admin-money:result.book')}
