@@ -197,6 +197,19 @@ local function placeCopies(id, now, ...)
   end
 end`;
 
+/** Lua: defines `queueCopies(id, …)` for a script that queues a letter to the shop, in front of its `queueLetter` with the same. */
+export const queueCopies = defineFragment({
+  keys: { outbox: 'outbox', operators: 'operators' },
+  builds: ['letter', 'user'],
+  lua: `
+${LUA_PLACE_COPIES}
+local function queueCopies(id, ...)
+  if redis.call('EXISTS', letterKey(id)) == 1 then return end
+  ${LUA_NOW}
+  placeCopies(id, string.format('%.0f', now), ...)
+end`,
+});
+
 /**
  * Lua, beside `admitLetter`: defines
  * - `placeLetter(id, caps, …)`, with names and values of the letter's fields: writes it once and returns what

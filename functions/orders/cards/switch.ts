@@ -1,6 +1,6 @@
 /** "Havaleyle ödeyin": the same order awaits a transfer instead of a card. A card that pays it after all still counts. */
 import * as z from 'zod/mini';
-import { queueLetter } from '../../mail/placing.ts';
+import { queueCopies, queueLetter } from '../../mail/placing.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -20,11 +20,11 @@ local function rowPaidBy(orderNo, type)
 end`,
 });
 
-/** Its letter is the one of a received order: it names the account and the days. */
+/** Its letter is the one of a received order: it names the account and the days. The shop and its operators hear of it now. */
 const SWITCH = defineScript({
   name: 'switch-to-transfer',
   isWhole: true,
-  uses: [queueLetter, orderIndex, changesOrder, rowPaidBy],
+  uses: [queueLetter, queueCopies, orderIndex, changesOrder, rowPaidBy],
   keys: { order: 'order', awaitingCards: 'awaitingCards', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text' },
   lua: `
@@ -39,6 +39,7 @@ redis.call('ZREM', awaitingCards, orderNo)
 redis.call('ZADD', unpaidTransfers, string.format('%.0f', now), orderNo)
 changed(orderNo)
 queueLetter('order-received:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'order-received', ${f.letter.orderNo}, orderNo)
+queueCopies('order-placed:' .. orderNo, ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
 queueLetter('order-placed:' .. orderNo, orderNo, ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
 return 'DONE'`,
   answer: z.enum(['DONE', 'CLOSED']),
@@ -52,6 +53,7 @@ export const switchToTransfer = (orderNo: string): Promise<'DONE' | 'CLOSED'> =>
       awaitingCards: key.awaitingCards(),
       unpaidTransfers: key.unpaidTransfers(),
       outbox: key.outbox(),
+      operators: key.operators(),
     },
     args: { orderNo },
   });

@@ -1,11 +1,14 @@
 /** Copies of the letters to the shop that operators choose for themselves (decisions A8). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { useCardProvider } from '../../../functions/payments/provider.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { JournalLine, Member } from '../../../src/contract/admin-team.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { comeBack, hosted, payAgain, placeHosted } from '../cards/support.ts';
 import { expectFailure } from '../support/call.ts';
+import { fakeProvider } from '../support/card-provider.ts';
 import { operator, operatorIn } from '../support/operator.ts';
 import { ACCESSORY } from '../support/order.ts';
 import { CARD, placeOrder } from '../support/order-work.ts';
@@ -85,5 +88,31 @@ describe('a copy', () => {
     const { orderNo } = await placeOrder(shop, STOCK);
     expect(await letterOf(shop.store, `order-placed:${orderNo}:${fitter.User.id}`)).toEqual({});
     expect(await ownChoice(fitter)).toEqual([]);
+  });
+});
+
+describe('with a provider of cards', () => {
+  const provider = fakeProvider();
+  beforeEach(() => {
+    hosted();
+    useCardProvider(provider);
+  });
+  afterEach(() => {
+    useCardProvider(undefined);
+  });
+
+  it('a copy of an order that is to be paid by transfer instead of a card goes out too, once', async () => {
+    const reader = await operatorIn('office');
+    await choose(reader, ['order-placed']);
+    const { orderNo, email } = await placeHosted();
+    expect(await copiesTo(reader, orderNo)).toEqual([]);
+    expect((await payAgain(orderNo, { email, by: 'bank-transfer' })).status).toBe(200);
+    await sendDueLetters();
+    expect(await copiesTo(reader, orderNo)).toHaveLength(1);
+    provider.pay();
+    await comeBack(provider.forms.at(-1)?.token ?? '');
+    await shop.settled();
+    await sendDueLetters();
+    expect(await copiesTo(reader, orderNo)).toHaveLength(1);
   });
 });
