@@ -229,8 +229,9 @@ const FIND = defineScript({
   uses: [...placesLetters, answerAttempt, earnedCoupons],
   args: { askedCode: 'text' },
   uncounted: REPLAY,
-  lua: `return {'NONE', {earnedCoupon(askedCode)}}`,
-  answer: z.union([z.tuple([z.literal('NONE'), earnedAnswer]), foundOrder]),
+  lua: `${REFUSE_REUSED}
+return {'NONE', {earnedCoupon(askedCode)}}`,
+  answer: z.union([z.tuple([z.literal('NONE'), earnedAnswer]), placed]),
 });
 
 /**

@@ -59,7 +59,10 @@ function paymentOf({ paymentType, card, installments, outcome }: CheckoutState, 
 export function nextAttempt(former: OrderAttempt | null, request: AskedOrder, cart: Cart, seed: string): OrderAttempt {
   const content = JSON.stringify(request);
   if (former?.content === content) return former;
-  return { key: keyOf(seed, content), content, lineIds: cart.lines.map(({ id }) => id), unanswered: false };
+  const lineIds = cart.lines.map(({ id }) => id);
+  // An order may stand behind an unanswered attempt: with its key the server says so instead of placing another.
+  if (former?.unanswered) return { ...former, content, lineIds };
+  return { key: keyOf(seed, content), content, lineIds, unanswered: false };
 }
 
 /** Whether the attempt orders just what lies in the cart; another tab may have changed it since. */

@@ -15,6 +15,7 @@ export interface OrderFailure {
 
 /** The attempt: the total on the button, and the ordered content (`contentOf`). */
 export interface FailedAttempt {
+  /** As it was before it was sent: `unanswered` where an earlier try had been. */
   attempt: OrderAttempt;
   total: Kurus;
   content: string;
@@ -23,9 +24,11 @@ export interface FailedAttempt {
 /** Turns an answer other than an order into fields to mend or a question to answer; nothing typed is touched. */
 export function orderFailureOf(failure: CallFailure, tried: FailedAttempt): OrderFailure {
   // Without an answer, or with one from a broken server, the order may stand: the key must stay with its content.
-  const unanswered = failure.status === 0 || failure.status >= 500 || failure.code === 'unreadable';
-  const attempt = { ...tried.attempt, unanswered };
-  if (failure.retryable || unanswered) return stay({ kind: 'retry', failure }, attempt);
+  const isLost = failure.status === 0 || failure.status >= 500 || failure.code === 'unreadable';
+  // Many refusals come before the server looks for the order: they settle nothing of an earlier lost answer.
+  const open = { ...tried.attempt, unanswered: isLost || tried.attempt.unanswered };
+  if (failure.retryable || isLost) return stay({ kind: 'retry', failure }, open);
+  const attempt = { ...open, unanswered: false };
 
   switch (failure.code) {
     case 'price_changed':
@@ -38,9 +41,9 @@ export function orderFailureOf(failure: CallFailure, tried: FailedAttempt): Orde
       // The key belongs to another order: the next attempt gets its own.
       return stay(alreadyPlaced(failure), null);
     case 'invalid_fields':
-      return invalidFields(failure, attempt);
+      return invalidFields(failure, open);
     default:
-      return stay({ kind: 'refused', failure }, attempt);
+      return stay({ kind: 'refused', failure }, open);
   }
 }
 

@@ -178,12 +178,12 @@ export function useCheckout(cards: CardWay) {
     const answer = await check.run((proof) => sendOrder(attempt, proof));
     if (!answer.ok && whose !== ownerHere()) {
       // The request holds the former owner's name and address: only the reason is told.
-      const { problem } = orderFailureOf(answer, { attempt, total, content });
+      const { problem } = orderFailureOf(answer, { attempt: former, total, content });
       dispatch({ type: 'failed', failure: { step: null, errors: {}, problem, attempt: null } });
       return;
     }
     if (!answer.ok) {
-      const failure = orderFailureOf(answer, { attempt, total, content });
+      const failure = orderFailureOf(answer, { attempt: former, total, content });
       tellOutcome({ key: attempt.key, orderNo: null }, failure.attempt === null);
       dispatch({ type: 'failed', failure });
       return;

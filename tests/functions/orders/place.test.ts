@@ -202,6 +202,16 @@ describe('the idempotency key', () => {
     expect(other.data).toEqual({ orderNo: first.data.orderNo });
   });
 
+  it('names the order it stands for also where the other body would be refused by today’s price', async () => {
+    const key = newKey();
+    const { parts, ip } = fresh();
+    const body = await agreed(parts);
+    const first = await post(body, { key, ip });
+    const other = await post({ ...body, expectedTotal: 1 }, { key, ip });
+    expectFailure(other, 422, 'idempotency_key_reused');
+    expect(other.data).toEqual({ orderNo: first.data.orderNo });
+  });
+
   it.each([
     [{}, 'idempotency_key_required'],
     [{ 'Idempotency-Key': '' }, 'idempotency_key_malformed'],

@@ -62,6 +62,18 @@ describe('the key', () => {
     expect(nextAttempt(first, moved, CART, seed).key).not.toBe(first.key);
   });
 
+  it('stays with an edit behind a lost answer, and the order stays in doubt', () => {
+    const sent = { ...nextAttempt(null, requestOf(FILLED, CART, TOTAL, 'demo'), CART, seed), unanswered: true };
+    const edited = requestOf(
+      { ...FILLED, delivery: { ...FILLED.delivery, notes: 'Kapıda arayın' } },
+      CART,
+      TOTAL,
+      'demo',
+    );
+    const again = nextAttempt(sent, edited, CART, seed);
+    expect(again).toEqual({ ...sent, content: JSON.stringify(edited) });
+  });
+
   it('is the same in every tab that orders the same, and another after an order', () => {
     const request = () => requestOf(FILLED, CART, TOTAL, 'demo');
     const [left, right] = [nextAttempt(null, request(), CART, seed), nextAttempt(null, request(), CART, seed)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderFailureOf } from '../../../src/features/checkout/order-failure.ts';
 import { after, ATTEMPT, FILLED, failure } from './support.ts';
 
-const TRIED = { attempt: ATTEMPT, total: 351_064, content: 'content' };
+const TRIED = { attempt: { ...ATTEMPT, unanswered: false }, total: 351_064, content: 'content' };
 const refusal = (changes: Parameters<typeof failure>[0]) => orderFailureOf(failure(changes), TRIED);
 
 describe('an attempt that may have succeeded', () => {
@@ -22,6 +22,20 @@ describe('an attempt that may have succeeded', () => {
   it('too many tries is a refusal for sure, and can be tried again', () => {
     const { problem, attempt } = refusal({ code: 'rate_limited', status: 429, retryable: true });
     expect(problem?.kind).toBe('retry');
+    expect(attempt?.unanswered).toBe(false);
+  });
+
+  it.each([
+    { code: 'rate_limited', status: 429, retryable: true },
+    { code: 'invalid_fields', status: 422, fields: { 'delivery.phone': 'Telefon' } },
+    { code: 'session_ended', status: 401 },
+  ])('$code, answered before anything was looked up, leaves an order behind a lost answer in doubt', (changes) => {
+    const { attempt } = orderFailureOf(failure(changes), { ...TRIED, attempt: ATTEMPT });
+    expect(attempt).toEqual(ATTEMPT);
+  });
+
+  it('a refusal by today’s price settles it: the server had looked for the order first', () => {
+    const { attempt } = orderFailureOf(failure({ code: 'price_changed' }), { ...TRIED, attempt: ATTEMPT });
     expect(attempt?.unanswered).toBe(false);
   });
 });
