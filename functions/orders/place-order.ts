@@ -40,8 +40,8 @@ import { ordersQuote } from './quote-store.ts';
 import { storedOrder, summaryFields } from './stored-order.ts';
 import type { OrderBody } from '../store/shapes/order.ts';
 
-/** Long enough for a shopper who comes back the next day to a page that was left open (security §2.9). */
-const ATTEMPT_SECONDS = 72 * 3600;
+/** A day longer than a browser offers to try a lost attempt again (`src/features/checkout/draft.ts`, security §2.9). */
+const ATTEMPT_SECONDS = 8 * 86_400;
 
 /** A request as it is tried: what is sent again unchanged is the same attempt. */
 export interface Attempt<Request extends object = object> {

@@ -421,7 +421,7 @@ export const ORDER_KEYS = {
   },
   orderAttempt: {
     pattern: 'order-attempt:{keyHash}',
-    life: '72 hours',
+    life: '8 days',
     owner: 'orders',
     personal: false,
     fields: {

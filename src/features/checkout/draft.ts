@@ -56,6 +56,7 @@ const stored = z.object({
       content: z.string().check(z.maxLength(64_000)),
       lineIds: z.array(z.string()),
       unanswered: z.boolean(),
+      sentAt: z.optional(z.number()),
     }),
   ),
 });
@@ -82,8 +83,10 @@ export function serializeDraft(state: CheckoutState, now: number): unknown {
 export function parseDraft(value: unknown, now: number): Draft | null {
   const read = stored.safeParse(value);
   if (!read.success || now - read.data.savedAt > KEPT_MS) return null;
-  const { version: _, savedAt: __, places: cityAndDistrict, ...draft } = read.data;
-  return { ...draft, cityAndDistrict };
+  const { version: _, savedAt: __, places: cityAndDistrict, attempt: sent, ...draft } = read.data;
+  // Each visit keeps the draft anew, and the server forgets the key a day after this (`functions/orders/place-order.ts`).
+  const attempt = sent && now - (sent.sentAt ?? now) <= KEPT_MS ? sent : null;
+  return { ...draft, cityAndDistrict, attempt };
 }
 
 /** Each owner's stands in a place of its own (decisions A10). */

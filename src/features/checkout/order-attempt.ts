@@ -65,6 +65,10 @@ export function nextAttempt(former: OrderAttempt | null, request: AskedOrder, ca
   return { key: keyOf(seed, content), content, lineIds, unanswered: false };
 }
 
+/** The attempt with its time: that of the first try of these that were not answered. */
+export const atSending = (attempt: OrderAttempt, now: number): OrderAttempt =>
+  attempt.unanswered && attempt.sentAt !== undefined ? attempt : { ...attempt, sentAt: now };
+
 /** Whether the attempt orders just what lies in the cart; another tab may have changed it since. */
 export function isOf(cart: Cart, { content }: OrderAttempt): boolean {
   const { items, couponCode } = JSON.parse(content) as Pick<AskedOrder, 'items' | 'couponCode'>;

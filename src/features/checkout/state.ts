@@ -32,6 +32,8 @@ export interface OrderAttempt {
   lineIds: readonly string[];
   /** Sent without an answer that settles it: the order may stand already. */
   unanswered: boolean;
+  /** When it was first sent without an answer, in ms; missing in older drafts. */
+  sentAt?: number | undefined;
 }
 
 /** Amounts that the server named and the shopper accepted, as long as `content` is what is ordered. */

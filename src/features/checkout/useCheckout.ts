@@ -23,7 +23,7 @@ import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import { consentsTo, coveredBy } from './consents.ts';
 import { purgeDraft, readDraft, saveDraft, type Draft } from './draft.ts';
 import { reduce } from './machine.ts';
-import { contentOf, isOf, itemsOf, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
+import { atSending, contentOf, isOf, itemsOf, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
 import { orderFailureOf } from './order-failure.ts';
 import { lastOutcome, sharedSeed, tellOutcome, type Outcome, inTurn } from './order-key.ts';
 import { INITIAL, STEPS, type OrderAttempt, type Problem, type Step } from './state.ts';
@@ -169,7 +169,8 @@ export function useCheckout(cards: CardWay) {
     });
   }
 
-  async function sendInTurn(former: OrderAttempt, total: Kurus) {
+  async function sendInTurn(asked: OrderAttempt, total: Kurus) {
+    const former = atSending(asked, Date.now());
     // Until the answer is here the order may stand; a reload in between must find the key.
     const attempt = { ...former, unanswered: true };
     dispatch({ type: 'placing', attempt });

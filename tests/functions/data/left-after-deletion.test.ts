@@ -48,7 +48,7 @@ const LEFT: Readonly<
   sales: { why: 'sums of a day: of nobody' },
   orderWordsOf: { why: 'what operators find that order by: name and e-mail of the voucher', isNamed: true },
   orderWordStarts: { why: 'two letters of each of those words' },
-  orderAttempt: { why: 'hashes for 72 hours, so that a press that is repeated orders nothing twice' },
+  orderAttempt: { why: 'hashes for eight days, so that a press that is repeated orders nothing twice' },
   marketingConsent: {
     why: 'proof that consent was given and withdrawn, under a hash, for three years (market §2.9)',
     hasUid: true,

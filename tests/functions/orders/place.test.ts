@@ -5,6 +5,7 @@ import { holidays, shop } from '../../../functions/catalogue/shop.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { attemptKey } from '../../../functions/orders/place-order.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, orderBody, post } from '../support/order.ts';
 import { settled } from '../support/behind.ts';
@@ -200,6 +201,14 @@ describe('the idempotency key', () => {
     const other = await place({ delivery: { ...DELIVERY, email: 'baska@example.com' } }, { key });
     expectFailure(other, 422, 'idempotency_key_reused');
     expect(other.data).toEqual({ orderNo: first.data.orderNo });
+  });
+
+  it('is known for longer than a browser offers to try an order again, which is a week', async () => {
+    const idempotencyKey = newKey();
+    await place({}, { key: idempotencyKey });
+    const name = attemptKey({ idempotencyKey });
+    const life = await local.store.command('life', (redis) => redis.pttl(name));
+    expect(life).toBeGreaterThan(7 * 86_400_000);
   });
 
   it('names the order it stands for also where the other body would be refused by today’s price', async () => {

@@ -113,6 +113,12 @@ describe('a draft', () => {
     expect(reload({ ...FILLED, attempt: { ...ATTEMPT, unanswered: false } }).problem).toBeNull();
   });
 
+  it('offers a lost attempt for a week, however often the draft is kept anew', () => {
+    const sent = (sentAt: number) => reload({ ...FILLED, attempt: { ...ATTEMPT, sentAt } });
+    expect(sent(NOW - 7 * DAY).problem).toEqual({ kind: 'unanswered' });
+    expect(sent(NOW - 7 * DAY - 1)).toMatchObject({ attempt: null, problem: null, delivery: DELIVERY });
+  });
+
   it('keeps the names that version 1 gave its parts, so that older drafts are read', () => {
     expect(serializeDraft(FILLED, NOW)).toMatchObject({
       version: 1,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderRequestSchema } from '../../../src/contract/place-order.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
 import { EMPTY_CARD } from '../../../src/domain/money/card-form.ts';
-import { contentOf, isOf, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
+import { atSending, contentOf, isOf, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
 import { keyOf } from '../../../src/features/checkout/order-key.ts';
 import { newId } from '../../../src/lib/random.ts';
 import { CART, FILLED } from './support.ts';
@@ -83,6 +83,15 @@ describe('the key', () => {
 });
 
 describe('an attempt', () => {
+  it('counts from the first try that was not answered', () => {
+    const first = nextAttempt(null, requestOf(FILLED, CART, TOTAL, 'demo'), CART, newId());
+    const sent = atSending(first, 1000);
+    expect(sent).toEqual({ ...first, sentAt: 1000 });
+    expect(atSending(sent, 2000).sentAt).toBe(2000);
+    expect(atSending({ ...sent, unanswered: true }, 2000).sentAt).toBe(1000);
+    expect(atSending({ ...first, unanswered: true }, 2000).sentAt).toBe(2000);
+  });
+
   it('is of the cart it was made from, and of none with other lines, quantities, rooms or coupon', () => {
     const attempt = nextAttempt(null, requestOf(FILLED, CART, TOTAL, 'demo'), CART, newId());
     const [first, second] = CART.lines;
