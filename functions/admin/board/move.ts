@@ -1,7 +1,7 @@
 /** A piece that is moved on the board, or whose newest move is taken back: one script for each press. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-board.ts';
-import { markText, type PieceMark } from '../../../src/domain/board/piece-mark.ts';
+import { markText, takenBack, type PieceMark } from '../../../src/domain/board/piece-mark.ts';
 import { canMove, type Stage } from '../../../src/domain/board/stage.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { answer, failure } from '../../http/answer.ts';
@@ -84,7 +84,7 @@ function placeWords(position: number, stage: Stage): string {
   });
 }
 
-type NextMark = Pick<PieceMark, 'stage' | 'by'>;
+type NextMark = Pick<PieceMark, 'stage' | 'by' | 'formerStage'>;
 
 /**
  * Two round trips to read and write, and one to show the piece as it is then.
@@ -113,7 +113,6 @@ async function move(
     position: mark.position,
     moves: version + 1,
     mover: caller.sub,
-    formerStage: stage,
     formerBy: mark.by,
   };
   const input = {
@@ -143,13 +142,13 @@ export const movePiece = defineOperatorEndpoint(contract.movePiece, {
     move(caller, params, version, ({ stage }) => {
       if (!canMove(stage, to)) return null;
       // A piece that enters a station belongs to nobody yet; in its own station somebody takes it.
-      return { stage: to, by: to === stage ? caller.sub : '' };
+      return { stage: to, by: to === stage ? caller.sub : '', formerStage: stage };
     }),
 });
 
 export const unmovePiece = defineOperatorEndpoint(contract.unmovePiece, {
   async handle({ caller, params, query: { version } }) {
-    const done = await move(caller, params, version, ({ mark }) => ({ stage: mark.formerStage, by: mark.formerBy }));
+    const done = await move(caller, params, version, ({ mark, stage, isCut }) => takenBack(mark, stage, isCut));
     return done.ok || done.code !== 'stage_skipped' ? done : failure('changed_meanwhile');
   },
 });

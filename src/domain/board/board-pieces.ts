@@ -18,6 +18,8 @@ export interface BoardPiece<Line extends CutLine> {
   readonly line: Line;
   readonly stage: Stage;
   readonly mark: PieceMark;
+  /** Whether all cuts of the line are booked. */
+  readonly isCut: boolean;
 }
 
 /** Returns the pieces of an order in the order of its lines; of one that is packed, those that are made again and paid. */
@@ -31,7 +33,8 @@ export function boardPieces<Line extends CutLine>(
   return order.lines.flatMap((line, position) => {
     if (windowOf(line.configuration) === null || line.isUnpaid === true || (isPacked && !line.remake)) return [];
     const mark = markOf(order.board, position, line);
-    return [{ position, line, mark, stage: stageOf(mark, !uncut.has(position)) }];
+    const isCut = !uncut.has(position);
+    return [{ position, line, mark, isCut, stage: stageOf(mark, isCut) }];
   });
 }
 

@@ -75,3 +75,18 @@ export function markOf(board: readonly string[], position: number, line: MarkedL
 /** Returns the stage of a piece: booked cuts move it on, unless it was sent back to be cut again. */
 export const stageOf = ({ stage, formerStage }: PieceMark, isCut: boolean): Stage =>
   stage === 'cut' && formerStage === 'cut' && isCut ? laterStage(stage, 'sew') : stage;
+
+/**
+ * Returns what a mark becomes whose newest move is taken back. A piece that is before its first cut again was not sent
+ * back: cuts that are booked later move it on as if nobody had pressed.
+ * @param stage where the piece is
+ */
+export const takenBack = (
+  { formerStage, formerBy }: PieceMark,
+  stage: Stage,
+  isCut: boolean,
+): Pick<PieceMark, 'stage' | 'by' | 'formerStage'> => ({
+  stage: formerStage,
+  by: formerBy,
+  formerStage: formerStage === 'cut' && !isCut ? 'cut' : stage,
+});

@@ -46,6 +46,16 @@ const takeBack = (by: Customer, orderNo: string, version: number, line = 0) =>
   by.ask<MovedPiece>(board, `/api/admin/board/${orderNo}/${line}?version=${version}`, { method: 'DELETE' });
 const steps = async () => (await send<{ most: number; to: string }[]>(tracking, '/api/shipping/days')).data;
 
+/** Books the cuts of all that is planned, from a roll of its own. */
+async function cutAll(): Promise<void> {
+  const roll = { productId: 17, color: 'bej', width: 280, length: 1840, lot: '1', shelf: '', supplier: '' };
+  await zehra.ask<ClothStock>(cloth, '/api/admin/rolls', { body: roll });
+  const { stocks } = (await zehra.ask<CutPlan>(cloth, '/api/admin/cuts?until=')).data;
+  for (const { id, plan } of stocks) {
+    await zehra.ask(cloth, '/api/admin/cuts', { body: { until: '', stock: id, plan } });
+  }
+}
+
 async function confirmed(items: readonly object[]): Promise<string> {
   const { orderNo } = await placeOrder(shop, { items, payment: CARD });
   const checkedLines = items.map((_, at) => at);
@@ -128,16 +138,24 @@ describe('a piece', () => {
   });
 
   it('follows booked cuts, and begins anew when its size changes', async () => {
-    const roll = { productId: 17, color: 'bej', width: 280, length: 1840, lot: '1', shelf: '', supplier: '' };
-    await zehra.ask<ClothStock>(cloth, '/api/admin/rolls', { body: roll });
     const orderNo = await confirmed([ZEBRA]);
-    const plan = (await zehra.ask<CutPlan>(cloth, '/api/admin/cuts?until=')).data;
-    for (const { id, plan: hash } of plan.stocks) {
-      await zehra.ask(cloth, '/api/admin/cuts', { body: { until: '', stock: id, plan: hash } });
-    }
+    await cutAll();
     expect((await pieceOf(orderNo))?.stage).toBe('sew');
     // Spoilt: it is cut again, whatever was booked.
     await move(zehra, orderNo, 0, 'cut');
+    expect((await pieceOf(orderNo))?.stage).toBe('cut');
+  });
+
+  it('follows booked cuts after a press that was taken back, unless it was cut before that press', async () => {
+    const orderNo = await confirmed([ZEBRA]);
+    await move(zehra, orderNo, 0, 'sew');
+    expect((await takeBack(zehra, orderNo, 1)).data.piece).toMatchObject({ stage: 'cut', version: 2 });
+    await cutAll();
+    expect((await pieceOf(orderNo))?.stage).toBe('sew');
+    await move(zehra, orderNo, 2, 'cut');
+    await move(zehra, orderNo, 3, 'sew');
+    // It was sent back to be cut again, and still is.
+    expect((await takeBack(zehra, orderNo, 4)).data.piece.stage).toBe('cut');
     expect((await pieceOf(orderNo))?.stage).toBe('cut');
   });
 

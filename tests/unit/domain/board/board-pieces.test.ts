@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardPieces, pieceWords, workOf } from '../../../../src/domain/board/board-pieces.ts';
 import { madePieces } from '../../../../src/domain/board/made-pieces.ts';
-import { markOf, markText, stageOf, type PieceMark } from '../../../../src/domain/board/piece-mark.ts';
+import { markOf, markText, stageOf, takenBack, type PieceMark } from '../../../../src/domain/board/piece-mark.ts';
 import { uncutPieces } from '../../../../src/domain/cutting/order-pieces.ts';
 import { markUnpaid } from '../../../../src/domain/order/remake.ts';
 import type { Configuration } from '../../../../src/domain/price/pricing.ts';
@@ -73,6 +73,15 @@ describe('a mark', () => {
     expect(stageOf(fresh, false)).toBe('cut');
     expect(stageOf({ ...fresh, formerStage: 'sew' }, true)).toBe('cut');
     expect(stageOf(MARK, true)).toBe('check');
+  });
+
+  it('of a move that is taken back is as before it, and follows the first cuts', () => {
+    expect(takenBack({ ...MARK, formerBy: 'u3' }, 'check', true)).toEqual({
+      ...{ stage: 'sew', by: 'u3', formerStage: 'check' },
+    });
+    const pressed = { ...MARK, formerStage: 'cut' } as const;
+    expect(takenBack(pressed, 'sew', false)).toEqual({ stage: 'cut', by: '', formerStage: 'cut' });
+    expect(takenBack(pressed, 'sew', true)).toEqual({ stage: 'cut', by: '', formerStage: 'sew' });
   });
 });
 
