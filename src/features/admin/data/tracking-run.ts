@@ -71,7 +71,8 @@ export async function applyRow(row: TrackingRow): Promise<LineCheck> {
   if (answer.ok) return { ok: true, row: { ...row, outcome: 'done', version: answer.data.version } };
   if (answer.code === 'changed_meanwhile') return { ok: true, row: { ...row, outcome: 'changed' } };
   if (answer.code === 'order_not_found') return { ok: true, row: { ...row, outcome: 'unknown' } };
-  if (answer.code !== 'invalid_fields') return answer;
+  // An order that owes is decided on its own page, as one that a rule refuses.
+  if (answer.code !== 'invalid_fields' && answer.code !== 'debt_open') return answer;
   const [refusal] = Object.values(answer.fields);
   return { ok: true, row: { ...row, refusal: refusal ?? answer.message ?? '' } };
 }
