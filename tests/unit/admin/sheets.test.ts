@@ -1,5 +1,7 @@
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
+import type { SheetOrder } from '../../../src/contract/admin-sheets.ts';
+import { linesOf } from '../../../src/features/admin/sheets/FabricNeeds.tsx';
 import { qrPath } from '../../../src/features/admin/sheets/QrCode.tsx';
 import { askedNumbers, isToCut, weekOfOrder } from '../../../src/features/admin/sheets/sheet-orders.ts';
 import { hasEnded } from '../../../src/features/admin/production.ts';
@@ -51,6 +53,17 @@ describe('the orders of a print', () => {
     expect(weekOfOrder({ ...order, isRemaking: true }, '2026-11-23')).toBe('this');
     expect(weekOfOrder({ ...order, estimatedDelivery: '2026-11-24' }, '2026-11-23')).toBe('this');
   });
+});
+
+test('the cloth that is needed is that of pieces which are still cut: none of a packed order, none of an unpaid remake', () => {
+  const line = { productId: 1, color: 'kum', quantity: 1, configuration: { width: 250, height: 260 } };
+  const again = { ...line, quantity: 2, remake: { of: 0, time: 2 } };
+  const quantities = (status: SheetOrder['status'], items: readonly object[]) =>
+    linesOf([{ status, items } as SheetOrder], null).map(({ quantity }) => quantity);
+  expect(quantities('InProduction', [line, again])).toEqual([1, 2]);
+  expect(quantities('ReadyToShip', [line, again])).toEqual([2]);
+  expect(quantities('Shipped', [line])).toEqual([]);
+  expect(quantities('InProduction', [line, { ...again, isUnpaid: true }])).toEqual([1]);
 });
 
 describe('a place on the map', () => {

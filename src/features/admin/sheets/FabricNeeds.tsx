@@ -1,4 +1,5 @@
 import type { SheetOrder } from '../../../contract/admin-sheets.ts';
+import { stepOf } from '../../../domain/order/status.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import { fabricNeeds, type MadeLine } from '../../../domain/workshop/fabric-needs.ts';
 import { productionOf } from '../../../domain/workshop/production.ts';
@@ -98,11 +99,13 @@ function wordsOf(orders: readonly SheetOrder[], need: Parameters<typeof keyOf>[0
   return [line?.name, line?.colorName ?? line?.color].filter(Boolean).join(', ');
 }
 
-const linesOf = (orders: readonly SheetOrder[], cloths: Cloths | null): MadeLine[] =>
-  orders.flatMap(({ items }) =>
-    items.flatMap(({ productId, color, quantity, configuration: made }) => {
+/** Lines whose cloth is still to be cut: of a packed order those that are made again, and none that waits for its payment. */
+export const linesOf = (orders: readonly SheetOrder[], cloths: Cloths | null): MadeLine[] =>
+  orders.flatMap(({ status, items }) =>
+    items.flatMap(({ productId, color, quantity, configuration: made, remake, isUnpaid }) => {
       const configuration = windowOf(made);
-      if (configuration === null) return [];
+      const isPacked = remake === undefined && stepOf(status) >= stepOf('ReadyToShip');
+      if (configuration === null || isPacked || isUnpaid === true) return [];
       return [{ productId, color, quantity, configuration, cloth: cloths?.get(productId) ?? UNKNOWN_CLOTH }];
     }),
   );
