@@ -7,6 +7,7 @@ import * as contract from '../../src/contract/account.ts';
 import { toldReport } from '../../src/contract/admin-visit-report.ts';
 import { PAGE_ROWS } from '../../src/contract/paging.ts';
 import { toLira } from '../../src/domain/money/money.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { addressListAnswer, listAddresses } from '../addresses/address-store.ts';
 import { cartLines, listCartLines } from '../cart/customer-cart.ts';
 import { listWindows, windowListAnswer } from '../windows/window-store.ts';
@@ -183,7 +184,8 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       reviews,
       quotes,
     ] = read.result;
-    const exportedAt = new Date().toISOString();
+    const now = new Date();
+    const exportedAt = now.toISOString();
     const { rows, next } = exportedOrders(orders, caller);
     const exported = {
       exportedAt,
@@ -214,7 +216,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       })),
       next,
     };
-    const name = `kivrim-perde-${exportedAt.slice(0, 10)}.json`;
+    const name = `kivrim-perde-${dayInIstanbul(now)}.json`;
     return streamedAnswer(exported, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
   },
 });

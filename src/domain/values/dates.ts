@@ -14,6 +14,7 @@ const weekday = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long', year:
 const weekdayOnly = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long', weekday: 'long' });
 const dayOnly = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long' });
 const date = formatOf({ timeZone: 'UTC', dateStyle: 'long' });
+const dateOfInstant = formatOf({ timeZone: TIME_ZONE, dateStyle: 'long' });
 const moment = formatOf({
   timeZone: TIME_ZONE,
   day: 'numeric',
@@ -62,3 +63,7 @@ export const formatDate = (day: string, locale: Locale): string => date(locale).
 
 /** `20 Kasım 2026 16:05`, in Istanbul time (spec §7). */
 export const formatInstant = (instant: string, locale: Locale): string => moment(locale).format(new Date(instant));
+
+/** `27 Kasım 2026` for an instant, by the calendar of Istanbul: cut out of its text, the day would be that of UTC. */
+export const formatInstantDay = (instant: string, locale: Locale): string =>
+  dateOfInstant(locale).format(new Date(instant));

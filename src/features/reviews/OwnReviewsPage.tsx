@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as contract from '../../contract/reviews.ts';
-import { formatDate } from '../../domain/values/dates.ts';
+import { formatInstantDay } from '../../domain/values/dates.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { More } from '../../ui/More.tsx';
@@ -120,7 +120,7 @@ function OwnReviewItem({ row }: { row: contract.OwnReviewRow }) {
     <li className={styles.end}>
       <h2>{name === '' ? orderNo : name}</h2>
       <p className={styles.soft}>
-        <b className="tabular">{stars}/5</b> · {formatDate(at.slice(0, 10), locale)} · {t(`review:own.state.${state}`)}
+        <b className="tabular">{stars}/5</b> · {formatInstantDay(at, locale)} · {t(`review:own.state.${state}`)}
         {hasPhoto && ` · ${t('review:own.photo')}`}
       </p>
       {reason && <p>{t(`review:reason.${reason}.title`)}</p>}

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CarrierFields } from './CarrierFields.tsx';
@@ -36,7 +37,7 @@ export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
               {t('admin-orders:parcel.arrived', { number: at + 2 })}
             </button>
           ) : (
-            <p>{t('admin-orders:parcel.delivered', { day: oneDay(deliveredAt.slice(0, 10)) })}</p>
+            <p>{t('admin-orders:parcel.delivered', { day: oneDay(dayInIstanbul(new Date(deliveredAt))) })}</p>
           )}
         </div>
       ))}

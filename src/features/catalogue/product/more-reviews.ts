@@ -2,7 +2,7 @@
 import { listReviews } from '../../../contract/reviews.ts';
 import type { PublicReview } from '../../../domain/review/published.ts';
 import { REVIEW_SORTS } from '../../../domain/review/review.ts';
-import { formatDate } from '../../../domain/values/dates.ts';
+import { formatInstantDay } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import type { MessageTree, Translate } from '../../../i18n/messages.ts';
@@ -88,9 +88,7 @@ function itemOf(review: PublicReview, t: Translate, colours: ColourNames): HTMLL
   const item = element('li', {});
   const paragraph = (...children: (Node | string)[]) => element('p', {}, ...children);
   const rated = element('b', { class: 'tabular' }, t('reviews:stars', { stars }));
-  item.append(
-    paragraph(rated, ` ${writer === '' ? t('reviews:nameless') : writer}, ${formatDate(at.slice(0, 10), locale)}`),
-  );
+  item.append(paragraph(rated, ` ${writer === '' ? t('reviews:nameless') : writer}, ${formatInstantDay(at, locale)}`));
   if (window) {
     const size = `${window.width} × ${window.height} cm, ${t(`cart:pleat.${window.pleatType}`)}`;
     const name = color === null ? undefined : colours[color];

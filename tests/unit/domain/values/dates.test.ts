@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDays,
   formatInstant,
+  formatInstantDay,
 } from '../../../../src/domain/values/dates.ts';
 
 test.each([
@@ -47,5 +48,11 @@ describe('written out', () => {
   test('an instant, by the clock of Istanbul', () => {
     expect(formatInstant('2026-11-20T13:05:00Z', 'tr')).toBe('20 Kasım 2026 16:05');
     expect(formatInstant('2026-11-20T21:05:00Z', 'en')).toBe('21 November 2026 at 00:05');
+  });
+
+  test('the day of an instant, by the calendar of Istanbul', () => {
+    expect(formatInstantDay('2026-11-30T22:30:00.000Z', 'tr')).toBe('1 Aralık 2026');
+    expect(formatInstantDay('2026-11-30T20:59:59.999Z', 'tr')).toBe('30 Kasım 2026');
+    expect(formatInstantDay('2026-12-31T21:00:00.000Z', 'en')).toBe('1 January 2027');
   });
 });
