@@ -17,6 +17,7 @@ import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isOnItsWay, nextRefundName } from '../../orders/cards/refunds.ts';
 import type { Draft } from './draft.ts';
+import type { StoredOrder } from '../../orders/stored-order.ts';
 import type { AllowedDebt } from '../../store/shapes/order.ts';
 
 const money = (kurus: Kurus): string => formatMoney(kurus, 'tr');
@@ -60,10 +61,8 @@ export function enterMoney(
   const becomes = draft.book(order, entries);
   const after = sumsOf(draft.ledger);
   draft.journal.push(journalOf(entry, before, after));
+  if (takesSamplesBack(stored, entry, after)) draft.fields.samplesRefunded = '1';
   if (entry.kind === 'refund') {
-    // Samples that are paid back earn nothing any more (decisions P25).
-    if (stored.sampleCoupon && after.refundable < toKurus(stored.sampleCoupon.value))
-      draft.fields.samplesRefunded = '1';
     // A refund by the provider is told of when it is done.
     if (draft.refund === null)
       draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
@@ -76,6 +75,20 @@ export function enterMoney(
   // The carrier has handed over everything: nothing of it is still to be received.
   const isCollected = after.withCarrier === 0 && before.withCarrier > 0;
   return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : becomes;
+}
+
+/**
+ * Samples that are paid back or let off earn nothing any more (decisions P25): where their line is named, or where less is left
+ * than they cost.
+ */
+function takesSamplesBack(
+  { lines, sampleCoupon }: StoredOrder,
+  { kind, line }: AskedEntry,
+  after: LedgerSums,
+): boolean {
+  if (!sampleCoupon || (kind !== 'refund' && kind !== 'due')) return false;
+  const isOfSamples = line !== undefined && lines[line]?.samples !== undefined;
+  return isOfSamples || (kind === 'refund' && after.refundable < toKurus(sampleCoupon.value));
 }
 
 /**

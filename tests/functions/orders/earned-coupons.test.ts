@@ -317,6 +317,24 @@ describe('when an order ends', () => {
     expect(own.data.sampleCoupon).toBeUndefined();
   });
 
+  it.each([
+    { kind: 'refund', method: 'transfer' },
+    { kind: 'due', method: 'return' },
+    { kind: 'due', method: 'discount' },
+  ])(
+    'samples beside other goods end their code by a $kind ($method) of their line, not of another one',
+    async (way) => {
+      const boss = await operator();
+      const { code, orderNo } = await earned(guest(), await customer(), { items: [PACK, CURTAIN] });
+      const entry = (line: number, amount: number) => ({ entry: { ...way, line, amount, text: 'Numune' } });
+      const other = await change(boss, orderNo, { version: 1, ...entry(1, WORTH) });
+      expect([other.status, (await check(code)).status]).toEqual([200, 200]);
+      const own = await change(boss, orderNo, { version: other.data.version, ...entry(0, WORTH) });
+      expect(own.status).toBe(200);
+      expect((await check(code)).data).toEqual({ reason: 'samples-cancelled' });
+    },
+  );
+
   it('of a cancellation and a use at once one is true', async () => {
     for (let round = 0; round < 6; round += 1) {
       const person = await customer();
