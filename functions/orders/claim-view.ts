@@ -2,10 +2,12 @@
 import type * as contract from '../../src/contract/fit-claims.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { claimOf, isClaimable, lastClaimDay } from '../../src/domain/order/fit-claim.ts';
+import { isBegunFrom } from '../../src/domain/order/proposal.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
 import type { StoredClaim } from '../store/shapes/order.ts';
+import { owedOf } from './ledger.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** Covered lines of a delivered order by their position; none of another one. */
@@ -23,6 +25,17 @@ const sizeOf = ({ width, height }: { readonly width: number; readonly height: nu
 /** Kuruş of all pieces; null of a claim that costs nothing. */
 export const priceOf = ({ line, unitPrice }: StoredClaim, { lines }: Pick<StoredOrder, 'lines'>): number | null =>
   unitPrice === undefined ? null : unitPrice * (lines[line]?.quantity ?? 1);
+
+/** Whether what is sewn for an agreed claim is paid or begun. @param marks of booked cuts, and of moves on the board */
+export function isBound(
+  { line, unitPrice = 0 }: StoredClaim,
+  { lines, ...money }: Pick<StoredOrder, 'lines' | 'ledger' | 'allowedDebt'>,
+  marks: readonly string[],
+): boolean {
+  const sewn = lines.findLastIndex((made) => made.remake?.of === line && made.unitPrice === unitPrice);
+  if (sewn === -1) return false;
+  return (unitPrice > 0 && owedOf(money) <= 0) || isBegunFrom(sewn, marks);
+}
 
 export function shownClaim(claim: StoredClaim, order: Pick<StoredOrder, 'lines'>): contract.ShownClaim {
   const { at, remedy, state, size = null, text, answer = '' } = claim;

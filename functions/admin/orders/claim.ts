@@ -8,16 +8,17 @@ import { claimOf, claimStep, isClaimOpen, isLegal, sewnAgain } from '../../../sr
 import { remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
 import { wayOf } from '../../orders/claim-letters.ts';
+import { isBound } from '../../orders/claim-view.ts';
 import type { StoredClaim, StoredLine } from '../../store/shapes/order.ts';
 import type { Draft } from './draft.ts';
-import { livingOrder } from './shown.ts';
+import { livingOrder, workMarks } from './shown.ts';
 
 /** A refusal says why; no step is taken twice. */
 export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>, now: Date): void {
   if (!asked) return;
   const { order } = draft.shown;
   const claim = claimOf(order.claims, asked.line, asked.way === 'legal');
-  const step = claim && claimStep(claim, asked.act);
+  const step = claim && claimStep(claim, asked.act, isBound(claim, order, workMarks(draft.shown)));
   if (!claim || step?.ok !== true) {
     draft.wrong.claim = message('admin-life:claim.step');
     return;

@@ -11,7 +11,7 @@ import { lineRest } from '../../../src/domain/money/booking.ts';
 import { dayOfEntry } from '../../../src/domain/money/till.ts';
 import { vatRows } from '../../../src/domain/money/vat.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
-import { shownClaim } from '../../orders/claim-view.ts';
+import { isBound, shownClaim } from '../../orders/claim-view.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
 import { cutLines, orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
 import { ownOrderView, timelineView } from '../../orders/order-view.ts';
@@ -150,6 +150,9 @@ export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOr
   allowedDebt: order.allowedDebt?.amount ?? 0,
 });
 
+/** Booked cuts, and moves on the board: both begin with the position of their line. */
+export const workMarks = ({ kept: { cuts = [], board = [] } }: ShownOrder): string[] => [...cuts, ...board];
+
 export const versionOfShown = ({ kept: { changes } }: ShownOrder): number => versionOf(changes);
 
 /** The author of the question stays within the shop, and the token within its letter. */
@@ -216,7 +219,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
       line: claim.line,
       ...shownClaim(claim, order),
       evidence: order.lines[claim.line]?.cover?.kind ?? '',
-      acts: openActs(claim),
+      acts: openActs(claim, isBound(claim, order, workMarks(shown))),
     })),
     agreements: order.agreements.map(({ agreedAt, line, textVersion, before, after }) => ({
       ...{ at: agreedAt, line, textVersion },

@@ -97,20 +97,25 @@ const NEXT: Readonly<Record<ClaimState, Readonly<Partial<Record<ClaimAct, ClaimS
 /** Remedies for which the piece stays where it hangs. */
 const STAYS: readonly ClaimRemedy[] = ['sew', 'discount'];
 
-/** An agreement is taken back only where its price has not come. */
-const canTake = (act: ClaimAct, { state, remedy }: Pick<Claim, 'state' | 'remedy'>): boolean => {
+/** An agreement is taken back only where something was to be sewn, and nobody has paid it or begun with it. */
+const canTake = (act: ClaimAct, { state, remedy }: Pick<Claim, 'state' | 'remedy'>, isBound: boolean): boolean => {
   if (act === 'receive') return !STAYS.includes(remedy);
-  return act !== 'refuse' || state === 'asked' || remedy === 'sew';
+  return act !== 'refuse' || state === 'asked' || (remedy === 'sew' && !isBound);
 };
 
-/** Steps that are open to a claim. */
-export const openActs = (claim: Pick<Claim, 'state' | 'remedy'>): ClaimAct[] =>
-  CLAIM_ACTS.filter((act) => NEXT[claim.state][act] !== undefined && canTake(act, claim));
+/** Steps that are open to a claim. @param isBound whether what is sewn for it is paid or begun */
+export const openActs = (claim: Pick<Claim, 'state' | 'remedy'>, isBound: boolean): ClaimAct[] =>
+  CLAIM_ACTS.filter((act) => NEXT[claim.state][act] !== undefined && canTake(act, claim, isBound));
 
-/** The state after a step. */
-export function claimStep(claim: Pick<Claim, 'state' | 'remedy'>, act: ClaimAct): Result<ClaimState, { code: 'step' }> {
+/** The state after a step. @param isBound as of `openActs` */
+export function claimStep(
+  claim: Pick<Claim, 'state' | 'remedy'>,
+  act: ClaimAct,
+  isBound: boolean,
+): Result<ClaimState, { code: 'step' }> {
   const next = NEXT[claim.state][act];
-  return next !== undefined && openActs(claim).includes(act) ? { ok: true, data: next } : { ok: false, code: 'step' };
+  const isOpen = openActs(claim, isBound).includes(act);
+  return next !== undefined && isOpen ? { ok: true, data: next } : { ok: false, code: 'step' };
 }
 
 /** Claims of the guarantee in a month, and when the ceiling was reached. */

@@ -1,15 +1,17 @@
 /** The line that an agreed claim sews again at a price (decisions P27), beside other remakes, the money and the counters. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { board } from '../../../functions/admin/board/calls.ts';
 import { fitClaims, homeOf } from '../../../functions/orders/fit-claims.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
 import { tokenFor } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
 import { CURTAIN, DELIVERY } from '../support/order.ts';
-import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
+import { CARD, changeOrderNow, placeOrder, readOrder, transferOf } from '../support/order-work.ts';
 
 let shop: TestShop;
 let mehmet: Customer;
@@ -28,6 +30,7 @@ afterAll(() => shop.stop());
 const { width, height } = CURTAIN.configuration;
 const twice = (line: number) => ({ line, kind: 'again', widths: [width, width], heights: [height, height] }) as const;
 const now = (orderNo: string, body: Partial<OrderChange>) => changeOrderNow(mehmet, orderNo, body);
+const actsOf = async (orderNo: string) => (await readOrder(mehmet, orderNo)).claims[0]?.acts;
 const PARCEL = { carrier: 'yurtici', trackingNumber: '123456789012' } as const;
 const REFUSED = { line: 0, way: 'fit', act: 'refuse', text: 'Ödeme gelmedi' } as const;
 
@@ -41,18 +44,18 @@ async function delivered(parts: object = {}) {
   return order;
 }
 
-/** A claim of another size of the first line, agreed to. @returns its price in lira */
-async function agreed({ delivery, orderNo }: Awaited<ReturnType<typeof delivered>>): Promise<number> {
+/** A claim of another size of a line, agreed to. @returns its price in lira */
+async function agreed({ delivery, orderNo }: Awaited<ReturnType<typeof delivered>>, line = 0): Promise<number> {
   const token = await tokenFor(shop, delivery.email, 'claim');
   const make = async (asked: number | null) => {
-    const claim = { line: 0, text: '', asLabelled: true, width, height: height + 4, price: asked };
+    const claim = { line, text: '', asLabelled: true, width, height: height + 4, price: asked };
     return (
       await ask<{ price?: number }>(fitClaims, '/api/fit-claim/make', { body: { token, claim }, ip: newAddress() })
     ).data;
   };
   const { price = 0 } = await make(null);
   await make(price);
-  const { status } = await now(orderNo, { claim: { line: 0, way: 'fit', act: 'agree' } });
+  const { status } = await now(orderNo, { claim: { line, way: 'fit', act: 'agree' } });
   expect([status, price > 0]).toEqual([200, true]);
   return price;
 }
@@ -82,5 +85,35 @@ describe('an agreement that is taken back', () => {
     await agreed(order);
     const { data } = await now(orderNo, { claim: REFUSED });
     expect([data.isRemaking, data.items.length, await isInRemakes(orderNo)]).toEqual([true, 3, true]);
+  });
+});
+
+describe('an agreement stands', () => {
+  const isKept = async (orderNo: string) => {
+    expect(await actsOf(orderNo)).toEqual(['finish']);
+    expectFailure(await now(orderNo, { claim: REFUSED }), 422, 'invalid_fields');
+    expect((await readOrder(mehmet, orderNo)).items[2]?.remake).toEqual({ of: 0, time: 2 });
+  };
+
+  it('once its price has come; a part of it is not enough', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    const price = await agreed(order);
+    expect(await actsOf(orderNo)).toEqual(['finish', 'refuse']);
+    await now(orderNo, transferOf(price - 1, 'Eksik geldi'));
+    expect(await actsOf(orderNo)).toEqual(['finish', 'refuse']);
+    await now(orderNo, transferOf(1));
+    await isKept(orderNo);
+  });
+
+  it('once the workshop has begun with it, whatever is owed by then', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    await now(orderNo, transferOf(await agreed(order)));
+    const moved = await mehmet.ask(board, `/api/admin/board/${orderNo}/2`, { body: { version: 0, to: 'sew' } });
+    expect(moved.status).toBe(200);
+    await agreed(order, 1);
+    expect((await readOrder(mehmet, orderNo)).balance).toBeGreaterThan(0);
+    await isKept(orderNo);
   });
 });

@@ -1,5 +1,5 @@
 /** Claims of the fit guarantee (decisions P27). */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   CLAIM_ACTS,
   CLAIM_REMEDIES,
@@ -83,7 +83,7 @@ describe('the states of a claim', () => {
     ['agreed', 'finish', 'done'],
     ['back', 'finish', 'done'],
   ] as const)('%s, %s: %s', (state, act, next) => {
-    expect(claimStep({ state, remedy: 'shorten' }, act)).toEqual({ ok: true, data: next });
+    expect(claimStep({ state, remedy: 'shorten' }, act, false)).toEqual({ ok: true, data: next });
   });
 
   it('take no other step, and nothing leaves an end', () => {
@@ -91,8 +91,10 @@ describe('the states of a claim', () => {
       CLAIM_REMEDIES.flatMap((remedy) => CLAIM_ACTS.map((act) => ({ state, remedy, act }))),
     );
     for (const { act, ...claim } of steps) {
-      expect(claimStep(claim, act).ok).toBe(openActs(claim).includes(act));
-      if (!isClaimOpen(claim)) expect(openActs(claim)).toEqual([]);
+      for (const isBound of [false, true]) {
+        expect(claimStep(claim, act, isBound).ok).toBe(openActs(claim, isBound).includes(act));
+        if (!isClaimOpen(claim)) expect(openActs(claim, isBound)).toEqual([]);
+      }
     }
   });
 
@@ -101,8 +103,13 @@ describe('the states of a claim', () => {
     ['discount', ['finish']],
     ['shorten', ['receive', 'finish']],
   ] as const)('an agreed %s goes on by %j', (remedy, acts) => {
-    expect(openActs({ state: 'agreed', remedy })).toEqual(acts);
+    expect(openActs({ state: 'agreed', remedy }, false)).toEqual(acts);
   });
+});
+
+test('an agreement to sew is not taken back once that is paid or begun; a claim is refused all the same before', () => {
+  expect(openActs({ state: 'agreed', remedy: 'sew' }, true)).toEqual(['finish']);
+  expect(openActs({ state: 'asked', remedy: 'sew' }, true)).toEqual(['agree', 'refuse']);
 });
 
 describe('the ceiling of a month', () => {
