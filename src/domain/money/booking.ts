@@ -2,7 +2,7 @@
 import type { Kurus } from './money.ts';
 import type { Result } from '../values/result.ts';
 import { isIban, plainIban } from './iban.ts';
-import { spread } from './vat.ts';
+import { discountsOf, type DiscountedLine } from './vat.ts';
 import { MOST_ENTRIES, sumsOf, type EntryKind, type Ledger, type LedgerEntry, type MoneyMethod } from './ledger.ts';
 
 /**
@@ -41,13 +41,9 @@ export type EntryRefusal =
   | 'refundTooMuch'
   | 'tooMuchCarried';
 
-interface BookedLine {
-  readonly totalPrice: Kurus;
-}
-
 interface BookedOrder {
   readonly ledger: Ledger;
-  readonly lines: readonly BookedLine[];
+  readonly lines: readonly DiscountedLine[];
   readonly totals: { readonly discount: Kurus };
   /** The day of the order, such as `2026-11-20`: no money moved before. */
   readonly since: string;
@@ -104,10 +100,7 @@ const refuse = (code: EntryRefusal, most?: Kurus): RefusedEntry => ({
 export function lineRest({ ledger, lines, totals }: Omit<BookedOrder, 'since' | 'today'>, line: number): Kurus {
   const totalPrice = lines[line]?.totalPrice;
   if (totalPrice === undefined) return 0;
-  const discounts = spread(
-    totals.discount,
-    lines.map((one) => one.totalPrice),
-  );
+  const discounts = discountsOf(totals.discount, lines);
   const less = ledger
     .filter((entry) => entry.line === line && (entry.method === 'return' || entry.method === 'discount'))
     .reduce((sum, { amount }) => sum + amount, 0);

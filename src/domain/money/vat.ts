@@ -17,8 +17,20 @@ export interface VatRow {
   readonly gross: Kurus;
 }
 
+/** `remake`: of a line that is made again, which was added after the coupon was measured. */
+export interface DiscountedLine {
+  readonly totalPrice: Kurus;
+  readonly remake?: unknown;
+}
+
+/** Returns the part of a discount that each line has, by what was sold with it. */
+export const discountsOf = (discount: Kurus, lines: readonly DiscountedLine[]): Kurus[] =>
+  spread(discount, lines.map(discountable));
+
+const discountable = ({ totalPrice, remake }: DiscountedLine): Kurus => (remake === undefined ? totalPrice : 0);
+
 export interface TaxedOrder {
-  readonly lines: readonly { readonly totalPrice: Kurus; readonly vatRate: number }[];
+  readonly lines: readonly (DiscountedLine & { readonly vatRate: number })[];
   readonly totals: { readonly discount: Kurus; readonly shipping: Kurus; readonly fee: Kurus };
 }
 
@@ -36,10 +48,10 @@ interface RateParts {
 
 function partsByRate({ lines, totals: { discount, shipping, fee } }: TaxedOrder): RateParts[] {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => a - b);
-  const goods = rates.map((rate) =>
-    lines.reduce((sum, line) => (line.vatRate === rate ? sum + line.totalPrice : sum), 0),
-  );
-  const given = spread(discount, goods);
+  const sumsBy = (priceOf: (line: DiscountedLine) => Kurus) =>
+    rates.map((rate) => lines.reduce((sum, line) => (line.vatRate === rate ? sum + priceOf(line) : sum), 0));
+  const goods = sumsBy(({ totalPrice }) => totalPrice);
+  const given = spread(discount, sumsBy(discountable));
   const charged = spread(shipping + fee, goods);
   return rates.map((rate, index) => ({
     rate,
@@ -69,8 +81,8 @@ export function vatLines(order: TaxedOrder): InvoiceVat {
   const lines: VatLine[] = [];
   const charges: VatRow[] = [];
   for (const { rate, goods, given, charged } of partsByRate(order)) {
-    const own = order.lines.flatMap(({ vatRate, totalPrice }, at) => (vatRate === rate ? [{ at, totalPrice }] : []));
-    const discounts = spread(given, own.map(({ totalPrice }) => totalPrice)); // prettier-ignore
+    const own = order.lines.flatMap((line, at) => (line.vatRate === rate ? [{ ...line, at }] : []));
+    const discounts = discountsOf(given, own);
     const grosses = own.map(({ totalPrice }, index) => totalPrice - (discounts[index] ?? 0));
     const nets = spread(rowOf(rate, goods - given + charged).net, [...grosses, charged]);
     const row = (index: number, gross: Kurus): VatRow => {

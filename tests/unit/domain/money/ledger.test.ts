@@ -213,6 +213,12 @@ describe('a line', () => {
     expect(refusal(booked(opened(), RETURN), { ...RETURN, amount: 1 })).toBe('lineTooMuch');
   });
 
+  it('that is made again at a price takes no part of the coupon, which was measured before it', () => {
+    const remade = [...LINES, { totalPrice: 20_000, remake: { of: 0, time: 2 } }];
+    const rests = { ledger: opened(92_000), lines: remade, totals: { discount: 8_000 } };
+    expect([0, 1, 2].map((line) => lineRest(rests, line))).toEqual([45_000, 27_000, 20_000]);
+  });
+
   it('is let off with the refund of it, and not beyond its price', () => {
     const ledger = booked(opened(), { ...REFUND, line: 1, amount: 30_000 });
     expect(lineRest(orderOf(ledger), 1)).toBe(0);

@@ -127,6 +127,23 @@ describe('VAT by line, as an invoice has it', () => {
     });
   });
 
+  test('a line that is made again at a price takes no part of a discount that was given before it', () => {
+    const remade = { totalPrice: 8_000, vatRate: 20, remake: { of: 0, time: 2 } };
+    const order = {
+      lines: [{ totalPrice: 16_000, vatRate: 20 }, { totalPrice: 16_000, vatRate: 10 }, remade],
+      totals: { discount: 3_200, shipping: 0, fee: 0 },
+    };
+    expect(vatLines(order).lines.map(({ discount, gross }) => [discount, gross])).toEqual([
+      [1_600, 14_400],
+      [1_600, 14_400],
+      [0, 8_000],
+    ]);
+    expect(vatRows(order).map(({ rate, gross }) => [rate, gross])).toEqual([
+      [10, 14_400],
+      [20, 22_400],
+    ]);
+  });
+
   property(
     'adds up to the rows by rate, and each is within a kuruş of its own tax',
     [lines, extra, extra],
