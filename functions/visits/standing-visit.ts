@@ -116,8 +116,8 @@ export function moveBooked(letter: BookedLetter & { readonly place: Place }, cal
 }
 
 /**
- * The place is free at once, and nothing of the person stays but the letter that tells the shop. A visit that is done stays, with its
- * measures.
+ * The place is free at once, and nothing of the person stays but the letter that tells the shop. A visit that is done
+ * stays, with its measures.
  */
 const CANCEL = defineScript({
   name: 'cancel-visit',

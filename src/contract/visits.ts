@@ -77,7 +77,7 @@ export const cancelVisit = {
 const ownVisit = z.extend(bookedVisit, { id: text });
 export type OwnVisit = z.output<typeof ownVisit>;
 
-/** Visits that the customer booked while signed in, soonest first: those of the last weeks and the coming ones, without what is done. */
+/** Undone visits that the customer booked while signed in, soonest first: those of the last weeks and the coming ones. */
 export const listOwnVisits = {
   method: 'GET',
   path: '/api/account/visits',

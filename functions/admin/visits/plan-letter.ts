@@ -46,8 +46,8 @@ interface VisitLetter extends Omit<BookedLetter, 'facts'> {
 }
 
 /**
- * The letter that a change of the visit causes, with the time as it is; null where there is nobody to write to. One more round trip,
- * and another one for a measuring visit that nobody booked.
+ * The letter that a change of the visit causes, with the time as it is; null where there is nobody to write to. One more
+ * round trip, and another one for a measuring visit that nobody booked.
  */
 export async function letterFor(caller: OperatorCaller, subject: string): Promise<CallerResult<VisitLetter | null>> {
   const kind = kindOf(subject);

@@ -44,8 +44,8 @@ export function visitRefusals(
 }
 
 /**
- * Whether the person who is visited has nothing left to wait for: the day has passed, or the fitter said that the visit is done. Its
- * measures belong to the shop then, which may still plan it anew.
+ * Whether the person who is visited has nothing left to wait for: the day has passed, or the fitter said that the visit
+ * is done. Its measures belong to the shop then, which may still plan it anew.
  * @param doneAt when the fitter said so
  */
 export const isOver = (

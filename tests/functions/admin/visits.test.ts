@@ -235,7 +235,7 @@ describe('the person who is visited', () => {
     expect(cancelled).toHaveLength(2);
   });
 
-  it('is written to of the new day of a visit whose day has passed, and not of the end of such a one', async () => {
+  it('is written to of the new day of a visit that has passed, not of its end', async () => {
     const email = newEmail();
     const { id } = await writeMessage(ayla, { email });
     const passes = () => command((redis) => redis.hset(key.visit(id), { day: daysAfter(today, -1) }));

@@ -56,7 +56,7 @@ describe('a mark', () => {
     }
     const hung = { ...LINE, configuration: { ...curtain, installation: true } };
     expect(markOf(board, 0, hung)).toMatchObject({ stage: 'check' });
-    // What is left out is two panels, and the left side.
+    // An unnamed count is two panels, an unnamed side the left.
     const { gather: _, ...single } = curtain;
     expect(markOf(board, 0, { ...LINE, configuration: single })).toMatchObject({ stage: 'check' });
   });
