@@ -12,7 +12,7 @@ import type { Product } from '../../domain/product/catalogue.ts';
 import { exampleOf } from '../../domain/price/example-window.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { toLira, type Kurus } from '../../domain/money/money.ts';
-import { availabilityOf } from '../../domain/product/pause.ts';
+import { availabilityOf, type Availability } from '../../domain/product/pause.ts';
 import type { Shop } from '../../domain/shop/shop.ts';
 import { imageUrl, paths } from '../../lib/paths.ts';
 
@@ -76,11 +76,14 @@ export function productData(product: Product, shop: Shop, page: Page): WithConte
   };
 }
 
+/** Nobody can order in a closed shop, whatever is back meanwhile; the feeds say the same. */
+const CLOSED: Availability = { state: 'OutOfStock', from: null };
+
 /** Returns the offer. Goods made to measure have the price of the example window, as in the feeds and on the page. */
 function offerData(product: Product, url: string, shop: Shop): Offer {
   const { saleUntil } = product;
   const { price, oldPrice } = exampleOf(product);
-  const availability = availabilityOf(product);
+  const availability: Availability = shop.openForOrders ? availabilityOf(product) : CLOSED;
   return {
     '@type': 'Offer',
     url,

@@ -80,6 +80,17 @@ describe('a product', () => {
     expect(offers()).not.toHaveProperty('availabilityStarts');
   });
 
+  test('is out of stock while the shop is closed, as in the feeds', () => {
+    const word = { tr: 'Stokta yok', en: 'Out of stock' };
+    for (const product of [sewn, piece, { ...sewn, paused: { word, until: '2026-12-05' } }]) {
+      const closed = written(productData(product, { ...shop, openForOrders: false }, { ...page, locale: 'tr' }));
+      for (const { offers } of itemsOf(closed)) {
+        expect(offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
+        expect(offers).not.toHaveProperty('availabilityStarts');
+      }
+    }
+  });
+
   test('on sale tells the old price and how long the new one holds', () => {
     const sale = { price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' };
     const offers = offersOf({ ...sewn, ...sale, pleats: ['normal'] });
