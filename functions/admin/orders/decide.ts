@@ -93,12 +93,12 @@ export function decide(
 
 /** Counts anew what is made again or came back (`orders/sales.ts`), where this change says so. */
 function countAgain(draft: Draft): void {
-  const { lines, fields, entries, ledger } = draft;
+  const { lines, totals, fields, entries, ledger } = draft;
   const { order } = draft.shown;
   const isReturned = (fields.status ?? order.status) === 'Returned';
   const isBack = fields.status === 'Returned' || entries.some(({ method }) => method === 'return');
   if (!isBack && lines.length === order.lines.length) return;
-  fields.sales = salesOf({ lines: [...lines], totals: order.totals }, { isReturned, ledger });
+  fields.sales = salesOf({ lines: [...lines], totals }, { isReturned, ledger });
 }
 
 /** The measures that were looked at. */

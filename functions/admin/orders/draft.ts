@@ -47,8 +47,9 @@ export class Draft {
   /** Our name of a refund that the provider is to send, once this is written. */
   refund: string | null = null;
 
-  /** Lines as they become. */
+  /** Lines and amounts as they become. */
   lines: readonly StoredLine[];
+  totals: ShownOrder['order']['totals'];
   /** The guest by whom a code that the order earned may be used from now on; empty where that is nobody else. */
   earnedGuest = '';
   readonly shown: ShownOrder;
@@ -60,6 +61,7 @@ export class Draft {
   constructor(shown: ShownOrder, by: string, now: Date) {
     this.shown = shown;
     this.lines = shown.order.lines;
+    this.totals = shown.order.totals;
     this.next = versionOfShown(shown) + 1;
     this.at = now.toISOString();
     this.by = by;
@@ -77,8 +79,9 @@ export class Draft {
   }
 
   /** Writes other lines. @param totals of the order with them; as before where the price is the same */
-  alter(lines: readonly StoredLine[], totals = this.shown.order.totals): void {
+  alter(lines: readonly StoredLine[], totals = this.totals): void {
     this.lines = lines;
+    this.totals = totals;
     this.fields.pieces = pieceWords(lines);
     this.fields.altered = JSON.stringify({ lines, totals });
   }

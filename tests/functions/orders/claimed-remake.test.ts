@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { fitClaims, homeOf } from '../../../functions/orders/fit-claims.ts';
+import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
@@ -116,4 +117,13 @@ describe('an agreement stands', () => {
     expect((await readOrder(mehmet, orderNo)).balance).toBeGreaterThan(0);
     await isKept(orderNo);
   });
+});
+
+it('counts its price among the sales of the order, as a rebuild does', async () => {
+  const order = await delivered();
+  await agreed(order);
+  const sales = () => shop.store.command('test', (redis) => redis.hget<string>(key.order(order.orderNo), 'sales'));
+  const before = await sales();
+  await rebuildIndex();
+  expect(before).toBe(await sales());
 });
