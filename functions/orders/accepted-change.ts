@@ -96,6 +96,8 @@ export async function accepting(
       checked: checkedWith(checked, proposal).join(' '),
       ...summaryFields(changed),
       ...rowFields(changed),
+      // Samples that are paid back earn nothing any more (decisions P25).
+      ...(kind === 'removed' && proposal.before.samples && { samplesRefunded: '1' }),
       ...(await movedDays(order, new Date(agreedAt))),
     },
     entries,

@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { offersSamples } from '../../../src/domain/product/samples.ts';
 import { formatDays } from '../../../src/domain/values/dates.ts';
 import { holidays, shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
+import { listed } from '../../support/catalogue.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { proposed as proposedTo, respond, wider } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
@@ -148,5 +150,24 @@ describe('the promised days', () => {
     await agreeTo(order, curtainMore(1, 'Oda'));
     expect(await promisedTo(order)).toEqual(daysOf(false));
     expect(await agreedLetter(order)).not.toContain('teslim günleri');
+  });
+});
+
+describe('samples that are taken out', () => {
+  it('end the code that they earned; another line that goes does not', async () => {
+    const pack = listed.find(({ holdsSamples }) => holdsSamples > 0);
+    const samples = listed
+      .filter(offersSamples)
+      .slice(0, 3)
+      .map(({ id, colors }) => ({ productId: id, color: colors[0]?.id ?? '' }));
+    const color = pack?.colors[0]?.id;
+    const PACK = { productId: pack?.id, quantity: 1, color, configuration: null, samples };
+    const codeOf = async ({ orderNo }: Placed) => (await read(orderNo)).sampleCoupon?.code;
+    const order = await placeOrder(shop, { payment: CARD, items: [PACK, CURTAIN, ACCESSORY] });
+    expect(await codeOf(order)).toBe(order.sampleCoupon?.code);
+    await agreeTo(order, count(2, 0));
+    expect(await codeOf(order)).toBe(order.sampleCoupon?.code);
+    await agreeTo(order, count(0, 0));
+    expect([order.sampleCoupon?.code === undefined, await codeOf(order)]).toEqual([false, undefined]);
   });
 });
