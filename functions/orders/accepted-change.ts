@@ -83,7 +83,8 @@ export async function accepting(
       : t(`mail:changeAgreed.${kind}`, { line: kind === 'added' ? becomes : was });
   // The number of a line that is gone names another one.
   const entries = changingEntries(ledger, difference, kind === 'removed' ? undefined : line, agreedAt);
-  const sums = sumsOf([...ledger, ...entries]);
+  const returned = { isReturned: false, ledger: [...ledger, ...entries] };
+  const sums = sumsOf(returned.ledger);
   const open = openMoneyOf({ status, paymentState: order.payment.state }, sums);
   const isOwed = difference > 0 && openAmount(open, 'difference') > 0;
   return {
@@ -95,7 +96,7 @@ export async function accepting(
       agreements: JSON.stringify([...agreements, agreement]),
       checked: checkedWith(checked, proposal).join(' '),
       ...summaryFields(changed),
-      ...rowFields(changed),
+      ...rowFields({ ...changed, payment: { ...body.payment, type: order.payment.type } }, returned),
       // Samples that are paid back earn nothing any more (decisions P25).
       ...(kind === 'removed' && proposal.before.samples && { samplesRefunded: '1' }),
       ...(await movedDays(order, new Date(agreedAt))),

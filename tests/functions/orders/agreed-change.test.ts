@@ -6,6 +6,7 @@ import { offersSamples } from '../../../src/domain/product/samples.ts';
 import { formatDays } from '../../../src/domain/values/dates.ts';
 import { holidays, shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
@@ -169,5 +170,24 @@ describe('samples that are taken out', () => {
     expect(await codeOf(order)).toBe(order.sampleCoupon?.code);
     await agreeTo(order, count(0, 0));
     expect([order.sampleCoupon?.code === undefined, await codeOf(order)]).toEqual([false, undefined]);
+  });
+});
+
+describe('what lists and counters have of an order', () => {
+  it('is what a rebuild gives, after another way to pay and a piece that came back, too', async () => {
+    const order = await placeOrder(shop, { payment: TRANSFER, items: [CURTAIN, { ...ACCESSORY, quantity: 3 }] });
+    const { orderNo } = order;
+    const back = { kind: 'due', method: 'return', amount: 1, line: 0, text: 'Geri geldi' } as const;
+    expect((await now(orderNo, { entry: back })).status).toBe(200);
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { paymentType: 'terminal' }));
+    await agreeTo(order, count(1, 1));
+    const kept = () =>
+      shop.store.command('test', async (redis) => [
+        await redis.hget<string>(key.order(orderNo), 'row'),
+        await redis.hget<string>(key.order(orderNo), 'sales'),
+      ]);
+    const before = await kept();
+    await rebuildIndex();
+    expect(before).toEqual(await kept());
   });
 });
