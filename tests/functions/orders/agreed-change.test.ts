@@ -1,4 +1,4 @@
-/** What an accepted change makes of the order around its lines: its payment, its days, its search and its counters. */
+/** Effects of an accepted change on the order around its lines: its payment, its days, its search and its counters. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
@@ -10,6 +10,7 @@ import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { listed } from '../../support/catalogue.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { proposed as proposedTo, respond, wider } from '../support/links.ts';
@@ -26,13 +27,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 type WindowChange = NonNullable<Change['change']>;
-type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
 const TRANSFER = { type: 'bank-transfer' } as const;
 
 const read = (orderNo: string) => readOrder(mehmet, orderNo);
 const now = (orderNo: string, body: Partial<Change>) => changeOrderNow(mehmet, orderNo, body);
-const agreeTo = async (order: Placed, change: WindowChange) =>
+const agreeTo = async (order: PlacedOrder, change: WindowChange) =>
   respond(await proposedTo(shop, mehmet, order, change), true);
 const count = (line: number, quantity: number): WindowChange => ({ line, color: null, configuration: null, quantity });
 const curtainMore = (line: number, room: string): WindowChange => ({
@@ -40,7 +40,7 @@ const curtainMore = (line: number, room: string): WindowChange => ({
   quantity: 1,
   added: { productId: CURTAIN.productId, room },
 });
-const lettersTo = async ({ delivery }: Placed) => {
+const lettersTo = async ({ delivery }: PlacedOrder) => {
   await sendDueLetters({ most: 1000 });
   return (await shop.mails(delivery.email)).map(({ subject, text }) => `${subject}\n${text}`);
 };
@@ -100,7 +100,7 @@ describe('the search of operators', () => {
   it('finds an order by a line that was added, and no more by one that was taken out', async () => {
     const items = [{ ...CURTAIN, room: 'Tavanarası' }, ACCESSORY];
     const more = await placeOrder(shop, { payment: CARD, items });
-    const rooms = async ({ orderNo }: Placed) => [
+    const rooms = async ({ orderNo }: PlacedOrder) => [
       await isFound('Tavanarası', orderNo),
       await isFound('Kütüphane', orderNo),
     ];
@@ -115,12 +115,12 @@ describe('the search of operators', () => {
 });
 
 describe('the promised days', () => {
-  const promisedTo = async ({ orderNo }: Placed) => {
+  const promisedTo = async ({ orderNo }: PlacedOrder) => {
     const { estimatedDeliveryFrom: from, estimatedDelivery: to } = await read(orderNo);
     return { from, to };
   };
   const daysOf = (isMade: boolean) => deliveryEstimate(new Date(), isMade, facts.leadTime, holidays);
-  const agreedLetter = async (order: Placed) =>
+  const agreedLetter = async (order: PlacedOrder) =>
     (await lettersTo(order)).find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
 
   it('become those of what is made, once such a line is added to goods in stock, and the letter names them', async () => {
@@ -163,7 +163,7 @@ describe('samples that are taken out', () => {
       .map(({ id, colors }) => ({ productId: id, color: colors[0]?.id ?? '' }));
     const color = pack?.colors[0]?.id;
     const PACK = { productId: pack?.id, quantity: 1, color, configuration: null, samples };
-    const codeOf = async ({ orderNo }: Placed) => (await read(orderNo)).sampleCoupon?.code;
+    const codeOf = async ({ orderNo }: PlacedOrder) => (await read(orderNo)).sampleCoupon?.code;
     const order = await placeOrder(shop, { payment: CARD, items: [PACK, CURTAIN, ACCESSORY] });
     expect(await codeOf(order)).toBe(order.sampleCoupon?.code);
     await agreeTo(order, count(2, 0));
