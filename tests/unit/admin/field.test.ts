@@ -1,7 +1,7 @@
 /** A fitter's device: its words are kept before it says so, in their order. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
-import { $field, finish, followList, openField, send } from '../../../src/features/admin/field/field.ts';
+import { $field, finish, followList, openField, say, send, settle } from '../../../src/features/admin/field/field.ts';
 
 const { call, writes } = vi.hoisted(() => ({
   call: vi.fn<(action: unknown, sent: { body: { isDone: boolean } }) => unknown>(),
@@ -64,7 +64,7 @@ it('says so of words that were said before the kept ones were read', async () =>
   await opened;
   await vi.waitFor(() => expect(writes).toHaveLength(1));
   writes[0]?.end();
-  // Once more, with the words of other visits that this device has kept.
+  // Once more, with what is being sent.
   await vi.waitFor(() => expect(writes).toHaveLength(2));
   writes[1]?.end();
   await vi.waitFor(() => expect($field.get().isKeeping).toBe(false));
@@ -78,6 +78,84 @@ it('keeps words in their order: what was sent and forgotten is not brought back 
   expect(writes).toHaveLength(1);
   writes[0]?.end();
   await vi.waitFor(() => expect(writes.map(({ value }) => value).at(-1)).toBeNull());
+});
+
+/** A store of reports as the server is: the same words again are the same report. */
+function serve() {
+  const kept = { version: 0, words: '', report };
+  const answers = { isLost: false, isUnreached: false };
+  const lost = { ok: false, status: 0, code: 'unreachable', retryable: true };
+  call.mockImplementation((_action, sent) => {
+    if (answers.isUnreached) return Promise.resolve(lost);
+    const { version, note, isDone } = sent.body as { version: number; note: string; isDone: boolean };
+    const words = JSON.stringify([note, isDone]);
+    if (words !== kept.words && version !== kept.version) {
+      return Promise.resolve({
+        ok: false,
+        status: 409,
+        code: 'changed_meanwhile',
+        retryable: false,
+        data: kept.report,
+      });
+    }
+    if (words !== kept.words) kept.version += 1;
+    kept.words = words;
+    kept.report = {
+      ...report,
+      note,
+      version: kept.version,
+      doneAt: isDone ? report.doneAt : (null as unknown as string),
+    };
+    return Promise.resolve(answers.isLost ? lost : { ok: true, data: kept.report, status: 200 });
+  });
+  return { kept, answers };
+}
+const note = (text: string) => {
+  say(visit, (draft) => ({ ...draft, note: text }));
+};
+
+it('knows its own words again where the answer to them was lost, however often', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const { kept, answers } = serve();
+  followList(dayOf(visit));
+  answers.isUnreached = true;
+  note('Salon');
+  await send();
+  answers.isUnreached = false;
+  answers.isLost = true;
+  note('Salon, zil');
+  await send();
+  note('Salon, zil bozuk');
+  await send();
+  answers.isLost = false;
+  note('Salon, zil bozuk, kat 3');
+  await send();
+  expect($field.get().drafts).toEqual({});
+  expect(kept.report.note).toBe('Salon, zil bozuk, kat 3');
+});
+
+it("asks where it is another device's words that came between a lost answer and the next ones", async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const { kept, answers } = serve();
+  followList(dayOf(visit));
+  answers.isLost = true;
+  note('Salon');
+  await send();
+  answers.isLost = false;
+  kept.version = 2;
+  kept.words = '';
+  kept.report = { ...report, note: 'Mutfak', version: 2 };
+  note('Salon, zil bozuk');
+  await send();
+  expect($field.get().drafts.a).toMatchObject({
+    problem: 'conflict',
+    theirs: { note: 'Mutfak' },
+    note: 'Salon, zil bozuk',
+  });
+  settle(visit, 'mine');
+  await send();
+  expect($field.get().drafts).toEqual({});
+  expect(kept.report.note).toBe('Salon, zil bozuk');
 });
 
 it('sends again by itself where a network that is just back answers nothing', async () => {

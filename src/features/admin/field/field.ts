@@ -4,15 +4,17 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import * as contract from '../../../contract/admin-visit-report.ts';
-import type { DayVisits, DayVisit } from '../../../contract/admin-visits.ts';
+import type { DayVisit } from '../../../contract/admin-visits.ts';
 import { roomOfPhoto, withoutRoom } from '../../../domain/workshop/report-draft.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { newId } from '../../../lib/random.ts';
 import { callAsOperator } from '../call.ts';
-import { visitsOn } from '../visits/visit-list.ts';
-import { keepDay, keepDrafts, keptDrafts, type Draft, type Drafts } from './kept-field.ts';
+import { isSame, keepDrafts, keptDrafts, type Draft, type DraftChanges, type Drafts } from './kept-field.ts';
 import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
+import { inList, shownInList } from './shown-list.ts';
+
+export { followList } from './shown-list.ts';
 
 export interface Field {
   readonly drafts: Drafts;
@@ -41,8 +43,7 @@ async function open(): Promise<void> {
   const [drafts, photos] = await Promise.all([keptDrafts(), waitingPhotos().catch(() => [])]);
   const saidMeanwhile = $state.get().drafts;
   change({ photos });
-  if (Object.keys(saidMeanwhile).length > 0) keep({ ...drafts, ...saidMeanwhile });
-  else change({ drafts });
+  change({ drafts: { ...drafts, ...saidMeanwhile } });
   void send();
 }
 
@@ -56,6 +57,7 @@ const draftOf = ({ report }: Pick<DayVisit, 'report'>): Draft => ({
   dropped: [],
   problem: null,
   theirs: null,
+  sent: null,
 });
 
 export const reportedOf = (visit: DayVisit, { drafts }: Field): Draft => drafts[visit.subject] ?? draftOf(visit);
@@ -85,20 +87,19 @@ export function removeRoom(visit: DayVisit, id: string): void {
   say(visit, (draft) => withoutRoom(draft, id));
 }
 
-let writes = 0;
+/** Drafts that this device has yet to keep; undefined those to be forgotten. */
+let unkept: DraftChanges = {};
 
 function setDraft(subject: string, draft: Draft | undefined): void {
   const { [subject]: _former, ...others } = $state.get().drafts;
-  keep(draft ? { ...others, [subject]: draft } : others);
-}
-
-function keep(drafts: Drafts): void {
-  change({ drafts, isKeeping: true });
-  writes += 1;
-  const write = writes;
-  void keepDrafts(drafts).then((isKept) => {
+  change({ drafts: draft ? { ...others, [subject]: draft } : others, isKeeping: true });
+  unkept = { ...unkept, [subject]: draft };
+  const write = unkept;
+  void keepDrafts(write).then((isKept) => {
     // The last write has the words of all before it.
-    if (write === writes) change({ isUnkept: !isKept, isKeeping: false });
+    if (write !== unkept) return;
+    if (isKept) unkept = {};
+    change({ isUnkept: !isKept, isKeeping: false });
   });
 }
 
@@ -170,8 +171,7 @@ export function send(): Promise<void> {
 /** Whether nothing is left for want of a network. */
 async function sendAll(): Promise<boolean> {
   for (const photo of $state.get().photos) if (!(await sendPhoto(photo))) return false;
-  for (const [subject, draft] of Object.entries($state.get().drafts))
-    if (draft.problem === null && !(await sendReport(subject, draft))) return false;
+  for (const subject of Object.keys($state.get().drafts)) if (!(await sendReport(subject))) return false;
   return true;
 }
 
@@ -196,45 +196,46 @@ async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
   return true;
 }
 
-async function sendReport(subject: string, draft: Draft): Promise<boolean> {
-  for (const id of draft.dropped) {
+/** The draft of a visit, unless it cannot be sent as it is. */
+function sendable(subject: string): Draft | undefined {
+  const draft = $state.get().drafts[subject];
+  return draft?.problem === null ? draft : undefined;
+}
+
+/**
+ * Words without an answer are sent once more before newer ones: the server may have them, and would take the newer ones of the
+ * same version for another device's.
+ */
+async function sendReport(subject: string): Promise<boolean> {
+  for (const id of sendable(subject)?.dropped ?? []) {
     const dropped = await callAsOperator(contract.dropPhoto, { params: { subject, id } });
     if (!dropped.ok && !goesOn(dropped)) return false;
   }
-  const { version, rooms, note, isDone } = draft;
-  const answer = await callAsOperator(contract.saveReport, {
-    params: { subject },
-    body: { version, rooms, note, isDone },
-  });
+  const typed = sendable(subject);
+  if (!typed) return true;
+  const { version, rooms, note, isDone } = typed;
+  const sent = typed.sent ?? { rooms, note, isDone };
+  const draft = typed.sent === null ? { ...typed, sent } : typed;
+  if (draft !== typed) setDraft(subject, draft);
+  const answer = await callAsOperator(contract.saveReport, { params: { subject }, body: { version, ...sent } });
+  if (!answer.ok && !goesOn(answer)) return false;
   const now = $state.get().drafts[subject];
-  if (answer.ok) {
-    shownInList(subject, answer.data);
+  const hasNewer = !isSame(draft, sent);
+  const report = answer.ok ? answer.data : otherReport(answer);
+  if (report && (answer.ok || isSame(sent, { ...report, isDone: report.doneAt !== null }))) {
+    shownInList(subject, report);
+    const isAll = now === draft && !hasNewer;
     // Words that were typed meanwhile are those of the next sending.
-    setDraft(subject, now === draft ? undefined : now && { ...now, version: answer.data.version });
-    return true;
+    setDraft(subject, isAll ? undefined : now && { ...now, version: report.version, sent: null });
+    return hasNewer ? sendReport(subject) : true;
   }
-  if (!goesOn(answer)) return false;
-  const theirs = answer.code === 'changed_meanwhile' ? contract.visitReport.safeParse(answer.data) : null;
-  const problem = theirs?.success === true ? 'conflict' : answer.code === 'visit_gone' ? 'gone' : 'refused';
-  if (now) setDraft(subject, { ...now, problem, theirs: theirs?.success === true ? theirs.data : null });
-  return true;
+  const problem = report ? 'conflict' : !answer.ok && answer.code === 'visit_gone' ? 'gone' : 'refused';
+  // A refusal of words that are not the newest is none of the newest.
+  if (now) setDraft(subject, { ...now, sent: null, ...(!hasNewer && { problem, theirs: report }) });
+  return hasNewer ? sendReport(subject) : true;
 }
 
-const shownInList = (subject: string, report: contract.VisitReport): void => {
-  inList(subject, (visit) => ({ ...visit, report }));
-};
-
-let listed: DayVisits | null = null;
-/** The list that the page shows: kept for later, and changed by an answer without another call. */
-export function followList(day: DayVisits): void {
-  if (listed === day) return;
-  listed = day;
-  void keepDay(day);
-}
-
-function inList(subject: string, mutate: (visit: DayVisit) => DayVisit): void {
-  if (!listed) return;
-  listed = { ...listed, visits: listed.visits.map((visit) => (visit.subject === subject ? mutate(visit) : visit)) };
-  visitsOn(listed.day).replace(listed);
-  void keepDay(listed);
+function otherReport({ code, data }: CallFailure): contract.VisitReport | null {
+  const read = code === 'changed_meanwhile' ? contract.visitReport.safeParse(data) : null;
+  return read?.success === true ? read.data : null;
 }

@@ -3,7 +3,20 @@ import * as z from 'zod/mini';
 import { toldReport, visitReport } from '../../../contract/admin-visit-report.ts';
 import { listVisits, type DayVisits } from '../../../contract/admin-visits.ts';
 import { createEncryptedStorage, type EncryptedStorage } from '../../../lib/encrypted-storage.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { keyFor } from '../../../lib/owner.ts';
+
+/** Words as they are sent. */
+const words = z.extend(toldReport, { isDone: z.boolean() });
+export type Words = z.output<typeof words>;
+
+/** Whether two reports say the same, however their fields are ordered. */
+export const isSame = (one: Words, other: Words): boolean => inOrder(one) === inOrder(other);
+
+function inOrder({ rooms, note, isDone }: Words): string {
+  const known = toldReport.safeParse({ rooms, note });
+  return JSON.stringify([known.success ? known.data : { rooms, note }, isDone]);
+}
 
 /** Words of a fitter about a visit that no server has yet. */
 const draft = z.extend(toldReport, {
@@ -18,6 +31,8 @@ const draft = z.extend(toldReport, {
   problem: z.nullable(z.enum(['conflict', 'gone', 'refused'])),
   /** The other device's report. */
   theirs: z.nullable(visitReport),
+  /** Words that were sent at this version and had no answer: the server may have them. Drafts of earlier versions lack them. */
+  sent: z._default(z.nullable(words), null),
 });
 export type Draft = z.output<typeof draft>;
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -43,19 +58,20 @@ export async function keptDrafts(): Promise<Drafts> {
   return known?.success === true ? known.data : {};
 }
 
-let lastWrite: Promise<unknown> = Promise.resolve();
+/** Drafts by the subjects of their visits; undefined for one that was sent, or given up. */
+export type DraftChanges = Readonly<Record<string, Draft | undefined>>;
+
+const exclusively = oneAtATime('kp-visit-reports');
 
 /**
  * False where this browser stores nothing: the words go with the page. One write after the other: a slow one must not bring back what
- * was sent and forgotten after it.
+ * was sent and forgotten after it. Other visits stay as another tab has kept them.
  */
-export function keepDrafts(all: Drafts): Promise<boolean> {
-  const kept = storage('kp-visit-reports');
-  const write = lastWrite.then(() => {
-    if (Object.keys(all).length > 0) return kept.write(all);
+export const keepDrafts = (changes: DraftChanges): Promise<boolean> =>
+  exclusively(async () => {
+    const kept = storage('kp-visit-reports');
+    const all = Object.entries({ ...(await keptDrafts()), ...changes }).filter(([, one]) => one !== undefined);
+    if (all.length > 0) return kept.write(Object.fromEntries(all));
     kept.clear();
     return true;
   });
-  lastWrite = write;
-  return write;
-}
