@@ -61,17 +61,17 @@ end
 for _, id in ipairs(due) do
   if #claimed == tonumber(most) then break end
   local letter = letterKey(id)
-  local state, caps, attempts, orderNo, kind, linkEnds, placedAt =
-    unpack(redis.call('HMGET', letter, ${luaFields('letter', ['state', 'caps', 'attempts', 'orderNo', 'kind', 'linkEnds', 'placedAt'])}))
+  local state, caps, attempts, orderNo, kind, linkEnds, placedAt, queuedAt =
+    unpack(redis.call('HMGET', letter, ${luaFields('letter', ['state', 'caps', 'attempts', 'orderNo', 'kind', 'linkEnds', 'placedAt', 'queuedAt'])}))
   local isLate = linkEnds and now + ${LEAST_LINK_MS} > tonumber(linkEnds)
-  local wait, reached
-  if state == 'waiting' and not isLate then wait, reached = admit(caps or '', kind) end
+  local wait, reached, isFullDay
+  if state == 'waiting' and not isLate then wait, reached, isFullDay = admit(caps or '', kind) end
   if reached and reached ~= '' then reachedCaps[#reachedCaps + 1] = reached end
   if state ~= 'waiting' then
     redis.call('ZREM', outbox, id)
   elseif isLate then
     lose(id, kind, 'late')
-  elseif wait and hasWaited(kind, placedAt, now) then
+  elseif isFullDay and hasWaited(kind, queuedAt or placedAt, now) then
     lose(id, kind, 'ceiling')
   elseif wait then
     redis.call('ZADD', outbox, string.format('%.0f', now + wait), id)

@@ -83,7 +83,7 @@ local function sendAgain(id)
   local state, linkEnds = unpack(redis.call('HMGET', letter, ${f.letter.state}, ${f.letter.linkEnds}))
   if state ~= 'failed' then return 'NONE' end
   if linkEnds then return 'ENDED' end
-  redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.attempts}, '0')
+  redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.attempts}, '0', ${f.letter.queuedAt}, string.format('%.0f', now))
   redis.call('PEXPIRE', letter, ${KEPT_FAILED_MS})
   redis.call('ZREM', failedLetters, id)
   redis.call('ZADD', outbox, string.format('%.0f', now), id)

@@ -74,14 +74,15 @@ const ISTANBUL_MS = 3 * HOUR_MS;
 /** Lua: whether the kind waits, and whether one has waited long enough. */
 const LUA_PATIENCE = `
 local patientKinds = {${PATIENT_KINDS.map((kind) => `['${kind}'] = true`).join(', ')}}
-local function hasWaited(kind, placedAt, now)
-  return patientKinds[kind] and now - tonumber(placedAt or now) > ${PATIENT_DAYS * DAY_MS}
+local function hasWaited(kind, since, now)
+  return patientKinds[kind] and now - tonumber(since or now) > ${PATIENT_DAYS * DAY_MS}
 end`;
 
 /**
  * Lua: defines `admit(caps, kind)`: counts a letter against its caps, or, when one is reached or the day has no letters left
- * for its kind, counts nothing and returns the milliseconds to wait, and the name of the cap the first time in its window. A
- * letter that waits takes nobody's place. `hasWaited(kind, placedAt, now)` is true of a letter that has waited long enough.
+ * for its kind, counts nothing and returns the milliseconds to wait, the name of the cap the first time in its window, and whether
+ * the day has none left. A letter that waits takes nobody's place. `hasWaited(kind, since, now)` is true of a letter that has
+ * waited long enough.
  */
 export const admitLetter = defineFragment({
   keys: { letterAlarms: 'letterAlarms', dailyUse: 'dailyUse' },
@@ -97,7 +98,8 @@ local function untilTomorrow(kind)
 end
 local function admit(caps, kind)
   local wait, reached = untilTomorrow(kind), ''
-  if wait > 0 and redis.call('SET', limitKey('alarm-${CEILING}', 'all'), '1', 'NX', 'PX', string.format('%.0f', wait)) then
+  local isFullDay = wait > 0
+  if isFullDay and redis.call('SET', limitKey('alarm-${CEILING}', 'all'), '1', 'NX', 'PX', string.format('%.0f', wait)) then
     reached = '${CEILING}'
   end
   for rule, id, most in string.gmatch(caps, '([^|%s]+)|([^|%s]+)|(%d+)|%d+') do
@@ -115,7 +117,7 @@ local function admit(caps, kind)
     redis.call('ZADD', letterAlarms, string.format('%.0f', now), reached)
     redis.call('PEXPIRE', letterAlarms, ${KEPT_FAILED_MS})
   end
-  if wait > 0 then return wait, reached end
+  if wait > 0 then return wait, reached, isFullDay end
   for rule, id, window in string.gmatch(caps, '([^|%s]+)|([^|%s]+)|%d+|(%d+)') do
     if redis.call('INCR', limitKey(rule, id)) == 1 then redis.call('PEXPIRE', limitKey(rule, id), window) end
   end

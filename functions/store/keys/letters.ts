@@ -28,6 +28,8 @@ export const LETTER_KEYS = {
       /** `outdated` once the content is not true any more. */
       state: z.enum(LETTER_STATES),
       placedAt: whole,
+      /** When an operator queued it again, in milliseconds: its days of waiting count from then. */
+      queuedAt: optional(whole),
       attempts: whole,
       /** Id of the call that sends it now. */
       holder: optional(text),

@@ -5,6 +5,7 @@ import { desk } from '../../../functions/admin/desk/calls.ts';
 import { shop as catalogueShop } from '../../../functions/catalogue/shop.ts';
 import { runLetters, sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { warnOfDailyUse, warnOfKeys } from '../../../functions/jobs/limit-warnings.ts';
+import { sendLettersAgain } from '../../../functions/mail/failed-letters.ts';
 import { reporting } from '../../../functions/reporting/calls.ts';
 import { readErrors } from '../../../functions/reporting/error-store.ts';
 import { dailyUseKey, STEP } from '../../../functions/store/daily-use.ts';
@@ -19,7 +20,7 @@ import { send } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { operator } from '../support/operator.ts';
 import { agreed, DELIVERY, post } from '../support/order.ts';
-import { letterOf, letTimePass, pauseOf, waiting } from '../support/outbox.ts';
+import { fill, letterOf, letTimePass, pauseOf, waiting } from '../support/outbox.ts';
 
 const { ceilings, contact } = catalogueShop;
 
@@ -156,6 +157,31 @@ describe('the letters of a day', () => {
     await letTimePass(shop.store);
     expect(await sendDueLetters()).toEqual({ sent: 0, later: 0, failed: 1 });
     expect(await letterOf(shop.store, id)).toMatchObject({ state: 'failed', reason: 'ceiling' });
+
+    // By hand, on a day that is full as well: it waits for three days more.
+    await sendLettersAgain([id]);
+    expect(await sendDueLetters()).toEqual({ sent: 0, later: 0, failed: 0 });
+    expect(await letterOf(shop.store, id)).toMatchObject({ state: 'waiting', placedAt: placed });
+    await use('letters', 0);
+    await letTimePass(shop.store);
+    expect(await sendDueLetters()).toEqual({ sent: 1, later: 0, failed: 0 });
+  });
+
+  it('of an event long past wait for the next hour where a cap of their reader alone holds them', async () => {
+    keepLog();
+    await use('letters', ceilings.letters);
+    const { orderNo } = await order();
+    await use('letters', 0);
+    const id = `order-placed:${orderNo}`;
+    const placed = String(Date.now() - 4 * 86_400_000);
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.letter(id), { placedAt: placed, caps: 'letters-reader|u1|60|3600000' }),
+    );
+    await fill(shop.store, 'letters-reader', 'u1', 60);
+    await letTimePass(shop.store);
+    expect(await sendDueLetters()).toEqual({ sent: 0, later: 0, failed: 0 });
+    expect((await letterOf(shop.store, id)).state).toBe('waiting');
+    expect(await pauseOf(shop.store, id)).toBeGreaterThan(3_000_000);
   });
 });
 
