@@ -25,7 +25,7 @@ const AT_ONCE = 100;
 export const MOST_COMPARED = 1000;
 
 /**
- * Of each line the order it was booked for first, or the empty text, the kuruş that its parts have booked, and their numbers. A
+ * The order that each line was booked for first, or the empty text, the kuruş that its parts have booked, and their numbers. A
  * line that is booked whole has no such sum. Only a line that names a carrier can have parts.
  */
 const BOOKED = defineScript({
@@ -71,7 +71,7 @@ interface BookedLine {
   readonly orderNo: string;
   /** Null where it is booked whole. */
   readonly sum: Kurus | null;
-  /** Of its parts. */
+  /** Numbers of its parts that are booked. */
   readonly numbers: readonly number[];
 }
 

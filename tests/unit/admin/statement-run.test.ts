@@ -4,11 +4,11 @@ import type { MatchedLine } from '../../../src/contract/admin-money.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { bookLine } from '../../../src/features/admin/money/statement-run.ts';
 
-interface Sent {
+interface BookingCall {
   readonly params: { readonly orderNo: string };
   readonly body: OrderChange;
 }
-const { call } = vi.hoisted(() => ({ call: vi.fn<(action: unknown, sent: Sent) => unknown>() }));
+const { call } = vi.hoisted(() => ({ call: vi.fn<(action: unknown, sent: BookingCall) => unknown>() }));
 vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }));
 
 const part = (orderNo: string, number: number, kind: 'carrier' | 'transfer' = 'carrier') => ({
