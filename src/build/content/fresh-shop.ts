@@ -7,6 +7,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
+import type { Role } from '../../domain/layers/layers.ts';
 import { categoryFile, productFile, type ProductFile } from '../../domain/product/product-file.ts';
 import { LOCALES } from '../../domain/values/locale.ts';
 import { todayInIstanbul } from './compile.ts';
@@ -38,6 +39,9 @@ export async function planFreshShop(root: string, slug: string, today: string): 
   const categories = await readFolderAs(root, 'content/categories', categoryFile, []);
   const first = products.find(({ data }) => data.slug === slug);
   if (!first) return { ok: false, reason: `${slug} is no product of content/products, or has mistakes.` };
+  // The window of the home page and the ready sets need one.
+  if (first.data.panels.length === 0)
+    return { ok: false, reason: `${slug} is no curtain: keep one, and write your own product over it.` };
   const kept: FirstProduct = { product: first.data, slugs: new Set([slug, first.data.category]) };
   const files = new Map<string, string | null>();
   for (const { file, data } of [...products, ...categories]) if (!kept.slugs.has(data.slug)) files.set(file, null);
@@ -50,7 +54,7 @@ export async function planFreshShop(root: string, slug: string, today: string): 
   await edit(`content/categories/${kept.product.category}.yaml`, (document) => {
     keepItems(document, ['goesWith'], (one) => kept.slugs.has(one as string));
   });
-  await edit('content/home.yaml', (document) => freshHome(document, slug));
+  await edit('content/home.yaml', (document) => freshHome(document, kept.product));
   await edit('content/rooms.yaml', (document) => freshRooms(document, slug));
   await edit('content/sets.yaml', (document) => freshSets(document, kept));
   for (const locale of LOCALES)
@@ -88,9 +92,14 @@ const naming =
   (one: unknown): boolean =>
     (one as { product: string }).product === slug;
 
-function freshHome(document: Document, slug: string): void {
+/** One cloth, in the product's own photograph where the window has none of it, or none for phones. */
+function freshHome(document: Document, { slug, photo, colors: [colour] }: ProductFile): void {
   document.set('featured', document.createNode([slug]));
   keepItems(document, ['cloths'], naming(slug));
+  const own = colour?.photo ?? photo;
+  if (!document.hasIn(['cloths', 0]))
+    document.set('cloths', document.createNode([{ product: slug, color: colour?.id, photo: own }]));
+  if (!document.hasIn(['cloths', 0, 'tall'])) document.setIn(['cloths', 0, 'tall'], own);
 }
 
 function freshRooms(document: Document, slug: string): void {
@@ -100,21 +109,19 @@ function freshRooms(document: Document, slug: string): void {
     rooms.items.forEach((_, at) => keepItems(document, ['rooms', at, 'products'], (one) => one === slug));
 }
 
-/** One layer, and one ready set of it: the file needs both. */
+/** One layer, and one ready set of it: the file needs both. A curtain that is no layer of the demo's becomes one. */
 function freshSets(document: Document, { product, slugs }: FirstProduct): void {
   const from = (role: unknown): boolean => (role as { from: string[] }).from.some((one) => slugs.has(one));
   keepItems(document, ['roles'], from);
-  const [role] = (document.toJS() as { roles: { role: string }[] }).roles;
-  const worn = { product: product.slug };
-  const colour = product.colors[0]?.id;
+  const other: Role = product.fabric.opacity === 'sheer' ? 'tul' : 'fon';
+  const { role = other } = (document.toJS() as { roles: { role?: string }[] }).roles[0] ?? {};
+  const usual = { product: product.slug, color: product.colors[0]?.id };
+  if (!document.hasIn(['roles', 0])) document.set('roles', document.createNode([{ role }]));
   for (const field of ['notWith', 'needs', 'except']) document.deleteIn(['roles', 0, field]);
   document.setIn(['roles', 0, 'from'], document.createNode([product.category]));
-  document.setIn(['roles', 0, 'usual'], document.createNode({ ...worn, color: colour }));
+  document.setIn(['roles', 0, 'usual'], document.createNode(usual));
   const name = { tr: product.name.tr, en: product.name.en };
-  document.set(
-    'ready',
-    document.createNode([{ id: 'sade', name, layers: [{ role: role?.role, ...worn, color: colour }] }]),
-  );
+  document.set('ready', document.createNode([{ id: 'sade', name, layers: [{ role, ...usual }] }]));
   const roles = document.get('roles');
   if (isSeq(roles)) roles.items.length = 1;
 }

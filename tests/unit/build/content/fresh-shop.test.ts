@@ -8,13 +8,20 @@ import { planFreshShop, writeFreshShop } from '../../../../src/build/content/fre
 import { TEST_SHOP } from '../../../support/shop.ts';
 
 const TODAY = '2026-11-24';
+const made: string[] = [];
 let root: string;
 
+async function copy(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-fresh-'));
+  made.push(folder);
+  await cp(path.join(TEST_SHOP, 'content'), path.join(folder, 'content'), { recursive: true, dereference: true });
+  return folder;
+}
+
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'kivrim-fresh-'));
-  await cp(path.join(TEST_SHOP, 'content'), path.join(root, 'content'), { recursive: true, dereference: true });
+  root = await copy();
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 it('refuses an unknown product', async () => {
   expect(await planFreshShop(root, 'yok', TODAY)).toEqual({
@@ -22,6 +29,16 @@ it('refuses an unknown product', async () => {
     reason: expect.stringContaining('yok') as string,
   });
 });
+
+it.each(['kadikoy-stor', 'kyoto-japon-panel', 'miknatisli-perde-bagi', 'rustik-boru', 'numune-paketi'])(
+  'refuses %s, because the window of the home page shows curtains',
+  async (slug) => {
+    expect(await planFreshShop(root, slug, TODAY)).toEqual({
+      ok: false,
+      reason: expect.stringContaining(`${slug} is no curtain`) as string,
+    });
+  },
+);
 
 it('leaves one product, closed for orders, and no fault', async () => {
   const plan = await planFreshShop(root, 'galata-kadife-fon', TODAY);
@@ -41,6 +58,20 @@ it('leaves one product, closed for orders, and no fault', async () => {
   expect((await readdir(path.join(root, 'content/photos'))).length).toBeLessThan(before.length / 2);
   // The forms of the owner's own files stay.
   expect(await readFile(path.join(root, 'content/home.yaml'), 'utf8')).toContain('# The four products');
+});
+
+it.each([
+  ['a curtain that the window of the home page has no tall picture of', 'bogaz-keten-fon'],
+  ['a sheer that the window does not show', 'bebek-vual-tul'],
+  ['a layer of its own', 'fener-saten-guneslik'],
+  ['a curtain that is no layer of a set', 'yolcu-karartma-romork'],
+])('leaves no fault with %s', async (_, slug) => {
+  const own = await copy();
+  const plan = await planFreshShop(own, slug, TODAY);
+  if (!plan.ok) throw new Error(plan.reason);
+  await writeFreshShop(own, plan.files);
+  const compiled = await compile(own, TODAY);
+  expect(compiled.ok ? compiled.data.home.cloths.map(({ product }) => product) : compiled.failures).toEqual([slug]);
 });
 
 it('leaves a shop alone whose texts a lawyer has approved', async () => {
