@@ -3,6 +3,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { failureMessage } from '../../i18n/failure.ts';
 import styles from './Problems.module.css';
+import { isResent } from './order-attempt.ts';
 import type { Problem } from './state.ts';
 import { useTheCheckout } from './checkout-context.ts';
 
@@ -41,13 +42,14 @@ function Told({ problem }: { problem: Problem | null }) {
 
 function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }> }) {
   const { t, to } = useI18n();
-  const { state, placeOrder, resend, removeLine, removeCoupon } = useTheCheckout();
+  const { state, cart, placeOrder, resend, removeLine, removeCoupon } = useTheCheckout();
+  const retry = isResent(state.step, cart) ? resend : placeOrder;
   const message = 'failure' in problem && problem.failure ? failureMessage(t, problem.failure) : '';
   switch (problem.kind) {
     case 'retry':
       return (
         <Notice title={t('checkout:problem.retry')} text={message} more={t('checkout:problem.retryText')}>
-          <ActionButton label={t('calls:retry')} run={state.step === 3 ? placeOrder : resend} />
+          <ActionButton label={t('calls:retry')} run={retry} />
         </Notice>
       );
     case 'unanswered':
@@ -59,7 +61,7 @@ function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }>
     case 'elsewhere':
       return (
         <Notice title={t('checkout:problem.elsewhere')} text={t('checkout:problem.retryText')}>
-          <ActionButton label={t('calls:retry')} run={state.step === 3 ? placeOrder : resend} />
+          <ActionButton label={t('calls:retry')} run={retry} />
         </Notice>
       );
     case 'changed':

@@ -11,7 +11,7 @@ import type { SentMeasures } from '../../domain/window/fit-cover.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { $session, callAsCustomer, hasTokens } from '../session/session.ts';
 import { keyOf } from './order-key.ts';
-import type { CheckoutState, OrderAttempt } from './state.ts';
+import type { CheckoutState, OrderAttempt, Step } from './state.ts';
 
 /** Returns the content of an order, whatever it costs: equal contents cost the same at the same moment. */
 export const contentOf = (cart: Cart, paymentType: CheckoutState['paymentType']): string =>
@@ -74,6 +74,9 @@ export function isOf(cart: Cart, { content }: OrderAttempt): boolean {
   const { items, couponCode } = JSON.parse(content) as Pick<AskedOrder, 'items' | 'couponCode'>;
   return JSON.stringify(items) === JSON.stringify(cart.lines.map(orderItemOf)) && couponCode === cart.coupon?.code;
 }
+
+/** Whether a retry sends the attempt as it was: a customer's order behind a lost answer has taken its lines out of the cart. */
+export const isResent = (step: Step, { lines }: Cart): boolean => step !== 3 || lines.length === 0;
 
 /** Returns its ordered lines, whatever is in the cart by now. */
 export const itemsOf = ({ content }: OrderAttempt): AskedOrder['items'] => (JSON.parse(content) as AskedOrder).items;

@@ -235,7 +235,7 @@ export function useCheckout(cards: CardWay) {
       else if (Object.keys(errors).length > 0) dispatch({ type: 'refused-by-check', errors });
       else await send(attemptNow(), totals.total, 'cart');
     },
-    /** Sends an unanswered attempt of an earlier visit again, exactly as it was. */
+    /** Sends an unanswered attempt again, exactly as it was. */
     resend: async () => {
       if (!state.attempt) return;
       const { expectedTotal } = JSON.parse(state.attempt.content) as { expectedTotal: number };

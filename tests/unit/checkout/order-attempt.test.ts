@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { orderRequestSchema } from '../../../src/contract/place-order.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
 import { EMPTY_CARD } from '../../../src/domain/money/card-form.ts';
-import { atSending, contentOf, isOf, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
+import {
+  atSending,
+  contentOf,
+  isOf,
+  isResent,
+  nextAttempt,
+  requestOf,
+} from '../../../src/features/checkout/order-attempt.ts';
 import { keyOf } from '../../../src/features/checkout/order-key.ts';
 import { newId } from '../../../src/lib/random.ts';
 import { CART, FILLED } from './support.ts';
@@ -83,6 +90,12 @@ describe('the key', () => {
 });
 
 describe('an attempt', () => {
+  it('is sent again as it was where the cart cannot make it: the order has taken its lines out, or a step is open', () => {
+    expect(isResent(3, CART)).toBe(false);
+    expect(isResent(3, { lines: [], coupon: null })).toBe(true);
+    expect(isResent(2, CART)).toBe(true);
+  });
+
   it('counts from the first try that was not answered', () => {
     const first = nextAttempt(null, requestOf(FILLED, CART, TOTAL, 'demo'), CART, newId());
     const sent = atSending(first, 1000);
