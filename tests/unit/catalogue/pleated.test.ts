@@ -5,7 +5,7 @@ import type { PleatType } from '../../../src/domain/price/pricing.ts';
 const made = (slug: string, ...pleats: PleatType[]) => ({ slug, pleats });
 const blind = made('stor', 'none');
 const rod = made('rustik');
-const sheer = made('tul', 'normal', 'dense');
+const sheer = made('tul', 'normal', 'tight');
 const drape = made('fon', 'normal');
 
 it.each([
