@@ -143,7 +143,7 @@ export function useCheckout(cards: CardWay) {
   const attemptNow = (): OrderAttempt => {
     // An order placed meanwhile, whose lines are in the cart again, is another order.
     const former = state.attempt?.key === placedKey() ? null : state.attempt;
-    const request = requestOf(state, cart, totals.total, cards, measuresOf(cart), keptQuote());
+    const request = requestOf(state, cart, totals.total, cards, measuresOf(cart), keptQuote(cart));
     return nextAttempt(former, request, cart, sharedSeed());
   };
 

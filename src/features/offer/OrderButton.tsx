@@ -33,12 +33,13 @@ export function OrderButton({
     setBusy(true);
     const ordered = await orderOffer(priced, locale, extent);
     setBusy(false);
+    // Also where all of it lies in the cart already, whose order is the quote's.
+    if (quote !== undefined && ordered.outcome !== 'some-there') keepQuote(quote, orderLines(priced, locale));
     if (ordered.outcome !== 'added') {
       setAsked(ordered.outcome);
       return;
     }
     setAsked(null);
-    if (quote !== undefined) keepQuote(quote);
     if (ordered.noRoom.length === 0) location.assign(to.cart);
     else {
       await showToast({
