@@ -55,7 +55,7 @@ const stay = (problem: Problem, attempt: OrderAttempt | null): OrderFailure => (
   attempt,
 });
 
-function priceChanged(failure: CallFailure, { total, content }: FailedAttempt): Problem {
+function priceChanged(failure: CallFailure, { attempt, total, content }: FailedAttempt): Problem {
   const read = changedQuote.safeParse(failure.data);
   if (!read.success) return { kind: 'refused', failure };
   const { lines, couponRefused, ...amounts } = read.data;
@@ -72,7 +72,7 @@ function priceChanged(failure: CallFailure, { total, content }: FailedAttempt): 
     kind: 'price',
     oldTotal: total,
     quote: { content, totals },
-    unitPrices: lines.map(({ unitPrice }) => toKurus(unitPrice)),
+    unitPrices: new Map(lines.map(({ unitPrice }, at) => [attempt.lineIds[at] ?? '', toKurus(unitPrice)])),
     couponRefused: couponRefused?.text ?? null,
   };
 }

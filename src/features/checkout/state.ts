@@ -53,7 +53,8 @@ export type Problem =
       kind: 'price';
       oldTotal: Kurus;
       quote: AcceptedQuote;
-      unitPrices: readonly Kurus[];
+      /** By the ids of the lines that were sent. */
+      unitPrices: ReadonlyMap<string, Kurus>;
       couponRefused: string | null;
     }
   /** No failure: another tab placed it. */

@@ -245,10 +245,7 @@ export function useCheckout(cards: CardWay) {
       if (state.problem?.kind !== 'price') return;
       const { unitPrices, couponRefused } = state.problem;
       dispatch({ type: 'price-accepted' });
-      await store.acceptPrices(
-        new Map(cart.lines.map(({ id, unitPrice }, index) => [id, unitPrices[index] ?? unitPrice])),
-        couponRefused === null ? 'with-coupon' : 'without-coupon',
-      );
+      await store.acceptPrices(unitPrices, couponRefused === null ? 'with-coupon' : 'without-coupon');
     },
     removeLine: async (id: string) => {
       dispatch({ type: 'problem-settled' });

@@ -54,7 +54,12 @@ describe('a refusal', () => {
       ],
     };
     const { problem } = refusal({ code: 'price_changed', data });
-    expect(problem).toMatchObject({ kind: 'price', oldTotal: 351_064, unitPrices: [120_000, 125_000] });
+    // Of the lines that were sent, wherever they stand in the cart by now.
+    const unitPrices = new Map([
+      ['line-1', 120_000],
+      ['line-2', 125_000],
+    ]);
+    expect(problem).toMatchObject({ kind: 'price', oldTotal: 351_064, unitPrices });
     const asked = after(
       { ...FILLED, placing: true },
       { type: 'failed', failure: refusal({ code: 'price_changed', data }) },
