@@ -91,7 +91,8 @@ interface WindowLine extends WindowSize {
   readonly room: string;
 }
 
-const isOf = (measured: MeasuredWindow, { room, width, height }: WindowLine): boolean =>
+/** Whether it was measured, or asked for, as this very window. */
+export const isOf = (measured: Pick<MeasuredWindow, 'room' | 'size'>, { room, width, height }: WindowLine): boolean =>
   roomKey(measured.room) === roomKey(room) && measured.size.width === width && measured.size.height === height;
 
 /** The evidence of a window: what covers it, else what was begun for it. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isOf } from '../../domain/window/fit-cover.ts';
 import type { AskedMeasure } from '../../domain/window/fit-cover-schema.ts';
 import { measureHash } from '../../domain/window/measure-link.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
-import { roomKey } from '../../domain/window/room-key.ts';
 import { dayInIstanbul, formatDay } from '../../domain/values/dates.ts';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -26,9 +26,7 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
   const list = useStore($asked, { ssr: none });
   const [answer, setAnswer] = useState<SecondAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const asked = list.findLast(
-    (one) => roomKey(one.room) === roomKey(room) && one.size.width === size.width && one.size.height === size.height,
-  );
+  const asked = list.findLast((one) => isOf(one, { room, ...size }));
 
   const busily = async (work: () => Promise<SecondAnswer | null>): Promise<void> => {
     if (isBusy) return;

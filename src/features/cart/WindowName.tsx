@@ -41,7 +41,7 @@ export function WindowName({ window, id, level: Heading, onNamed }: WindowNamePr
           setOpen(false);
           if (name === room) return;
           if (FIT_GUARANTEE.isOffered)
-            void import('./measures.ts').then((module) => {
+            void import('./measure-links.ts').then((module) => {
               module.renameMeasures(lines, room, name);
             });
           void nameWindow(cart, lines, name).then((kept) => {

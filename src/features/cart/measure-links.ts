@@ -3,7 +3,9 @@
  * of this browser.
  */
 import * as contract from '../../contract/measure-links.ts';
-import { withMeasure } from '../../domain/window/fit-cover.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { windowOf } from '../../domain/price/pricing.ts';
+import { isOf, renamed, withMeasure } from '../../domain/window/fit-cover.ts';
 import { MAX_MEASURED, parseAsked, storedMeasures, type AskedMeasure } from '../../domain/window/fit-cover-schema.ts';
 import { call, type CallFailure } from '../../lib/api.ts';
 import { ownedAtom } from '../../lib/owned-atom.ts';
@@ -55,4 +57,23 @@ export async function collectSecond(asked: AskedMeasure): Promise<SecondAnswer> 
     changeMeasures((all) => withMeasure(all, { room, ...asked.size }, size, MAX_MEASURED, 'person'));
   }
   return 'measured';
+}
+
+/** Gives the measures and links of these lines' window its new name. */
+export function renameMeasures(lines: readonly CartLine[], from: string, to: string): void {
+  const sizes = lines.flatMap(({ configuration }) => windowOf(configuration) ?? []);
+  changeMeasures((all) => renamed(all, sizes, from, to));
+  changeAsked((all) =>
+    all.map((one) => (sizes.some((size) => isOf(one, { room: from, ...size })) ? { ...one, room: to } : one)),
+  );
+}
+
+/** The same for a line that another has replaced; the name stays where one of the cart's lines is left in that window. */
+export function followLine(former: CartLine, to: string, lines: readonly CartLine[]): void {
+  const size = windowOf(former.configuration);
+  const isLeft = lines.some(({ room, configuration }) => {
+    const other = windowOf(configuration);
+    return size && other && isOf({ room, size: other }, { room: former.room, ...size });
+  });
+  if (former.room !== to && !isLeft) renameMeasures([former], former.room, to);
 }

@@ -1,7 +1,7 @@
 /** Measures of this owner's windows (decisions A10): what the fit guarantee of the cart's lines is earned by (decisions P27). */
-import type { Cart, CartLine } from '../../domain/cart/cart.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
-import { measuresFor, renamed, type MeasuredWindow, type SentMeasures } from '../../domain/window/fit-cover.ts';
+import { measuresFor, type MeasuredWindow, type SentMeasures } from '../../domain/window/fit-cover.ts';
 import { MAX_MEASURED, parseMeasures, storedMeasures } from '../../domain/window/fit-cover-schema.ts';
 import { ownedAtom } from '../../lib/owned-atom.ts';
 import { ownedStore } from '../../lib/owned-store.ts';
@@ -24,9 +24,3 @@ export const measuresOf = ({ lines }: Cart): SentMeasures[] =>
         kept.read(),
       )
     : [];
-
-/** Gives the measures of these lines' window its new name. */
-export function renameMeasures(lines: readonly CartLine[], from: string, to: string): void {
-  const sizes = lines.flatMap(({ configuration }) => windowOf(configuration) ?? []);
-  changeMeasures((kept) => renamed(kept, sizes, from, to));
-}

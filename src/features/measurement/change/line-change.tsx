@@ -5,6 +5,7 @@ import { isLength } from '../../../domain/price/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
+import { FIT_GUARANTEE } from '../../cart/fit-guarantee.ts';
 import { cart, cartsMet, changesTold, startCart } from '../../cart/store.ts';
 import type { LineHandle } from '../form-handle.ts';
 import type { AddOutcome } from '../measurement.ts';
@@ -117,10 +118,13 @@ export async function saveLine(
   if (!open) return null;
   const messages = await words();
   const t = createTranslate(messages);
+  const measures = FIT_GUARANTEE.isOffered ? await import('../../cart/measure-links.ts') : null;
   open.stopWatching();
   await cartsMet();
+  const former = lineHere(open.id);
   const replaced = await cart.replace(open.id, line, open.quantity);
   if (replaced.outcome === 'changed') {
+    if (former) measures?.followLine(former, line.room, cart.$cart.get().lines);
     // The page is left: unsent, the former line would come back from the customer's cart beside the new one.
     await changesTold();
     location.replace(paths(pageLocale()).cart + changedHash(replaced.id));

@@ -1,0 +1,50 @@
+/** Measures and links of a window whose lines get another name. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CartLine } from '../../../src/domain/cart/cart.ts';
+import { stubBrowser } from '../support/browser.ts';
+import { curtain } from './support.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  stubBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const size = { width: 250, height: 240 };
+const line = (id: string, room: string): CartLine => ({ ...curtain({ room }), id, quantity: 1, totalPrice: 118_688 });
+
+/** A measured window "Salon" with a link to a second person. */
+async function measuredSalon() {
+  const { $measures, changeMeasures } = await import('../../../src/features/cart/measures.ts');
+  const links = await import('../../../src/features/cart/measure-links.ts');
+  changeMeasures(() => [{ kind: 'again', widths: [250, 250], heights: [240, 240], room: 'Salon', size }]);
+  const asked = { id: 'L'.repeat(43), until: '2026-12-20T00:00:00.000Z' };
+  links.changeAsked(() => [
+    { ...asked, room: 'Salon', size },
+    { ...asked, room: 'Salon', size: { width: 90, height: 120 } },
+  ]);
+  return {
+    ...links,
+    rooms: () => [$measures.get(), links.$asked.get()].map((list) => list.map(({ room }) => room)),
+  };
+}
+
+it('both go with the window when all its lines are named anew', async () => {
+  const { renameMeasures, rooms } = await measuredSalon();
+  renameMeasures([line('a', 'Salon')], 'Salon', 'Oturma');
+  expect(rooms()).toEqual([['Oturma'], ['Oturma', 'Salon']]);
+});
+
+it('both go with its only line when that is given another room on its product’s page', async () => {
+  const { followLine, rooms } = await measuredSalon();
+  followLine(line('a', 'Salon'), 'Oturma', [line('b', 'Oturma'), line('c', 'Mutfak')]);
+  expect(rooms()).toEqual([['Oturma'], ['Oturma', 'Salon']]);
+});
+
+it('both stay with the window that another of its lines is left in', async () => {
+  const { followLine, rooms } = await measuredSalon();
+  followLine(line('a', 'Salon'), 'Oturma', [line('b', 'Oturma'), line('c', 'SALON')]);
+  expect(rooms()).toEqual([['Salon'], ['Salon', 'Salon']]);
+});
