@@ -52,6 +52,7 @@ const CHANGE = defineScript({
     refundAt: 'text',
     reviewAt: 'text',
     estimate: 'text',
+    paidBy: 'text',
     letters: 'list',
     entries: 'list',
     source: 'text',
@@ -60,7 +61,6 @@ const CHANGE = defineScript({
     words: 'text',
     earnedGuest: 'text',
     recount: 'text',
-    paidBy: 'text',
   },
   builds: ['orderChangeLink', 'earnedCoupon'],
   lua: `

@@ -21,6 +21,9 @@ const flat = z.array(z.string());
 /** Minutes after which the job looks again at an order that would lapse while a page of its may still be paid. */
 const AGAIN_MS = 10 * 60_000;
 
+/** Half of its hours are left behind its letter, however late the job comes: no order lapses unwarned. */
+const WARNED_MS = (shop.cards.payWithinHours * 3_600_000) / 2;
+
 /** An order waits no longer than this beyond its limit for a provider that does not answer. */
 const LATEST_MS = 24 * 3_600_000;
 
@@ -62,6 +65,11 @@ end
 ${LUA_NOW}
 local dueAt = redis.call('ZSCORE', awaitingCards, orderNo)
 if not dueAt or tonumber(dueAt) > now then return 'LATER' end
+local isTold = recipient == '' or redis.call('EXISTS', letterKey('card-awaited:' .. orderNo)) == 1
+if not isTold and tonumber(lapsesAt) < now + ${WARNED_MS} then
+  lapsesAt = string.format('%.0f', now + ${WARNED_MS})
+  redis.call('HSET', order, ${f.order.lapsesAt}, lapsesAt)
+end
 if now < tonumber(lapsesAt) then
   redis.call('ZADD', awaitingCards, lapsesAt, orderNo)
   queueLetter('card-awaited:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'card-awaited', ${f.letter.orderNo}, orderNo)

@@ -45,7 +45,7 @@ export async function beginCard(provider: CardProvider, orderNo: string, shopper
     if (again) return { kind: 'page', to: again };
     const { order, version } = read;
     const amount = order.money.balance;
-    // What has come by another way may be all of it, or more.
+    // Money that came by another way may be all of it, or more.
     if (amount <= 0) return { kind: 'closed' };
     const items = itemsOf(order, amount);
     const price = items.reduce((sum, item) => sum + item.price, 0);

@@ -218,6 +218,8 @@ async function settleBy(first: ReadAttempt, waitUntil: WaitUntil, seen: SeenPaym
       return settlement.kind;
     }
     read = await readAttempt(attempt.id);
+    // Another call has settled this very payment meanwhile: told of twice, it is no further one.
+    if (read && FINAL.includes(read.attempt.state)) return 'final';
   }
   return 'busy';
 }

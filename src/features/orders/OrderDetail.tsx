@@ -56,7 +56,7 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
     ...(awaitsCard(payment.state)
       ? [{ name: t('account:order.estimate'), value: t('account:order.afterPayment') }]
       : []),
-    // What is to be transferred stands with the account.
+    // The sum to transfer stands with the account.
     ...(balance === undefined || (owed && balance > 0)
       ? []
       : [

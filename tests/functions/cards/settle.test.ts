@@ -1,5 +1,7 @@
 /** An order that waits for its card: settled once, whatever tells of it, and never by what a browser says (decisions P12). */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
+import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { payments } from '../../../functions/orders/cards/calls.ts';
@@ -16,7 +18,7 @@ import { send } from '../support/call.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
 import { operator } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
-import { readOrder } from '../support/order-work.ts';
+import { changeOrderNow, readOrder } from '../support/order-work.ts';
 import { keepLog } from '../support/log.ts';
 import { waiting } from '../support/outbox.ts';
 import {
@@ -337,6 +339,41 @@ describe('late truth beats early belief', () => {
     expect(await flags()).toEqual([`${placed.orderNo}:closed:24000000`]);
     expect(sumsOf(await ledgerOf(shop.store, placed.orderNo)).balance).toBe(-toKurus(placed.total));
     expect((await result(placed.payment.attempt ?? '')).data.state).toBe('second');
+  });
+
+  it('writes its one letter before an order lapses, and leaves it half of its hours, where the job stood still', async () => {
+    const placed = await placeHosted();
+    const lateBy = (ms: number) =>
+      shop.store.command('test', (redis) =>
+        redis.hset(key.order(placed.orderNo), { lapsesAt: String(Date.now() - ms) }),
+      );
+    const act = async () => {
+      await shop.store.command('test', (redis) => redis.del(key.openPayments()));
+      await dueNow('awaitingCards', placed.orderNo);
+      return settlePayments();
+    };
+    await lateBy(3_600_000);
+    const before = Date.now();
+    expect(await act()).toMatchObject({ told: 1, lapsed: 0 });
+    const { status, lapsesAt } = await storedOrderOf(shop.store, placed.orderNo);
+    const half = (facts.cards.payWithinHours * 3_600_000) / 2;
+    expect(status).toBe('Pending');
+    expect(Number(lapsesAt)).toBeGreaterThanOrEqual(before + half);
+    await sendDueLetters();
+    expect((await shop.mails(placed.email)).map(({ subject }) => subject)).toEqual([
+      `Siparişiniz ödeme bekliyor: ${placed.orderNo}`,
+    ]);
+    await lateBy(1);
+    expect(await act()).toMatchObject({ told: 0, lapsed: 1 });
+  });
+
+  it('a payment of a closed order that is told of three times at once is one second payment', async () => {
+    const placed = await placeHosted();
+    await changeOrderNow(await operator({}), placed.orderNo, { status: 'Cancelled', reason: 'Vazgeçti' });
+    provider.pay();
+    await Promise.all([comeBack(token()), notify({ token: token() }), comeBack(token())]);
+    expect(await paidEntries(placed.orderNo)).toHaveLength(1);
+    expect((await result(placed.payment.attempt ?? '')).data).toMatchObject({ state: 'second', surplus: placed.total });
   });
 
   it('an open page is asked about every nine minutes, and a minute after it has run out at the latest', async () => {

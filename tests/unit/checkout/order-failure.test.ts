@@ -54,7 +54,7 @@ describe('a refusal', () => {
       ],
     };
     const { problem } = refusal({ code: 'price_changed', data });
-    // Of the lines that were sent, wherever they stand in the cart by now.
+    // Prices are of the lines that were sent, wherever they stand in the cart by now.
     const unitPrices = new Map([
       ['line-1', 120_000],
       ['line-2', 125_000],

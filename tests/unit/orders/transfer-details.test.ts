@@ -1,4 +1,4 @@
-/** What a customer who pays by transfer is asked for. */
+/** The sum that a customer who pays by transfer is asked for. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
