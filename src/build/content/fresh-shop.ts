@@ -39,7 +39,7 @@ export async function planFreshShop(root: string, slug: string, today: string): 
   const categories = await readFolderAs(root, 'content/categories', categoryFile, []);
   const first = products.find(({ data }) => data.slug === slug);
   if (!first) return { ok: false, reason: `${slug} is no product of content/products, or has mistakes.` };
-  // The window of the home page and the ready sets need one.
+  // The window of the home page needs a curtain, and so do the ready sets.
   if (first.data.panels.length === 0)
     return { ok: false, reason: `${slug} is no curtain: keep one, and write your own product over it.` };
   const kept: FirstProduct = { product: first.data, slugs: new Set([slug, first.data.category]) };
@@ -92,13 +92,14 @@ const naming =
   (one: unknown): boolean =>
     (one as { product: string }).product === slug;
 
-/** One cloth, in the product's own photograph where the window has none of it, or none for phones. */
-function freshHome(document: Document, { slug, photo, colors: [colour] }: ProductFile): void {
+/** One cloth, in the photograph of its colour where the window has none of it, or none for phones. */
+function freshHome(document: Document, { slug, photo, colors }: ProductFile): void {
   document.set('featured', document.createNode([slug]));
   keepItems(document, ['cloths'], naming(slug));
-  const own = colour?.photo ?? photo;
+  const cloth = document.getIn(['cloths', 0, 'color']) ?? colors[0]?.id;
+  const own = colors.find(({ id }) => id === cloth)?.photo ?? photo;
   if (!document.hasIn(['cloths', 0]))
-    document.set('cloths', document.createNode([{ product: slug, color: colour?.id, photo: own }]));
+    document.set('cloths', document.createNode([{ product: slug, color: cloth, photo: own }]));
   if (!document.hasIn(['cloths', 0, 'tall'])) document.setIn(['cloths', 0, 'tall'], own);
 }
 

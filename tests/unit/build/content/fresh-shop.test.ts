@@ -74,6 +74,17 @@ it.each([
   expect(compiled.ok ? compiled.data.home.cloths.map(({ product }) => product) : compiled.failures).toEqual([slug]);
 });
 
+it('gives phones the cloth of the window in its own colour', async () => {
+  const own = await copy();
+  const home = path.join(own, 'content/home.yaml');
+  await writeFile(home, (await readFile(home, 'utf8')).replace('color: kiremit', 'color: hardal'));
+  const plan = await planFreshShop(own, 'polonez-pamuk-fon', TODAY);
+  if (!plan.ok) throw new Error(plan.reason);
+  expect(plan.files.get('content/home.yaml')).toContain(
+    'color: hardal, photo: pencere--kiremit, tall: fon-kiremit--hardal',
+  );
+});
+
 it('leaves a shop alone whose texts a lawyer has approved', async () => {
   const facts = path.join(root, 'content/shop.json');
   await writeFile(facts, (await readFile(facts, 'utf8')).replace('"legalApproved": false', '"legalApproved": true'));
