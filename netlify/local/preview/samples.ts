@@ -146,6 +146,9 @@ function changesOf({ lines, totals }: OrderBody): Record<string, string> {
   };
 }
 
+/** Letters that ask for the whole sum. */
+const UNPAID = ['order-received', 'payment-reminder', 'card-awaited'];
+
 /** HGETALL of that order. */
 function orderOf(locale: Locale, status: string, kind: string): string[] {
   const isPartPaid = kind === 'payment-difference' || kind === 'claim-answered';
@@ -161,7 +164,7 @@ function orderOf(locale: Locale, status: string, kind: string): string[] {
   const hash = { version: '1', orderNo: ORDER_NO, placedAt, status, events: '[]', emailProven: '1', body };
   const at = new Date().toISOString();
   const { total } = placed.totals;
-  const ledger = openingEntries(total, kind !== 'card-awaited', at).map((entry) =>
+  const ledger = openingEntries(total, !UNPAID.includes(kind), at).map((entry) =>
     isPartPaid && entry.kind === 'paid' ? { ...entry, amount: total - 45_000 } : entry,
   );
   return Object.entries({

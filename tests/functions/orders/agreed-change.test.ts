@@ -62,7 +62,7 @@ describe('a transfer that waits', () => {
     expect([payment.state, balance, nextAct]).toEqual(['paid', 0, 'check']);
     expect(paidAt).not.toBeNull();
     const letters = await lettersTo(order);
-    expect(letters.filter((text) => text.includes('Ödemeniz hesabımıza geçti'))).toHaveLength(1);
+    expect(letters.filter((text) => text.includes('Siparişinizin ödemesi tamamlandı'))).toHaveLength(1);
     const agreed = letters.find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
     expect(agreed).toContain('Ödemeniz yeni toplamı karşılıyor');
     expect(agreed).not.toContain('iade ederiz');
