@@ -10,7 +10,7 @@ import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 import { adminUrl, letter, link, pageUrl, rows, text, type Letter } from './letter.ts';
 import { sendPlaced } from './outbox.ts';
-import { admitLetter, placeLetter, type LetterPlacement } from './placing.ts';
+import { placesLetters, type LetterPlacement } from './placing.ts';
 
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 15;
@@ -172,7 +172,7 @@ end`,
 });
 
 /** The parts of a script that places letters about an account. */
-export const placesAccountLetters = [admitLetter, placeLetter, placeAccountLetter] as const;
+export const placesAccountLetters = [...placesLetters, placeAccountLetter] as const;
 
 /**
  * Lua, beside `placeAccountLetter`: defines `placeLinkLetter(kind, caps, email, firstName, locale, lifeMs, …)`, for a letter

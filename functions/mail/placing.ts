@@ -199,8 +199,11 @@ local function placeCopies(id, now, ...)
   end
 end`;
 
-/** Lua: defines `queueCopies(id, …)` for a script that queues a letter to the shop, in front of its `queueLetter` with the same. */
-export const queueCopies = defineFragment({
+/**
+ * Lua: defines `queueCopies(id, …)` for a script that queues a letter to the shop, in front of its `queueLetter` with the same, and
+ * `placeCopies(id, now, …)` for `placeLetter`.
+ */
+export const placesCopies = defineFragment({
   keys: { outbox: 'outbox', operators: 'operators' },
   builds: ['letter', 'user'],
   lua: `
@@ -213,7 +216,7 @@ end`,
 });
 
 /**
- * Lua, beside `admitLetter`: defines
+ * Lua, beside `admitLetter` and `placesCopies`: defines
  * - `placeLetter(id, caps, …)`, with names and values of the letter's fields: writes it once and returns what
  *   `letterPlaced` reads;
  * - `heldLetter(id)`, the same for a letter that was placed before;
@@ -222,9 +225,8 @@ end`,
 export const placeLetter = defineFragment({
   keys: { outbox: 'outbox', operators: 'operators' },
   args: { callId: 'text', network: 'text' },
-  builds: ['letter', 'user', 'order'],
+  builds: ['letter', 'order'],
   lua: `
-${LUA_PLACE_COPIES}
 ${LUA_REACHES_NOBODY}
 local function heldLetter(id)
   return redis.call('HGET', letterKey(id), ${f.letter.holder}) == callId and 'SEND' or 'LEAVE'
@@ -255,7 +257,7 @@ local function accountCaps(owner) return ${cap('letters-account', 'owner')} end`
 });
 
 /** The parts of a script that places letters. */
-export const placesLetters = [admitLetter, placeLetter] as const;
+export const placesLetters = [admitLetter, placesCopies, placeLetter] as const;
 
 /** Input of scripts that place letters. @param network whom the caller's address stands for, opaque */
 export const placingInput = (

@@ -4,6 +4,7 @@ import { changingEntries } from '../../src/domain/money/booking.ts';
 import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
 import { reminderOfDue } from '../../src/domain/money/transfer.ts';
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
+import { debtLeft } from '../../src/domain/order/order-life.ts';
 import { laterEstimate, type DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { addedWork, changeKindOf, checkedWith, linesWith } from '../../src/domain/order/proposal.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -99,6 +100,9 @@ export async function accepting(
       ...rowFields({ ...changed, payment: { ...body.payment, type: order.payment.type } }, returned),
       // Samples that are paid back earn nothing any more (decisions P25).
       ...(kind === 'removed' && proposal.before.samples && { samplesRefunded: '1' }),
+      ...(order.allowedDebt && {
+        allowedDebt: JSON.stringify({ ...order.allowedDebt, amount: debtLeft(order.allowedDebt.amount, open) }),
+      }),
       ...(await movedDays(order, new Date(agreedAt))),
     },
     entries,

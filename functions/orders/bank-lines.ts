@@ -4,23 +4,28 @@
  */
 import { defineFragment } from '../store/script.ts';
 
-/** The largest number that `STATEMENT_KEY` of the contract has room for. */
+/** The largest number that `STATEMENT_KEY` of the contract has room for, and how many are looked at in one go. */
 const MOST_PARTS = 999;
+const AT_ONCE = 100;
 
 /**
  * Lua: defines
- * - `bookedParts(line)`: number and order of every part that is booked. A part may have been refused where later ones were not;
+ * - `bookedParts(line)`: number and order of the parts that are booked. A part may have been refused where later ones were not, so
+ *   only a hundred numbers in a row that nothing is booked under end the search;
  * - `isBooked(source)`: a line that is booked whole has no parts, and one of which a part is booked is not booked whole.
  */
 export const bookedLines = defineFragment({
   builds: ['bankLines'],
   lua: `
 local function bookedParts(line)
-  local names, parts = {}, {}
-  for number = 1, ${MOST_PARTS} do names[number] = line .. '.' .. number end
-  local orders = redis.call('HMGET', bankLinesKey(), unpack(names))
-  for number = 1, ${MOST_PARTS} do
-    if orders[number] then parts[#parts + 1] = {number = number, orderNo = orders[number]} end
+  local parts = {}
+  for first = 1, ${MOST_PARTS}, ${AT_ONCE} do
+    local names, before = {}, #parts
+    for at = 1, ${AT_ONCE} do names[at] = line .. '.' .. (first + at - 1) end
+    for at, orderNo in ipairs(redis.call('HMGET', bankLinesKey(), unpack(names))) do
+      if orderNo then parts[#parts + 1] = {number = first + at - 1, orderNo = orderNo} end
+    end
+    if #parts == before then break end
   end
   return parts
 end

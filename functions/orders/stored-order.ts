@@ -177,7 +177,8 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     money: sumsOf(ledger),
     /** False of an order from before there was one: its ledger is its history. */
     hasLedger: hash.ledger !== undefined,
-    allowedDebt: hash.allowedDebt ?? null,
+    /** Null once it is paid, too. */
+    allowedDebt: hash.allowedDebt?.amount ? hash.allowedDebt : null,
     /** The card that has paid on the provider's page; null before that. */
     cardPaid: hash.cardPaid ?? null,
     hasLapsed: hash.lapsed === true,

@@ -16,11 +16,9 @@ import { f, fieldsOf, luaFields } from '../../store/hash.ts';
 import { defineFragment } from '../../store/script.ts';
 import { clothOfProduct } from '../cloth/stock.ts';
 
-const ORDER_READ = [
+const BESIDE_BODY = [
   'orderNo',
   'status',
-  'body',
-  'altered',
   'estimate',
   'cuts',
   'board',
@@ -29,17 +27,8 @@ const ORDER_READ = [
   'ledger',
   'allowedDebt',
 ] as const;
-const besideBody = fieldsOf('order', [
-  'orderNo',
-  'status',
-  'estimate',
-  'cuts',
-  'board',
-  'remaking',
-  'facets',
-  'ledger',
-  'allowedDebt',
-]);
+const ORDER_READ = ['body', 'altered', ...BESIDE_BODY] as const;
+const besideBody = fieldsOf('order', BESIDE_BODY);
 
 const storedBoardOrder = z.pipe(
   valuesOf(ORDER_READ),

@@ -29,11 +29,9 @@ const STOCK_FIELDS = ['version', 'productId', 'color', 'width', 'length', 'lot',
 
 const keptRoll = storedHash('roll', STOCK_FIELDS);
 
-const ORDER_READ = [
+const BESIDE_BODY = [
   'orderNo',
   'status',
-  'body',
-  'altered',
   'estimate',
   'cuts',
   'changes',
@@ -42,17 +40,8 @@ const ORDER_READ = [
   'proposal',
   'proposalState',
 ] as const;
-const besideBody = fieldsOf('order', [
-  'orderNo',
-  'status',
-  'estimate',
-  'cuts',
-  'changes',
-  'ledger',
-  'allowedDebt',
-  'proposal',
-  'proposalState',
-]);
+const ORDER_READ = ['body', 'altered', ...BESIDE_BODY] as const;
+const besideBody = fieldsOf('order', BESIDE_BODY);
 
 const readOrder = z.pipe(
   valuesOf(ORDER_READ),

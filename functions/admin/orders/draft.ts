@@ -1,7 +1,7 @@
 /** Everything that one change of an order writes, collected by its parts (`decide.ts`, `propose.ts`, `enter-money.ts`). */
 import { pieceWords } from '../../../src/domain/board/board-pieces.ts';
 import { openMoneyOf, sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
-import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
+import { debtLeft, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import type { Message } from '../../http/messages.ts';
 import type { MailKind } from '../../mail/letter.ts';
 import { versionOfShown, type ShownOrder } from './shown.ts';
@@ -75,7 +75,12 @@ export class Draft {
   /** Appends, and returns the order with what is open of its money then. */
   book(order: LivingOrder, entries: readonly LedgerEntry[]): LivingOrder {
     this.entries.push(...entries);
-    return { ...order, open: openMoneyOf(order, sumsOf(this.ledger)) };
+    const open = openMoneyOf(order, sumsOf(this.ledger));
+    const { allowedDebt } = this.shown.order;
+    if (!allowedDebt) return { ...order, open };
+    const amount = debtLeft(allowedDebt.amount, open);
+    if (amount < allowedDebt.amount) this.fields.allowedDebt = JSON.stringify({ ...allowedDebt, amount });
+    return { ...order, open, allowedDebt: amount };
   }
 
   /** Writes other lines. @param totals of the order with them; as before where the price is the same */

@@ -17,7 +17,6 @@ import { LUA_UNCOUNT_SALE } from '../../orders/sales.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller, OperatorCaller } from '../../session/tokens.ts';
-import { LUA_NOW } from '../../store/answers.ts';
 import { f, written } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -96,10 +95,7 @@ changed(orderNo)
 local at = 1
 while at <= #letters do
   local id, count = letters[at], tonumber(letters[at + 1])
-  if redis.call('EXISTS', letterKey(id)) == 0 then
-    ${LUA_NOW}
-    placeCopies(id, string.format('%.0f', now), unpack(letters, at + 2, at + 1 + count))
-  end
+  queueCopies(id, unpack(letters, at + 2, at + 1 + count))
   queueLetter(id, '', unpack(letters, at + 2, at + 1 + count))
   at = at + 2 + count
 end

@@ -43,8 +43,8 @@ return found`,
 });
 
 /**
- * CLOSED: it awaits no card any more, or a part of it came by another way, and the rest has no last day. TOLD: its letter is placed. OPEN: its time is over, and a page of its provider may still
- * be paid. `event` is the entry of the timeline, as JSON.
+ * CLOSED: it awaits no card any more, or a part of it came by another way, and the rest has no last day. TOLD: its letter is
+ * placed. OPEN: its time is over, and a page of its provider may still be paid. `event` is the entry of the timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-card',

@@ -1,6 +1,6 @@
 /** "Havaleyle ödeyin": the same order awaits a transfer instead of a card. A card that pays it after all still counts. */
 import * as z from 'zod/mini';
-import { queueCopies, queueLetter } from '../../mail/placing.ts';
+import { placesCopies, queueLetter } from '../../mail/placing.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -24,7 +24,7 @@ end`,
 const SWITCH = defineScript({
   name: 'switch-to-transfer',
   isWhole: true,
-  uses: [queueLetter, queueCopies, orderIndex, changesOrder, rowPaidBy],
+  uses: [queueLetter, placesCopies, orderIndex, changesOrder, rowPaidBy],
   keys: { order: 'order', awaitingCards: 'awaitingCards', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text' },
   lua: `

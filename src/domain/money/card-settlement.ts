@@ -50,7 +50,8 @@ export type ComparedField = (typeof COMPARED)[number];
 
 /**
  * `paid`: the order waited for it. `known`: by this very payment it is paid already. `second`: it is paid by another one, or
- * closed, and the money goes back; so it does where a part has come and this payment is more than the rest. `refused` after a review, `declined` before anything was charged.
+ * closed, and the money goes back; so it does where a part has come and this payment is more than the rest. `refused` after a
+ * review, `declined` before anything was charged.
  */
 export type Settlement =
   | { readonly kind: 'paid' | 'second'; readonly entries: readonly LedgerEntry[] }

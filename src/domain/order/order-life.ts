@@ -170,6 +170,10 @@ export function askedDebt({ open = [], allowedDebt = 0 }: LivingOrder): Kurus {
   return debt > allowedDebt ? debt : 0;
 }
 
+/** Returns what is left of an allowed debt, in kuruş: no more than is open, so that a later difference is asked about anew. */
+export const debtLeft = (allowed: Kurus, open: readonly OpenMoney[]): Kurus =>
+  Math.min(allowed, openAmount(open, 'difference'));
+
 /**
  * Null where it may go there. Steps may be left out, what they ask may not: measures are looked at before `Confirmed`, those
  * that were changed since before production; before that a change is answered and a transfer has come; before it leaves a

@@ -44,6 +44,12 @@ export const isSort = (value: string | null | undefined): value is Sort => SORTS
 export const quotedPleat = (pleats: readonly PleatType[]): PleatType =>
   pleats.includes('normal') ? 'normal' : (pleats[0] ?? 'none');
 
+/** Returns the first product that is sewn in normal pleats, of those before others; none in a shop whose goods all hang flat. */
+export const firstPleated = <Sewn extends { readonly pleats: readonly PleatType[] }>(
+  before: readonly Sewn[],
+  others: readonly Sewn[],
+): Sewn | undefined => [...before, ...others].find(({ pleats }) => pleats.includes('normal'));
+
 /** Returns the facts that price a window; null of a length and of a piece. */
 export const windowMade = (made: ListedProduct['made']): MadeToMeasure | null =>
   made && 'limits' in made ? made : null;

@@ -252,6 +252,28 @@ describe('what is owed', () => {
     expect(sent.data.journal.map(({ act }) => act)).toContain('order-debt');
   });
 
+  it('and was allowed is allowed no longer once it is paid, in part too: the next difference is asked about', async () => {
+    const order = await placeOrder(shop, TRANSFER);
+    const { orderNo, total } = order;
+    await now(orderNo, { ...transferOf(total - 450, 'Eksik'), allowedDebt: { text: 'Sonra verecek' } });
+    const part = await now(orderNo, transferOf(50, 'Bir kısmı'));
+    expect(part.data.allowedDebt).toMatchObject({ amount: 400, text: 'Sonra verecek', by: 'Mehmet Usta' });
+    expect((await now(orderNo, transferOf(400))).data).toMatchObject({ balance: 0, allowedDebt: null });
+    await resize(order, 260);
+    expect((await read(orderNo)).open).toEqual([{ kind: 'difference', amount: 325 }]);
+    expectFailure(await now(orderNo, { checkedLines: [0], ...SHIPPED }), 409, 'debt_open');
+  });
+
+  it('and was allowed is allowed no longer where a change makes the order cheaper', async () => {
+    const order = await placeOrder(shop, TRANSFER);
+    const { orderNo, total } = order;
+    await now(orderNo, { ...transferOf(total - 450, 'Eksik'), allowedDebt: { text: 'Sonra verecek' } });
+    await resize(order, 240);
+    expect(await read(orderNo)).toMatchObject({ balance: 125, allowedDebt: { amount: 125, text: 'Sonra verecek' } });
+    await resize(order, 250);
+    expectFailure(await now(orderNo, { checkedLines: [0], ...SHIPPED }), 409, 'debt_open');
+  });
+
   it('and was settled meanwhile is reminded of by nobody', async () => {
     const order = await placeOrder(shop, { payment: CARD });
     await resize(order, 260);

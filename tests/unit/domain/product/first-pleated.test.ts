@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pleated } from '../../../src/features/catalogue/home/pleated.ts';
-import type { PleatType } from '../../../src/domain/price/pricing.ts';
+import { firstPleated } from '../../../../src/domain/product/listing.ts';
+import type { PleatType } from '../../../../src/domain/price/pricing.ts';
 
 const made = (slug: string, ...pleats: PleatType[]) => ({ slug, pleats });
 const blind = made('stor', 'none');
@@ -13,5 +13,5 @@ it.each([
   ['one of the shop where four blinds stand on the home page', [blind, blind, rod, blind], [rod, blind, sheer], sheer],
   ['none in a shop of blinds', [blind], [blind, rod], undefined],
 ])('the sum of the home page is of %s', (_, featured, listed, example) => {
-  expect(pleated(featured, listed)).toBe(example);
+  expect(firstPleated(featured, listed)).toBe(example);
 });
