@@ -118,7 +118,8 @@ export async function saveLine(
   if (!open) return null;
   const messages = await words();
   const t = createTranslate(messages);
-  const measures = FIT_GUARANTEE.isOffered ? await import('../../cart/measure-links.ts') : null;
+  // Where it cannot be fetched the line is changed all the same, and its measures keep the former name.
+  const measures = FIT_GUARANTEE.isOffered ? await import('../../cart/measure-links.ts').catch(() => null) : null;
   open.stopWatching();
   await cartsMet();
   const former = lineHere(open.id);
