@@ -70,7 +70,7 @@ const DELETE = defineScript({
     ...cutsOrdersLoose,
     ...placesAccountLetters,
     messageIndex,
-    dropsOwnVisits,
+    ...dropsOwnVisits,
     dropsReviewNames,
     ...dropsOwnQuotes,
   ],
@@ -217,6 +217,7 @@ async function deleteAll(
     args: {
       ...placing.args,
       ...writing.args,
+      today: dayInIstanbul(new Date()),
       ...actInput({ given: false, source: 'deletion' }),
       uid: sub,
       comparedHash: passwordHash,

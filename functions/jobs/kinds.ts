@@ -45,7 +45,7 @@ import {
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import { reviewAsked, reviewRefused, reviewRemedied } from '../reviews/review-letters.ts';
 import { bookedFacts } from '../visits/booking-store.ts';
-import { visitBooked, visitCancelled } from '../visits/visit-letter.ts';
+import { deskWords, visitBooked, visitCancelled } from '../visits/visit-letter.ts';
 import { limitWarning } from '../../src/domain/shop/daily-use.ts';
 import { fieldsOf } from '../store/hash.ts';
 import { limitNear } from './limit-letter.ts';
@@ -270,10 +270,17 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
       return { to, compose: () => accountDeleted(locale, name, kept, until) };
     },
   ),
-  contact: ofFacts(fieldsOf('letter', ['message']), ({ message }) => ({
-    to: shop.contact.email,
-    compose: () => contactReceived(parseMessage(message)),
-  })),
+  // A visit is named where the account of its customer was deleted before its day.
+  contact: ofFacts(
+    z.extend(fieldsOf('letter', ['message']), { visit: z.optional(bookedVisit) }),
+    ({ message, visit }) => ({
+      to: shop.contact.email,
+      compose: () => {
+        const words = visit && deskWords('cancelled', { ...visit, address: visit.district });
+        return contactReceived({ ...parseMessage(message), ...words });
+      },
+    }),
+  ),
   'contact-answer': ofFacts(fieldsOf('letter', ['message', 'answer']), ({ message, answer }) => {
     const asked = parseMessage(message);
     return { to: asked.email, compose: () => contactAnswer(asked, answer) };

@@ -4,11 +4,11 @@ import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { isOver } from '../../src/domain/workshop/visit.ts';
 import { messageIndex, messageIndexKeys } from '../contact/message-index.ts';
 import { parseMessage, type ContactMessage } from '../contact/messages.ts';
-import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
+import { letterPlaced, placesCopies, placesLetters, placingInput, queueLetter } from '../mail/placing.ts';
 import { unseal } from '../mail/sealed.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import { hashAnswer } from '../store/answers.ts';
-import { f, fieldsOf } from '../store/hash.ts';
+import { f, fieldsOf, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -173,12 +173,35 @@ export const OWN_VISITS = defineScript({
   answer: ownVisitsAnswer,
 });
 
-/** Lua, beside `messageIndex`: defines `dropOwnVisits()`, for the deletion of an account. */
-export const dropsOwnVisits = defineFragment({
-  keys: { customerVisits: 'customerVisits' },
-  lua: `
+/**
+ * Lua, beside `messageIndex`: defines `dropOwnVisits()`, for the deletion of an account. A visit that was still to come is told
+ * to the shop, so that no fitter drives to it: a letter like that of a visit which its customer cancels, with the next run of
+ * the letters' job.
+ */
+export const dropsOwnVisits = [
+  placesCopies,
+  queueLetter,
+  defineFragment({
+    keys: { customerVisits: 'customerVisits' },
+    args: { today: 'text' },
+    lua: `
+local function tellOfLeaving(subject)
+  local day, from, to, district, doneAt = unpack(redis.call('HMGET', visitKey(subject),
+    ${luaFields('visit', ['day', 'from', 'to', 'district', 'doneAt'])}))
+  local body = redis.call('HGET', messageKey(subject), ${f.message.body})
+  if not body or not day or not district or doneAt or day < today then return end
+  local id = 'contact:' .. subject .. ':left'
+  local visit = cjson.encode({subject = subject, version = 1, district = district, day = day, from = from, to = to})
+  local letter = {${f.letter.kind}, 'contact', ${f.letter.message}, body, ${f.letter.visit}, visit}
+  queueCopies(id, unpack(letter))
+  queueLetter(id, '', unpack(letter))
+end
 local function dropOwnVisits()
-  for _, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do dropMessage(subject) end
+  for _, subject in ipairs(redis.call('ZRANGE', customerVisits, 0, -1)) do
+    tellOfLeaving(subject)
+    dropMessage(subject)
+  end
   redis.call('DEL', customerVisits)
 end`,
-});
+  }),
+] as const;

@@ -4,6 +4,7 @@ import { account } from '../../../functions/account/calls.ts';
 import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
+import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import { booking } from '../../../functions/visits/booking-store.ts';
@@ -213,6 +214,10 @@ describe('the account', () => {
     await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
     expect((await dayList(day)).some(({ name }) => name === 'Sahibe Gizli')).toBe(false);
     expect(await shop.store.command('test', (redis) => redis.exists(key.customerVisits(person.User.id)))).toBe(0);
+    // A fitter who has the list of the day on paper would drive to nobody.
+    await sendDueLetters();
+    const told = (await shop.mails(facts.contact.email)).filter(({ text }) => text.includes('Sahibe Gizli'));
+    expect(told.map(({ text }) => text.includes('Randevudan vazgeçildi'))).toEqual([false, true]);
   });
 
   it('moves and cancels its own visit, and nobody else does', async () => {
