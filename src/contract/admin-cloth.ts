@@ -117,6 +117,8 @@ const cutPlan = z.object({
   stocks: z.array(plannedStock),
   /** Windows that no lot suffices for. */
   missing: z.array(z.object({ ...cloth, orderNo: text, room: text, promised: text, pieces: count, needed: count })),
+  /** Windows whose customer is asked about another one in their place: they wait for the answer. */
+  asked: z.array(z.object({ ...cloth, orderNo: text, room: text, promised: text, pieces: count })),
   isCut: z.boolean(),
 });
 export type CutPlan = z.output<typeof cutPlan>;

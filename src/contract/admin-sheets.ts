@@ -47,6 +47,8 @@ const sheetItem = z.extend(placedLine, {
   hex: drawnLine.shape.hex,
   /** Whether it is a remake that waits for its payment: it is not cut before. */
   isUnpaid: z.optional(z.boolean()),
+  /** Whether its customer is asked about another one in its place: it is not cut before the answer. */
+  isAsked: z.optional(z.boolean()),
 });
 export type SheetItem = z.infer<typeof sheetItem>;
 

@@ -8,12 +8,12 @@ import { neededFor } from './rolls.ts';
 import { clothView, planHash, planOf, readCloth, startBy, type ClothRead } from './stock.ts';
 
 /** Pieces whose cutting must begin by a day; all without one. */
-const piecesBy = ({ pieces }: Pick<ClothRead, 'pieces'>, until: string): readonly OrderPiece[] =>
+const piecesBy = (pieces: readonly OrderPiece[], until: string): readonly OrderPiece[] =>
   until === '' ? pieces : pieces.filter(({ promised }) => startBy(promised) <= until);
 
 /** With the pieces of each stock beside the view. */
 export function planned(read: ClothRead, until: string) {
-  const pieces = piecesBy(read, until);
+  const pieces = piecesBy(read.pieces, until);
   const plan = planOf(read, pieces);
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const stocks = plan.stocks.flatMap((one) => {
@@ -32,7 +32,11 @@ export function planned(read: ClothRead, until: string) {
       }),
       rests: [...one.rests],
     })),
-    missing: missingWindows(plan.missing.flatMap((id) => byId.get(id) ?? [])),
+    missing: windowsOf(
+      plan.missing.flatMap((id) => byId.get(id) ?? []),
+      (pieces) => ({ needed: neededFor(pieces) }),
+    ),
+    asked: windowsOf(piecesBy(read.asked, until), () => ({})),
     isCut: read.isCut,
   };
   return { view, stocks, byId };
@@ -43,14 +47,17 @@ const facts = ({ orderNo, room, time, promised }: OrderPiece) => ({
   startBy: startBy(promised),
 });
 
-function missingWindows(missing: readonly OrderPiece[]): contract.CutPlan['missing'] {
-  return [...Map.groupBy(missing, ({ window, cloth }) => `${window}\n${cloth}`).values()]
+/** Pieces by window and cloth, the first promise first. @param more of the pieces of each */
+function windowsOf<More extends object>(
+  all: readonly OrderPiece[],
+  more: (pieces: readonly OrderPiece[]) => More,
+): (contract.CutPlan['asked'][number] & More)[] {
+  return [...Map.groupBy(all, ({ window, cloth }) => `${window}\n${cloth}`).values()]
     .flatMap((pieces) => {
       const [first] = pieces;
       if (!first) return [];
       const { productId, color, orderNo, room, promised } = first;
-      const needed = neededFor(pieces);
-      return [{ ...clothView(productId, color), orderNo, room, promised, pieces: pieces.length, needed }];
+      return [{ ...clothView(productId, color), orderNo, room, promised, pieces: pieces.length, ...more(pieces) }];
     })
     .toSorted((a, b) => (a.promised < b.promised ? -1 : a.promised > b.promised ? 1 : 0));
 }

@@ -91,6 +91,8 @@ export interface ClothRead {
   readonly stock: readonly ClothStock[];
   /** Uncut pieces of all orders, without those of a line that its customer is being asked about. */
   readonly pieces: readonly OrderPiece[];
+  /** Those of such lines. */
+  readonly asked: readonly OrderPiece[];
   /** By number of the order. */
   readonly states: ReadonlyMap<string, string>;
   /** Whether a roll was ever entered. */
@@ -112,11 +114,13 @@ export async function readCloth(caller: OperatorCaller) {
   if (!read.ok) return read;
   const [orders, rolls, isKept, isCut] = read.result;
   const clothNow = clothReader();
+  const uncut = orders.flatMap((order) =>
+    uncutPieces(order, clothNow, RULES).map((piece) => ({ piece, isAsked: positionOf(piece) === order.asked })),
+  );
   const result: ClothRead = {
     stock: rolls.map(([id, roll]) => stockView(id, roll)),
-    pieces: orders.flatMap((order) =>
-      uncutPieces(order, clothNow, RULES).filter((piece) => positionOf(piece) !== order.asked),
-    ),
+    pieces: uncut.filter(({ isAsked }) => !isAsked).map(({ piece }) => piece),
+    asked: uncut.filter(({ isAsked }) => isAsked).map(({ piece }) => piece),
     states: new Map(orders.map((order) => [order.orderNo, stateOf(order)])),
     isKept: isKept === '1',
     isCut: isCut === '1',

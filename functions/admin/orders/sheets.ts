@@ -5,6 +5,7 @@ import { measured } from '../../../src/domain/cart/cart.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { awaitsPayment, type PaymentState } from '../../../src/domain/money/payment.ts';
 import { nextActOf } from '../../../src/domain/order/order-life.ts';
+import { askedLine } from '../../../src/domain/order/proposal.ts';
 import { markUnpaid } from '../../../src/domain/order/remake.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { stepOf, type DeliveryStatus } from '../../../src/domain/order/status.ts';
@@ -44,6 +45,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
   const { email: _, ...delivery } = order.delivery;
   const living = livingOrder(shown);
   const act = nextActOf(living);
+  const asked = askedLine(order.proposal ?? undefined, order.proposal?.state ?? 'open', Date.now());
   const door = living.open?.find(({ kind }) => kind === 'door');
   return {
     orderNo: order.orderNo,
@@ -52,7 +54,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
     estimatedDeliveryFrom: order.estimate.from,
     estimatedDelivery: order.estimate.to,
     isUnpaid: isUnpaid(order.status, order.payment.state),
-    items: markUnpaid(order.lines, owedOf(order)).map((line) => {
+    items: markUnpaid(order.lines, owedOf(order)).map((line, position) => {
       const {
         productId,
         sku,
@@ -76,6 +78,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
         ...(remake && { remake }),
         ...(cover && { cover }),
         ...(line.isUnpaid && { isUnpaid: true }),
+        ...(position === asked && { isAsked: true }),
         ...looksOf(productId, color),
       };
     }),

@@ -1,8 +1,10 @@
 /** Rolls and the cut plan (decisions W3, W4): reserved by confirmed orders, booked once, stale after a change. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cloth } from '../../../functions/admin/cloth/calls.ts';
+import { adminSheets } from '../../../functions/admin/orders/sheets.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { ClothStock, CutPlan, Rolls } from '../../../src/contract/admin-cloth.ts';
+import type { SheetOrder } from '../../../src/contract/admin-sheets.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { MOST_ROLLS } from '../../../src/domain/cutting/roll.ts';
 import { daysAfter } from '../../../src/domain/values/dates.ts';
@@ -193,12 +195,23 @@ describe('the cut plan', () => {
     const asked = await plan();
     expect(asked.stocks.flatMap(({ cuts }) => cuts.map(({ room }) => room))).toEqual(['Oda', 'Oda']);
     expect(asked.missing).toEqual([]);
+    // It is named, so that nobody looks for it or cuts it by an older paper.
+    expect(asked.asked).toMatchObject([{ orderNo, productId: CURTAIN.productId, pieces: 2 }]);
+    expect(before.asked).toEqual([]);
+    expect((await plan('2020-01-01')).asked).toEqual([]);
+    const sheet = async () =>
+      (await zehra.ask<SheetOrder>(adminSheets, `/api/admin/sheets/${orderNo}`)).data.items.map(
+        ({ isAsked = false }) => isAsked,
+      );
+    expect(await sheet()).toEqual([true, false]);
     expect((await rolls()).stock[0]?.reserved).toBe(asked.stocks[0]?.taken);
     // A sheet that was printed before the question is not booked any more.
     expectFailure(await book('T-001', whole?.plan ?? ''), 409, 'changed_meanwhile');
     expect((await respond(token, true)).data.state).toBe('accepted');
     await now(orderNo, { checkedLines: [0, 1] });
-    const { stocks } = await plan();
+    expect(await sheet()).toEqual([false, false]);
+    const { stocks, asked: waiting } = await plan();
+    expect(waiting).toEqual([]);
     expect(stocks[0]?.cuts).toHaveLength(4);
     expect(stocks[0]?.taken).toBeGreaterThan(whole?.taken ?? 0);
   });

@@ -10,9 +10,10 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
-import { metresOf, oneDay, shortNo } from '../orders/words.ts';
+import { shortNo } from '../orders/words.ts';
 import { useCutPlan } from './cut-plan.ts';
 import styles from './Cutting.module.css';
+import { LeftOut } from './LeftOut.tsx';
 import { StockSection } from './StockSection.tsx';
 
 /** The island of `/admin/cutting`; needs the messages of `admin-cloth`, and `calls`. */
@@ -118,7 +119,7 @@ function Plan({ range }: { range: Range }) {
     told.current?.focus();
   }
 
-  const { stocks, missing, day, isCut } = plan;
+  const { stocks, missing, asked: waiting, day, isCut } = plan;
   const [next] = stocks;
   const isStale = (id: string): boolean => change?.stale.includes(id) ?? false;
   return (
@@ -152,7 +153,7 @@ function Plan({ range }: { range: Range }) {
           }}
         />
       ))}
-      <Missing missing={missing} />
+      <LeftOut missing={missing} asked={waiting} />
       {next && (
         <div className={styles.bar} role="region" aria-label={t('admin-cloth:cut.order', { id: next.id })}>
           <p>
@@ -202,11 +203,11 @@ function Undo({ booked, onUndo }: { booked: string | undefined; onUndo: (booked:
   );
 }
 
-function Summary({ plan: { stocks, missing, day } }: { plan: CutPlan }) {
+function Summary({ plan: { stocks, missing, asked, day } }: { plan: CutPlan }) {
   const { t } = useI18n();
   const cuts = stocks.flatMap((stock) => stock.cuts);
   const urgent = cuts.filter(({ startBy }) => startBy <= day).length;
-  if (cuts.length === 0 && missing.length === 0) {
+  if (cuts.length === 0 && missing.length === 0 && asked.length === 0) {
     return (
       <div className="tall-links">
         <p>{t('admin-cloth:cut.none')}</p>
@@ -248,37 +249,5 @@ function Stale({ change, onRefresh }: { change: PlanChange; onRefresh: () => voi
         {t('admin-cloth:cut.old.refresh')}
       </button>
     </div>
-  );
-}
-
-function Missing({ missing }: Pick<CutPlan, 'missing'>) {
-  const { t } = useI18n();
-  if (missing.length === 0) return null;
-  return (
-    <section className={styles.stock} aria-labelledby="cut-missing">
-      <div className="head">
-        <h2 id="cut-missing">{t('admin-cloth:cut.missing')}</h2>
-        <p className="fine">{t('admin-cloth:cut.missingHint')}</p>
-      </div>
-      <ul className={`rows tall-links ${styles.missing}`}>
-        {missing.map(({ orderNo, room, product, colorName, productId, color, promised, pieces, needed }) => (
-          <li key={`${orderNo} ${room} ${productId} ${color ?? ''} ${needed}`}>
-            <span>
-              <a href={adminPaths.order(orderNo)}>{shortNo(orderNo)}</a> {room}
-            </span>
-            <span>
-              {product}, {colorName}
-            </span>
-            <span className={styles.owed}>
-              {t('admin-cloth:cut.missingRow', { count: pieces, metres: metresOf(needed) })}
-            </span>
-            <span className="fine">{t('admin-cloth:cut.promised', { day: oneDay(promised) })}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="tall-links">
-        <a href={adminPaths.rolls}>{t('admin-cloth:cut.rolls')}</a>
-      </p>
-    </section>
   );
 }

@@ -92,6 +92,11 @@ function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piec
                     <b>{t('admin-sheets:production.remakeUnpaid')}</b>
                   </p>
                 )}
+                {piece.item.isAsked === true && (
+                  <p>
+                    <b>{t('admin-sheets:production.asked')}</b>
+                  </p>
+                )}
                 <PieceFacts piece={piece} />
                 <div className={styles.code}>
                   <QrCode
@@ -110,7 +115,10 @@ function Sheet({ order, pieces, of }: { order: SheetOrder; pieces: readonly Piec
           ))}
         </div>
       ))}
-      <CutList items={items} />
+      <CutList
+        items={items}
+        actOf={(position) => items[position]?.isAsked === true && <b>{t('admin-sheets:production.asked')}</b>}
+      />
       {stock.length > 0 && (
         <p>
           {t('admin-sheets:production.stock')}:{' '}
