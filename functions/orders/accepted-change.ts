@@ -3,7 +3,8 @@ import '../http/mail-words.ts';
 import { changingEntries } from '../../src/domain/money/booking.ts';
 import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
 import { reminderOfDue } from '../../src/domain/money/transfer.ts';
-import { awaitsPayment } from '../../src/domain/money/payment.ts';
+import { awaitsCard, awaitsPayment } from '../../src/domain/money/payment.ts';
+import { paidInstead } from '../../src/domain/money/sale-payment.ts';
 import { debtLeft } from '../../src/domain/order/order-life.ts';
 import { laterEstimate, type DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { addedWork, changeKindOf, checkedWith, linesWith } from '../../src/domain/order/proposal.ts';
@@ -35,6 +36,8 @@ export interface ChangeWrite {
   readonly entries: readonly LedgerEntry[];
   /** Days promised from now on, where it leaves nothing of a transfer to wait for; null otherwise. */
   readonly paidEstimate: DeliveryEstimate | null;
+  /** Whether it leaves nothing of a card to wait for: the first letters, which waited for it, are placed. */
+  readonly isReceived: boolean;
   /** When the customer is reminded of what the change leaves open, in milliseconds; null where it leaves nothing. */
   readonly remindAt: number | null;
 }
@@ -54,6 +57,7 @@ export const refusing = ({ proposal }: ChangeReading['order'], reason: string): 
   event: null,
   entries: [],
   paidEstimate: null,
+  isReceived: false,
   remindAt: null,
 });
 
@@ -88,6 +92,12 @@ export async function accepting(
   const sums = sumsOf(returned.ledger);
   const open = openMoneyOf({ status, paymentState: order.payment.state }, sums);
   const isOwed = difference > 0 && openAmount(open, 'difference') > 0;
+  const { state, type } = order.payment;
+  // What has come covers the order as it becomes.
+  const isCovered = state !== 'paid' && sums.paid > 0 && sums.balance <= 0;
+  const isReceived = isCovered && awaitsCard(state);
+  const paidType = isReceived ? paidInstead(ledger) : type;
+  const promised = isCovered && awaitsPayment(state) ? await promiseNow(new Date(agreedAt), lines) : null;
   return {
     accepted: true,
     event: { status, at: agreedAt, note, isNote: true },
@@ -97,20 +107,19 @@ export async function accepting(
       agreements: JSON.stringify([...agreements, agreement]),
       checked: checkedWith(checked, proposal).join(' '),
       ...summaryFields(changed),
-      ...rowFields({ ...changed, payment: { ...body.payment, type: order.payment.type } }, returned),
+      ...rowFields({ ...changed, payment: { ...body.payment, type: paidType } }, returned),
       // Samples that are paid back earn nothing any more (decisions P25).
       ...(kind === 'removed' && proposal.before.samples && { samplesRefunded: '1' }),
       ...(order.allowedDebt && {
         allowedDebt: JSON.stringify({ ...order.allowedDebt, amount: debtLeft(order.allowedDebt.amount, open) }),
       }),
       ...(await movedDays(order, new Date(agreedAt))),
+      ...(isCovered && state !== 'awaiting-transfer' && { paymentState: 'paid', paidAt: String(Date.parse(agreedAt)) }),
+      ...(isReceived && { paymentType: paidType, estimate: JSON.stringify(promised) }),
     },
     entries,
-    // A transfer of less that covers the order as it becomes has come.
-    paidEstimate:
-      order.payment.state === 'awaiting-transfer' && sums.paid > 0 && sums.balance <= 0
-        ? await promiseNow(new Date(agreedAt), lines)
-        : null,
+    paidEstimate: isReceived ? null : promised,
+    isReceived,
     remindAt: isOwed ? reminderOfDue(new Date(agreedAt)) : null,
   };
 }

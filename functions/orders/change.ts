@@ -94,6 +94,7 @@ const ANSWER = defineScript({
     words: 'text',
     entries: 'text',
     paidEstimate: 'text',
+    received: 'text',
     remindAt: 'text',
     event: 'text',
     buyerLetter: 'text',
@@ -119,6 +120,11 @@ appendEntries(orderNo, entries)
 if paidEstimate ~= '' then markPaid(orderNo, paidEstimate) end
 if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 changed(orderNo)
+if received == '1' then
+  queueLetter('order-received:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'order-received', ${f.letter.orderNo}, orderNo)
+  queueCopies('order-placed:' .. orderNo, ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
+  queueLetter('order-placed:' .. orderNo, orderNo, ${f.letter.kind}, 'order-placed', ${f.letter.orderNo}, orderNo)
+end
 local toBuyer = 'LEAVE'
 if accepted == '1' then
   toBuyer = placeLetter(buyerLetter, orderCaps(recipient or orderNo, isProven == '1'), ${f.letter.kind}, 'order-change-agreed', ${f.letter.orderNo}, orderNo, ${f.letter.proposalId}, proposalId)
@@ -165,7 +171,7 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
 /** One round trip. @throws StoreUnavailable */
 function write(
   { order, version, work }: ChangeReading,
-  { accepted, fields, event, entries, paidEstimate, remindAt }: ChangeWrite,
+  { accepted, fields, event, entries, paidEstimate, isReceived, remindAt }: ChangeWrite,
   callId: string,
   network: string,
 ) {
@@ -187,6 +193,7 @@ function write(
       words: fields.words ?? '',
       entries: entriesJson(entries),
       paidEstimate: paidEstimate === null ? '' : JSON.stringify(paidEstimate),
+      received: isReceived ? '1' : '',
       remindAt: remindAt ?? '',
       history: historyOfOrder(order),
       event: event === null ? '' : JSON.stringify(event),

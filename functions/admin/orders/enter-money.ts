@@ -4,12 +4,8 @@ import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/doma
 import { cardPayments, refundableOf } from '../../../src/domain/money/card-settlement.ts';
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
-import {
-  awaitsCard,
-  awaitsPayment,
-  type PaymentState,
-  type SalePaymentType,
-} from '../../../src/domain/money/payment.ts';
+import { awaitsCard, awaitsPayment, type PaymentState } from '../../../src/domain/money/payment.ts';
+import { paidInstead } from '../../../src/domain/money/sale-payment.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { changeKindOf } from '../../../src/domain/order/proposal.ts';
 import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/order-life.ts';
@@ -154,9 +150,7 @@ function transferHasCome(draft: Draft, order: LivingOrder): LivingOrder {
  */
 function cardIsReplaced(draft: Draft, order: LivingOrder): LivingOrder {
   const { orderNo } = draft.shown.order;
-  const newest = draft.ledger.findLast(({ kind }) => kind === 'paid')?.method;
-  const type = newest === 'cash' ? 'cash' : newest === 'card' ? 'terminal' : 'bank-transfer';
-  draft.fields.paymentType = type satisfies SalePaymentType;
+  draft.fields.paymentType = paidInstead(draft.ledger);
   for (const kind of ['order-received', 'order-placed'] as const) draft.tell(kind, orderNo);
   draft.paidLines = draft.lines;
   return markPaid(draft, order);

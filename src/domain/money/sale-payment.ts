@@ -1,7 +1,7 @@
 /** Payment of a sale in the shop: money on the counter, a slip of the card terminal, or a transfer that follows (decisions P22). */
 import * as z from 'zod/mini';
 import { requiredText } from '../values/fields.ts';
-import { openingEntries, type LedgerEntry, type MoneyMethod } from './ledger.ts';
+import { openingEntries, type Ledger, type LedgerEntry, type MoneyMethod } from './ledger.ts';
 import type { Kurus } from './money.ts';
 import type { SalePaymentType } from './payment.ts';
 
@@ -39,6 +39,12 @@ export function saleEntries(total: Kurus, payment: SalePayment, at: string, by: 
   if (method === null || total === 0) return due;
   const reference = payment.type === 'terminal' ? { reference: payment.slip } : {};
   return [...due, { kind: 'paid', method, state: 'done', amount: total, ...reference, at, by }];
+}
+
+/** Returns how an order was paid instead of by the card that it awaited: by the newest money that came. */
+export function paidInstead(ledger: Ledger): SalePaymentType {
+  const newest = ledger.findLast(({ kind }) => kind === 'paid')?.method;
+  return newest === 'cash' ? 'cash' : newest === 'card' ? 'terminal' : 'bank-transfer';
 }
 
 /** Whether cash may be taken for it: above the limit of the law it goes through a bank (market §2.11). */

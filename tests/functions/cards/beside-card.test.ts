@@ -10,6 +10,7 @@ import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
+import { respond, tokenFor } from '../support/links.ts';
 import { operator, operatorIn } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
 import { changeOrder, changeOrderNow, readOrder, transferOf } from '../support/order-work.ts';
@@ -83,6 +84,33 @@ describe('a part', () => {
       const received = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Siparişinizi aldık'));
       expect(received?.text).toContain('₺1.000,00 tutarındaki havaleniz hesabımıza geçti.');
     }
+  });
+
+  it('that pays for all that an agreed change leaves of the order is an order that is received', async () => {
+    const placed = await placeHosted({ items: [CURTAIN, { ...CURTAIN, room: 'Oda' }] });
+    const { orderNo, email } = placed;
+    const half = placed.total / 2;
+    await changeOrderNow(mehmet, orderNo, transferOf(half, 'Bir kısmını havale etti'));
+    const change = { line: 1, color: null, configuration: null, quantity: 0 };
+    expect((await changeOrderNow(mehmet, orderNo, { change })).status).toBe(200);
+    expect((await respond(await tokenFor(shop, email, 'change'), true)).data.state).toBe('accepted');
+    expect(await readOrder(mehmet, orderNo)).toMatchObject({
+      total: half,
+      balance: 0,
+      payment: { type: 'bank-transfer', state: 'paid', card: null },
+      nextAct: 'check',
+    });
+    const [row] = (await mehmet.ask<AdminOrderList>(adminOrders, `/api/admin/orders?q=${orderNo}`)).data.items;
+    expect(row).toMatchObject({ paymentType: 'bank-transfer', paymentState: 'paid' });
+    const mails = await mailsTo(email);
+    expect(mails.filter(({ subject }) => subject.startsWith('Siparişinizi aldık'))).toHaveLength(1);
+    const agreed = mails.find(({ subject }) => subject.startsWith('Siparişinizi değiştirdik'));
+    expect(agreed?.text).toContain('Ödemeniz yeni toplamı karşılıyor');
+    const toShop = (await mailsTo()).filter(({ subject, to }) => subject.includes(orderNo) && to !== email);
+    // The order, and the answer to the question.
+    expect(toShop).toHaveLength(2);
+    await shop.store.command('test', (redis) => redis.zadd(key.awaitingCards(), { score: 1, member: orderNo }));
+    expect(await settlePayments()).toMatchObject({ told: 0, lapsed: 0 });
   });
 
   it('keeps the order from lapsing, as a transfer that came in part does', async () => {
