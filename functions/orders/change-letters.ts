@@ -3,12 +3,12 @@ import '../http/mail-words.ts';
 import { formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { dayOfDue } from '../../src/domain/money/transfer.ts';
-import { addedWork, changeKindOf, settlementOf } from '../../src/domain/order/proposal.ts';
+import { addedWork, changeKindOf } from '../../src/domain/order/proposal.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { adminUrl, heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
-import { isMadeAnew, type AskedOrder } from './change-view.ts';
+import { isMadeAnew, settlementOfAsked, type AskedOrder } from './change-view.ts';
 import { factsOf, greetedBuyer, inMoney, type OrderedLine } from './order-words.ts';
 import { bankRows } from './payment-letters.ts';
 import { trackLink } from './status-letters.ts';
@@ -48,14 +48,15 @@ export function changeWords(
  * @throws EnvironmentError
  */
 export function changeAsked(order: AskedOrder, token: string): Letter {
-  const { locale, orderNo, proposal, payment } = order;
+  const { locale, orderNo, proposal } = order;
   const t = translator(locale);
+  const { settlement } = settlementOfAsked(order);
   const { phone, email } = shop.contact;
   return letter(locale, t('mail:changeAsked.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAsked.opening')),
     ...(proposal.text ? [text(t('mail:changeAsked.words', { text: proposal.text }))] : []),
     ...beforeAndAfter(order, 'changeAsked', t, locale),
-    text(t(`mail:changeAsked.money.${settlementOf(payment.state, proposal.difference)}`, amounts(order, locale))),
+    text(t(`mail:changeAsked.money.${settlement}`, amounts(order, locale))),
     ...(isMadeAnew(proposal) ? [text(t('mail:changeAsked.made'))] : []),
     link(t('mail:changeAsked.link'), pageUrl(locale, `/change#t=${token}`)),
     text(t('mail:changeAsked.until', { until: formatInstant(proposal.until, locale) })),
@@ -71,17 +72,15 @@ export function changeAgreed(order: AskedOrder): Letter {
   const isMoved = addedWork(proposal) !== undefined && !awaitsPayment(payment.state);
   const { textVersion = shop.legalVersion, agreedAt = proposal.at } =
     order.agreements.find(({ id }) => id === proposal.id) ?? {};
-  const { settlement, amount } = settled(order, locale);
+  const { settlement } = settlementOfAsked(order);
   const payBy = dayOfDue(new Date(agreedAt), holidays);
   const money = inMoney(locale);
   const owed = order.money.balance;
-  const isTransferred = (settlement === 'transfer' || settlement === 'due') && owed > 0;
+  const isTransferred = ['transfer', 'due', 'rest'].includes(settlement);
   return letter(locale, t('mail:changeAgreed.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAgreed.opening')),
     ...beforeAndAfter(order, 'changeAgreed', t, locale),
-    text(
-      t(`mail:changeAgreed.money.${settlement}`, { ...amounts(order, locale), amount, day: formatDay(payBy, locale) }),
-    ),
+    text(t(`mail:changeAgreed.money.${settlement}`, { ...amounts(order, locale), day: formatDay(payBy, locale) })),
     ...(isTransferred ? [rows(...bankRows(order, money(owed)))] : []),
     ...(isMoved ? [text(t('mail:changeAgreed.days', { days: formatDays(estimate.from, estimate.to, locale) }))] : []),
     ...(isMadeAnew(proposal) ? [text(t('mail:changeAgreed.made', { version: textVersion }))] : []),
@@ -93,7 +92,7 @@ export function changeAgreed(order: AskedOrder): Letter {
 export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
   const { orderNo, proposal, delivery } = order;
   const t = translator('tr');
-  const { settlement, amount } = settled(order, 'tr');
+  const { settlement } = settlementOfAsked(order);
   const answer = accepted ? 'accepted' : 'refused';
   return {
     subject: t(`mail:changeAnswered.subject.${answer}`, { orderNo }),
@@ -103,7 +102,7 @@ export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
       text(t(`mail:changeAnswered.opening.${answer}`)),
       ...(proposal.reason ? [text(t('mail:changeAnswered.reason', { reason: proposal.reason }))] : []),
       ...beforeAndAfter(order, accepted ? 'changeAgreed' : 'changeAsked', t, 'tr'),
-      ...(accepted ? [text(t(`mail:changeAnswered.money.${settlement}`, { ...amounts(order, 'tr'), amount }))] : []),
+      ...(accepted ? [text(t(`mail:changeAnswered.money.${settlement}`, amounts(order, 'tr')))] : []),
       link(t('mail:changeAnswered.open'), adminUrl(`/admin/orders/${orderNo}`)),
     ],
   };
@@ -145,17 +144,14 @@ function lineItem(line: OrderedLine, { isEmailProven }: AskedOrder, t: Translate
   ]);
 }
 
-function amounts({ proposal }: AskedOrder, locale: Locale) {
+/** `amount` is what is paid or goes back, `difference` what more the order costs, or less. */
+function amounts(order: AskedOrder, locale: Locale) {
   const money = inMoney(locale);
-  return { amount: money(Math.abs(proposal.difference)), total: money(proposal.totals.total), ...shop.refundDays };
-}
-
-/** How the difference is settled as the account stands, and the amount to name: nothing goes back that has not come. */
-function settled({ payment, proposal, money: { balance } }: AskedOrder, locale: Locale) {
-  const money = inMoney(locale);
-  const difference = Math.abs(proposal.difference);
-  const settlement = settlementOf(payment.state, proposal.difference);
-  if (settlement !== 'refund') return { settlement, amount: money(difference) };
-  if (balance < 0) return { settlement, amount: money(Math.min(difference, -balance)) };
-  return { settlement: balance > 0 ? ('due' as const) : ('covered' as const), amount: money(balance) };
+  const { difference, totals } = order.proposal;
+  return {
+    amount: money(settlementOfAsked(order).amount),
+    difference: money(Math.abs(difference)),
+    total: money(totals.total),
+    ...shop.refundDays,
+  };
 }

@@ -5,7 +5,7 @@ import { isCancellable } from '../../src/domain/account/account.ts';
 import { withEffectiveWidth } from '../../src/domain/cart/cart.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
-import { changeKindOf, settlementOf } from '../../src/domain/order/proposal.ts';
+import { changeKindOf, settlementOf, type SettledDifference } from '../../src/domain/order/proposal.ts';
 import { categoryBySlug } from '../catalogue/categories.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
@@ -42,7 +42,8 @@ export const changeView = (order: AskedOrder, state: OrderChange['state']): Orde
   change: state === 'replaced' ? null : askedChange(order),
 });
 
-function askedChange({ proposal, payment }: AskedOrder): AskedChange {
+function askedChange(order: AskedOrder): AskedChange {
+  const { proposal } = order;
   const { before, after, totals, difference } = proposal;
   const product = currentCatalogue.get(after.productId);
   const motif = figuredOf(product?.fabric.motif);
@@ -59,10 +60,22 @@ function askedChange({ proposal, payment }: AskedOrder): AskedChange {
     totalBefore: toLira(totals.total - difference),
     total: toLira(totals.total),
     difference: toLira(difference),
-    settlement: settlementOf(payment.state, difference),
+    ...settlementView(order),
     until: proposal.until,
     text: proposal.text ?? '',
   };
+}
+
+/** How the difference is settled, once the question is accepted or if it is: the account has it in it then, or not yet. */
+export function settlementOfAsked({ proposal, payment, money }: AskedOrder): SettledDifference {
+  const { difference, state } = proposal;
+  const balance = state === 'accepted' ? money.balance : money.balance + difference;
+  return settlementOf(payment.state, { difference, balance, paid: money.paid });
+}
+
+function settlementView(order: AskedOrder): Pick<AskedChange, 'settlement' | 'amount'> {
+  const { settlement, amount } = settlementOfAsked(order);
+  return { settlement, amount: toLira(amount) };
 }
 
 function lookOf(line: StoredLine): AskedChange['before'] {

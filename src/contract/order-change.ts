@@ -40,6 +40,8 @@ const change = z.object({
   difference: lira,
   /** How the difference is settled as the order stands now. */
   settlement: z.enum(SETTLEMENTS),
+  /** What is paid, or goes back. */
+  amount: lira,
   /** ISO 8601. */
   until: text,
   /** Sentence of the shop; empty for none. */

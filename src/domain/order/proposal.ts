@@ -12,17 +12,36 @@ export const PROPOSAL_TEXT_LENGTH = 500;
 export const CHANGE_MS = 7 * 86_400_000;
 
 /**
- * How a difference is settled: `transfer` the new total is what is to be transferred; `door` it is paid at the door; `due`
- * the customer pays the difference; `refund` the shop pays it back; `none` there is none.
+ * How a difference is settled: `transfer` nothing has come, and all of it is to be transferred; `door` the carrier takes what
+ * is open; `due` the customer pays the difference; `rest` the customer pays what is left behind what has come; `refund` the
+ * shop pays back; `covered` what has come is enough; `none` there is none.
  */
-export const SETTLEMENTS = ['transfer', 'door', 'due', 'refund', 'none'] as const;
+export const SETTLEMENTS = ['transfer', 'door', 'due', 'rest', 'refund', 'covered', 'none'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
-export function settlementOf(paymentState: PaymentState, difference: Kurus): Settlement {
-  if (difference === 0) return 'none';
-  if (awaitsPayment(paymentState)) return 'transfer';
-  if (paymentState === 'on-delivery') return 'door';
-  return difference > 0 ? 'due' : 'refund';
+export interface SettledDifference {
+  readonly settlement: Settlement;
+  /** What is paid, or goes back. */
+  readonly amount: Kurus;
+}
+
+/**
+ * Returns how a difference is settled by the account: nothing is asked for that has come, and nothing goes back that has not.
+ * @param balance owed of the order with the change; below 0 the shop owes it
+ * @param paid what has come
+ */
+export function settlementOf(
+  paymentState: PaymentState,
+  { difference, balance, paid }: { readonly difference: Kurus; readonly balance: Kurus; readonly paid: Kurus },
+): SettledDifference {
+  if (difference === 0) return { settlement: 'none', amount: 0 };
+  if (balance <= 0) {
+    const back = Math.min(-difference, -balance);
+    return back > 0 ? { settlement: 'refund', amount: back } : { settlement: 'covered', amount: 0 };
+  }
+  if (paymentState === 'on-delivery') return { settlement: 'door', amount: balance };
+  if (awaitsPayment(paymentState)) return { settlement: paid === 0 ? 'transfer' : 'rest', amount: balance };
+  return { settlement: balance === difference ? 'due' : 'rest', amount: balance };
 }
 
 /** Kinds of a proposal: another line in the place of the ordered one, a line more, or a line less. */

@@ -6,13 +6,15 @@ import { offersSamples } from '../../../src/domain/product/samples.ts';
 import { formatDays } from '../../../src/domain/values/dates.ts';
 import { holidays, shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { orders } from '../../../functions/orders/calls.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
+import type { OrderChange as Asked } from '../../../src/contract/order-change.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { listed } from '../../support/catalogue.ts';
-import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { ask, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { proposed as proposedTo, respond, wider } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
@@ -64,7 +66,8 @@ describe('a transfer that waits', () => {
     const letters = await lettersTo(order);
     expect(letters.filter((text) => text.includes('Siparişinizin ödemesi tamamlandı'))).toHaveLength(1);
     const agreed = letters.find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
-    expect(agreed).toContain('Ödemeniz yeni toplamı karşılıyor');
+    const asked = letters.find((text) => text.includes('değişiklik için onayınız')) ?? '';
+    for (const text of [asked, agreed]) expect(text).toContain('Ödemeniz yeni toplamı karşılıyor');
     expect(agreed).not.toContain('iade ederiz');
     expect(price).toBeGreaterThan(0);
     expect((await now(orderNo, { checkedLines: [0], status: 'InProduction' })).status).toBe(200);
@@ -82,8 +85,16 @@ describe('a transfer that waits', () => {
 
   it('goes on waiting where something is still open, or nothing has come', async () => {
     const { order } = await paidWithoutAccessory(1);
-    await agreeTo(order, count(1, 0));
+    const token = await proposedTo(shop, mehmet, order, count(1, 0));
+    const shown = await ask<Asked>(orders, '/api/order-change', { body: { token }, ip: newAddress() });
+    expect(shown.data.change).toMatchObject({ settlement: 'rest', amount: 1 });
+    expect((await respond(token, true)).data.change).toMatchObject({ settlement: 'rest', amount: 1 });
     expect((await read(order.orderNo)).payment.state).toBe('awaiting-transfer');
+    const letters = await lettersTo(order);
+    const asked = letters.find((text) => text.includes('değişiklik için onayınız')) ?? '';
+    expect(asked).toContain('Bize ulaşan ödemenizden sonra ₺1,00 kalır');
+    const agreed = letters.find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
+    expect(agreed).toContain('Bize ulaşan ödemenizden sonra ₺1,00 kaldı');
     const unpaid = await placeOrder(shop, { payment: TRANSFER, items: [CURTAIN, ACCESSORY] });
     await agreeTo(unpaid, count(1, 0));
     expect((await read(unpaid.orderNo)).payment.state).toBe('awaiting-transfer');

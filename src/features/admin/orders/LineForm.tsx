@@ -135,6 +135,11 @@ function Preview({ order, asked, product }: { order: AdminOrder; asked: Asked; p
   }
   const { line, totals, difference } = preview.data;
   const amount = money(Math.abs(difference));
+  const settled = settlementOf(order.payment.state, {
+    difference,
+    balance: toKurus(order.balance) + difference,
+    paid: toKurus(order.paid),
+  });
   const becomes = (before: number, after: string) =>
     t('admin-orders:change.becomes', { before: money(toKurus(before)), after });
   return (
@@ -156,9 +161,8 @@ function Preview({ order, asked, product }: { order: AdminOrder; asked: Asked; p
         </div>
       </dl>
       <p>
-        {t(`admin-orders:change.settle.${settlementOf(order.payment.state, difference)}`, {
-          amount,
-          total: money(totals.total),
+        {t(`admin-orders:change.settle.${settled.settlement}`, {
+          amount: money(settled.amount),
         })}
       </p>
     </div>

@@ -99,7 +99,7 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const typed = useRef<HTMLTextAreaElement>(null);
   const total = money(toKurus(change.total));
-  const amount = money(Math.abs(toKurus(change.difference)));
+  const amount = money(toKurus(change.amount));
 
   async function answer(accept: boolean): Promise<void> {
     if (pending !== null) return;
@@ -127,7 +127,7 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
       </div>
       <div className={`${styles.change} ${styles.receipt}`}>
         <Sums change={change} />
-        <p>{t(`order-change:money.${change.settlement}`, { total, amount, ...refundDays })}</p>
+        <p>{t(`order-change:money.${change.settlement}`, { amount, ...refundDays })}</p>
         <p>{t('order-change:until', { until: formatInstant(change.until, locale) })}</p>
         <p className={styles.consent}>
           {t(change.isMade ? 'order-change:consent' : 'order-change:consentPlain', { total })}

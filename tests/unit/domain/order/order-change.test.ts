@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Coupon } from '../../../../src/domain/coupon/coupon.ts';
 import { MAX_AMOUNT } from '../../../../src/domain/money/money.ts';
+import type { PaymentState } from '../../../../src/domain/money/payment.ts';
 import { quote, type OrderItem, type Quote } from '../../../../src/domain/order/order.ts';
 import {
   addOrderedLine,
@@ -230,13 +231,36 @@ describe('another size or colour (decisions A8)', () => {
 });
 
 describe('the difference', () => {
+  /** @param paid of the 100 that the order cost before */
+  const settled = (state: PaymentState, difference: number, paid = 0) => {
+    const { settlement, amount } = settlementOf(state, { difference, balance: 100 + difference - paid, paid });
+    return [settlement, amount];
+  };
+
   test('is settled as the order is paid', () => {
-    expect(settlementOf('awaiting-transfer', 1)).toBe('transfer');
-    expect(settlementOf('awaiting-transfer', -1)).toBe('transfer');
-    expect(settlementOf('on-delivery', -1)).toBe('door');
-    expect([settlementOf('paid', 1), settlementOf('paid', -1)]).toEqual(['due', 'refund']);
+    expect(settled('awaiting-transfer', 1)).toEqual(['transfer', 101]);
+    expect(settled('awaiting-card', -1)).toEqual(['transfer', 99]);
+    expect(settled('on-delivery', -1)).toEqual(['door', 99]);
+    expect([settled('paid', 1, 100), settled('paid', -1, 100)]).toEqual([
+      ['due', 1],
+      ['refund', 1],
+    ]);
     for (const state of ['paid', 'awaiting-transfer', 'on-delivery'] as const)
-      expect(settlementOf(state, 0)).toBe('none');
+      expect(settled(state, 0)).toEqual(['none', 0]);
+  });
+
+  test('asks for nothing that has come, and gives nothing back that has not', () => {
+    expect(settled('awaiting-transfer', -10, 60)).toEqual(['rest', 30]);
+    expect(settled('awaiting-card', -40, 60)).toEqual(['covered', 0]);
+    expect(settled('awaiting-transfer', -50, 60)).toEqual(['refund', 10]);
+    expect(settled('on-delivery', 10, 60)).toEqual(['door', 50]);
+    expect(settled('on-delivery', -40, 60)).toEqual(['covered', 0]);
+    // A debt of 30 was allowed.
+    expect(settled('paid', -10, 70)).toEqual(['rest', 20]);
+    expect(settled('paid', -40, 70)).toEqual(['refund', 10]);
+    // The shop owed 10 already, and goes on owing the rest of it.
+    expect(settled('paid', 5, 110)).toEqual(['covered', 0]);
+    expect(settled('paid', -5, 110)).toEqual(['refund', 5]);
   });
 });
 
