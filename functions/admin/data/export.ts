@@ -4,6 +4,7 @@ import * as contract from '../../../src/contract/admin-data.ts';
 import { PAGE_ROWS } from '../../../src/contract/paging.ts';
 import { EXPORT_DAYS, instantsOf, rangeFault, type ExportRange } from '../../../src/domain/order/export-range.ts';
 import { failure, streamedAnswer } from '../../http/answer.ts';
+import { opaqueId } from '../../http/identity.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { readsOrderYears } from '../../orders/order-years.ts';
@@ -40,9 +41,17 @@ const inputOf = (caller: OperatorCaller, range: ExportRange, cursor: string, beg
   const { from, to } = instantsOf(range);
   return {
     keys: journal.keys,
-    args: { ...journal.args, after: cursor === '' ? from : `(${cursor}`, before: to, begins },
+    args: { ...journal.args, after: Number(cursor) < from ? from : `(${cursor}`, before: to, begins },
   };
 };
+
+/**
+ * A cursor as an answer gives it, marked for its caller and range: any other begins an export of its own, which the journal
+ * has and the limit counts. @throws EnvironmentError
+ */
+function marked({ sub }: OperatorCaller, { from, to, format }: ExportRange, cursor: string): string {
+  return `${cursor}.${opaqueId(`export ${sub} ${from} ${to} ${format} ${cursor}`)}`;
+}
 
 /** The orders as they are read, and from where another call goes on. Every page asks whether the session still stands. */
 function exportedOrders(first: Page, caller: OperatorCaller, range: ExportRange) {
@@ -58,7 +67,7 @@ function exportedOrders(first: Page, caller: OperatorCaller, range: ExportRange)
       read += PAGE_ROWS;
       yield* orders;
     }
-    next.resolve(following === '' ? null : following);
+    next.resolve(following === '' ? null : marked(caller, range, following));
   }
   return { rows: rows(), next: next.promise };
 }
@@ -78,7 +87,7 @@ function exportedEntries(first: z.output<typeof READ_ENTRIES.answer>, caller: Op
       read += entries.length;
       yield* entries.map(csvEntry);
     }
-    next.resolve(following === '' ? null : following);
+    next.resolve(following === '' ? null : marked(caller, range, following));
   }
   return { lines, next: next.promise };
 }
@@ -99,30 +108,32 @@ const CSV = {
 } as const;
 
 /** A new export is counted; its further pages as often as a hundred thousand orders need them. */
-const limitOf = ({ sub }: OperatorCaller, cursor: string): Limit =>
-  cursor === ''
+const limitOf = ({ sub }: OperatorCaller, isNew: boolean): Limit =>
+  isNew
     ? { name: 'operator-export', id: sub, max: 60, windowSeconds: 3600 }
     : { name: 'operator-export-more', id: sub, max: 500, windowSeconds: 3600 };
 
 export const exportOrders = defineOperatorEndpoint(contract.exportOrders, {
   async handle({ caller, query }) {
-    const { from, to, format, cursor } = query;
+    const { from, to, format } = query;
     const fault = rangeFault(from, to);
     if (fault === 'order') return failure('invalid_fields', { fields: { to: message('admin-csv:range.order') } });
     if (fault === 'tooLong') {
       const tooLong = message('admin-csv:range.tooLong', { days: EXPORT_DAYS });
       return failure('invalid_fields', { fields: { to: tooLong } });
     }
-    const begins = cursor === '' ? `${from} – ${to} ${format}` : '';
+    const [cursor = ''] = query.cursor.split('.');
+    const isNew = query.cursor !== marked(caller, query, cursor);
+    const begins = isNew ? `${from} – ${to} ${format}` : '';
     if (format === 'entries') {
       const input = entriesInput(caller, query, cursor, begins);
-      const read = await forOperator(caller, READ_ENTRIES, input, [limitOf(caller, cursor)], 'confirmed');
+      const read = await forOperator(caller, READ_ENTRIES, input, [limitOf(caller, isNew)], 'confirmed');
       if (!read.ok) return read;
       const { lines, next } = exportedEntries(read.result, caller, query);
       return streamedAnswer({ orders: [], lines: lines(cursor === ''), next });
     }
     const input = inputOf(caller, query, cursor, begins);
-    const read = await forOperator(caller, READ, input, [limitOf(caller, cursor)], 'confirmed');
+    const read = await forOperator(caller, READ, input, [limitOf(caller, isNew)], 'confirmed');
     if (!read.ok) return read;
     const { rows, next } = exportedOrders(read.result, caller, query);
     return format === 'json'

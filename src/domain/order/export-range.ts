@@ -27,10 +27,10 @@ export function rangeFault(from: string, to: string, most = EXPORT_DAYS): RangeF
   return days > most ? 'tooLong' : null;
 }
 
-/** The time of the last order, in milliseconds. */
-const ORDERS_CURSOR = /^\d{1,16}$/;
-/** A day, as days since 1970, and number and place of its last entry. */
-const ENTRIES_CURSOR = /^\d{1,6}:(?:KP-\d{13}:\d{3})?$/;
+/** The time of the last order, in milliseconds; behind a point the mark of the call that gave it. */
+const ORDERS_CURSOR = /^\d{1,16}(?:\.[\w-]{22})?$/;
+/** A day, as days since 1970, and number and place of its last entry; behind a point the same mark. */
+const ENTRIES_CURSOR = /^\d{1,6}:(?:KP-\d{13}:\d{3})?(?:\.[\w-]{22})?$/;
 
 /** `cursor` is what the answer before said; empty for the beginning. */
 export const exportRange = z

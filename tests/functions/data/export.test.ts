@@ -193,7 +193,10 @@ describe('a range', () => {
     const range = { from: oldest, to: dayInIstanbul(new Date(Number(past[0]?.slice(3)))), format: 'csv' };
     const first = (await ask(range)).data;
     expect(first.lines).toHaveLength(EXPORT_ORDERS + 1);
+    const begun = await shop.store.command('test', (redis) => redis.zcard(key.journal()));
     const rest = (await ask({ ...range, cursor: String(first.next) })).data;
+    // One export, however many answers it takes.
+    expect(await shop.store.command('test', (redis) => redis.zcard(key.journal()))).toBe(begun);
     expect(rest.next).toBeNull();
     const numbers = [...first.lines.slice(1), ...rest.lines].map((line) => line.split(';', 1)[0]);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -222,16 +225,30 @@ describe('an export', () => {
     expectFailure(await ask({}, await customer()), 403, 'forbidden');
   });
 
-  it('stands in the journal once, however many answers it takes', async () => {
+  it('stands in the journal', async () => {
     const before = await shop.store.command('test', (redis) => redis.zcard(key.journal()));
     await ask({ format: 'csv' });
-    await ask({ format: 'csv', cursor: '1795180000000' });
     const ids = await shop.store.command('test', (redis) => redis.zrange<string[]>(key.journal(), 0, -1));
     expect(ids).toHaveLength(before + 1);
     const entry = await shop.store.command('test', (redis) =>
       redis.hmget(key.journalEntry(ids.at(-1) ?? ''), 'operator', 'act', 'after'),
     );
     expect(Object.values(entry ?? {})).toEqual(['Mehmet Usta', 'export', `${TODAY} – ${TODAY} csv`]);
+  });
+
+  it('that begins with a cursor of nobody’s stands in the journal too, and holds its own days alone', async () => {
+    const exports = async () => {
+      const ids = await shop.store.command('test', (redis) => redis.zrange<string[]>(key.journal(), 0, -1));
+      return ids.length;
+    };
+    const past = await givePast(shop.store, '', await place(), 3);
+    const before = await exports();
+    for (const format of ['csv', 'json', 'entries']) {
+      const reply = await ask({ format, cursor: format === 'entries' ? '1:' : '1' });
+      expect(reply.status).toBe(200);
+      expect(reply.text).not.toContain(past[0]);
+    }
+    expect(await exports()).toBe(before + 3);
   });
 
   it('breaks off when its session ends on the way, and is never taken for whole', async () => {
