@@ -110,6 +110,8 @@ export const orderChange = z.strictObject({
   parcel: z.optional(
     z.strictObject({ carrier: requiredText('common.required', 40), trackingNumber: optionalText(60) }),
   ),
+  /** With `Shipped` or `parcel`: what is made again is not in it, and stays in the workshop. */
+  remakeStays: z.optional(z.literal(true)),
   /** Position, from 0, of the further parcel that was delivered. */
   deliveredParcel: z.optional(z.int().check(z.gte(0), z.lt(100))),
   /** Takes the place of the invoice data; `null` leaves the recipient of the delivery (decisions P24). */

@@ -30,7 +30,7 @@ import { edit } from './edit.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
 import { sendParcel } from './parcels.ts';
 import { propose } from './propose.ts';
-import { makeAgain } from './remake.ts';
+import { makeAgain, sendRemade } from './remake.ts';
 import { livingOrder, MOST_WRITTEN, type ShownOrder } from './shown.ts';
 
 export interface Decision {
@@ -161,7 +161,7 @@ function move(draft: Draft, order: LivingOrder, change: Partial<OrderChange>): K
   const { orderNo } = draft.shown.order;
   draft.fields.status = status;
   // Pieces that were made again before leave with the rest.
-  if (status === 'Shipped' && order.isRemaking === true) draft.fields.remaking = '';
+  if (status === 'Shipped' && order.isRemaking === true) sendRemade(draft, order, change);
   const isOwn = needsReason(status) && !(status === 'Cancelled' && isWish);
   // Without a reason of the shop's, letters and pages say that the customer cancelled.
   if (isOwn) draft.fields.reason = reason;

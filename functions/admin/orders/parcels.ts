@@ -5,18 +5,16 @@ import { parcelRefusal, type LivingOrder } from '../../../src/domain/order/order
 import { shop } from '../../catalogue/shop.ts';
 import { message, translator } from '../../http/messages.ts';
 import type { Draft } from './draft.ts';
+import { sendRemade } from './remake.ts';
 import type { StoredParcel } from '../../store/shapes/order.ts';
 
 /** Further parcels that one order takes. */
 const MOST_PARCELS = 9;
 
 /** @returns the order with the parcels that are still under way */
-export function sendParcel(
-  draft: Draft,
-  order: LivingOrder,
-  { parcel, deliveredParcel }: Partial<OrderChange>,
-): LivingOrder {
-  if (parcel) return add(draft, order, parcel);
+export function sendParcel(draft: Draft, order: LivingOrder, change: Partial<OrderChange>): LivingOrder {
+  const { parcel, deliveredParcel } = change;
+  if (parcel) return sendRemade(draft, add(draft, order, parcel), change);
   return deliveredParcel === undefined ? order : deliver(draft, order, deliveredParcel);
 }
 
@@ -37,11 +35,10 @@ function add(
     const sent = `${chosen.name} ${trackingNumber}`.trim();
     const number = parcels.length + 2;
     keep(draft, [...parcels, { carrier: chosen.name, trackingNumber, at: draft.at }]);
-    draft.fields.remaking = '';
     say(draft, order, translator(locale)('mail:parcel.sent', { number, parcel: sent }));
     draft.tellOfVersion('order-parcel', { number: String(number) });
     draft.journal.push({ act: 'order-parcel', before: '', after: `${number}. ${sent}` });
-    return { ...order, isRemaking: false, openParcels: (order.openParcels ?? 0) + 1 };
+    return { ...order, openParcels: (order.openParcels ?? 0) + 1 };
   }
   return order;
 }

@@ -1,8 +1,10 @@
 /** Effects on an order of making a line once more (decisions P23). Nothing is written here. */
 import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
-import { remakeOf } from '../../../src/domain/order/remake.ts';
+import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
+import { markUnpaid, remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
+import { owedOf } from '../../orders/ledger.ts';
 import type { Draft } from './draft.ts';
 import { MOST_WRITTEN } from './shown.ts';
 
@@ -38,4 +40,16 @@ export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>)
   draft.events.push({ status: order.status, at: draft.at, note: told, isNote: true });
   draft.tellOfVersion('order-note', { note: told });
   draft.journal.push({ act: 'order-remake', before: '', after: what });
+}
+
+/**
+ * Takes the order out of what is made again, because all of that leaves: unless the operator says that it stays, or a remake
+ * waits for its payment and nobody has sewn it.
+ */
+export function sendRemade(draft: Draft, order: LivingOrder, { remakeStays }: Partial<OrderChange>): LivingOrder {
+  const { allowedDebt = 0 } = order;
+  const owed = owedOf({ ledger: draft.ledger, allowedDebt: { amount: allowedDebt } });
+  if (remakeStays === true || markUnpaid(draft.lines, owed).some(({ isUnpaid }) => isUnpaid)) return order;
+  draft.fields.remaking = '';
+  return { ...order, isRemaking: false };
 }

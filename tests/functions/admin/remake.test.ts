@@ -198,6 +198,19 @@ describe('a second parcel', () => {
     expect((await now(orderNo, { status: 'Delivered' })).data.status).toBe('Delivered');
   });
 
+  it('leaves what is made again in the workshop where it carries something else, as the first one may', async () => {
+    const { orderNo } = await made(AGAIN, { ...SHIPPED, remakeStays: true });
+    const isListed = async () => (await listed('remake')).includes(orderNo);
+    expect(await isListed()).toBe(true);
+    const rest = await now(orderNo, { ...PARCEL, remakeStays: true });
+    expect(rest.data).toMatchObject({ isRemaking: true, parcels: [{ trackingNumber: '123456789013' }] });
+    expect(await isListed()).toBe(true);
+    expect((await now(orderNo, PARCEL)).data.isRemaking).toBe(false);
+    expect(await isListed()).toBe(false);
+    const late = await made(SHIPPED);
+    expectFailure(await now(late.orderNo, { remakeStays: true }), 422, 'invalid_fields');
+  });
+
   it('may arrive last, with the order in one press', async () => {
     const { orderNo } = await made(SHIPPED, PARCEL);
     const both = await now(orderNo, { deliveredParcel: 0, status: 'Delivered' });

@@ -223,6 +223,9 @@ describe('an answer', () => {
       return items.map(({ isUnpaid = false }) => isUnpaid);
     };
     expect([await onBoard(), await sheet()]).toEqual([[], [false, false, true]]);
+    // Nobody has sewn it, so a parcel of something else does not take it along.
+    const parcel = { carrier: 'yurtici', trackingNumber: '123456789014' };
+    expect((await changeOrderNow(mehmet, orderNo, { parcel })).data.isRemaking).toBe(true);
     const entry = { kind: 'paid', method: 'transfer', amount: data.balance } as const;
     expect((await changeOrderNow(mehmet, orderNo, { entry })).status).toBe(200);
     expect([await onBoard(), await sheet()]).toEqual([[2], [false, false, false]]);

@@ -48,7 +48,7 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
         <p className={styles.urgent}>{t(`admin-orders:promise.${promise.kind}`)}</p>
       )}
       {order.nextAct === 'ship' ? (
-        <ShipForm one={one} isLeaving debt={debtOf(order)} />
+        <ShipForm one={one} isLeaving debt={debtOf(order)} isRemaking={order.isRemaking} />
       ) : (
         <ActButton order={order} one={one} pieces={pieces} />
       )}

@@ -4,6 +4,7 @@ import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CarrierFields } from './CarrierFields.tsx';
+import { leftBehind, RemakeStays } from './RemakeStays.tsx';
 import styles from './OrderPage.module.css';
 import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 import { oneDay } from './words.ts';
@@ -41,12 +42,12 @@ export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
           )}
         </div>
       ))}
-      <AddParcel key={parcels.length} one={one} number={parcels.length + 2} />
+      <AddParcel key={parcels.length} one={one} number={parcels.length + 2} isRemaking={order.isRemaking} />
     </>
   );
 }
 
-function AddParcel({ one, number }: { one: OneOrder; number: number }) {
+function AddParcel({ one, number, isRemaking }: { one: OneOrder; number: number; isRemaking: boolean }) {
   const { t } = useI18n();
   const save = useSave(one, ['parcel']);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -62,7 +63,8 @@ function AddParcel({ one, number }: { one: OneOrder; number: number }) {
       setErrors({ 'parcel.carrier': t('admin-orders:step.carrierRequired') });
       return;
     }
-    const failed = await save(() => ({ parcel: { carrier, trackingNumber } }));
+    const stays = leftBehind(event.currentTarget);
+    const failed = await save(() => ({ parcel: { carrier, trackingNumber }, ...stays }));
     setErrors(failed?.fields ?? {});
     if (failed === null) void showToast({ text: t('admin-orders:parcel.sent', { number }), tone: 'success' });
   }
@@ -77,6 +79,7 @@ function AddParcel({ one, number }: { one: OneOrder; number: number }) {
             setErrors({});
           }}
         />
+        {isRemaking && <RemakeStays />}
         <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
           {t('admin-orders:parcel.send', { number })}
         </button>

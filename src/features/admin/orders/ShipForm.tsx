@@ -5,13 +5,22 @@ import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CarrierFields } from './CarrierFields.tsx';
+import { leftBehind, RemakeStays } from './RemakeStays.tsx';
 import styles from './OrderPage.module.css';
 import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 
 const SHIP_FIELDS = ['carrier', 'trackingNumber', 'allowedDebt'] as const;
 
+interface ShipFormProps {
+  one: OneOrder;
+  isLeaving: boolean;
+  debt: number;
+  /** Whether something is made again that has not left. */
+  isRemaking?: boolean;
+}
+
 /** Form for the carrier and the tracking number; both remain when another operator saved first. */
-export function ShipForm({ one, isLeaving, debt }: { one: OneOrder; isLeaving: boolean; debt: number }) {
+export function ShipForm({ one, isLeaving, debt, isRemaking = false }: ShipFormProps) {
   const { t, money } = useI18n();
   const save = useSave(one, SHIP_FIELDS);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -26,7 +35,9 @@ export function ShipForm({ one, isLeaving, debt }: { one: OneOrder; isLeaving: b
     }
     const trackingNumber = typedIn(event.currentTarget, 'trackingNumber');
     const why = typedIn(event.currentTarget, 'allowedDebt');
+    const stays = leftBehind(event.currentTarget);
     const failed = await save(() => ({
+      ...stays,
       ...(isLeaving && { status: 'Shipped' as const }),
       carrier,
       ...(trackingNumber !== '' && { trackingNumber }),
@@ -61,6 +72,7 @@ export function ShipForm({ one, isLeaving, debt }: { one: OneOrder; isLeaving: b
           </Field>
         </>
       )}
+      {isRemaking && <RemakeStays />}
       <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
         {t(isLeaving ? 'admin-orders:act.ship' : 'admin-orders:step.saveWay')}
       </button>
