@@ -97,7 +97,9 @@ end
 local function listOwn(uid, subject, startsAt, endsAt)
   redis.call('ZADD', customerVisitsKey(uid), startsAt, subject)
   redis.call('ZREMRANGEBYRANK', customerVisitsKey(uid), 0, ${-1 - MOST_OWN})
-  redis.call('PEXPIREAT', customerVisitsKey(uid), endsAt)
+  -- Another visit of the list may be later than this one.
+  ${LUA_NOW}
+  if redis.call('PTTL', customerVisitsKey(uid)) < tonumber(endsAt) - now then redis.call('PEXPIREAT', customerVisitsKey(uid), endsAt) end
 end`,
 });
 

@@ -9,7 +9,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
-import { hashAnswer } from '../../store/answers.ts';
+import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
 import { f, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -65,11 +65,11 @@ const PLAN = defineScript({
     startsAt: 'text',
     endsAt: 'text',
   },
-  builds: ['order', 'message', 'visitsOn'],
+  builds: ['order', 'message', 'visitsOn', 'visitLink'],
   lua: `
 if redis.call('EXISTS', kind == 'fitting' and orderKey(subject) or messageKey(subject)) == 0 then return 'NONE' end
-local version, dayNow, fromNow, toNow, addressNow, noteNow, uid =
-  unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}, ${f.visit.address}, ${f.visit.note}, ${f.visit.uid}))
+local version, dayNow, fromNow, toNow, addressNow, noteNow, uid, link =
+  unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}, ${f.visit.address}, ${f.visit.note}, ${f.visit.uid}, ${f.visit.tokenHash}))
 local isSameTime = dayNow == day and fromNow == from and toNow == to
 if isSameTime and addressNow == address and noteNow == note then
   return {'DONE', redis.call('HGETALL', visit), heldLetter(bookedLetter(subject, version))}
@@ -85,6 +85,11 @@ redis.call('PEXPIREAT', visit, endsAt)
 redis.call('ZADD', visitsOn, minute, subject)
 redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, subject, startsAt, endsAt) end
+-- The shop plans further ahead than shoppers book: the link of the letter lives as long as the visit.
+if link then
+  ${LUA_NOW}
+  if redis.call('PTTL', visitLinkKey(link)) < tonumber(endsAt) - now then redis.call('SET', visitLinkKey(link), subject, 'PXAT', endsAt) end
+end
 writeJournal('visit-planned', subject, dayNow and dayNow .. ' ' .. fromNow .. '–' .. toNow or '', day .. ' ' .. from .. '–' .. to)
 local placed = 'LEAVE'
 if letterOf[1] and not isSameTime then placed = placeBooked(subject, next, true) end

@@ -1,6 +1,7 @@
 /** Booked visits that are over: done, or of a day that has passed. The customer changes nothing of them, the shop may. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
+import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { visits } from '../../../functions/visits/calls.ts';
 import { cancelBooked, moveBooked } from '../../../functions/visits/standing-visit.ts';
@@ -37,8 +38,7 @@ const fromLink = (token: string, sent: { method?: string; body?: unknown } = {})
   ask<BookedVisit>(visits, `/api/visits/${token}`, { ...sent, ip: newAddress() });
 
 /** A booked visit of somebody who is signed in, with its place in the list of its day. */
-async function booked() {
-  const [first, second] = slots;
+async function booked([first, second] = slots) {
   if (!first || !second) throw new Error('Too few half-days are free');
   const person = await customer();
   const body = {
@@ -107,5 +107,26 @@ describe('a visit that is over', () => {
     expect(moved?.subject).toContain('günü değişti');
     expect(moved?.text).toContain(`/visit#t=${token}`);
     expect((await fromLink(token)).data).toMatchObject({ day: first.day, from });
+  });
+});
+
+describe('a visit that the shop has planned for months ahead', () => {
+  it('keeps its link and its place in the account until then, whatever is booked before it', async () => {
+    const { person, first, second, planned, subject, token } = await booked(slots.slice(2));
+    const { version, from, to, address } = planned;
+    const day = daysAfter(first.day, 90);
+    const body = { version, day, from, to, address, note: '' };
+    const put = await fitter.ask(adminVisits, `/api/admin/visits/${subject}`, { method: 'PUT', body });
+    expect(put.status).toBe(200);
+    const sooner = {
+      ...{ district: 'Kadıköy', day: second.day, half: second.half, name: newEmail(), phone: '0532 000 00 00' },
+      email: person.email,
+    };
+    expect((await person.ask(visits, '/api/visits', { body: sooner, ip: newAddress() })).status).toBe(201);
+
+    for (const one of [key.visitLink(hashOfToken(token)), key.customerVisits(person.User.id)]) {
+      const left = await command((redis) => redis.pttl(one));
+      expect(dayInIstanbul(new Date(Date.now() + Number(left))) > day).toBe(true);
+    }
   });
 });
