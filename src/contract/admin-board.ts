@@ -27,6 +27,8 @@ export const boardPiece = z.object({
   /** Name of the person who works on it; empty for nobody. */
   person: text,
   isMine: z.boolean(),
+  /** Whether its customer is asked about another one in its place: it is not cut before the answer. */
+  isAsked: z.optional(z.boolean()),
   /** Name of the person who moved it last; empty where nobody has. */
   movedBy: text,
   /** Pieces of its order, and those of them that are in the last station or packed. */

@@ -4,6 +4,7 @@ import production from '#content/production.json' with { type: 'json' };
 import type { BoardPiece as ShownPiece } from '../../../src/contract/admin-board.ts';
 import { boardPieces, type BoardPiece } from '../../../src/domain/board/board-pieces.ts';
 import { dueDay } from '../../../src/domain/board/capacity.ts';
+import { askedLine } from '../../../src/domain/order/proposal.ts';
 import { markUnpaid } from '../../../src/domain/order/remake.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
@@ -26,6 +27,8 @@ const BESIDE_BODY = [
   'facets',
   'ledger',
   'allowedDebt',
+  'proposal',
+  'proposalState',
 ] as const;
 const ORDER_READ = ['body', 'altered', ...BESIDE_BODY] as const;
 const besideBody = fieldsOf('order', BESIDE_BODY);
@@ -34,9 +37,11 @@ const storedBoardOrder = z.pipe(
   valuesOf(ORDER_READ),
   z.transform((hash) => {
     const { lines, estimate } = z.parse(bodyNow, hash);
-    const { cuts = [], board = [], facets = [], ledger, allowedDebt, ...order } = z.parse(besideBody, hash);
+    const { cuts = [], board = [], facets = [], ledger, allowedDebt, ...beside } = z.parse(besideBody, hash);
+    const { proposal, proposalState = 'open', ...order } = beside;
+    const asked = askedLine(proposal, proposalState, Date.now());
     const paidFor = markUnpaid(lines, owedOf({ ledger, allowedDebt }));
-    return { ...order, cuts, board, facets, lines: paidFor, promised: (order.estimate ?? estimate).to };
+    return { ...order, cuts, board, facets, asked, lines: paidFor, promised: (order.estimate ?? estimate).to };
   }),
 );
 type BoardOrder = z.output<typeof storedBoardOrder>;
@@ -113,6 +118,7 @@ export function pieceViews(
         due,
         person: people.get(mark.by) ?? '',
         isMine: mark.by === caller,
+        ...(position === order.asked && { isAsked: true }),
         movedBy: people.get(mark.mover) ?? '',
         of: pieces.length,
         gathered,

@@ -9,6 +9,7 @@ import type { Stage } from '../../../src/domain/board/stage.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { journalOf } from '../support/desk.ts';
+import { proposed, respond, wider } from '../support/links.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
@@ -64,6 +65,18 @@ async function confirmed(items: readonly object[]): Promise<string> {
 }
 
 describe('a piece', () => {
+  it('says that its customer is asked about another one, until they answer', async () => {
+    const order = await placeOrder(shop, { items: [CURTAIN, { ...CURTAIN, room: 'Oda' }], payment: CARD });
+    const { orderNo } = order;
+    await changeOrderNow(zehra, orderNo, { checkedLines: [0, 1], status: 'Confirmed' });
+    const asked = async () => [(await pieceOf(orderNo))?.isAsked, (await pieceOf(orderNo, 1))?.isAsked];
+    expect(await asked()).toEqual([undefined, undefined]);
+    const token = await proposed(shop, zehra, order, wider(280));
+    expect(await asked()).toEqual([true, undefined]);
+    await respond(token, false);
+    expect(await asked()).toEqual([undefined, undefined]);
+  });
+
   it('is on the board once its order is confirmed, and goes from station to station', async () => {
     const { orderNo: waiting } = await placeOrder(shop, { items: [ZEBRA], payment: CARD });
     expect(await pieceOf(waiting)).toBeUndefined();

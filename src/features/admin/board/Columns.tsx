@@ -167,6 +167,7 @@ function Card({ piece, day, onHold }: { piece: BoardPiece; day: string; onHold: 
             {sizeWords(t, piece)}
             {stage === 'pack' && of > 1 && ` · ${t('admin-board:gathered', { gathered, of })}`}
           </span>
+          {piece.isAsked === true && <b>{t('admin-board:asked')}</b>}
         </span>
         <span className={styles.due}>{dueWords(t, due, day)}</span>
       </a>

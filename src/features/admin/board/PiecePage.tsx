@@ -100,6 +100,11 @@ function Piece({ board: { day, ready }, piece }: { board: Board; piece: BoardPie
         <p className="quiet">
           {clothWords(piece)}, {sizeWords(t, piece)}
         </p>
+        {piece.isAsked === true && (
+          <p>
+            <b>{t('admin-board:asked')}</b>
+          </p>
+        )}
       </header>
       <ol className={styles.steps} aria-label={t('admin-board:stations')}>
         {STATIONS.map((station) => (
