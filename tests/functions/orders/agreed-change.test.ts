@@ -101,6 +101,20 @@ describe('a transfer that waits', () => {
   });
 });
 
+describe('an order at the door', () => {
+  it('is paid once the customer agrees to what has come already, and nothing is taken there', async () => {
+    const small = { ...CURTAIN, configuration: { ...CURTAIN.configuration, width: 60 } };
+    const items = [small, { ...small, room: 'Oda' }];
+    const order = await placeOrder(shop, { payment: { type: 'cash-on-delivery' }, items });
+    const price = order.items[1]?.totalPrice ?? 0;
+    await now(order.orderNo, transferOf(order.total - price, 'Yarısını havale etti'));
+    await agreeTo(order, count(1, 0));
+    expect(await read(order.orderNo)).toMatchObject({ balance: 0, open: [], payment: { state: 'paid' } });
+    const agreed = (await lettersTo(order)).find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
+    expect(agreed).toContain('Ödemeniz yeni toplamı karşılıyor');
+  });
+});
+
 describe('the search of operators', () => {
   const isFound = async (words: string, orderNo: string) => {
     const path = `/api/admin/orders?q=${encodeURIComponent(words)}&limit=100`;
