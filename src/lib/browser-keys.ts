@@ -100,7 +100,7 @@ export const BROWSER_KEYS = {
   /** Whether photographs come before the picture of the window. */
   'kp-photographs': { row: 'photographs', place: 'tab' },
   /** Name of a room, typed before any size. */
-  'kp-room': { row: 'windows', place: 'tab' },
+  'kp-room': { ...joined, row: 'windows', place: 'tab' },
   /** Tokens of the session. */
   accessToken: { row: 'session', place: 'local' },
   refreshToken: { row: 'session', place: 'local' },

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import type { BrowserKey } from '../../lib/browser-keys.ts';
 import type { Advice } from '../../domain/window/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
 import {
@@ -21,6 +20,7 @@ import type { FormHandle, ShownChange } from './form-handle.ts';
 import { currentWindow, isCurrentSize, noteSize } from '../windows/kept.ts';
 import { paintFirst } from './paint-first.ts';
 import type { MeasuredProduct } from './product.ts';
+import { keepRoom, roomOfTab } from './room-of-tab.ts';
 import {
   emptyValues,
   mergeValues,
@@ -59,8 +59,6 @@ interface MeasurementEngine {
   takeSize: (size: Pick<MeasurementValues, 'width' | 'height'>) => void;
   focusOn: (field: RequiredField) => void;
 }
-
-const ROOM_KEY = 'kp-room' satisfies BrowserKey;
 
 /** Safari refuses more than a hundred changes of the address in half a minute. */
 const ADDRESS_DELAY_MS = 300;
@@ -137,7 +135,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       const isOwn =
         !isLine && isMade && width !== null && height !== null && (typedSize.current || isCurrentSize(width, height));
       // A room that goes with no window and no line is kept by the tab.
-      keepInTab(query, isLine || isOwn ? '' : roomOf(seen) + seen.room);
+      keepInTab(query, isLine || isOwn ? null : seen);
       if (isOwn) noteSize(width, height, seen.room);
     };
     const timer = setTimeout(keep, ADDRESS_DELAY_MS);
@@ -270,26 +268,12 @@ const NO_LENGTH = /[^\d.,]/;
 const isPasted = (text: string, event: Event): boolean =>
   NO_LENGTH.test(text) && ((event as Partial<InputEvent>).inputType !== 'insertText' || /[^ -~]/.test(text));
 
-/** Beginning of what the tab keeps: a room belongs to its size, or to none. */
-const roomOf = ({ width, height }: MeasurementValues): string => `${width}×${height} `;
-
-/** Returns the room that was typed in this tab for this size. */
-function roomOfTab(values: MeasurementValues): string {
-  try {
-    const kept = (sessionStorage[ROOM_KEY] as string | undefined) ?? '';
-    return kept.startsWith(roomOf(values)) ? kept.slice(roomOf(values).length) : '';
-  } catch {
-    // This browser keeps nothing.
-    return '';
-  }
-}
-
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 
-function keepInTab(query: string, room: string): void {
+function keepInTab(query: string, values: MeasurementValues | null): void {
   try {
     if (query !== location.search) history.replaceState(history.state, '', location.pathname + query + location.hash);
-    sessionStorage[ROOM_KEY] = room;
+    keepRoom(values);
   } catch {
     // Too many changes for this browser, or it keeps nothing; the share button builds its own address.
   }
