@@ -85,8 +85,14 @@ function refusalMessage(
   }
 }
 
-/** One budget for every call that tells whether a code exists, so that codes cannot be guessed through another door. */
-export const couponLimit = (client: string): Limit => ({ name: 'coupon', id: client, max: 20, windowSeconds: 600 });
+/**
+ * One budget for every call that tells whether a code exists, so that codes cannot be guessed through another door.
+ * @param network of the client: an IPv6 /48 has 65,536 clients
+ */
+export const couponLimits = (client: string, network: string): Limit[] => [
+  { name: 'coupon', id: client, max: 20, windowSeconds: 600 },
+  { name: 'coupon-network', id: network, max: 120, windowSeconds: 600 },
+];
 
 const READ_USES = defineScript({
   name: 'read-coupon-uses',
@@ -107,9 +113,10 @@ const READ_EARNED = defineScript({
 /** Tells what is so for everybody; whose a code is, and whether this customer has used it already, is known once they order. */
 export const checkCoupon = defineEndpoint(contract.checkCoupon, {
   bodyLimit: 1024,
-  async handle({ body, client, locale }) {
+  async handle({ body, client, network, locale }) {
     const code = earnedCodeIn(body.code);
-    const read = await (code === null ? usesToday(body.code, client()) : earnedToday(code, client()));
+    const limits = couponLimits(client(), network());
+    const read = await (code === null ? usesToday(body.code, limits) : earnedToday(code, limits));
     if (!read.ok) return rateLimited(read);
     const found = read.result;
     if (!found) return failure('coupon_unknown');
@@ -126,18 +133,18 @@ export const checkCoupon = defineEndpoint(contract.checkCoupon, {
 type CouponCheck = LimitedResult<Pick<CouponToday, 'coupon' | 'refusal'> | null>;
 
 /** A code of the owner, counted as one more guess. @throws StoreUnavailable */
-async function usesToday(typed: string, client: string): Promise<CouponCheck> {
+async function usesToday(typed: string, limits: readonly Limit[]): Promise<CouponCheck> {
   const found = couponToday(typed);
   const input = { keys: { couponUses: key.couponUses() }, args: { code: found?.coupon.code ?? '' } };
-  const counted = await store().limited([couponLimit(client)], READ_USES, input);
+  const counted = await store().limited(limits, READ_USES, input);
   if (!counted.ok || !found) return counted.ok ? { ok: true, result: null } : counted;
   const refusal = found.refusal ?? refusedAfter({ all: counted.result, ofCustomer: 0 }, found.rule);
   return { ok: true, result: { coupon: found.coupon, refusal } };
 }
 
 /** The same for a code that an order of samples may have earned. @throws StoreUnavailable */
-async function earnedToday(code: string, client: string): Promise<CouponCheck> {
-  const read = await store().limited([couponLimit(client)], READ_EARNED, {
+async function earnedToday(code: string, limits: readonly Limit[]): Promise<CouponCheck> {
+  const read = await store().limited(limits, READ_EARNED, {
     keys: {},
     args: { code, earnedBuyers: [] },
   });

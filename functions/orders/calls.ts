@@ -6,7 +6,7 @@ import { type OrderRequest, placeOrder as placing } from '../../src/contract/pla
 import { withColourId } from '../../src/domain/price/choice.ts';
 import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { IDEMPOTENCY_KEY, needsCustomMadeConsent } from '../../src/domain/order/order.ts';
-import { couponLimit, couponToday, earnedCodeIn, type CouponToday } from '../cart/coupons.ts';
+import { couponLimits, couponToday, earnedCodeIn, type CouponToday } from '../cart/coupons.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
@@ -53,7 +53,7 @@ const place = defineEndpoint(placing, {
 
     const sent = { waitUntil, locale, address, hostname: new URL(request.url).hostname };
     const attempt = { idempotencyKey, request: asked, caller, callId: randomUUID(), network: network() };
-    const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
+    const guesses = hasCoupon(body) ? couponLimits(client(), network()) : [];
     const earnedCode = hasCoupon(body) ? earnedCodeIn(body.couponCode) : null;
     const found = earnedCode === null ? null : await findPlaced(attempt, guesses, earnedCode);
     if (found && !found.ok) return found;

@@ -20,9 +20,13 @@ import { VISIT_MEASURES, visitMeasuresInput } from './visit-measures.ts';
 
 const LIFE_MS = MEASURE_LINK_DAYS * 86_400_000;
 
-/** A home has ten windows; a site that sends more than a link every ten seconds is not measured by people. */
-export const openingLimits = (client: string): Limit[] => [
+/**
+ * A home has ten windows; a site that sends more than a link every ten seconds is not measured by people.
+ * @param network of the client: an IPv6 /48 has 65,536 clients, who would use up what the site has for all
+ */
+export const openingLimits = (client: string, network: string): Limit[] => [
   { name: 'measure-link', id: client, max: 20, windowSeconds: 3600 },
+  { name: 'measure-link-network', id: network, max: 60, windowSeconds: 3600 },
   { name: 'measure-link-site', id: 'site', max: 360, windowSeconds: 3600 },
 ];
 /** A link is not guessed; this holds back a client that asks on and on. */
@@ -75,10 +79,10 @@ function exchangeIn(hash: Record<string, string>): contract.MeasureExchange | nu
 
 const open = defineEndpoint(contract.openMeasureLink, {
   bodyLimit: 64,
-  async handle({ client }) {
+  async handle({ client, network }) {
     const id = newToken();
     const ends = Date.now() + LIFE_MS;
-    const done = await store().limited(openingLimits(client()), OPEN, { keys: keysOf(id), args: { ends } });
+    const done = await store().limited(openingLimits(client(), network()), OPEN, { keys: keysOf(id), args: { ends } });
     return done.ok ? answer({ id, until: new Date(ends).toISOString() }) : rateLimited(done);
   },
 });

@@ -72,7 +72,7 @@ function otherCaps(): Cap[] {
       perOrder: PER_ORDER.calls['POST /api/contact'],
     },
     { name, open, max, windowSeconds, perOrder: PER_ORDER.visitsBooked },
-    ...openingLimits('')
+    ...openingLimits('', '')
       .filter(({ id }) => id === 'site')
       .map((limit) => ({ ...limit, perOrder: PER_ORDER.measureLinks })),
   ];

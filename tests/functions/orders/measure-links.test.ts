@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { visits } from '../../../functions/admin/visits/calls.ts';
+import { networkOf, opaqueId } from '../../../functions/http/identity.ts';
 import { measureLinks } from '../../../functions/orders/measure-links.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -23,6 +24,7 @@ import { writeMessage } from '../support/desk.ts';
 import { operatorIn } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
 import { CARD, placeOrder } from '../support/order-work.ts';
+import { fill } from '../support/outbox.ts';
 
 let shop: TestShop;
 let office: Customer;
@@ -56,6 +58,14 @@ describe('a link to a second person', () => {
     const stored = await shop.store.command('test', (redis) => redis.hgetall(name));
     expect(JSON.stringify(stored)).not.toContain(id);
     expect(await shop.store.command('test', (redis) => redis.pttl(name))).toBeLessThanOrEqual(7 * 86_400_000);
+  });
+
+  it('is not used up for all by the many addresses of one network', async () => {
+    const open = (ip: string) => ask(measureLinks, '/api/measure-link', { method: 'POST', ip });
+    await fill(shop.store, 'measure-link-network', opaqueId(networkOf('2001:db8:77::1')), 59);
+    expect((await open('2001:db8:77:1::1')).status).toBe(201);
+    expectFailure(await open('2001:db8:77:2::1'), 429, 'rate_limited');
+    expect((await open(newAddress())).status).toBe(201);
   });
 
   it('takes one answer, the same once more, and no other', async () => {

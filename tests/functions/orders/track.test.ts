@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { networkOf, opaqueId } from '../../../functions/http/identity.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import type { Tracking } from '../../../src/contract/orders.ts';
 import { expectFailure, send, type SentAnswer } from '../support/call.ts';
 import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
+import { fill } from '../support/outbox.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { settled } from '../support/behind.ts';
 
@@ -138,6 +140,14 @@ describe('GET /api/shipping/track/{orderNo}', () => {
     expectFailure(refused, 429, 'rate_limited');
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await track(orderNo, { ip: '203.0.113.9' })).status).toBe(200);
+  });
+
+  it('answers 3000 a day to the many addresses of one network', async () => {
+    const { orderNo } = await order();
+    await fill(local.store, 'track-network-day', opaqueId(networkOf('2001:db8:77::1')), 2999);
+    expect((await track(orderNo, { ip: '2001:db8:77:1::1' })).status).toBe(200);
+    expectFailure(await track(orderNo, { ip: '2001:db8:77:2::1' }), 429, 'rate_limited');
+    expect((await track(orderNo, { ip: '2001:db8:78:2::1' })).status).toBe(200);
   });
 
   it('reads only', async () => {
