@@ -9,6 +9,9 @@ import { openCatalogue } from '../domain/product/open-catalogue.ts';
 /** The day in Istanbul on which prices, sales and novelty were computed. Imported, so that development hears of a change. */
 export const { builtOn } = index;
 
+/** Slug of the category in which one looks for cloth first. */
+export const { clothCategory } = index;
+
 // Read, not imported: a bundler would take a large catalogue through all its stages. Astro runs in the project's root.
 const catalogue = openCatalogue(JSON.parse(readFileSync(`${place.folder}/catalogue.json`, 'utf8')) as object);
 

@@ -13,6 +13,7 @@ import {
 } from '../../domain/product/catalogue-files.ts';
 import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import type { Product } from '../../domain/product/catalogue.ts';
+import type { HomeFile } from '../../domain/product/product-file.ts';
 import { lineProduct } from '../../domain/product/line-product.ts';
 import { goesWithOf } from '../../domain/product/goes-with.ts';
 import { listedOf, SORTS, sortProducts } from '../../domain/product/listing.ts';
@@ -84,7 +85,7 @@ const searchFiles = ({ products, categories, search }: BuiltCatalogue): Files =>
     ),
   );
 
-function indexOf({ builtOn, shop, categories, products }: BuiltCatalogue, files: Files): CatalogueIndex {
+function indexOf({ builtOn, shop, categories, products, home }: BuiltCatalogue, files: Files): CatalogueIndex {
   const version = createHash('sha256');
   for (const [file, text] of files) version.update(file).update(text);
   return {
@@ -96,9 +97,14 @@ function indexOf({ builtOn, shop, categories, products }: BuiltCatalogue, files:
       categories.map((category) => [category.slug, goesWithOf(category, { categories, products })]),
     ),
     samplePack: soldOf(products).find(({ holdsSamples }) => holdsSamples > 0)?.id ?? 0,
+    clothCategory: clothCategoryOf(home, products),
     slugFiles: slugFilesFor(products.length),
   };
 }
+
+/** The check of `home.yaml` lets no cloth of its window be of a product that is not sold. */
+const clothCategoryOf = ({ cloths }: HomeFile, products: readonly Product[]): string =>
+  products.find(({ slug }) => slug === cloths[0]?.product)?.category ?? '';
 
 const soldOf = (products: readonly Product[]): Product[] => products.filter(({ price }) => price > 0);
 

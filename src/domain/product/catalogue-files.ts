@@ -21,6 +21,8 @@ export interface CatalogueIndex {
   readonly goesWith: Readonly<Record<string, MatchRule>>;
   /** Id of the product that holds samples; 0 where the shop sells none. */
   readonly samplePack: number;
+  /** Slug of the category in which one looks for cloth first: that of the home page's window. */
+  readonly clothCategory: string;
   /** How many files hold the slugs. */
   readonly slugFiles: number;
 }

@@ -1,3 +1,4 @@
+import { clothCategory } from '#content/built/index.json';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './EmptyCart.module.css';
 
@@ -7,7 +8,7 @@ export function EmptyCart() {
     <div className={styles.empty}>
       <h2>{t('cart:empty.title')}</h2>
       <p>{t('cart:empty.text')}</p>
-      <a className="button button-primary" href={to.category('fon-perde')}>
+      <a className="button button-primary" href={to.category(clothCategory)}>
         {t('cart:empty.action')}
       </a>
       <a href={to.paste}>{t('cart:empty.paste')}</a>

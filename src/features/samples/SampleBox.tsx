@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { samplePack } from '#content/built/index.json';
+import { clothCategory, samplePack } from '#content/built/index.json';
 import { MAX_SAMPLES } from '../../domain/product/attributes.ts';
 import { isOffered, type NamedSample, nameSamples, type Sample, sampleText } from '../../domain/product/samples.ts';
 import { appearanceOf, type CurrentCatalogue, fetchProducts } from '../../lib/current-catalogue.ts';
@@ -118,7 +118,7 @@ export function SampleBox({ news, onAdded }: SampleBoxProps) {
         </ul>
       )}
       {samples.length === 0 ? (
-        <a className="button" href={to.category(FIRST_CATEGORY)}>
+        <a className="button" href={to.category(clothCategory)}>
           {t('samples:browse')}
         </a>
       ) : pack?.paused ? (
@@ -149,9 +149,6 @@ export function SampleBox({ news, onAdded }: SampleBoxProps) {
     </div>
   );
 }
-
-/** Where one looks for cloth first. */
-const FIRST_CATEGORY = 'fon-perde';
 
 /** The pack and the cloths of the box as they are sold today, or that they could not be fetched. */
 function useCatalogue(samples: readonly Sample[]) {

@@ -636,6 +636,18 @@ describe('a product that was renamed', () => {
   });
 });
 
+describe('where one looks for cloth first', () => {
+  it('is the category of the cloth that the window of the home page begins with', async () => {
+    const root = await copyOfContent();
+    await edit(root, 'content/home.yaml', 'product: galata-kadife-fon, color: lacivert', 'product: bebek-vual-tul, color: beyaz'); // prettier-ignore
+    const compiled = await compile(root, '2026-11-20');
+    if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
+    await writeContent(root, compiled);
+    const index = JSON.parse(await readFile(join(root, 'content/built/index.json'), 'utf8')) as CatalogueIndex;
+    expect(index.clothCategory).toBe('tul-perde');
+  });
+});
+
 describe('the order of lists', () => {
   it('is of what sold, where the build was told, else of the files', async () => {
     const root = await copyOfContent();
