@@ -86,7 +86,8 @@ export function priceAgreed(request: PricedRequest, asked: CouponToday | null, l
   }
   if (isCash && !cashAllowed(total, cash.cap)) {
     const tooMuch = message('rules:payment.type.cashCap', { cap: formatMoney(cash.cap, locale) });
-    return refuse(failure('invalid_fields', { fields: { 'payment.type': tooMuch } }));
+    const reason = cash.cap > 0 ? tooMuch : 'payment.type.required';
+    return refuse(failure('invalid_fields', { fields: { 'payment.type': reason } }));
   }
   if (toKurus(expectedTotal) !== total) return refuse(priceChanged(priced.data, refusal, locale));
   return { ok: true, quote: priced.data, coupon: refusal ? null : asked };

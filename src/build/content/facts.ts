@@ -63,13 +63,30 @@ const numberIn = (value: number, locale: Locale): string =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Fills `{{name}}` in; tells every name that is no fact, with its place in the text. */
-export function fillFacts(text: string, facts: Facts): { text: string; unknown: { name: string; line: number }[] } {
-  const unknown: { name: string; line: number }[] = [];
-  const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
-    const fact = facts.get(name);
-    if (fact === undefined) unknown.push({ name, line: text.slice(0, at).split('\n').length });
-    return fact ?? whole;
-  });
-  return { text: filled, unknown };
+const NAME = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PART = /\{\{if\s+([^{}]*?)\s*\}\}(.*?)\{\{end\}\}/gs;
+const LONE = /\{\{(if\s[^{}]*|end)\}\}/g;
+
+interface FilledText {
+  readonly text: string;
+  readonly unknown: { name: string; line: number }[];
 }
+
+/**
+ * Fills `{{name}}` in, and leaves `{{if name}}…{{end}}` out where that fact is 0: a shop that takes no cash at the door has a
+ * cap of 0. Tells every name that is no fact, with its place in the text, and a part that does not begin or end.
+ */
+export function fillFacts(text: string, facts: Facts): FilledText {
+  const lineAt = (index: number): number => text.slice(0, index).split('\n').length;
+  const unknown = [...text.matchAll(NAME)].flatMap(({ 1: name = '', index }) =>
+    name === 'end' || facts.has(name.replace(/^if\s+/, '')) ? [] : [{ name, line: lineAt(index) }],
+  );
+  const kept = text.replace(PART, (_, name: string, part: string) => (isZero(facts.get(name)) ? '' : part));
+  for (const [whole, name = ''] of kept.matchAll(LONE)) {
+    if (!unknown.some((one) => one.name === name)) unknown.push({ name, line: lineAt(text.indexOf(whole)) });
+  }
+  return { text: kept.replace(NAME, (whole, name: string) => facts.get(name) ?? whole), unknown };
+}
+
+/** `₺0,00`, `0`. */
+const isZero = (fact = ''): boolean => /\d/.test(fact) && !/[1-9]/.test(fact);

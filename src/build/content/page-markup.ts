@@ -46,7 +46,7 @@ export function strayMarkup(
       ...(named !== undefined && /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(named) ? [named] : []),
     ];
     const html = /<\/?[a-z][^>]*>|<!--/i.exec(text)?.[0];
-    const rest = text.replace(/\{\{[\w.]+\}\}/g, '');
+    const rest = text.replace(/\{\{(?:if )?[\w.]+\}\}/g, '');
     const braces = rest.includes('{{') || /\{(?:shop|limits|browser)\.[\w.]+\}/.test(rest);
     return [
       ...[...links, ...(named === undefined || images.includes(named) ? [] : [named])].flatMap((target) => {

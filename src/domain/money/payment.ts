@@ -51,5 +51,5 @@ export const awaitsCard = (state: PaymentState): state is AwaitedCardState =>
 /** An order is promised a day, sewn and counted once this is false. */
 export const awaitsPayment = (state: PaymentState): boolean => state === 'awaiting-transfer' || awaitsCard(state);
 
-/** Cash is not taken at the door above the owner's cap (decisions P13, market §2.11). */
-export const cashAllowed = (total: Kurus, cap: Kurus): boolean => total <= cap;
+/** Cash is not taken at the door above the owner's cap, and never where that is 0 (decisions P13, market §2.11). */
+export const cashAllowed = (total: Kurus, cap: Kurus): boolean => cap > 0 && total <= cap;

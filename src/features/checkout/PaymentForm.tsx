@@ -13,6 +13,9 @@ import styles from './PaymentForm.module.css';
 import { StepActions } from './Steps.tsx';
 import { useStepForm, useTheCheckout } from './checkout-context.ts';
 
+/** Without cash at the door where the shop takes none. */
+const OFFERED_TYPES = PAYMENT_TYPES.filter((type) => type !== 'cash-on-delivery' || CASH.cap > 0);
+
 /** Step 2: what is not possible for this order is shown with the reason below it. */
 export function PaymentForm() {
   const { t, money } = useI18n();
@@ -46,7 +49,7 @@ export function PaymentForm() {
     <form className="form" {...form.props}>
       <fieldset className={styles.types} aria-describedby={error ? `${id}-error` : undefined}>
         <legend>{t('checkout:payment.title')}</legend>
-        {PAYMENT_TYPES.map((type) => {
+        {OFFERED_TYPES.map((type) => {
           const refused = refusalOf(type);
           const chosen = state.paymentType === type;
           return (

@@ -35,6 +35,10 @@ function paymentErrors({ paymentType, card }: CheckoutState, options: PaymentOpt
   if (paymentType === '' || (paymentType === 'credit-card' && options.cards === 'none')) {
     return { 'payment.type': { key: 'payment.type.required' } };
   }
+  // A draft of the days when the shop took cash.
+  if (paymentType === 'cash-on-delivery' && options.cashCap === 0) {
+    return { 'payment.type': { key: 'payment.type.required' } };
+  }
   if (paymentType === 'cash-on-delivery' && !isCashAllowed(options)) {
     return { 'payment.type': { key: 'payment.type.cashCap', values: { cap: options.cashCapText } } };
   }

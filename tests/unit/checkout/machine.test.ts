@@ -33,6 +33,10 @@ describe('the steps', () => {
     expect(after(cash, { ...advance, options: { ...OPTIONS, cashTotal: 500_001 } }).errors).toEqual({
       'payment.type': { key: 'payment.type.cashCap', values: { cap: '₺5.000,00' } },
     });
+    const noCash = { ...OPTIONS, cashCap: 0, cashCapText: '₺0,00' };
+    expect(after(cash, { ...advance, options: noCash }).errors).toEqual({
+      'payment.type': { key: 'payment.type.required' },
+    });
     const noCards = { ...OPTIONS, cards: 'none' as const };
     expect(after({ ...FILLED, step: 2 as const }, { ...advance, options: noCards }).step).toBe(2);
     const hosted = { ...OPTIONS, cards: 'hosted' as const };

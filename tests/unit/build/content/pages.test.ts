@@ -30,6 +30,9 @@ describe('a wrong text', () => {
     ['an unknown fact above it', /^lead: .*$/m, 'lead: "{{ years }}"', 'lead: {{years}} is no fact of content/shop.json'],
     ['an unknown fact in a row', /value: .*foundedYear.*/, 'value: "{{shop.nothing}}"', 'facts[0].value: {{shop.nothing}} is no fact of content/shop.json'],
     ['a group of facts', 'Kıvrım, kumaşın', '{{shop.contact}}', 'text: {{shop.contact}} is no fact of content/shop.json'],
+    ['a part of which no end is written', 'Kıvrım, kumaşın', '{{if shop.returnDays}} kumaşın', 'text: {{if shop.returnDays}} is no fact of content/shop.json'],
+    ['an end without its part', 'Kıvrım, kumaşın', '{{end}} kumaşın', 'text: {{end}} is no fact of content/shop.json'],
+    ['a part for an unknown fact', 'Kıvrım, kumaşın', '{{if shop.nothing}}a{{end}} kumaşın', 'text: {{if shop.nothing}} is no fact of content/shop.json'],
     ['a link to nowhere', 'Ekrandaki', '[Ekrandaki](/olcu-rehberi)', 'link: /olcu-rehberi is no page of the shop'],
     ['a link to a product that is not sold', 'Ekrandaki', '[Ekrandaki](/p/yok)', 'link: /p/yok is no page of the shop'],
     ['no head', /^---\n/, '', 'file: must begin with its title and description between two lines of ---'],
@@ -87,6 +90,22 @@ describe('the texts of the shop', () => {
     expect(pageOf(pages, 'services/consultation', 'tr').body).toContain(
       'Pazartesi–Cumartesi 09:00–18:00, Pazar 10:00–16:00',
     );
+  });
+
+  it.each([
+    ['name cash at the door up to its cap', 6000, true],
+    ['leave cash at the door out where its cap is 0', 0, false],
+  ])('%s', async (_, cap, named) => {
+    const root = await copyOfContent();
+    await edit(root, 'content/shop.json', '"cap": 5000', `"cap": ${cap}`);
+    const pages = (await pagesIn(root)).filter(({ slug }) => /terms|distance-sales|preliminary/.test(slug));
+    expect(pages).toHaveLength(6);
+    for (const { body } of pages) {
+      expect(/kapıda ödeme|cash on delivery/i.test(body)).toBe(named);
+      expect(body).not.toMatch(/₺0[,.]00|\{\{/);
+    }
+    const [terms] = pages.filter(({ slug, locale }) => slug === 'terms' && locale === 'tr');
+    expect(terms?.body).toMatch(named ? /^Havale\/EFT ve ₺6.000,00 tutarına kadar/m : /^Havale\/EFT kabul edilir/m);
   });
 
   it('lead to pages of their own language', async () => {

@@ -178,6 +178,10 @@ test.each([
   expect(cashAllowed(total, 500_000)).toBe(allowed);
 });
 
+test.each([0, 1])('cash of %i kuruş is not taken at the door where the cap is 0', (total) => {
+  expect(cashAllowed(total, 0)).toBe(false);
+});
+
 test.each([
   ['credit-card', 'paid'],
   ['bank-transfer', 'awaiting-transfer'],
