@@ -109,7 +109,7 @@ journey(
 );
 
 journey(
-  'the tab that waited may try again when the other did not get the order',
+  'the tab that waited may try again when the other got no answer',
   async (visit) => {
     visit.expectComplaint(/ERR_FAILED.*\/api\/orders|\/api\/orders.*ERR_FAILED/);
     const tabs = await twoTabs(visit, { fail: true });
@@ -119,7 +119,7 @@ journey(
     await tabs.pages[1].getByRole('button', { name: t('checkout:place.waiting') }).waitFor();
     tabs.release();
     const { problem } = tabs.checkouts[1];
-    await problem.getByText(t('checkout:problem.elsewhere')).waitFor();
+    await problem.getByText(t('checkout:problem.unanswered')).waitFor();
     await problem.getByRole('button', { name: t('calls:retry') }).click();
     await tabs.pages[1].waitForURL(`**${to.orderConfirmation}`);
     expect(new Set(tabs.keys).size).toBe(1);

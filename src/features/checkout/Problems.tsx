@@ -59,9 +59,10 @@ function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }>
         </Notice>
       );
     case 'elsewhere':
+      // Nothing of this tab waits for an answer: it orders what is in the cart, at the last step.
       return (
         <Notice title={t('checkout:problem.elsewhere')} text={t('checkout:problem.retryText')}>
-          <ActionButton label={t('calls:retry')} run={retry} />
+          {!isResent(state.step, cart) && <ActionButton label={t('calls:retry')} run={placeOrder} />}
         </Notice>
       );
     case 'changed':

@@ -42,8 +42,8 @@ export type Action =
   | { type: 'refused-by-check'; errors: Errors }
   | { type: 'waiting' }
   | { type: 'placing'; attempt: OrderAttempt }
-  /** Another tab had the turn, and this one does not send. */
-  | { type: 'stood-back'; problem: Problem }
+  /** Another tab had the turn, and this one does not send; `attempt`: the other's, where it is open here, too. */
+  | { type: 'stood-back'; problem: Problem; attempt?: OrderAttempt | null }
   | { type: 'failed'; failure: OrderFailure }
   | { type: 'price-accepted' }
   | { type: 'problem-settled' };
@@ -91,7 +91,13 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
     case 'waiting':
       return { ...state, placing: true, waiting: true, problem: null, errors: {} };
     case 'stood-back':
-      return { ...state, placing: false, waiting: false, problem: action.problem };
+      return {
+        ...state,
+        placing: false,
+        waiting: false,
+        problem: action.problem,
+        attempt: action.attempt ?? state.attempt,
+      };
     case 'placing':
       return { ...state, placing: true, waiting: false, attempt: action.attempt, problem: null, errors: {} };
     case 'failed':

@@ -10,7 +10,7 @@ import type { Payment } from '../../domain/money/payment-request.ts';
 import type { SentMeasures } from '../../domain/window/fit-cover.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { $session, callAsCustomer, hasTokens } from '../session/session.ts';
-import { keyOf } from './order-key.ts';
+import { keyOf, type Outcome } from './order-key.ts';
 import type { CheckoutState, OrderAttempt, Step } from './state.ts';
 
 /** Returns the content of an order, whatever it costs: equal contents cost the same at the same moment. */
@@ -68,6 +68,10 @@ export function nextAttempt(former: OrderAttempt | null, request: AskedOrder, ca
 /** The attempt with its time: that of the first try of these that were not answered. */
 export const atSending = (attempt: OrderAttempt, now: number): OrderAttempt =>
   attempt.unanswered && attempt.sentAt !== undefined ? attempt : { ...attempt, sentAt: now };
+
+/** The attempt that another tab sent without an answer, and that is open here, too; null where it sent another or was answered. */
+export const leftOpen = (attempt: OrderAttempt, other: Outcome, now: number): OrderAttempt | null =>
+  other.unanswered && other.key === attempt.key ? { ...atSending(attempt, now), unanswered: true } : null;
 
 /** Whether the attempt orders just what lies in the cart; another tab may have changed it since. */
 export function isOf(cart: Cart, { content }: OrderAttempt): boolean {

@@ -11,8 +11,11 @@ import { newId } from '../../lib/random.ts';
 /** As long as a draft is kept; the same order, placed again later, is another one. */
 const KEPT_MS = 7 * 86_400_000;
 
-const outcome = z.object({ key: z.string(), orderNo: z.nullable(z.string()) });
-/** Outcome of the attempt with this key; without a number it failed. */
+const outcome = z.object({ key: z.string(), orderNo: z.nullable(z.string()), unanswered: z.optional(z.boolean()) });
+/**
+ * Outcome of the attempt with this key; without a number it failed. `unanswered`: without an answer that settles it, so
+ * that its order may stand.
+ */
 export type Outcome = z.infer<typeof outcome>;
 
 const shared = z.object({ seed: z.string().check(z.regex(/^[\w-]{32}$/)), at: z.number(), last: z.nullable(outcome) });

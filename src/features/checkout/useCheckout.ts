@@ -23,7 +23,7 @@ import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import { consentsTo, coveredBy } from './consents.ts';
 import { purgeDraft, readDraft, saveDraft, type Draft } from './draft.ts';
 import { reduce } from './machine.ts';
-import { atSending, contentOf, isOf, itemsOf, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
+import { atSending, contentOf, isOf, itemsOf, leftOpen, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
 import { orderFailureOf } from './order-failure.ts';
 import { lastOutcome, sharedSeed, tellOutcome, type Outcome, inTurn } from './order-key.ts';
 import { INITIAL, STEPS, type OrderAttempt, type Problem, type Step } from './state.ts';
@@ -45,7 +45,7 @@ async function problemAfter(
   attempt: OrderAttempt,
   wanted: 'cart' | 'as-it-was',
 ): Promise<Problem | null> {
-  if (other?.orderNo === null) return { kind: 'elsewhere' };
+  if (other?.orderNo === null) return { kind: leftOpen(attempt, other, 0) ? 'unanswered' : 'elsewhere' };
   if (other?.key === attempt.key || wanted === 'as-it-was') return null;
   await store.load();
   if (isOf(store.$cart.get(), attempt)) return null;
@@ -162,7 +162,7 @@ export function useCheckout(cards: CardWay) {
     };
     await inTurn(async (other) => {
       const problem = await problemAfter(other, attempt, wanted);
-      if (problem) dispatch({ type: 'stood-back', problem });
+      if (problem) dispatch({ type: 'stood-back', problem, attempt: other && leftOpen(attempt, other, Date.now()) });
       else await sendInTurn(attempt, total);
     }, wait).finally(() => {
       busy.current = false;
@@ -185,7 +185,8 @@ export function useCheckout(cards: CardWay) {
     }
     if (!answer.ok) {
       const failure = orderFailureOf(answer, { attempt: former, total, content });
-      tellOutcome({ key: attempt.key, orderNo: null }, failure.attempt === null);
+      const told = { key: attempt.key, orderNo: null, unanswered: failure.attempt?.unanswered ?? false };
+      tellOutcome(told, failure.attempt === null);
       dispatch({ type: 'failed', failure });
       return;
     }

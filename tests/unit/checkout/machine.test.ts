@@ -163,4 +163,12 @@ describe('another tab that is ordering the same', () => {
     expect(failed).toMatchObject({ step: 3, placing: false, waiting: false, problem: { kind: 'elsewhere' } });
     expect(failed.attempt).toBe(FILLED.attempt);
   });
+
+  it('leaves its attempt to be sent again here when its answer was lost', () => {
+    const open = { type: 'stood-back', problem: { kind: 'unanswered' }, attempt: ATTEMPT } as const;
+    const lost = after(waiting, open);
+    expect(lost).toMatchObject({ placing: false, problem: { kind: 'unanswered' }, attempt: ATTEMPT });
+    const told = { ...open, problem: { kind: 'elsewhere' }, attempt: null } as const;
+    expect(after(lost, told).attempt).toBe(ATTEMPT);
+  });
 });

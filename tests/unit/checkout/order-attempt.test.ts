@@ -7,6 +7,7 @@ import {
   contentOf,
   isOf,
   isResent,
+  leftOpen,
   nextAttempt,
   requestOf,
 } from '../../../src/features/checkout/order-attempt.ts';
@@ -103,6 +104,15 @@ describe('an attempt', () => {
     expect(atSending(sent, 2000).sentAt).toBe(2000);
     expect(atSending({ ...sent, unanswered: true }, 2000).sentAt).toBe(1000);
     expect(atSending({ ...first, unanswered: true }, 2000).sentAt).toBe(2000);
+  });
+
+  it('is open in the tab that waited where the other tab sent the same one and got no answer', () => {
+    const attempt = nextAttempt(null, requestOf(FILLED, CART, TOTAL, 'demo'), CART, newId());
+    const lost = { key: attempt.key, orderNo: null, unanswered: true };
+    expect(leftOpen(attempt, lost, 1000)).toEqual({ ...attempt, unanswered: true, sentAt: 1000 });
+    expect(leftOpen(attempt, { ...lost, unanswered: false }, 1000)).toBeNull();
+    expect(leftOpen(attempt, { key: attempt.key, orderNo: null }, 1000)).toBeNull();
+    expect(leftOpen(attempt, { ...lost, key: 'another' }, 1000)).toBeNull();
   });
 
   it('is of the cart it was made from, and of none with other lines, quantities, rooms or coupon', () => {
