@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { PASSWORD_RULES, unmetPasswordRules } from '../../domain/account/password.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -9,11 +9,16 @@ import styles from './NewPassword.module.css';
 export function NewPassword({ form, label, name = 'password' }: { form: Form; label: string; name?: string }) {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  // Typed, or filled in by a password manager, before the page came alive: no event tells of it any more.
+  useEffect(() => {
+    setTyped((now) => field.current?.querySelector('input')?.value ?? now);
+  }, []);
   const unmet = unmetPasswordRules(typed);
   const error = form.errorOf(name);
   const summary = t('rules:password.summary', { rules: unmet.map((rule) => t(`rules:password.${rule}`)).join(', ') });
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={field}>
       <PasswordField
         form={form}
         name={name}
