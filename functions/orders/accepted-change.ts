@@ -93,7 +93,7 @@ export async function accepting(
   const open = openMoneyOf({ status, paymentState: order.payment.state }, sums);
   const isOwed = difference > 0 && openAmount(open, 'difference') > 0;
   const { state, type } = order.payment;
-  // What has come covers the order as it becomes.
+  // Money that has come covers the order as it becomes.
   const isCovered = state !== 'paid' && sums.paid > 0 && sums.balance <= 0;
   const isReceived = isCovered && awaitsCard(state);
   const paidType = isReceived ? paidInstead(ledger) : type;

@@ -40,7 +40,7 @@ const change = z.object({
   difference: lira,
   /** How the difference is settled as the order stands now. */
   settlement: z.enum(SETTLEMENTS),
-  /** What is paid, or goes back. */
+  /** Lira to pay, or that go back. */
   amount: lira,
   /** ISO 8601. */
   until: text,

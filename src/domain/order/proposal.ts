@@ -21,14 +21,14 @@ export type Settlement = (typeof SETTLEMENTS)[number];
 
 export interface SettledDifference {
   readonly settlement: Settlement;
-  /** What is paid, or goes back. */
+  /** Sum to pay, or that goes back. */
   readonly amount: Kurus;
 }
 
 /**
  * Returns how a difference is settled by the account: nothing is asked for that has come, and nothing goes back that has not.
  * @param balance owed of the order with the change; below 0 the shop owes it
- * @param paid what has come
+ * @param paid sum that has come
  */
 export function settlementOf(
   paymentState: PaymentState,
