@@ -13,10 +13,10 @@ import { unsubscribeToken } from './support/campaign.ts';
 import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { turkish as t } from './support/messages.ts';
-import { expectAccessible, type Visit } from './support/visit.ts';
+import { expectAccessible, widerThanScreen, type Visit } from './support/visit.ts';
 
 const noSideways = async ({ page }: Visit) => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await widerThanScreen(page)).toEqual([]);
 };
 
 const to = paths('tr');

@@ -7,12 +7,12 @@ import { confirmation, confirmed, productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
-import { complaintsOfAxe, expectAccessible } from './support/visit.ts';
+import { complaintsOfAxe, expectAccessible, widerThanScreen } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
 
 const faultsOf = async (page: Page): Promise<string[]> => [
   ...((await page.getByRole('heading', { level: 1 }).count()) === 1 ? [] : ['not one h1']),
-  ...((await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)) ? [] : ['wider than the screen']),
+  ...(await widerThanScreen(page)),
   ...(await complaintsOfAxe(page)),
 ];
 

@@ -81,6 +81,8 @@ journey(
       .getByRole('textbox', { name: t('admin-orders:step.tracking') })
       .locator('visible=true')
       .fill('123456789013');
+    // The whole form, with the box for what stays in the workshop.
+    await expectAccessible(page);
     await button(t('admin-orders:parcel.send', { number: 2 })).click();
     await button(t('admin-orders:parcel.arrived', { number: 2 })).waitFor();
     await expectAccessible(page);

@@ -168,18 +168,26 @@ export async function complaintsOfAxe(page: Page): Promise<string[]> {
   return page.evaluate(analyse);
 }
 
-/** In the page: elements that reach past the screen's edge, where the page is wider than the screen. */
+/**
+ * In the page: elements that reach past the screen's edge, where the page is wider than the screen. A phone shows such a page smaller
+ * and counts that in `innerWidth`; the root's own width stays that of the screen.
+ */
 function wider(): string[] {
-  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
   const past = [...document.querySelectorAll('body *')].filter(
-    (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    (one) => one.getBoundingClientRect().right > clientWidth + 1,
   );
-  return past.map(({ tagName, className }) => `wider than the screen: ${tagName} ${className}`);
+  const names = past.map(({ tagName, className }) => `wider than the screen: ${tagName} ${className}`);
+  return [`${scrollWidth} px of ${clientWidth}`, ...names];
 }
+
+/** What `wider` finds on a page. */
+export const widerThanScreen = (page: Page): Promise<string[]> => page.evaluate(wider);
 
 /** Zero violations of axe, on a page that is not wider than its screen. */
 export const expectAccessible = async (page: Page): Promise<void> =>
-  expect([...(await complaintsOfAxe(page)), ...(await page.evaluate(wider))]).toEqual([]);
+  expect([...(await complaintsOfAxe(page)), ...(await widerThanScreen(page))]).toEqual([]);
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
