@@ -55,6 +55,7 @@ const OF_VERSIONS = [
   'order-change-agreed',
   'order-change-answered',
   'payment-difference',
+  'card-awaited',
   'claim-answered',
 ];
 

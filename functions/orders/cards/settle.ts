@@ -10,7 +10,7 @@ import { settlementOf, type SeenPayment, type Settlement } from '../../../src/do
 import type { DeliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { log } from '../../http/log.ts';
-import { placesLetters, placingInput } from '../../mail/placing.ts';
+import { placesLetters, placingInput, queueLetter } from '../../mail/placing.ts';
 import type { CardProvider } from '../../payments/port.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f, type WrittenFields } from '../../store/hash.ts';
@@ -33,7 +33,7 @@ import type { CardPaid } from '../../store/shapes/order.ts';
 const SETTLE = defineScript({
   name: 'settle-card',
   isWhole: true,
-  uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, rowPaidBy],
+  uses: [...placesLetters, queueLetter, orderIndex, keepsLedger, changesOrder, rowPaidBy],
   keys: {
     order: 'order',
     payment: 'payment',
@@ -52,13 +52,14 @@ const SETTLE = defineScript({
     nextAt: 'text',
     mayAskAgain: 'text',
     waitsUntil: 'text',
+    asksAgain: 'text',
     letters: 'text',
     flag: 'text',
     flagText: 'text',
     settledFlags: 'list',
   },
   lua: `
-local changes, recipient = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.recipient}))
+local changes, recipient, told = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.recipient}, ${f.order.told}))
 if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 redis.call('HSET', payment, unpack(attemptFields))
 if nextAt == '' then
@@ -79,6 +80,12 @@ if letters == '1' then
 end
 if waitsUntil == '0' then redis.call('ZREM', awaitingCards, orderNo)
 elseif waitsUntil ~= '' then redis.call('ZADD', awaitingCards, waitsUntil, orderNo) end
+-- The job writes one letter: where that had gone before the review, its buyer would hear of neither the no nor the new hours.
+if asksAgain == '1' and redis.call('EXISTS', letterKey('card-awaited:' .. orderNo)) == 1 then
+  local becomes = string.format('%.0f', tonumber(version) + 1)
+  queueLetter('card-awaited:' .. orderNo .. ':' .. becomes, recipient or orderNo, ${f.letter.kind}, 'card-awaited', ${f.letter.orderNo}, orderNo)
+  redis.call('HSET', order, ${f.order.told}, (told and told ~= '' and told .. ' ' or '') .. becomes)
+end
 appendEntries(orderNo, entries)
 changed(orderNo)
 if letters ~= '1' then return 'DONE' end
@@ -104,6 +111,8 @@ interface SettlementWrite {
   readonly nextAt?: number;
   /** When the job looks at the order again, in milliseconds; 0 never. */
   readonly waitsUntil?: number;
+  /** It waits for its card once more. */
+  readonly asksAgain?: boolean;
   readonly isPaid?: boolean;
   readonly flag?: Pick<Flag, 'kind' | 'ours' | 'theirs'>;
   /** The provider has said yes or no: rows of the desk that waited for it go. */
@@ -285,6 +294,7 @@ function writingOf(
         ...(isHeld && {
           fields: { paymentState: 'awaiting-card', lapsesAt },
           waitsUntil: now.getTime(),
+          asksAgain: true,
         }),
         settlesFlags: true,
       };
@@ -304,7 +314,18 @@ function write(
   callId: string,
 ) {
   const { orderNo } = order;
-  const { state, fields = {}, entries = '', nextAt, waitsUntil, isPaid = false, flag, settlesFlags, reason } = writing;
+  const {
+    state,
+    fields = {},
+    entries = '',
+    nextAt,
+    waitsUntil,
+    asksAgain,
+    isPaid = false,
+    flag,
+    settlesFlags,
+    reason,
+  } = writing;
   const name = (kind: Flag['kind']) => flagId({ orderNo, kind, payment: paymentId });
   const placing = placingInput(callId, '');
   return store().run(SETTLE, {
@@ -330,6 +351,7 @@ function write(
       // An operator asks about it, after a signature that was wrong once.
       mayAskAgain: state === 'differs' ? '1' : '',
       waitsUntil: waitsUntil ?? '',
+      asksAgain: asksAgain ? '1' : '',
       letters: isPaid ? '1' : '',
       flag: flag ? name(flag.kind) : '',
       flagText: flag

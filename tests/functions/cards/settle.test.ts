@@ -1,5 +1,6 @@
 /** An order that waits for its card: settled once, whatever tells of it, and never by what a browser says (decisions P12). */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
@@ -12,6 +13,7 @@ import { useCardProvider } from '../../../functions/payments/provider.ts';
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 import { sumsOf } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
+import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
 import type { OrderSummary, OwnOrder, Tracking } from '../../../src/contract/orders.ts';
 import { customer, startTestShop, type TestShop } from '../support/account.ts';
 import { send } from '../support/call.ts';
@@ -435,6 +437,29 @@ describe('late truth beats early belief', () => {
     expect((await storedOrderOf(shop.store, other.orderNo)).paymentState).toBe('awaiting-card');
     expect((await result(other.payment.attempt ?? '')).data.state).toBe('declined');
     expect(await flags()).toEqual([]);
+  });
+
+  it('an order whose review ends with a no is written of again, though its letter had gone before the card paid', async () => {
+    const placed = await placeHosted();
+    await dueNow('awaitingCards', placed.orderNo);
+    expect(await settlePayments()).toMatchObject({ told: 1 });
+    await sendDueLetters();
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    provider.pay({ fraud: 'refused' });
+    await dueNow('openPayments', placed.payment.attempt ?? '');
+    const before = Date.now();
+    expect(await settlePayments()).toMatchObject({ lapsed: 0 });
+    expect(await waiting(shop.store)).toHaveLength(1);
+    await sendDueLetters();
+    expect((await shop.mails(placed.email)).map(({ subject }) => subject)).toEqual([
+      `Siparişiniz ödeme bekliyor: ${placed.orderNo}`,
+      `Siparişiniz ödeme bekliyor: ${placed.orderNo}`,
+    ]);
+    const { lapsesAt } = await storedOrderOf(shop.store, placed.orderNo);
+    expect(Number(lapsesAt)).toBeGreaterThanOrEqual(before + facts.cards.payWithinHours * 3_600_000);
+    const { data } = await (await operator({})).ask<AdminOrder>(adminOrders, `/api/admin/orders/${placed.orderNo}`);
+    expect(data.letters.filter(({ kind }) => kind === 'card-awaited')).toHaveLength(2);
   });
 
   it('an order that was switched to a transfer is one order, and a card that pays it after all counts', async () => {
