@@ -21,7 +21,7 @@ const flat = z.array(z.string());
 /** Minutes after which the job looks again at an order that would lapse while a page of its may still be paid. */
 const AGAIN_MS = 10 * 60_000;
 
-/** Half of its hours are left behind its letter, however late the job comes: no order lapses unwarned. */
+/** Half of its hours are left behind its letter, however late the job comes or the letter leaves: no order lapses unwarned. */
 const WARNED_MS = (shop.cards.payWithinHours * 3_600_000) / 2;
 
 /** An order waits no longer than this beyond its limit for a provider that does not answer. */
@@ -44,7 +44,7 @@ return found`,
 
 /**
  * CLOSED: it awaits no card any more, or a part of it came by another way, and the rest has no last day. TOLD: its letter is
- * placed. OPEN: its time is over, and a page of its provider may still be paid. `event` is the entry of the timeline, as JSON.
+ * placed; LATER: it has time left. OPEN: its time is over, and a page of its provider may still be paid. `event` is the entry of the timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-card',
@@ -65,15 +65,17 @@ end
 ${LUA_NOW}
 local dueAt = redis.call('ZSCORE', awaitingCards, orderNo)
 if not dueAt or tonumber(dueAt) > now then return 'LATER' end
-local isTold = recipient == '' or redis.call('EXISTS', letterKey('card-awaited:' .. orderNo)) == 1
-if not isTold and tonumber(lapsesAt) < now + ${WARNED_MS} then
-  lapsesAt = string.format('%.0f', now + ${WARNED_MS})
+-- A letter that waits for its mail server has told nobody yet; one that was given up is an operator's.
+local letterState, sentAt = unpack(redis.call('HMGET', letterKey('card-awaited:' .. orderNo), ${f.letter.state}, ${f.letter.sentAt}))
+local toldAt = (not letterState or letterState == 'waiting') and now or tonumber(sentAt or '0')
+if recipient ~= '' and tonumber(lapsesAt) < toldAt + ${WARNED_MS} then
+  lapsesAt = string.format('%.0f', toldAt + ${WARNED_MS})
   redis.call('HSET', order, ${f.order.lapsesAt}, lapsesAt)
 end
 if now < tonumber(lapsesAt) then
   redis.call('ZADD', awaitingCards, lapsesAt, orderNo)
   queueLetter('card-awaited:' .. orderNo, recipient or orderNo, ${f.letter.kind}, 'card-awaited', ${f.letter.orderNo}, orderNo)
-  return 'TOLD'
+  return letterState and 'LATER' or 'TOLD'
 end
 local isOpen = false
 for id in string.gmatch(attempts or '', '%S+') do

@@ -55,6 +55,13 @@ const token = (at = provider.forms.length - 1): string => provider.forms[at]?.to
 const paidEntries = async (orderNo: string) =>
   (await ledgerOf(shop.store, orderNo)).filter(({ kind }) => kind === 'paid');
 const flags = () => flagsIn(shop.store);
+/** Its letter has left long ago. */
+async function letterLeft(orderNo: string): Promise<void> {
+  await sendDueLetters();
+  await shop.store.command('test', (redis) =>
+    redis.hset(key.letter(`card-awaited:${orderNo}`), { sentAt: '1600000000000' }),
+  );
+}
 const dueNow = (set: 'openPayments' | 'awaitingCards' | 'openRefunds', member: string) =>
   shop.store.command('test', (redis) => redis.zadd(key[set](), { score: 1, member }));
 
@@ -323,6 +330,7 @@ describe('late truth beats early belief', () => {
     await dueNow('awaitingCards', placed.orderNo);
     expect(await settlePayments()).toMatchObject({ told: 1, lapsed: 0 });
     expect(await waiting(shop.store)).toEqual([`card-awaited:${placed.orderNo}`]);
+    await letterLeft(placed.orderNo);
     const expire = (name: string, fields: Record<string, string>) =>
       shop.store.command('test', (redis) => redis.hset(name, fields));
     await expire(key.order(placed.orderNo), { lapsesAt: '1600000000000' });
@@ -365,8 +373,30 @@ describe('late truth beats early belief', () => {
     expect((await shop.mails(placed.email)).map(({ subject }) => subject)).toEqual([
       `Siparişiniz ödeme bekliyor: ${placed.orderNo}`,
     ]);
+    await letterLeft(placed.orderNo);
     await lateBy(1);
     expect(await act()).toMatchObject({ told: 0, lapsed: 1 });
+  });
+
+  it('lapses nothing whose letter has not left: its hours run from when the mail server took it', async () => {
+    const placed = await placeHosted();
+    const act = async () => {
+      await shop.store.command('test', (redis) => redis.del(key.openPayments()));
+      await dueNow('awaitingCards', placed.orderNo);
+      return settlePayments();
+    };
+    const over = () =>
+      shop.store.command('test', (redis) => redis.hset(key.order(placed.orderNo), { lapsesAt: '1600000000000' }));
+    expect(await act()).toMatchObject({ told: 1, lapsed: 0 });
+    await over();
+    expect(await act()).toMatchObject({ told: 0, lapsed: 0 });
+    await sendDueLetters();
+    expect(await shop.mails(placed.email)).toHaveLength(1);
+    await over();
+    expect(await act()).toMatchObject({ lapsed: 0 });
+    await letterLeft(placed.orderNo);
+    await over();
+    expect(await act()).toMatchObject({ lapsed: 1 });
   });
 
   it('a payment of a closed order that is told of three times at once is one second payment', async () => {
