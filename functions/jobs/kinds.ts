@@ -32,7 +32,14 @@ import { deliveryChanged, emailLeft, promiseMoved } from '../orders/edit-letters
 import { orderReceived } from '../orders/order-mails.ts';
 import { openBalance } from '../orders/order-view.ts';
 import { quoteSent } from '../orders/quote-letter.ts';
-import { cardAwaited, orderLapsed, orderPaid, paymentDifference, paymentReminder } from '../orders/payment-letters.ts';
+import {
+  cardAwaited,
+  orderLapsed,
+  orderPaid,
+  paymentDifference,
+  paymentReminder,
+  remindedPayBy,
+} from '../orders/payment-letters.ts';
 import { orderCancelled, orderPlaced, ordersMail } from '../orders/shop-letter.ts';
 import {
   carrierChanged,
@@ -158,7 +165,7 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   })),
   'order-paid': toBuyer(orderPaid),
   'payment-reminder': aboutPayment(
-    paymentReminder,
+    (order) => paymentReminder(order, remindedPayBy(order)),
     // An order of which a part has come never lapses: another letter asks for its rest.
     ({ status, payment, money }) => status === 'Pending' && payment.state === 'awaiting-transfer' && money.paid === 0,
   ),

@@ -57,7 +57,7 @@ export async function settleTransfers(budgetMs = RUN_MS): Promise<TransferCounts
 }
 
 /** The act that is due for an order at this instant, in milliseconds. */
-async function planFor({ orderNo, flat }: DueTransfer, now: number) {
+async function planFor({ orderNo, flat, reminder }: DueTransfer, now: number) {
   const [read, before] = [await z.safeParseAsync(storedOrder, flat), z.safeParse(reminded, flat)];
   if (!read.success || !before.success) {
     // One that is gone altogether just leaves the list.
@@ -69,7 +69,9 @@ async function planFor({ orderNo, flat }: DueTransfer, now: number) {
   const { remindedAt = null } = before.data;
   const daysOf = (at: number | null) =>
     transferDays(Date.parse(read.data.createdAt), at, shop.bankAccount.payWithinDays, holidays);
-  const asked = actOf(daysOf(remindedAt), daysOf(now), remindedAt, now);
+  // A reminder warns from when it leaves: one that waits for its mail server has told nobody yet.
+  const warnedAt = remindedAt && (reminder.isWaiting ? now : Math.max(remindedAt, reminder.sentAt ?? 0));
+  const asked = actOf(daysOf(warnedAt), daysOf(now), remindedAt, now);
   return { orderNo, order: read.data, asked, isUnreadable: false };
 }
 

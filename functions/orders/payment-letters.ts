@@ -4,7 +4,8 @@ import { PAYMENT_RESULT_PATH } from '../../src/contract/payments.ts';
 import { dayInIstanbul, daysAfter, formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
 import { groupedIban } from '../../src/domain/money/iban.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
-import { shop } from '../catalogue/shop.ts';
+import { transferDays } from '../../src/domain/money/transfer.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import { greetedBuyer, inMoney } from './order-words.ts';
@@ -36,6 +37,10 @@ export const transferRows = (order: StoredOrder, payBy: string) =>
 /** The day that the order names until a later reminder. */
 export const promisedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): string =>
   daysAfter(dayInIstanbul(new Date(createdAt)), shop.bankAccount.payWithinDays);
+
+/** The day that a reminder names that leaves now, however long it has waited for its mail server. */
+export const remindedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): string =>
+  transferDays(Date.parse(createdAt), Date.now(), shop.bankAccount.payWithinDays, holidays).payBy;
 
 /** Whether the order is paid because it became cheaper: nothing has come now. */
 const isMadeCheaper = ({ ledger, money }: StoredOrder): boolean =>

@@ -110,6 +110,8 @@ export interface DueTransfer {
   readonly orderNo: string;
   /** HGETALL of the order. */
   readonly flat: readonly string[];
+  /** What became of its reminder, where it has one: a letter waits while its mail server is away. */
+  readonly reminder: { readonly isWaiting: boolean; readonly sentAt: number | null };
 }
 
 const flat = z.array(z.string());
@@ -118,19 +120,29 @@ const DUE = defineScript({
   name: 'due-transfers',
   keys: { unpaidTransfers: 'unpaidTransfers' },
   args: { most: 'text' },
-  builds: ['order'],
+  builds: ['order', 'letter'],
   lua: `
 ${LUA_NOW}
 local due, found = redis.call('ZRANGE', unpaidTransfers, '-inf', string.format('%.0f', now), 'BYSCORE', 'LIMIT', '0', most), {}
-for _, orderNo in ipairs(due) do found[#found + 1] = {orderNo, redis.call('HGETALL', orderKey(orderNo))} end
+for _, orderNo in ipairs(due) do
+  local state, sentAt = unpack(redis.call('HMGET', letterKey('payment-reminder:' .. orderNo), ${f.letter.state}, ${f.letter.sentAt}))
+  found[#found + 1] = {orderNo, redis.call('HGETALL', orderKey(orderNo)), state or '', sentAt or ''}
+end
 return {string.format('%.0f', now), found}`,
-  answer: z.tuple([z.string(), z.array(z.tuple([z.string(), flat]))]),
+  answer: z.tuple([z.string(), z.array(z.tuple([z.string(), flat, z.string(), z.string()]))]),
 });
 
 /** Those whose time has come, the longest waiting first, and the store's clock in milliseconds. @throws StoreUnavailable */
 export async function dueTransfers(most: number): Promise<{ now: number; due: DueTransfer[] }> {
   const [now, found] = await store().run(DUE, { keys: { unpaidTransfers: key.unpaidTransfers() }, args: { most } });
-  return { now: Number(now), due: found.map(([orderNo, hash]) => ({ orderNo, flat: hash })) };
+  return {
+    now: Number(now),
+    due: found.map(([orderNo, hash, state, sentAt]) => ({
+      orderNo,
+      flat: hash,
+      reminder: { isWaiting: state === 'waiting', sentAt: sentAt === '' ? null : Number(sentAt) },
+    })),
+  };
 }
 
 /**

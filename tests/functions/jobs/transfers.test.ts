@@ -10,6 +10,7 @@ import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
 import { groupedIban } from '../../../src/domain/money/iban.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../src/domain/values/dates.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
@@ -51,11 +52,16 @@ const listed = () => shop.store.command('test', (redis) => redis.zrange<string[]
 const dueNow = (orderNo: string) =>
   shop.store.command('test', (redis) => redis.zadd(key.unpaidTransfers(), { score: 1, member: orderNo }));
 
-/** So many days have passed since it was placed; since it was reminded, where it was. */
+/** So many days have passed since it was placed; since it was reminded, where it was, and its reminder has left. */
 async function age(orderNo: string, days: number, sinceReminder = 0): Promise<void> {
   await write(orderNo, { placedAt: String(Number(orderNo.slice(3)) - days * DAY_MS) });
   const remindedAt = await read('remindedAt', orderNo);
-  if (remindedAt !== null) await write(orderNo, { remindedAt: String(Date.now() - sinceReminder * DAY_MS) });
+  const then = String(Date.now() - sinceReminder * DAY_MS);
+  if (remindedAt !== null) await write(orderNo, { remindedAt: then });
+  const reminder = key.letter(`payment-reminder:${orderNo}`);
+  await shop.store.command('test', async (redis) =>
+    (await redis.hexists(reminder, 'sentAt')) === 1 ? redis.hset(reminder, { sentAt: then }) : 0,
+  );
   await dueNow(orderNo);
 }
 const tracked = async (orderNo: string) => (await ask<Tracking>(tracking, `/api/shipping/track/${orderNo}`)).data;
@@ -156,6 +162,32 @@ describe('a letter that waited for its mail server', () => {
     expect((await subjects(open.email)).filter((subject) => subject.includes('bekliyor'))).toHaveLength(1);
     expect(await waiting(shop.store)).toEqual([]);
     expect(await letterOf(shop.store, `payment-reminder:${paid.orderNo}`)).toMatchObject({ state: 'outdated' });
+  });
+
+  it('lapses no order whose reminder has not left, and names in it a day that is still to come', async () => {
+    const { orderNo, email } = await place();
+    await age(orderNo, facts.bankAccount.payWithinDays);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, reminded: 1 });
+    await age(orderNo, 12, 9);
+    expect(await settleTransfers()).toEqual(NOTHING);
+    expect((await tracked(orderNo)).status).toBe('Pending');
+    await write(orderNo, { remindedAt: String(Date.now() - 9 * DAY_MS) });
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.letter(`payment-reminder:${orderNo}`), { payBy: '2026-01-01' }),
+    );
+    await sendDueLetters();
+    const mail = (await shop.mails(email)).at(-1);
+    expect(mail?.subject).toBe(`Siparişiniz ödemenizi bekliyor: ${orderNo}`);
+    const tomorrow = formatDay(daysAfter(dayInIstanbul(new Date()), 1), 'tr');
+    expect(mail?.text).toContain(`Son ödeme günü: ${tomorrow}`);
+    // A day from when it left, not from when it was written.
+    await dueNow(orderNo);
+    expect(await settleTransfers()).toEqual(NOTHING);
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.letter(`payment-reminder:${orderNo}`), { sentAt: String(Date.now() - 9 * DAY_MS) }),
+    );
+    await dueNow(orderNo);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, lapsed: 1 });
   });
 
   it('says of a transfer that has come that it has, and of no card', async () => {
