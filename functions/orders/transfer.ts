@@ -110,7 +110,7 @@ export interface DueTransfer {
   readonly orderNo: string;
   /** HGETALL of the order. */
   readonly flat: readonly string[];
-  /** What became of its reminder, where it has one: a letter waits while its mail server is away. */
+  /** State of its reminder, where it has one: a letter waits while its mail server is away. */
   readonly reminder: { readonly isWaiting: boolean; readonly sentAt: number | null };
 }
 

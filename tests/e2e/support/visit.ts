@@ -182,7 +182,7 @@ function wider(): string[] {
   return [`${scrollWidth} px of ${clientWidth}`, ...names];
 }
 
-/** What `wider` finds on a page. */
+/** Returns elements of a page that reach past the screen; empty where the page fits. */
 export const widerThanScreen = (page: Page): Promise<string[]> => page.evaluate(wider);
 
 /** Zero violations of axe, on a page that is not wider than its screen. */
