@@ -6,7 +6,7 @@ import styles from './OrderPage.module.css';
 export function RemakeStays() {
   const { t } = useI18n();
   return (
-    <label className={`${styles.tick} ${styles.stays}`}>
+    <label className={styles.tick}>
       <input type="checkbox" name="remakeStays" /> {t('admin-orders:step.remakeStays')}
     </label>
   );
