@@ -18,7 +18,7 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { orderIndex, rowFields } from './order-index.ts';
 import { GROWING, readsOrderYears } from './order-years.ts';
-import { salesDay } from './sales.ts';
+import { LUA_UNCOUNT_SALE, salesDay } from './sales.ts';
 import { bodyNow, storedOrder, summaryFields } from './stored-order.ts';
 
 /** Orders, or entries, of one script. */
@@ -47,8 +47,8 @@ return found`,
 });
 
 /**
- * The fields beside the body are written anew, and the order is put where it belongs, whatever was there before. Those of
- * `listed` that came from the list of all orders from before that was cut by year leave it.
+ * The fields beside the body are written anew, and the order is put where it belongs, whatever was there before; what an older
+ * version left out of the sums of its day is counted. Those of `listed` that came from the list of all orders from before that was cut by year leave it.
  */
 const PUT = defineScript({
   name: 'index-orders',
@@ -56,6 +56,7 @@ const PUT = defineScript({
   keys: { indexing: 'orderIndexing' },
   args: { listed: 'list', orderNos: 'list', counts: 'list', fields: 'list', histories: 'list', cursor: 'text' },
   lua: `
+${LUA_UNCOUNT_SALE}
 local at = 1
 for i, orderNo in ipairs(orderNos) do
   local count = tonumber(counts[i])
@@ -63,7 +64,10 @@ for i, orderNo in ipairs(orderNos) do
   if redis.call('EXISTS', order) == 1 then
     unindexOrder(orderNo)
     redis.call('HDEL', order, ${f.order.facets}, ${f.order.openMoney}, ${f.order.listed}, ${f.order.tracked})
-    if count > 0 then redis.call('HSET', order, unpack(fields, at, at + count - 1)) end
+    if count > 0 then
+      uncountSale(orderNo)
+      redis.call('HSET', order, unpack(fields, at, at + count - 1))
+    end
     redis.call('HSETNX', order, ${f.order.ledger}, histories[i])
     indexOrder(orderNo)
   end

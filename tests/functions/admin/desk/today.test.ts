@@ -289,6 +289,26 @@ describe('figures', () => {
     expect((await today()).again).toEqual(again);
   });
 
+  it('count by an index that is built anew what was not counted when the order came, once, and take it away with the order', async () => {
+    const { orderNo } = await place({ ...CARD, items: [{ ...CURTAIN, quantity: 2 }] });
+    const counted = () =>
+      shop.store.command('test', (redis) => redis.hgetall<Record<string, string>>(key.sales(salesDay(DAY))));
+    const whole = await counted();
+    // As a shop wrote it that counted no measured windows yet.
+    await shop.store.command('test', (redis) => redis.hdel(key.sales(salesDay(DAY)), 'm:once'));
+    const sales = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'sales'));
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.order(orderNo), { sales: String(sales).replace(/ m:once \d+/, '') }),
+    );
+    await rebuildIndex();
+    expect(await counted()).toEqual(whole);
+    await rebuildIndex();
+    expect(await counted()).toEqual(whole);
+    expect((await today()).again.once).toEqual({ pieces: 2, remade: 0 });
+    await changeOrderNow(ayla, orderNo, { status: 'Cancelled', reason: 'Vazgeçti' });
+    expect((await today()).again.once).toEqual({ pieces: 0, remade: 0 });
+  });
+
   it('name payments by card that a person has to look at', async () => {
     await shop.store.command('test', (redis) => redis.hset(key.paymentFlags(), { x: '{}' }));
     expect((await today()).waits.cards).toBe(1);
