@@ -59,6 +59,15 @@ addEventListener('fetch', (event) => {
 });
 
 const kept = (address) => caches.match(address, { cacheName: CACHE, ignoreVary: true });
+/** A device without room for it still gets the answer. */
+const keepIfRoom = async (address, answer) => {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(address, answer.clone());
+  } catch {
+    // Asked of the network next time.
+  }
+};
 const asked = (address) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** The page itself, never a kept one: the shop has prices. */
@@ -100,8 +109,7 @@ async function newestData(address) {
   try {
     const answer = await asked(address);
     if (!answer.ok) return (await kept(address)) ?? answer;
-    const cache = await caches.open(CACHE);
-    await cache.put(address, answer.clone());
+    await keepIfRoom(address, answer);
     return answer;
   } catch (error) {
     return (await kept(address)) ?? Promise.reject(error);
@@ -113,10 +121,7 @@ async function part(request, address) {
   const known = await caches.match(address, { ignoreVary: true });
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.ok) {
-    const cache = await caches.open(CACHE);
-    await cache.put(address, answer.clone());
-  }
+  if (answer.ok) await keepIfRoom(address, answer);
   return answer;
 }
 
