@@ -10,62 +10,59 @@ export function LeftOut({ missing, asked }: Pick<CutPlan, 'missing' | 'asked'>) 
   const { t } = useI18n();
   return (
     <>
-      {missing.length > 0 && (
-        <section className={styles.stock} aria-labelledby="cut-missing">
-          <div className="head">
-            <h2 id="cut-missing">{t('admin-cloth:cut.missing')}</h2>
-            <p className="fine">{t('admin-cloth:cut.missingHint')}</p>
-          </div>
-          <Windows
-            windows={missing}
-            words={({ pieces, needed }) => (
-              <span className={styles.owed}>
-                {t('admin-cloth:cut.missingRow', { count: pieces, metres: metresOf(needed) })}
-              </span>
-            )}
-          />
-          <p className="tall-links">
-            <a href={adminPaths.rolls}>{t('admin-cloth:cut.rolls')}</a>
-          </p>
-        </section>
-      )}
-      {asked.length > 0 && (
-        <section className={styles.stock} aria-labelledby="cut-asked">
-          <div className="head">
-            <h2 id="cut-asked">{t('admin-cloth:cut.asked')}</h2>
-            <p className="fine">{t('admin-cloth:cut.askedHint')}</p>
-          </div>
-          <Windows
-            windows={asked}
-            words={({ pieces }) => <span>{t('admin-cloth:cut.askedRow', { count: pieces })}</span>}
-          />
-        </section>
-      )}
+      <Windows
+        of="missing"
+        windows={missing}
+        words={({ pieces, needed }) => (
+          <span className={styles.owed}>
+            {t('admin-cloth:cut.missingRow', { count: pieces, metres: metresOf(needed) })}
+          </span>
+        )}
+      >
+        <p className="tall-links">
+          <a href={adminPaths.rolls}>{t('admin-cloth:cut.rolls')}</a>
+        </p>
+      </Windows>
+      <Windows
+        of="asked"
+        windows={asked}
+        words={({ pieces }) => <span>{t('admin-cloth:cut.askedRow', { count: pieces })}</span>}
+      />
     </>
   );
 }
 
 interface WindowsProps<One> {
+  of: 'missing' | 'asked';
   windows: readonly One[];
   words: (window: One) => ReactNode;
+  children?: ReactNode;
 }
 
-function Windows<One extends CutPlan['asked'][number]>({ windows, words }: WindowsProps<One>) {
+function Windows<One extends CutPlan['asked'][number]>({ of, windows, words, children }: WindowsProps<One>) {
   const { t } = useI18n();
+  if (windows.length === 0) return null;
   return (
-    <ul className={`rows tall-links ${styles.missing}`}>
-      {windows.map((window, at) => (
-        <li key={`${window.orderNo} ${at}`}>
-          <span>
-            <a href={adminPaths.order(window.orderNo)}>{shortNo(window.orderNo)}</a> {window.room}
-          </span>
-          <span>
-            {window.product}, {window.colorName}
-          </span>
-          {words(window)}
-          <span className="fine">{t('admin-cloth:cut.promised', { day: oneDay(window.promised) })}</span>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.stock} aria-labelledby={`cut-${of}`}>
+      <div className="head">
+        <h2 id={`cut-${of}`}>{t(`admin-cloth:cut.${of}`)}</h2>
+        <p className="fine">{t(`admin-cloth:cut.${of}Hint`)}</p>
+      </div>
+      <ul className={`rows tall-links ${styles.missing}`}>
+        {windows.map((window, at) => (
+          <li key={`${window.orderNo} ${at}`}>
+            <span>
+              <a href={adminPaths.order(window.orderNo)}>{shortNo(window.orderNo)}</a> {window.room}
+            </span>
+            <span>
+              {window.product}, {window.colorName}
+            </span>
+            {words(window)}
+            <span className="fine">{t('admin-cloth:cut.promised', { day: oneDay(window.promised) })}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
   );
 }

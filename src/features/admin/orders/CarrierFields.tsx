@@ -1,14 +1,21 @@
 import { createContext, useContext, useState } from 'react';
+import type { OrderChange } from '../../../contract/admin-order-change.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import styles from './OrderPage.module.css';
 
 interface CarrierFieldsProps {
   errors: { readonly carrier?: string | undefined; readonly trackingNumber?: string | undefined };
   onChoose: () => void;
+  /** Whether something is made again that has not left: a box then says that it is not in this parcel. */
+  isRemaking?: boolean;
 }
 
-/** The carrier of a parcel, and its number where the carrier gives one; read from the form by `carrier` and `trackingNumber`. */
-export function CarrierFields({ errors, onChoose }: CarrierFieldsProps) {
+/**
+ * The carrier of a parcel, and its number where the carrier gives one; read from the form by `carrier` and `trackingNumber`, the box
+ * by `leftBehind`.
+ */
+export function CarrierFields({ errors, onChoose, isRemaking = false }: CarrierFieldsProps) {
   const { t } = useI18n();
   const carriers = useCarriers();
   const [carrier, setCarrier] = useState('');
@@ -47,9 +54,17 @@ export function CarrierFields({ errors, onChoose }: CarrierFieldsProps) {
           )}
         </Field>
       )}
+      {isRemaking && (
+        <label className={styles.tick}>
+          <input type="checkbox" name="remakeStays" /> {t('admin-orders:step.remakeStays')}
+        </label>
+      )}
     </>
   );
 }
+
+export const leftBehind = (form: HTMLFormElement): Pick<OrderChange, 'remakeStays'> =>
+  new FormData(form).has('remakeStays') ? { remakeStays: true } : {};
 
 export interface Carrier {
   readonly id: string;

@@ -3,8 +3,7 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { CarrierFields } from './CarrierFields.tsx';
-import { leftBehind, RemakeStays } from './RemakeStays.tsx';
+import { CarrierFields, leftBehind } from './CarrierFields.tsx';
 import styles from './OrderPage.module.css';
 import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 import { oneDay } from './words.ts';
@@ -74,12 +73,12 @@ function AddParcel({ one, number, isRemaking }: { one: OneOrder; number: number;
       <summary>{t('admin-orders:parcel.add', { number })}</summary>
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <CarrierFields
+          isRemaking={isRemaking}
           errors={{ carrier: errors['parcel.carrier'], trackingNumber: errors['parcel.trackingNumber'] }}
           onChoose={() => {
             setErrors({});
           }}
         />
-        {isRemaking && <RemakeStays />}
         <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
           {t('admin-orders:parcel.send', { number })}
         </button>

@@ -4,8 +4,7 @@ import { toKurus } from '../../../domain/money/money.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { CarrierFields } from './CarrierFields.tsx';
-import { leftBehind, RemakeStays } from './RemakeStays.tsx';
+import { CarrierFields, leftBehind } from './CarrierFields.tsx';
 import styles from './OrderPage.module.css';
 import { type OneOrder, typedIn, useSave } from './useOrder.ts';
 
@@ -53,6 +52,7 @@ export function ShipForm({ one, isLeaving, debt, isRemaking = false }: ShipFormP
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void ship(event)}>
       <CarrierFields
+        isRemaking={isRemaking}
         errors={{ carrier: errors.carrier, trackingNumber: errors.trackingNumber }}
         onChoose={() => {
           setErrors({});
@@ -72,7 +72,6 @@ export function ShipForm({ one, isLeaving, debt, isRemaking = false }: ShipFormP
           </Field>
         </>
       )}
-      {isRemaking && <RemakeStays />}
       <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
         {t(isLeaving ? 'admin-orders:act.ship' : 'admin-orders:step.saveWay')}
       </button>
