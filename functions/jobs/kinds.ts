@@ -170,10 +170,10 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     ({ status, payment, money }) => status === 'Pending' && payment.state === 'awaiting-transfer' && money.paid === 0,
   ),
   // One that was paid, cancelled or switched to a transfer meanwhile is asked for nothing.
-  'card-awaited': ofOrder(z.object({}), (order) =>
+  'card-awaited': ofOrder(z.object({ note: z.optional(z.literal('refused')) }), (order, { note }) =>
     order.payUntil === null
       ? 'OUTDATED'
-      : { to: order.delivery.email, compose: () => cardAwaited(order, order.payUntil ?? '') },
+      : { to: order.delivery.email, compose: () => cardAwaited(order, order.payUntil ?? '', note === 'refused') },
   ),
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
   'order-cancelled': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderCancelled(order) })),

@@ -107,21 +107,24 @@ export function paymentReminder(order: StoredOrder, payBy: string): Letter {
   ]);
 }
 
-/** Its card has not paid: the one letter about it, with a link to the page that lets its reader pay. @throws EnvironmentError */
-export function cardAwaited(order: StoredOrder, payUntil: string): Letter {
+/**
+ * Its card has not paid: the one letter about it, with a link to the page that lets its reader pay.
+ * @param wasRefused whether a payment was looked at and refused: its buyer takes it for paid @throws EnvironmentError
+ */
+export function cardAwaited(order: StoredOrder, payUntil: string, wasRefused: boolean): Letter {
   const { locale, orderNo, isEmailProven, money: sums, newestAttempt } = order;
   const t = translator(locale);
   const amount = inMoney(locale)(sums.balance);
   const page = newestAttempt === null ? `/track/${orderNo}` : `${PAYMENT_RESULT_PATH}#a=${newestAttempt}`;
   return letter(locale, t('mail:cardAwaited.subject', { orderNo }), greetedBuyer(order), [
-    text(t('mail:cardAwaited.opening')),
+    text(t(`mail:cardAwaited.${wasRefused ? 'refused' : 'opening'}`)),
     rows(
       [t('mail:order.orderNo'), orderNo],
       [t('mail:order.amount'), amount],
       [t('mail:cardAwaited.until'), formatInstant(payUntil, locale)],
     ),
     link(t('mail:cardAwaited.pay', { amount }), pageUrl(locale, page)),
-    text(t('mail:cardAwaited.paid')),
+    text(t(`mail:cardAwaited.${wasRefused ? 'again' : 'paid'}`)),
     ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
   ]);
 }

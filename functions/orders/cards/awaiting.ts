@@ -54,8 +54,8 @@ const ACT = defineScript({
   args: { orderNo: 'text', event: 'text', at: 'text' },
   builds: ['payment'],
   lua: `
-local status, state, placed, events, recipient, lapsesAt, attempts, ledger = unpack(redis.call('HMGET', order,
-  ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.events}, ${f.order.recipient}, ${f.order.lapsesAt}, ${f.order.attempts}, ${f.order.ledger}))
+local status, state, placed, events, recipient, lapsesAt, attempts, ledger, told = unpack(redis.call('HMGET', order,
+  ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.events}, ${f.order.recipient}, ${f.order.lapsesAt}, ${f.order.attempts}, ${f.order.ledger}, ${f.order.told}))
 local hasCome = ledger and moneyOf(ledger).paid > 0
 if (status ~= 'Pending' and status ~= 'Confirmed') or (state or placed) ~= 'awaiting-card' or not lapsesAt or hasCome then
   redis.call('ZREM', awaitingCards, orderNo)
@@ -65,8 +65,14 @@ end
 ${LUA_NOW}
 local dueAt = redis.call('ZSCORE', awaitingCards, orderNo)
 if not dueAt or tonumber(dueAt) > now then return 'LATER' end
+-- The newest letter counts: a card that was refused after its review has one of its own (settle.ts).
+local newest = 'card-awaited:' .. orderNo
+for version in string.gmatch(told or '', '%d+') do
+  local again = 'card-awaited:' .. orderNo .. ':' .. version
+  if redis.call('EXISTS', letterKey(again)) == 1 then newest = again end
+end
 -- A letter that waits for its mail server has told nobody yet; one that was given up is an operator's.
-local letterState, sentAt = unpack(redis.call('HMGET', letterKey('card-awaited:' .. orderNo), ${f.letter.state}, ${f.letter.sentAt}))
+local letterState, sentAt = unpack(redis.call('HMGET', letterKey(newest), ${f.letter.state}, ${f.letter.sentAt}))
 local toldAt = (not letterState or letterState == 'waiting') and now or tonumber(sentAt or '0')
 if recipient ~= '' and tonumber(lapsesAt) < toldAt + ${WARNED_MS} then
   lapsesAt = string.format('%.0f', toldAt + ${WARNED_MS})

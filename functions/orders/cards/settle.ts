@@ -80,11 +80,14 @@ if letters == '1' then
 end
 if waitsUntil == '0' then redis.call('ZREM', awaitingCards, orderNo)
 elseif waitsUntil ~= '' then redis.call('ZADD', awaitingCards, waitsUntil, orderNo) end
--- The job writes one letter: where that had gone before the review, its buyer would hear of neither the no nor the new hours.
-if asksAgain == '1' and redis.call('EXISTS', letterKey('card-awaited:' .. orderNo)) == 1 then
-  local becomes = string.format('%.0f', tonumber(version) + 1)
-  queueLetter('card-awaited:' .. orderNo .. ':' .. becomes, recipient or orderNo, ${f.letter.kind}, 'card-awaited', ${f.letter.orderNo}, orderNo)
-  redis.call('HSET', order, ${f.order.told}, (told and told ~= '' and told .. ' ' or '') .. becomes)
+-- The job's letter says that a card which has paid needs nothing: this one says no, also where that had gone before the review.
+if asksAgain == '1' then
+  local letter, becomes = 'card-awaited:' .. orderNo, string.format('%.0f', tonumber(version) + 1)
+  if redis.call('EXISTS', letterKey(letter)) == 1 then
+    letter = letter .. ':' .. becomes
+    redis.call('HSET', order, ${f.order.told}, (told and told ~= '' and told .. ' ' or '') .. becomes)
+  end
+  queueLetter(letter, recipient or orderNo, ${f.letter.kind}, 'card-awaited', ${f.letter.orderNo}, orderNo, ${f.letter.note}, 'refused')
 end
 appendEntries(orderNo, entries)
 changed(orderNo)
