@@ -68,7 +68,7 @@ async function planFor({ orderNo, flat, reminder }: DueTransfer, now: number) {
   }
   const { remindedAt = null } = before.data;
   const daysOf = (at: number | null) =>
-    transferDays(Date.parse(read.data.createdAt), at, shop.bankAccount.payWithinDays, holidays);
+    transferDays(Date.parse(read.data.transferSince), at, shop.bankAccount.payWithinDays, holidays);
   // A reminder warns from when it leaves: one that waits for its mail server has told nobody yet.
   const warnedAt = remindedAt && (reminder.isWaiting ? now : Math.max(remindedAt, reminder.sentAt ?? 0));
   const asked = actOf(daysOf(warnedAt), daysOf(now), remindedAt, now);

@@ -26,7 +26,8 @@ import {
   windowBlocks,
 } from './order-words.ts';
 import { orderLink } from './order-link.ts';
-import { orderPaid, promisedPayBy, transferRows } from './payment-letters.ts';
+import { promisedPayBy } from './order-view.ts';
+import { orderPaid, transferRows } from './payment-letters.ts';
 import type { PlacingResult } from './place-order.ts';
 import { orderCancelled, orderPlaced, ordersMail } from './shop-letter.ts';
 import { statusChanged, trackLink as track } from './status-letters.ts';
@@ -194,12 +195,13 @@ function delivery(order: StoredOrder): Block[] {
 
 /** The dated steps, and the end of each possible change (decisions A6). */
 function nextSteps(order: StoredOrder): Block[] {
-  const { locale, createdAt, estimate, payment: paid } = order;
+  const { locale, createdAt, transferSince, estimate, payment: paid } = order;
   const t = translator(locale);
   const { phone, email } = shop.contact;
   const made = isMade(order);
   const placed = {
     day: dayInIstanbul(new Date(createdAt)),
+    payFrom: dayInIstanbul(new Date(transferSince)),
     estimate,
     isMade: made,
     awaitsTransfer: paid.state === 'awaiting-transfer',

@@ -11,7 +11,7 @@ import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
 import type { Quote } from '../../src/domain/order/order.ts';
 import { OFF_PATH } from '../../src/domain/order/status.ts';
-import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { shownClaim } from './claim-view.ts';
@@ -108,14 +108,27 @@ export function openBalance(order: Pick<StoredOrder, 'status' | 'payment' | 'mon
   return openAmount(open, 'difference') - openAmount(open, 'refund');
 }
 
-/** The sum to ask for where it is not the total. */
+/** The day that the order names until a later reminder. */
+export const promisedPayBy = ({ transferSince }: Pick<StoredOrder, 'transferSince'>): string =>
+  daysAfter(dayInIstanbul(new Date(transferSince)), shop.bankAccount.payWithinDays);
+
+/** The sum to ask for where it is not the total, and its last day where it was switched to a transfer. */
 export function awaitedView({
   payment,
   money,
   totals,
-}: Pick<StoredOrder, 'payment' | 'money' | 'totals'>): Pick<z.input<typeof contract.ownOrderAnswer>, 'awaited'> {
-  const awaited = awaitedMoney(payment.state, money, totals.total);
-  return awaited === null ? {} : { awaited: { ...awaited, amount: toLira(awaited.amount) } };
+  createdAt,
+  transferSince,
+}: Pick<StoredOrder, 'payment' | 'money' | 'totals' | 'createdAt' | 'transferSince'>): Pick<
+  z.input<typeof contract.ownOrderAnswer>,
+  'awaited'
+> {
+  const isSwitched = payment.state === 'awaiting-transfer' && transferSince !== createdAt;
+  const usual = isSwitched ? { amount: totals.total, lapses: true } : null;
+  const awaited = awaitedMoney(payment.state, money, totals.total) ?? usual;
+  if (awaited === null) return {};
+  const payBy = isSwitched ? { payBy: promisedPayBy({ transferSince }) } : {};
+  return { awaited: { ...awaited, ...payBy, amount: toLira(awaited.amount) } };
 }
 
 /** The page of the carrier about this very parcel; undefined where the carrier has none, or nothing is on its way. */

@@ -1,7 +1,7 @@
 /** Letters about the payment of an order, in the language it was placed in. */
 import '../http/mail-words.ts';
 import { PAYMENT_RESULT_PATH } from '../../src/contract/payments.ts';
-import { dayInIstanbul, daysAfter, formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
+import { formatDay, formatDays, formatInstant } from '../../src/domain/values/dates.ts';
 import { groupedIban } from '../../src/domain/money/iban.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import { transferDays } from '../../src/domain/money/transfer.ts';
@@ -34,13 +34,9 @@ export const transferRows = (order: StoredOrder, payBy: string) =>
     [translator(order.locale)('mail:order.payBy'), formatDay(payBy, order.locale)],
   ] as const;
 
-/** The day that the order names until a later reminder. */
-export const promisedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): string =>
-  daysAfter(dayInIstanbul(new Date(createdAt)), shop.bankAccount.payWithinDays);
-
 /** The day that a reminder names that leaves now, however long it has waited for its mail server. */
-export const remindedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): string =>
-  transferDays(Date.parse(createdAt), Date.now(), shop.bankAccount.payWithinDays, holidays).payBy;
+export const remindedPayBy = ({ transferSince }: Pick<StoredOrder, 'transferSince'>): string =>
+  transferDays(Date.parse(transferSince), Date.now(), shop.bankAccount.payWithinDays, holidays).payBy;
 
 /** Whether the order is paid because it became cheaper: nothing has come now. */
 const isMadeCheaper = ({ ledger, money }: StoredOrder): boolean =>

@@ -84,6 +84,7 @@ const ORDER_READ = [
   'refunds',
   'emailProven',
   'paymentType',
+  'transferAt',
   'cardPaid',
   'lapsed',
   'attempts',
@@ -158,6 +159,8 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     /** Told while it may count; nothing once the samples are cancelled or paid back, and of codes that were everybody's. */
     sampleCoupon: isEarned ? (body.sampleCoupon ?? null) : null,
     payment,
+    /** From when the days of its transfer count: it may have awaited its card for a week before. */
+    transferSince: hash.transferAt === undefined ? createdAt : new Date(hash.transferAt).toISOString(),
     estimate: hash.estimate ?? body.estimate,
     /** Days promised when it was placed. */
     placedEstimate: body.estimate,

@@ -55,7 +55,9 @@ export const lira = z.number();
 
 /**
  * Sum that an order still waits for, where it is not its total; absent where it is. `lapses` is false once a part has come: the
- * rest is awaited without a last day.
+ * rest is awaited without a last day. `payBy` is the last day of an order that was switched to a transfer.
  */
-export const awaitedMoney = /* @__PURE__ */ z.optional(z.object({ amount: lira, lapses: z.boolean() }));
+export const awaitedMoney = /* @__PURE__ */ z.optional(
+  z.object({ amount: lira, lapses: z.boolean(), payBy: z.optional(z.string()) }),
+);
 export type AwaitedMoney = z.infer<typeof awaitedMoney>;

@@ -85,9 +85,9 @@ local sizes, unpaid, late, sales, money = {}, {}, {}, {}, {}
 for i, set in ipairs(openMoney) do money[i] = openOf(set) end
 for i, facet in ipairs(facets) do sizes[i] = size(facet) end
 for _, orderNo in ipairs(redis.call('ZRANGE', unpaidOrders, '0', '${FIRST_ROWS - 1}')) do
-  local order = redis.call('HMGET', orderKey(orderNo), ${f.order.placedAt}, ${f.order.total}, ${f.order.remindedAt}, ${f.order.row}, ${f.order.openMoney})
+  local order = redis.call('HMGET', orderKey(orderNo), ${f.order.placedAt}, ${f.order.total}, ${f.order.remindedAt}, ${f.order.row}, ${f.order.openMoney}, ${f.order.transferAt})
   local open = string.match(order[5] or '', ':(%d+)') or order[2]
-  unpaid[#unpaid + 1] = {orderNo, order[1] or '0', open or '0', order[3] or '', nameOf(order[4])}
+  unpaid[#unpaid + 1] = {orderNo, order[6] or order[1] or '0', open or '0', order[3] or '', nameOf(order[4])}
 end
 local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCORE', 'LIMIT', '0', '${FIRST_ROWS}', 'WITHSCORES')
 for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
@@ -214,11 +214,11 @@ function openMoney(found: OpenRows) {
 }
 
 function unpaidOrder(
-  [orderNo, placedAt, amount, remindedAt, name]: readonly [string, number, number, string, string],
+  [orderNo, transferSince, amount, remindedAt, name]: readonly [string, number, number, string, string],
   day: string,
 ) {
   const { payBy } = transferDays(
-    placedAt,
+    transferSince,
     remindedAt === '' ? null : Number(remindedAt),
     shop.bankAccount.payWithinDays,
     holidays,

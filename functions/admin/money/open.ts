@@ -20,7 +20,7 @@ const orNull = z.pipe(
   z.transform((written) => (written === '' ? null : written)),
 );
 
-/** Facts of each order: number, kuruş, name, status, how it is paid, when it was placed, paid kuruş, the day and time of the newest entry, changes, when it was reminded of, carrier, tracking number. */
+/** Facts of each order: number, kuruş, name, status, how it is paid, when it was placed, paid kuruş, the day and time of the newest entry, changes, when it was reminded of, carrier, tracking number, from when a transfer is awaited. */
 const LIST = defineScript({
   name: 'list-open-money',
   uses: [orderIndex, pageByScore],
@@ -29,12 +29,12 @@ const LIST = defineScript({
 local found, following = scoredPageOf(openMoney, true)
 local rows = {}
 for i = 1, #found, 2 do
-  local order = redis.call('HMGET', orderKey(found[i]), ${f.order.row}, ${f.order.status}, ${f.order.placedAt}, ${f.order.ledger}, ${f.order.changes}, ${f.order.remindedAt}, ${f.order.carrier}, ${f.order.trackingNumber})
+  local order = redis.call('HMGET', orderKey(found[i]), ${f.order.row}, ${f.order.status}, ${f.order.placedAt}, ${f.order.ledger}, ${f.order.changes}, ${f.order.remindedAt}, ${f.order.carrier}, ${f.order.trackingNumber}, ${f.order.transferAt})
   if order[1] and order[4] then
     local row, entries = cjson.decode(order[1]), cjson.decode(order[4])
     local newest = entries[#entries]
     rows[#rows + 1] = {found[i], string.format('%.0f', found[i + 1]), row.name, order[2], row.paymentType, order[3],
-      string.format('%.0f', moneyOf(order[4]).paid), newest.day or newest.at, order[5] or '0', order[6] or '', order[7] or '', order[8] or ''}
+      string.format('%.0f', moneyOf(order[4]).paid), newest.day or newest.at, order[5] or '0', order[6] or '', order[7] or '', order[8] or '', order[9] or order[3]}
   end
 end
 return {rows, following}`,
@@ -54,6 +54,7 @@ return {rows, following}`,
           text,
           orNull,
           orNull,
+          whole,
         ]),
         z.transform(
           ([
@@ -69,8 +70,21 @@ return {rows, following}`,
             reminded,
             carrier,
             trackingNumber,
+            transferSince,
           ]) => ({
-            ...{ orderNo, amount, name, status, paymentType, placedAt, paid, newest, carrier, trackingNumber },
+            ...{
+              orderNo,
+              amount,
+              name,
+              status,
+              paymentType,
+              placedAt,
+              paid,
+              newest,
+              carrier,
+              trackingNumber,
+              transferSince,
+            },
             version: versionOf(changes),
             remindedAt: reminded === '' ? null : Number(reminded),
           }),

@@ -97,7 +97,7 @@ const rowView = (row: OpenRow & { readonly kind: ListedMoney }): contract.OpenOr
   paid: toLira(row.paid),
   payBy:
     row.kind === 'transfer'
-      ? transferDays(row.placedAt, row.remindedAt, shop.bankAccount.payWithinDays, holidays).payBy
+      ? transferDays(row.transferSince, row.remindedAt, shop.bankAccount.payWithinDays, holidays).payBy
       : null,
   carrier: row.carrier,
 });

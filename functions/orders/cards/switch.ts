@@ -33,7 +33,8 @@ if status ~= 'Pending' then return 'CLOSED' end
 if (state or placed) == 'awaiting-transfer' then return 'DONE' end
 if (state or placed) ~= 'awaiting-card' then return 'CLOSED' end
 ${LUA_NOW}
-redis.call('HSET', order, ${f.order.paymentState}, 'awaiting-transfer', ${f.order.paymentType}, 'bank-transfer')
+redis.call('HSET', order, ${f.order.paymentState}, 'awaiting-transfer', ${f.order.paymentType}, 'bank-transfer',
+  ${f.order.transferAt}, string.format('%.0f', now))
 rowPaidBy(orderNo, 'bank-transfer')
 redis.call('ZREM', awaitingCards, orderNo)
 redis.call('ZADD', unpaidTransfers, string.format('%.0f', now), orderNo)

@@ -225,6 +225,8 @@ export const ORDER_FIELDS = {
   paidAt: optional(time),
   /** Days promised from the payment or by an operator; absent while those of the body hold. */
   estimate: optional(of(estimate)),
+  /** When it was switched to a transfer; absent where it awaits one from the beginning. */
+  transferAt: optional(time),
   /** Time of the letter about a missing transfer. */
   remindedAt: optional(time),
   /** Opaque id of the mailbox, for counting letters. */

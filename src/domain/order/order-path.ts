@@ -15,6 +15,8 @@ export interface PathStep {
 export interface Placement {
   /** Day on which it was placed. */
   readonly day: string;
+  /** Day from which the days of its transfer count, where that is another one. */
+  readonly payFrom?: string;
   readonly estimate: DeliveryEstimate;
   /** Whether any line is made to measure. */
   readonly isMade: boolean;
@@ -26,7 +28,7 @@ export interface Placement {
  * @param payWithinDays days until a transfer must have arrived
  */
 export function orderPath(
-  { day, estimate, isMade, awaitsTransfer }: Placement,
+  { day, payFrom = day, estimate, isMade, awaitsTransfer }: Placement,
   { carriage }: LeadTime,
   payWithinDays: number,
   holidays: readonly string[],
@@ -36,7 +38,7 @@ export function orderPath(
   const one = (step: PathStep['step'], from: string, to = from): PathStep => ({ step, from, to });
   return [
     one('received', day),
-    ...(awaitsTransfer ? [one('payment', day, daysAfter(day, payWithinDays))] : []),
+    ...(awaitsTransfer ? [one('payment', payFrom, daysAfter(payFrom, payWithinDays))] : []),
     ...(isMade && !awaitsTransfer ? [one('check', begins)] : []),
     isMade ? one('making', begins, leaves) : one('packing', begins, leaves),
     one('door', estimate.from, estimate.to),

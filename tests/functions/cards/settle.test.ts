@@ -1,9 +1,12 @@
 /** An order that waits for its card: settled once, whatever tells of it, and never by what a browser says (decisions P12). */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { desk } from '../../../functions/admin/desk/calls.ts';
+import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
+import { settleTransfers } from '../../../functions/jobs/transfers.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { payments } from '../../../functions/orders/cards/calls.ts';
 import { tracking } from '../../../functions/orders/track.ts';
@@ -13,6 +16,9 @@ import { useCardProvider } from '../../../functions/payments/provider.ts';
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 import { sumsOf } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../src/domain/values/dates.ts';
+import type { Today } from '../../../src/contract/admin-desk.ts';
+import type { ShownMoney } from '../../../src/contract/admin-money.ts';
 import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
 import type { OrderSummary, OwnOrder, Tracking } from '../../../src/contract/orders.ts';
 import { customer, startTestShop, type TestShop } from '../support/account.ts';
@@ -500,6 +506,28 @@ describe('late truth beats early belief', () => {
     ]);
     const { data } = await (await operator({})).ask<AdminOrder>(adminOrders, `/api/admin/orders/${placed.orderNo}`);
     expect(data.letters.filter(({ kind }) => kind === 'card-awaited')).toHaveLength(2);
+  });
+
+  it('the days of a transfer count from when an order was switched to it, not from a card of a week before', async () => {
+    const person = await customer();
+    const placed = await placeHosted({}, person.ask);
+    // A review takes days.
+    const placedAt = Date.now() - 8 * 86_400_000;
+    await shop.store.command('test', (redis) => redis.hset(key.order(placed.orderNo), { placedAt: String(placedAt) }));
+    const last = daysAfter(dayInIstanbul(new Date()), facts.bankAccount.payWithinDays);
+    await payAgain(placed.orderNo, { email: placed.email, by: 'bank-transfer' });
+    await sendDueLetters();
+    const mail = (await shop.mails(placed.email)).at(-1);
+    expect(mail?.text).toContain(`Son ödeme günü: ${formatDay(last, 'tr')}`);
+    const { data: own } = await person.ask<OwnOrder>(orders, `/api/orders/${placed.orderNo}`);
+    expect(own.awaited).toEqual({ amount: placed.total, lapses: true, payBy: last });
+    expect((await result(placed.payment.attempt ?? '')).data.awaited?.payBy).toBe(last);
+    expect(await settleTransfers()).toMatchObject({ reminded: 0, lapsed: 0 });
+    const boss = await operator({});
+    const [row] = (await boss.ask<ShownMoney>(adminMoney, '/api/admin/money')).data.items;
+    expect(row).toMatchObject({ orderNo: placed.orderNo, payBy: last });
+    const [unpaid] = (await boss.ask<Today>(desk, '/api/admin/today')).data.waits.unpaid.orders;
+    expect(unpaid).toMatchObject({ orderNo: placed.orderNo, daysLeft: facts.bankAccount.payWithinDays });
   });
 
   it('an order that was switched to a transfer is one order, and a card that pays it after all counts', async () => {

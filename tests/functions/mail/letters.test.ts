@@ -40,6 +40,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   orderNo: 'KP-1795180000000',
   status: 'Pending',
   createdAt: '2026-11-20T10:00:00.000Z',
+  transferSince: '2026-11-20T10:00:00.000Z',
   archived: null,
   reason: null,
   invoice: null,

@@ -16,9 +16,10 @@ interface TransferDetailsProps {
 /** Everything a bank's form asks for, to copy (decisions P13). Nothing where all of it was let off. */
 export function TransferDetails({ order }: TransferDetailsProps) {
   const { t, locale, money } = useI18n();
-  const { amount, lapses } = order.awaited ?? { amount: order.total, lapses: true };
   const placedAt = new Date(Number(order.orderNo.slice('KP-'.length)));
-  const lastDay = formatDay(daysAfter(dayInIstanbul(placedAt), bankAccount.payWithinDays), locale);
+  const usual = daysAfter(dayInIstanbul(placedAt), bankAccount.payWithinDays);
+  const { amount, lapses, payBy = usual } = order.awaited ?? { amount: order.total, lapses: true };
+  const lastDay = formatDay(payBy, locale);
   const row = (key: 'bank' | 'holder' | 'iban' | 'amount' | 'reference', value: string, copied = value) => {
     const name = t(`confirmation:transfer.${key}`);
     return {
