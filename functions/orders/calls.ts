@@ -81,7 +81,7 @@ const place = defineEndpoint(placing, {
       estimate: await promiseNow(new Date(), body.items),
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });
-    const limits = [...orderLimits(body, caller, client()), ...(found ? [] : guesses), valve];
+    const limits = [...orderLimits(body, caller, client(), network()), ...(found ? [] : guesses), valve];
     const placed = await placeOrder(attempt, draft, form.billing, priced.coupon, limits);
     if (!placed.ok) return placed;
     if (placed.result.kind !== 'COUPON') return outcomeOf(placed.result, attempt, sent);
@@ -95,9 +95,11 @@ const earnedToday = ({ earned }: UnplacedOrder): CouponToday | null => earned &&
 /**
  * A guest's e-mail counts together with the network it is typed on: a stranger who orders under it, from elsewhere,
  * uses up nothing of its owner's.
+ * @param network of the client: an IPv6 /48 has 65,536 clients, who would use up what the site has for all
  */
-const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: string) => [
+const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: string, network: string) => [
   { name: 'order-ip', id: client, max: 10, windowSeconds: 600 },
+  { name: 'order-network', id: network, max: 60, windowSeconds: 600 },
   {
     name: 'order-email',
     id: caller ? caller.sub : opaqueId(`${client} ${request.delivery.email.toLowerCase()}`),

@@ -236,15 +236,24 @@ it('the biggest order that is taken is stored in less than 48 kB', () => {
 
 it('each call is counted first by who calls, so that nobody makes counters without end', () => {
   for (const { call, limits: counted } of measured) {
-    expect([call, counted.length]).toEqual([call, expect.toSatisfy((number) => number > 0 && number <= 5)]);
+    expect([call, counted.length]).toEqual([call, expect.toSatisfy((number) => number > 0 && number <= 6)]);
     expect([call, counted[0]?.id]).not.toEqual([call, 'all']);
   }
 });
 
-it('what grows without end needs more than twenty minutes at its ceilings to fill the smallest store, one network nineteen hours', () => {
+/** Calls a minute that are let through for as long as one likes, not only in the first minute of a window. */
+const lasting = (limits: readonly Limit[]): number =>
+  Math.min(...limits.map(({ max, cost = 1, windowSeconds }) => (max / cost) * (60 / windowSeconds)));
+
+it('what grows without end needs more than twenty minutes at its ceilings to fill the smallest store, one network nine days', () => {
   const growing = measured.filter(({ kept }) => GROWING.has(kept));
   expect(growing).toHaveLength(2);
-  const fillsInMinutes = (bytes: number) => STORE_BYTES / bytes;
-  expect(fillsInMinutes(growing.reduce((sum, { bytes, ofAll }) => sum + bytes * ofAll, 0))).toBeGreaterThan(20);
-  expect(fillsInMinutes(growing.reduce((sum, { bytes, ofOne }) => sum + bytes * ofOne, 0))).toBeGreaterThan(19 * 60);
+  const fillsInMinutes = (isOfAll: boolean) => {
+    const rates = growing.map(
+      ({ bytes, limits: counted }) => bytes * lasting(counted.filter(({ id }) => (id === 'all') === isOfAll)),
+    );
+    return STORE_BYTES / rates.reduce((sum, rate) => sum + rate, 0);
+  };
+  expect(fillsInMinutes(true)).toBeGreaterThan(20);
+  expect(fillsInMinutes(false)).toBeGreaterThan(9 * 24 * 60);
 });

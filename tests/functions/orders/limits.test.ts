@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
+import { networkOf, opaqueId } from '../../../functions/http/identity.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { agreed, DELIVERY, newKey, orderBody, post } from '../support/order.ts';
+import { fill } from '../support/outbox.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { orderNumbers } from '../../support/history.ts';
 
@@ -26,6 +28,14 @@ it('ten orders in ten minutes come from one address, then it waits; a replay nev
   );
   const again = await post(await agreed(by('k0@example.com')), { key });
   expect([again.status, again.text]).toEqual([201, first.text]);
+});
+
+it('the many addresses of one network use up nothing that the site has for all', async () => {
+  await fill(local.store, 'order-network', opaqueId(networkOf('2001:db8:77::1')), 59);
+  const from = async (ip: string) => post(await agreed(by(`${ip.replaceAll(':', '-')}@example.com`)), { ip });
+  expect((await from('2001:db8:77:1::1')).status).toBe(201);
+  expectFailure(await from('2001:db8:77:2::1'), 429, 'rate_limited');
+  expect((await from('2001:db8:78:1::1')).status).toBe(201);
 });
 
 it('five orders go to one e-mail from one network, however it is written', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { networkOf, opaqueId } from '../../../functions/http/identity.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { emailHash } from '../../../functions/session/user.ts';
@@ -16,6 +17,7 @@ import {
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { matching } from '../support/matchers.ts';
+import { fill } from '../support/outbox.ts';
 import { proofFor } from '../support/proof.ts';
 import { keepValvesOpen } from '../../support/valves.ts';
 import { settled } from '../support/behind.ts';
@@ -49,6 +51,13 @@ describe('POST /api/auth/register', () => {
       role: 'customer',
     });
     expect((await me(data.AccessToken)).data).toEqual(data.User);
+  });
+
+  it('is not used up for all by the many addresses of one network', async () => {
+    await fill(shop.store, 'register-day', opaqueId(networkOf('2001:db8:77::1')), 99);
+    expect((await register({}, { ip: '2001:db8:77:1::1' })).status).toBe(201);
+    expectFailure(await register({}, { ip: '2001:db8:77:2::1' }), 429, 'rate_limited');
+    expect((await register({}, { ip: '2001:db8:78:1::1' })).status).toBe(201);
   });
 
   it('tells that an e-mail is in use, in any spelling', async () => {
