@@ -169,6 +169,15 @@ describe('what people have', () => {
     expect(day.imbalances.map((one) => one.what)).toContain(what);
   });
 
+  test('an answer that a busy machine gives late is no lost one', async () => {
+    const late: ShopperPlan['fates'] = { 'POST /api/favorites/add': ['late'] };
+    await runScene([{ ...CUSTOMER, fates: late }], {
+      inTheEvening: ({ shoppers }) => {
+        expect([...first(shoppers).hearts.values()]).toEqual([true]);
+      },
+    });
+  });
+
   test('nothing is wrong before anything is', async () => {
     const errands = [{ do: 'profile' }, { do: 'password' }, { do: 'everywhere' }, { do: 'browse' }] as const;
     const day = await runScene([CUSTOMER, { kind: 'customer', acts: errands }, GUEST], {

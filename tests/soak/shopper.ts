@@ -64,6 +64,7 @@ export function createShopper(
   { begin, network, books }: { begin: (window: PageWindow) => Tab; network: Network; books: Books },
 ): Shopper {
   let call = 0;
+  const isFine = plan.lucks.every((luck) => luck === 'fine');
   const fates = new Map(Object.entries(plan.fates ?? {}).map(([address, lucks]) => [address, [...lucks]]));
   const nextLuck = (method: string, path: string): Luck => {
     call += 1;
@@ -86,17 +87,21 @@ export function createShopper(
     plan,
     books,
     person,
-    browser: createBrowser(begin, async (...asked) => {
-      shopper.underWay += 1;
-      const [path, { method, headers, body }] = asked;
-      const order = orderIn(method, path, new Headers(headers));
-      if (order !== null && typeof body === 'string') shopper.cart.sent(order, linesOfOrder(body));
-      try {
-        return await send(...asked);
-      } finally {
-        shopper.underWay -= 1;
-      }
-    }),
+    browser: createBrowser(
+      begin,
+      async (...asked) => {
+        shopper.underWay += 1;
+        const [path, { method, headers, body }] = asked;
+        const order = orderIn(method, path, new Headers(headers));
+        if (order !== null && typeof body === 'string') shopper.cart.sent(order, linesOfOrder(body));
+        try {
+          return await send(...asked);
+        } finally {
+          shopper.underWay -= 1;
+        }
+      },
+      isFine,
+    ),
     isCustomer: plan.kind !== 'guest',
     isSignedIn: false,
     cart: rememberCart(),
@@ -112,7 +117,7 @@ export function createShopper(
     passwords: [PASSWORD],
     formerPasswords: [],
     mayEnd: false,
-    openElsewhere: (pathname) => createBrowser(begin, send).openPage(pathname),
+    openElsewhere: (pathname) => createBrowser(begin, send, isFine).openPage(pathname),
     underWay: 0,
     ip: newIp(),
   };

@@ -14,6 +14,8 @@ export interface Device {
   readonly slept: () => number;
   /** How many times faster than a real one's its waits pass. */
   readonly haste: () => number;
+  /** How many times shorter than a real one's are the limits of its calls. */
+  readonly hasteOfLimits: () => number;
   readonly locks: (life: Life) => ReturnType<ReturnType<typeof createLocks>['of']>;
   readonly storageFor: (life: Life) => Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
   readonly indexedDB: unknown;
@@ -41,14 +43,14 @@ export function createWindow(browser: Device, pathname: string, send: Fetch) {
       });
 
   const later =
-    (repeat: boolean) =>
+    (repeat: boolean, haste = browser.haste) =>
     (work: () => void, milliseconds = 0) => {
       // Code of a closed page that still runs begins nothing, least of all something that never ends.
       if (!life.alive) return undefined;
       const timer = (repeat ? setInterval : setTimeout)(() => {
         if (!repeat) timers.delete(timer);
         if (life.alive) work();
-      }, milliseconds / browser.haste());
+      }, milliseconds / haste());
       timers.add(timer);
       return timer;
     };
@@ -102,7 +104,7 @@ export function createWindow(browser: Device, pathname: string, send: Fetch) {
       timeout(milliseconds: number) {
         const controller = new AbortController();
         // As a timer of the page: a signal of Node's own would keep a closed page in memory until it is due.
-        later(false)(() => controller.abort(), milliseconds);
+        later(false, browser.hasteOfLimits)(() => controller.abort(), milliseconds);
         return controller.signal;
       },
       any: AbortSignal.any.bind(AbortSignal),
