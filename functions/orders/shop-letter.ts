@@ -1,6 +1,7 @@
 /** The shop's own letter of each order (decisions P19): all that making and delivering it needs, as it was typed. */
 import '../http/mail-words.ts';
 import { formatDays, formatInstant } from '../../src/domain/values/dates.ts';
+import { cardPayments, refundableOf } from '../../src/domain/money/card-settlement.ts';
 import { cardWords } from '../../src/domain/money/payment.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
@@ -60,9 +61,8 @@ const answeredAt = ({ delivery: { email } }: StoredOrder): Pick<Letter, 'replyTo
 
 /** A customer has cancelled: what was paid is to be paid back. @throws EnvironmentError */
 export function orderCancelled(order: StoredOrder): Letter {
-  const { orderNo, money: sums } = order;
+  const { orderNo } = order;
   const t = translator('tr');
-  const owed = Math.max(0, -sums.balance);
   const { name, phone, email } = addressee(order);
   return {
     subject: t('mail:orderCancelledShop.subject', { orderNo }),
@@ -70,11 +70,7 @@ export function orderCancelled(order: StoredOrder): Letter {
     ...answeredAt(order),
     blocks: [
       text(t('mail:orderCancelledShop.opening', { name })),
-      text(
-        owed > 0
-          ? t('mail:orderCancelledShop.owed', { amount: money(owed), ...shop.refundDays })
-          : t('mail:orderCancelledShop.nothing'),
-      ),
+      ...moneyBack(order),
       rows(
         [t('mail:order.orderNo'), orderNo],
         [t('mail:orderPlaced.phone'), phone],
@@ -83,6 +79,20 @@ export function orderCancelled(order: StoredOrder): Letter {
       link(t('mail:changeAnswered.open'), adminUrl(`/admin/orders/${orderNo}`)),
     ],
   };
+}
+
+/** What a card paid goes back by the provider (`cancel-order.ts`): an operator who sends it as well pays twice. */
+function moneyBack({ cardPaid, ledger, money: { balance, paid } }: StoredOrder): Block[] {
+  const t = translator('tr');
+  if (paid === 0) return [text(t('mail:orderCancelledShop.nothing'))];
+  const byItself = cardPaid === null ? [] : cardPayments(ledger);
+  const onItsWay = byItself.reduce((sum, { reference = '' }) => sum + refundableOf(ledger, reference), 0);
+  const byHand = -balance - onItsWay;
+  const words = [
+    ...(byItself.length > 0 ? [t('mail:orderCancelledShop.card')] : []),
+    ...(byHand > 0 ? [t('mail:orderCancelledShop.owed', { amount: money(byHand), ...shop.refundDays })] : []),
+  ];
+  return (words.length > 0 ? words : [t('mail:orderCancelledShop.settled')]).map(text);
 }
 
 /** By the name the workshop knows. */

@@ -17,11 +17,12 @@ import { asHtml } from '../../../functions/mail/letter-html.ts';
 import { asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
 import { orderReceived } from '../../../functions/orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../../../functions/orders/payment-letters.ts';
-import { orderPlaced } from '../../../functions/orders/shop-letter.ts';
+import { orderCancelled, orderPlaced } from '../../../functions/orders/shop-letter.ts';
 import { invoiceReady, statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
 import { groupedIban } from '../../../src/domain/money/iban.ts';
+import { sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import { daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
 import tr from '../../../content/locales/tr/mail.json' with { type: 'json' };
 
@@ -383,6 +384,45 @@ describe('the shop’s own letter of an order (decisions P19)', () => {
     expect(asText(sent)).toContain(product?.name.tr);
     expect(asText(sent)).toContain(product?.colors[0]?.name.tr);
     expect(asText(sent)).not.toContain('Linen');
+  });
+});
+
+describe('the shop’s letter of an order that its customer cancelled', () => {
+  const told = { state: 'done', at: '2026-11-20T10:00:00.000Z', by: '' } as const;
+  const cancelled: LedgerEntry[] = [
+    { kind: 'due', method: 'order', amount: 10_000, ...told },
+    { kind: 'due', method: 'cancel', amount: -10_000, ...told },
+  ];
+  const byCard: LedgerEntry = { kind: 'paid', method: 'card', amount: 10_000, reference: '24000000', ...told };
+  const byTransfer: LedgerEntry = { kind: 'paid', method: 'transfer', amount: 5000, ...told };
+  const backTo = (method: 'card' | 'transfer', amount: number): LedgerEntry => ({
+    ...{ kind: 'refund', method, amount, ...told },
+    ...(method === 'card' && { payment: '24000000', state: 'asked' }),
+  });
+  const card = { card: { brand: 'visa', last4: '1111' }, installments: 1, amount: 10_000 } as const;
+  const written = (ledger: LedgerEntry[], cardPaid: StoredOrder['cardPaid'] = card) =>
+    asText(orderCancelled(order({ status: 'Cancelled', ledger, money: sumsOf(ledger), cardPaid })));
+  const [BY_ITSELF, BY_HAND, NOTHING] = ['kendiliğinden iade edilir', 'İade edilecek', 'para alınmamıştı'];
+
+  it.each([
+    ['leaves what a card paid to the provider', [byCard], [BY_ITSELF]],
+    ['says the same once the provider was asked', [byCard, backTo('card', 10_000)], [BY_ITSELF]],
+    ['asks an operator for what came beside the card', [byCard, byTransfer], [BY_ITSELF, `${BY_HAND}: ₺50,00`]],
+    ['says that nothing had come', [], [NOTHING]],
+  ])('%s', (_, came, parts) => {
+    const said = written([...cancelled, ...came]);
+    for (const part of parts) expect(said).toContain(part);
+    for (const other of [BY_ITSELF, BY_HAND, NOTHING].filter((one) => parts.every((part) => !part.startsWith(one))))
+      expect(said).not.toContain(other);
+  });
+
+  it.each([
+    ['asks an operator for a transfer', [byTransfer], `${BY_HAND}: ₺50,00`],
+    ['asks for nothing that went back meanwhile', [byTransfer, backTo('transfer', 5000)], 'iade edildi'],
+  ])('%s', (_, came, part) => {
+    const said = written([...cancelled, ...came], null);
+    expect(said).toContain(part);
+    for (const other of [BY_ITSELF, NOTHING]) expect(said).not.toContain(other);
   });
 });
 
