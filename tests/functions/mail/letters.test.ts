@@ -20,6 +20,7 @@ import { orderLapsed, orderPaid, paymentReminder } from '../../../functions/orde
 import { orderCancelled, orderPlaced } from '../../../functions/orders/shop-letter.ts';
 import { invoiceReady, statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
+import { reviewAsked } from '../../../functions/reviews/review-letters.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
 import { groupedIban } from '../../../src/domain/money/iban.ts';
 import { sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
@@ -332,6 +333,7 @@ describe('what a buyer of a distance contract must be able to keep (market §2.2
           paymentReminder(strange, '2026-11-23'),
           orderLapsed(strange, '2026-11-23'),
           invoiceReady({ ...strange, invoice: { number: 'F-1', url: null } }),
+          reviewAsked(strange, 'T'),
           ...(['Confirmed', 'Shipped', 'Cancelled', 'Returned'] as const).map((status) =>
             statusChanged({ ...strange, status }),
           ),
