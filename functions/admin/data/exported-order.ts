@@ -33,12 +33,13 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
   const invoice = vatLines(order);
   /** The first time it stood there, or at one of them. */
   const since = (statuses: readonly string[]) => timeline.find(({ status }) => statuses.includes(status))?.at ?? null;
-  // Cards are charged, and money is taken in the shop or at the door, without a mark of their own in the hash.
+  // Cards are charged, and money is taken in the shop or at the door, without a mark of their own in the hash. A card of the
+  // provider's page that is awaited, or never paid, has no day.
   const paidAt = books.paidAt === undefined ? null : new Date(books.paidAt).toISOString();
   return {
     orderNo: order.orderNo,
     createdAt: order.createdAt,
-    paidAt: paidAt ?? (paysWithOrder(payment.type) ? order.createdAt : null),
+    paidAt: paidAt ?? (payment.state === 'paid' && paysWithOrder(payment.type) ? order.createdAt : null),
     shippedAt: since(['Shipped', 'OutForDelivery']),
     closedAt: ENDS.includes(order.status) ? since([order.status]) : null,
     status: order.status,

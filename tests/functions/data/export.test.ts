@@ -116,6 +116,20 @@ describe('an order in an export', () => {
   });
 
   it.each([
+    ['awaiting-card', false],
+    ['in-review', false],
+    ['paid', true],
+  ])('has a day of payment by card only once that has paid: %s', async (paymentState, isPaid) => {
+    const orderNo = await place({
+      payment: { type: 'credit-card', installments: 1, card: { brand: 'visa', last4: '4242' } },
+    });
+    const fields = { paymentState, status: 'Cancelled' };
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+    const order = await exportedOf(orderNo);
+    expect(order?.paidAt).toBe(isPaid ? order?.createdAt : null);
+  });
+
+  it.each([
     ['what its customer owes after a change', 12_050, 120.5],
     ['what the shop owes after one', -4990, -49.9],
   ])('tells %s', async (_, amount, told) => {
