@@ -96,13 +96,15 @@ function afterwards(order: StoredOrder): Block[] {
     ];
   }
   if (status === 'Returned' || (status === 'Cancelled' && reason !== null)) {
-    const isPaid = order.money.refundable > 0;
-    return [
-      text(isPaid ? t('mail:statusChanged.refund', shop.refundDays) : t('mail:statusChanged.notCharged')),
-      questions,
-    ];
+    return [text(moneyOfEnded(order, t)), questions];
   }
   return [];
+}
+
+/** The money of an order that the shop has ended: it may have gone back before, line by line. */
+function moneyOfEnded({ money: { paid, refundable } }: StoredOrder, t: Translate): string {
+  if (paid === 0) return t('mail:statusChanged.notCharged');
+  return refundable > 0 ? t('mail:statusChanged.refund', shop.refundDays) : t('mail:statusChanged.refunded');
 }
 
 function carrierRows({ locale, carrier, trackingNumber }: StoredOrder): [string, string][] {

@@ -273,6 +273,21 @@ describe('the letter of an order', () => {
   });
 });
 
+describe('the letter of an order that the shop cancelled or took back', () => {
+  const money = order().money;
+  it.each([
+    ['goes back where the shop still has it', money, '7–10 iş günü içinde, ödediğiniz yoldan iade ederiz'],
+    ['has gone back where all of it has', { ...money, refunded: money.paid, refundable: 0 }, 'size geri gönderdik'],
+    ['was never taken where nothing came', { ...money, paid: 0, refundable: 0 }, 'Sizden bir ücret alınmadı'],
+  ])('says that money %s', (_, sums, words) => {
+    for (const status of ['Returned', 'Cancelled'] as const) {
+      const written = asText(statusChanged(order({ status, reason: 'Kumaş kalmadı', money: sums })));
+      expect(written).toContain(words);
+      if (sums.paid > 0) expect(written).not.toContain('ücret alınmadı');
+    }
+  });
+});
+
 describe('what a buyer of a distance contract must be able to keep (market §2.2)', () => {
   const texts = (parts: Partial<StoredOrder> = {}) => orderReceived(order(parts)).attachments ?? [];
 
