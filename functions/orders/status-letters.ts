@@ -153,17 +153,34 @@ export function parcelSent(order: StoredOrder, number: number): Letter {
   ]);
 }
 
-/** @param reason what for, in the shop's words @throws EnvironmentError */
+/**
+ * @param reason what for, in the shop's words; empty where a cancelled order's card is paid back by itself
+ * @throws EnvironmentError
+ */
 export function orderRefunded(order: StoredOrder, amount: Kurus, reason: string): Letter {
   const { locale, orderNo } = order;
   const t = translator(locale);
   const money = inMoney(locale)(amount);
   return letter(locale, t('mail:orderRefunded.subject', { orderNo, amount: money }), greetedBuyer(order), [
-    text(t('mail:orderRefunded.opening', { amount: money, ...shop.refundDays })),
-    text(t('mail:orderRefunded.reason', { reason })),
+    text(
+      t(`mail:orderRefunded.${isByHand(order, amount, reason) ? 'hand' : 'opening'}`, {
+        amount: money,
+        ...shop.refundDays,
+      }),
+    ),
+    ...(reason === '' ? [] : [text(t('mail:orderRefunded.reason', { reason }))]),
     rows([t('mail:order.orderNo'), orderNo], [t('mail:orderRefunded.amount'), money]),
     trackLink(order),
   ]);
+}
+
+/** Whether this refund was handed over: no account and no card will show it. */
+function isByHand({ ledger }: StoredOrder, amount: Kurus, reason: string): boolean {
+  const refund = ledger.findLast(
+    ({ kind, of, amount: gone, text: why = '' }) =>
+      kind === 'refund' && of === undefined && gone === amount && why === reason,
+  );
+  return refund?.method === 'cash' || refund?.method === 'door';
 }
 
 /** @throws EnvironmentError */

@@ -18,7 +18,7 @@ import { asText, link, rows, text, type Letter } from '../../../functions/mail/l
 import { orderReceived } from '../../../functions/orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../../../functions/orders/payment-letters.ts';
 import { orderCancelled, orderPlaced } from '../../../functions/orders/shop-letter.ts';
-import { invoiceReady, statusChanged } from '../../../functions/orders/status-letters.ts';
+import { invoiceReady, orderRefunded, statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import { reviewAsked } from '../../../functions/reviews/review-letters.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
@@ -285,6 +285,40 @@ describe('the letter of an order that the shop cancelled or took back', () => {
       expect(written).toContain(words);
       if (sums.paid > 0) expect(written).not.toContain('ücret alınmadı');
     }
+  });
+});
+
+describe('the letter of a refund', () => {
+  const refund = (method: LedgerEntry['method'], parts: Partial<LedgerEntry> = {}): LedgerEntry => ({
+    ...{
+      kind: 'refund',
+      method,
+      state: 'done',
+      amount: 5000,
+      text: 'Halka eksik',
+      at: '2026-11-20T10:00:00.000Z',
+      by: '',
+    },
+    ...parts,
+  });
+  const IN_ACCOUNT = 'hesabınızda ya da kartınızda görünür';
+
+  it.each(['card', 'transfer'] as const)('names the days until a %s has it', (method) => {
+    const written = asText(orderRefunded(order({ ledger: [refund(method)] }), 5000, 'Halka eksik'));
+    expect(written).toContain(IN_ACCOUNT);
+    expect(written).toContain('Ne için: Halka eksik');
+  });
+
+  it('promises no account what was handed over in the shop', () => {
+    const ledger = [refund('transfer', { text: 'Kargo' }), refund('cash')];
+    const written = asText(orderRefunded(order({ ledger }), 5000, 'Halka eksik'));
+    expect(written).toContain('elden ₺50,00 iade ettik');
+    expect(written).not.toContain(IN_ACCOUNT);
+  });
+
+  it('asks no question that it leaves unanswered: a card that is paid back by itself has no reason', () => {
+    const { text: _, ...byItself } = refund('card');
+    expect(asText(orderRefunded(order({ ledger: [byItself] }), 5000, ''))).not.toContain('Ne için');
   });
 });
 
