@@ -20,19 +20,49 @@ export type QuoteBody = z.output<typeof quoteBody>;
 
 const fields = fieldsOf('quote', ['at', 'until', 'by', 'body', 'secret', 'openedAt', 'withdrawnAt', 'orderNo']);
 
-/** A quote with its id; `token` is undefined where the secret that sealed it is gone. @throws EnvironmentError */
+/**
+ * A quote with its id, as `quoteNow` answers it; `orderNo` is undefined where the order is cancelled, `token` where the secret
+ * that sealed it is gone. @throws EnvironmentError
+ */
 export const storedQuote = z.pipe(
-  z.tuple([z.string(), hashAnswer]),
-  z.transform(([id, hash]) => {
-    const { body, secret, ...facts } = z.parse(fields, hash);
-    return { id, ...facts, body: z.parse(quoteBody, body), token: unseal(secret, 'quote-link') };
+  z.tuple([z.string(), hashAnswer, z.enum(['ordered', 'free'])]),
+  z.transform(([id, hash, stands]) => {
+    const { body, secret, orderNo, ...facts } = z.parse(fields, hash);
+    return {
+      id,
+      ...facts,
+      ...(stands === 'ordered' && { orderNo }),
+      body: z.parse(quoteBody, body),
+      token: unseal(secret, 'quote-link'),
+    };
   }),
 );
 export type StoredQuote = z.output<typeof storedQuote>;
 
+/**
+ * Lua: defines `stands(orderNo)`, of the order of a quote: one that was cancelled or has lapsed leaves its quote to be ordered
+ * again; and `quoteNow(id)`, nil where it is gone.
+ */
+export const quoteNow = defineFragment({
+  builds: ['quote', 'order'],
+  lua: `
+local function stands(orderNo)
+  return orderNo and redis.call('HGET', orderKey(orderNo), ${f.order.status}) ~= 'Cancelled'
+end
+local function quoteNow(id)
+  local hash, orderNo = redis.call('HGETALL', quoteKey(id)), nil
+  if #hash == 0 then return end
+  for at = 1, #hash, 2 do
+    if hash[at] == ${f.quote.orderNo} then orderNo = hash[at + 1] end
+  end
+  return {id, hash, stands(orderNo) and 'ordered' or 'free'}
+end`,
+});
+
 /** The first look while it can be ordered is written down. Empty for a link that leads nowhere. */
 export const OPEN = defineScript({
   name: 'open-quote',
+  uses: [quoteNow],
   keys: { quoteLink: 'quoteLink' },
   builds: ['quote'],
   lua: `
@@ -40,15 +70,14 @@ local id = redis.call('GET', quoteLink)
 local opened, withdrawn, ordered, last = unpack(id and redis.call('HMGET', quoteKey(id), ${f.quote.openedAt}, ${f.quote.withdrawnAt}, ${f.quote.orderNo}, ${f.quote.until}) or {})
 if not last then return 'NONE' end
 ${LUA_NOW}
-if not opened and not withdrawn and not ordered and now < tonumber(last) then
+if not opened and not withdrawn and not stands(ordered) and now < tonumber(last) then
   redis.call('HSET', quoteKey(id), ${f.quote.openedAt}, string.format('%.0f', now))
 end
-return {id, redis.call('HGETALL', quoteKey(id))}`,
+return quoteNow(id)`,
   answer: z.union([z.literal('NONE'), storedQuote]),
 });
 
-/** Lua: defines `orderQuote(orderNo)`, for the script that places an order: the first order of a quote is its order. */
-export const ordersQuote = defineFragment({
+const ordered = defineFragment({
   keys: { quoteLink: 'quoteLink' },
   args: { isQuoted: 'text' },
   builds: ['quote'],
@@ -56,9 +85,13 @@ export const ordersQuote = defineFragment({
 local function orderQuote(orderNo)
   if isQuoted == '' then return end
   local id = redis.call('GET', quoteLink)
-  if id and redis.call('EXISTS', quoteKey(id)) == 1 then redis.call('HSETNX', quoteKey(id), ${f.quote.orderNo}, orderNo) end
+  if not id or redis.call('EXISTS', quoteKey(id)) == 0 then return end
+  if not stands(redis.call('HGET', quoteKey(id), ${f.quote.orderNo})) then redis.call('HSET', quoteKey(id), ${f.quote.orderNo}, orderNo) end
 end`,
 });
+
+/** The parts that define `orderQuote(orderNo)`, for the script that places an order: the first order that stands is the quote's. */
+export const ordersQuote = [quoteNow, ordered] as const;
 
 /**
  * Lua: defines `ownQuoteIds()`: quotes to the e-mail of an account that has proven it. An unproven address may be a
@@ -76,20 +109,19 @@ end`,
 });
 
 const listed = defineFragment({
-  builds: ['quote'],
   lua: `
 local function listOwnQuotes()
   local found = {}
   for _, id in ipairs((ownQuoteIds())) do
-    local hash = redis.call('HGETALL', quoteKey(id))
-    if #hash > 0 then found[#found + 1] = {id, hash} end
+    local quote = quoteNow(id)
+    if quote then found[#found + 1] = quote end
   end
   return found
 end`,
 });
 
 /** The parts that define `listOwnQuotes()`. */
-export const listOwnQuotes = [ownQuoteIds, listed] as const;
+export const listOwnQuotes = [ownQuoteIds, quoteNow, listed] as const;
 
 export const ownQuotesAnswer = z.array(storedQuote);
 

@@ -25,7 +25,7 @@ const quoteRow = z.object({
   state: z.enum(QUOTE_STATES),
   /** Name of the operator who made it. */
   by: text,
-  /** Order that came of it. */
+  /** Order that came of it and is not cancelled. */
   orderNo: z.nullable(text),
   /** The customer's link while it works; null also where the secret that sealed it is gone. */
   link: z.nullable(text),

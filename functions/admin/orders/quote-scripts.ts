@@ -4,7 +4,7 @@ import { QUOTE_KEPT_MS, QUOTE_MS } from '../../../src/domain/offer/quote.ts';
 import { writeJournal } from '../../journal/journal.ts';
 import { LUA_END_LETTER } from '../../mail/outbox.ts';
 import { letterPlaced, placesLetters } from '../../mail/placing.ts';
-import { storedQuote } from '../../orders/quote-store.ts';
+import { quoteNow, storedQuote } from '../../orders/quote-store.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
 import { pageOfSet } from '../../store/page.ts';
@@ -16,13 +16,14 @@ export const quoteLetter = (id: string): string => `quote:${id}`;
 /** NONE for a new attempt, REUSED where the id belongs to another request; else the quote that it made. */
 export const FIND = defineScript({
   name: 'find-quote',
+  uses: [quoteNow],
   keys: { quote: 'quote' },
   args: { id: 'text', requestHash: 'text' },
   lua: `
 local known = redis.call('HGET', quote, ${f.quote.requestHash})
 if not known then return 'NONE' end
 if known ~= requestHash then return 'REUSED' end
-return {id, redis.call('HGETALL', quote)}`,
+return quoteNow(id)`,
   answer: z.union([z.enum(['NONE', 'REUSED']), storedQuote]),
 });
 
@@ -30,7 +31,7 @@ return {id, redis.call('HGETALL', quote)}`,
 export const MAKE = defineScript({
   name: 'make-quote',
   isWhole: true,
-  uses: [writeJournal, ...placesLetters],
+  uses: [writeJournal, ...placesLetters, quoteNow],
   keys: { quote: 'quote', quoteLink: 'quoteLink', quotes: 'quotes' },
   args: {
     id: 'text',
@@ -47,7 +48,7 @@ export const MAKE = defineScript({
 local known = redis.call('HGET', quote, ${f.quote.requestHash})
 if known then
   if known ~= requestHash then return 'REUSED' end
-  return {{id, redis.call('HGETALL', quote)}, heldLetter('quote:' .. id)}
+  return {quoteNow(id), heldLetter('quote:' .. id)}
 end`,
   lua: `
 ${LUA_NOW}
@@ -75,22 +76,21 @@ if letterOf[1] then
   placed = placeLetter('quote:' .. id, '', ${f.letter.kind}, 'quote-sent', ${f.letter.to}, letterOf[1], ${f.letter.name}, letterOf[2],
     ${f.letter.locale}, letterOf[3], ${f.letter.secret}, letterOf[4], ${f.letter.amount}, letterOf[5], ${f.letter.note}, letterOf[6], ${f.letter.linkEnds}, last)
 end
-return {{id, redis.call('HGETALL', quote)}, placed}`,
+return {quoteNow(id), placed}`,
   answer: z.union([z.literal('REUSED'), z.tuple([storedQuote, letterPlaced])]),
 });
 
 /** Newest first; a quote that is gone is left out. */
 export const LIST = defineScript({
   name: 'list-quotes',
-  uses: [pageOfSet],
+  uses: [pageOfSet, quoteNow],
   keys: { quotes: 'quotes' },
-  builds: ['quote'],
   lua: `
 local ids, following = pageOf(quotes)
 local found = {}
 for _, id in ipairs(ids) do
-  local hash = redis.call('HGETALL', quoteKey(id))
-  if #hash > 0 then found[#found + 1] = {id, hash} end
+  local quote = quoteNow(id)
+  if quote then found[#found + 1] = quote end
 end
 return {found, following}`,
   answer: z.tuple([z.array(storedQuote), z.string()]),
@@ -100,14 +100,14 @@ return {found, following}`,
 export const WITHDRAW = defineScript({
   name: 'withdraw-quote',
   isWhole: true,
-  uses: [writeJournal],
+  uses: [writeJournal, quoteNow],
   keys: { quote: 'quote', outbox: 'outbox', letter: 'letter' },
   args: { id: 'text', letterId: 'text' },
   lua: `
 ${LUA_END_LETTER}
 local at, withdrawn, ordered = unpack(redis.call('HMGET', quote, ${f.quote.at}, ${f.quote.withdrawnAt}, ${f.quote.orderNo}))
 if not at then return 'NONE' end
-if not withdrawn and not ordered then
+if not withdrawn and not stands(ordered) then
   ${LUA_NOW}
   redis.call('HSET', quote, ${f.quote.withdrawnAt}, string.format('%.0f', now))
   writeJournal('quote-withdrawn', id, '', '')
@@ -115,6 +115,6 @@ if not withdrawn and not ordered then
     endLetter(letterId, 'outdated', ${f.letter.outdatedAt})
   end
 end
-return {id, redis.call('HGETALL', quote)}`,
+return quoteNow(id)`,
   answer: z.union([z.literal('NONE'), storedQuote]),
 });

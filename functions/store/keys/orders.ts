@@ -63,7 +63,7 @@ export const ORDER_KEYS = {
       secret: text,
       openedAt: optional(time),
       withdrawnAt: optional(time),
-      /** Number of the order that came of it. */
+      /** Number of the order that came of it; one that is cancelled gives it up to the next. */
       orderNo: optional(text),
     },
   },

@@ -16,7 +16,7 @@ export const QUOTE_STATES = ['sent', 'opened', 'ordered', 'expired', 'withdrawn'
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 export interface QuoteFacts {
-  /** Number of the order that came of it. */
+  /** Number of the order that came of it and is not cancelled. */
   readonly orderNo?: string | undefined;
   /** Milliseconds of each event, absent until it happens. */
   readonly withdrawnAt?: number | undefined;

@@ -85,6 +85,29 @@ describe('a quote', () => {
     expect((await open(tokenOf(data))).data).toMatchObject({ state: 'ordered', windows: [] });
   });
 
+  it('can be ordered again, or withdrawn, once the order that came of it is cancelled', async () => {
+    const { data } = await make();
+    const place = async () => {
+      const placed = await post(
+        { ...(await agreed({ items: [CURTAIN] })), quote: tokenOf(data) },
+        { ip: newAddress() },
+      );
+      return placed.data.orderNo;
+    };
+    const cancel = (orderNo: string) =>
+      shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { status: 'Cancelled' }));
+    const row = async () => (await list()).find(({ id }) => id === data.id);
+    await cancel(await place());
+    expect(await row()).toMatchObject({ state: 'sent', orderNo: null, link: data.link });
+    expect((await open(tokenOf(data))).data).toMatchObject({ state: 'opened', windows: QUOTE.windows });
+    const second = await place();
+    expect(await row()).toMatchObject({ state: 'ordered', orderNo: second });
+    await place();
+    expect((await row())?.orderNo).toBe(second);
+    await cancel(second);
+    expect((await withdraw(data.id)).data).toMatchObject({ state: 'withdrawn', orderNo: null });
+  });
+
   it('is withdrawn by a press, and not when it was ordered', async () => {
     const { data } = await make();
     expect((await withdraw(data.id)).data).toMatchObject({ state: 'withdrawn', link: null });
