@@ -10,6 +10,13 @@ import { f } from '../../store/hash.ts';
 import { pageOfSet } from '../../store/page.ts';
 import { defineScript } from '../../store/script.ts';
 
+/** Turkey keeps one time all year: three hours ahead. */
+const ISTANBUL_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Lua: the last millisecond of the last day, because the customer is told the day alone. */
+const LAST = `(math.floor((now + ${QUOTE_MS + ISTANBUL_MS}) / ${DAY_MS}) + 1) * ${DAY_MS} - ${ISTANBUL_MS + 1}`;
+
 /** Name of the letter of a quote. */
 export const quoteLetter = (id: string): string => `quote:${id}`;
 
@@ -55,7 +62,7 @@ ${LUA_NOW}
 local newest = redis.call('ZRANGE', quotes, 0, 0, 'REV', 'WITHSCORES')[2]
 if newest then now = math.max(now, tonumber(newest) + 1) end
 local at = string.format('%.0f', now)
-local last = string.format('%.0f', now + ${QUOTE_MS})
+local last = string.format('%.0f', ${LAST})
 local gone = string.format('%.0f', now + ${QUOTE_MS + QUOTE_KEPT_MS})
 local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
 redis.call('HSET', quote, ${f.quote.requestHash}, requestHash, ${f.quote.at}, at, ${f.quote.until}, last, ${f.quote.body}, body,

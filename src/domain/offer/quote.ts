@@ -2,10 +2,10 @@
 import type { OrderItem } from '../order/order.ts';
 import type { OfferWindow } from './offer.ts';
 
-/** How long the link of a quote can be ordered from, in milliseconds: seven days. */
+/** How long the link of a quote can be ordered from, in milliseconds: seven days, and the rest of the last one in Istanbul. */
 export const QUOTE_MS = 7 * 86_400_000;
 
-/** How long an ended quote is kept after its last day, in milliseconds. */
+/** How long an ended quote is kept after its seven days, in milliseconds. */
 export const QUOTE_KEPT_MS = 30 * 86_400_000;
 
 /** Longest message of the shop above a quote, in characters. */

@@ -7,6 +7,7 @@ import { key } from '../../../functions/store/keys.ts';
 import type { FoundCustomer, QuoteRow } from '../../../src/contract/admin-quotes.ts';
 import type { OpenedQuote } from '../../../src/contract/quotes.ts';
 import { QUOTE_MS } from '../../../src/domain/offer/quote.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { proveEmail } from '../../support/prove-email.ts';
 import {
   customer,
@@ -133,9 +134,10 @@ describe('a quote', () => {
     expect(left).toBeGreaterThan(0);
   });
 
-  it('expires after seven days', async () => {
+  it('expires with the seventh day in Istanbul, which its letter and its page name as the last one', async () => {
     const { data } = await make();
-    expect(Date.parse(data.until) - Date.parse(data.createdAt)).toBe(QUOTE_MS);
+    const last = dayInIstanbul(new Date(Date.parse(data.createdAt) + QUOTE_MS));
+    expect(data.until).toBe(new Date(`${last}T23:59:59.999+03:00`).toISOString());
   });
 
   it('is in the export of the account that has proven the e-mail, and goes with it', async () => {

@@ -1,7 +1,7 @@
 import type { QuoteRow } from '../../../contract/admin-quotes.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { phoneWords } from '../../../domain/order/order-words.ts';
-import { formatInstant } from '../../../domain/values/dates.ts';
+import { dayInIstanbul, formatDate } from '../../../domain/values/dates.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -23,7 +23,7 @@ export function SendLink({ quote: { link, name, phone, total, until }, isFirst =
   const number = digits.length === NATIONAL_DIGITS ? `90${digits}` : digits;
   const text = t('admin-quotes:message', {
     total: money(toKurus(total)),
-    until: formatInstant(until, locale),
+    until: formatDate(dayInIstanbul(new Date(until)), locale),
     url: link,
   });
   return (
