@@ -167,7 +167,7 @@ export const orderSummary = ({ total, windows, cardState, ...order }: StoredSumm
   ...(cardState && { cardState }),
 });
 
-type PlannedOrder = Pick<Shipment, 'createdAt' | 'status'> &
+type PlannedOrder = Pick<Shipment, 'createdAt' | 'transferSince' | 'status'> &
   Pick<StoredOrder, 'estimate'> & {
     readonly paymentState: StoredOrder['payment']['state'] | undefined;
     readonly isMade: boolean;
@@ -176,16 +176,17 @@ type PlannedOrder = Pick<Shipment, 'createdAt' | 'status'> &
 /** No day is promised while the provider looks at a payment. */
 function planView({
   createdAt,
+  transferSince,
   status,
   estimate,
   paymentState,
   isMade,
 }: PlannedOrder): Pick<contract.Tracking, 'plan'> {
   if (status === 'Delivered' || OFF_PATH.some((off) => off === status) || paymentState === 'in-review') return {};
-  const day = dayInIstanbul(new Date(createdAt));
+  const [day, payFrom] = [dayInIstanbul(new Date(createdAt)), dayInIstanbul(new Date(transferSince))];
   const awaitsTransfer = paymentState === 'awaiting-transfer';
   const path = orderPath(
-    { day, estimate, isMade, awaitsTransfer },
+    { day, payFrom, estimate, isMade, awaitsTransfer },
     shop.leadTime,
     shop.bankAccount.payWithinDays,
     holidays,

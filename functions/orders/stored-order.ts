@@ -63,6 +63,7 @@ export const SHIPMENT_FIELDS = [
   'lapsesAt',
   'parcels',
   'estimate',
+  'transferAt',
 ] as const;
 type ShipmentHash = HashValues<'order', (typeof SHIPMENT_FIELDS)[number]>;
 
@@ -84,7 +85,6 @@ const ORDER_READ = [
   'refunds',
   'emailProven',
   'paymentType',
-  'transferAt',
   'cardPaid',
   'lapsed',
   'attempts',
@@ -108,6 +108,7 @@ function shipmentOf({
   carrier,
   trackingNumber,
   lapsesAt,
+  transferAt = placedAt,
   parcels = [],
   ...hash
 }: ShipmentHash) {
@@ -116,6 +117,8 @@ function shipmentOf({
   return {
     orderNo,
     createdAt,
+    /** From when the days of its transfer count: it may have awaited its card for a week before. */
+    transferSince: new Date(transferAt).toISOString(),
     status: hash.status,
     carrier: orNull(carrier),
     trackingNumber: orNull(trackingNumber),
@@ -159,8 +162,6 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     /** Told while it may count; nothing once the samples are cancelled or paid back, and of codes that were everybody's. */
     sampleCoupon: isEarned ? (body.sampleCoupon ?? null) : null,
     payment,
-    /** From when the days of its transfer count: it may have awaited its card for a week before. */
-    transferSince: hash.transferAt === undefined ? createdAt : new Date(hash.transferAt).toISOString(),
     estimate: hash.estimate ?? body.estimate,
     /** Days promised when it was placed. */
     placedEstimate: body.estimate,

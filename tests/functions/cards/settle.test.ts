@@ -521,6 +521,9 @@ describe('late truth beats early belief', () => {
     expect(mail?.text).toContain(`Son ödeme günü: ${formatDay(last, 'tr')}`);
     const { data: own } = await person.ask<OwnOrder>(orders, `/api/orders/${placed.orderNo}`);
     expect(own.awaited).toEqual({ amount: placed.total, lapses: true, payBy: last });
+    const { data: tracked } = await send<Tracking>(tracking, `/api/shipping/track/${placed.orderNo}`);
+    for (const { plan } of [own, tracked])
+      expect(plan?.[1]).toEqual({ status: 'Confirmed', from: dayInIstanbul(new Date()), to: last });
     expect((await result(placed.payment.attempt ?? '')).data.awaited?.payBy).toBe(last);
     expect(await settleTransfers()).toMatchObject({ reminded: 0, lapsed: 0 });
     const boss = await operator({});
