@@ -1,9 +1,10 @@
 /** New prices of many products at once: a plan that is shown first. Pure: the editor plans the same way (`BulkPrices.tsx`). */
-import { isSeq, parseDocument } from 'yaml';
+import { isSeq, parse, parseDocument } from 'yaml';
 import { formatMoney, toKurus, toLira, type Kurus } from '../../domain/money/money.ts';
 import { productFile, type ProductFile } from '../../domain/product/product-file.ts';
 import { raised } from '../../domain/product/raise.ts';
 import { ordinaryOn } from '../../domain/product/sale.ts';
+import { faultsOfChange, type Surroundings } from './check-files.ts';
 import { checkPrices } from './check-prices.ts';
 import type { Failure } from './failure.ts';
 import { readTextAs, type FileOf } from './parse-text.ts';
@@ -59,10 +60,12 @@ export const byPercent =
   };
 
 /**
- * Plans one line for each product whose price changes. Refused as a whole where one line would be.
- * @param from first day, not before `today`: lines of the past stay as they are
+ * Plans one line for each product whose price changes. Refused as a whole where one line would be, or where another file no longer
+ * goes with the new prices.
+ * @param from first day, not before today: lines of the past stay as they are
  */
-export function planPrices(texts: Texts, newPrice: NewPrice, from: string, today: string): Plan {
+export function planPrices(texts: Texts, newPrice: NewPrice, from: string, around: Surroundings): Plan {
+  const { today } = around;
   const failures: Failure[] = [...dayFailures(from, today)];
   const rows: PlannedChange[] = [];
   const written = new Map<string, string>();
@@ -76,7 +79,27 @@ export function planPrices(texts: Texts, newPrice: NewPrice, from: string, today
     rows.push(priceChange(product, before, after));
     written.set(product.file, text);
   }
-  return failures.length > 0 ? { ok: false, failures } : { ok: true, rows, texts: written };
+  if (failures.length > 0) return { ok: false, failures };
+  return heldAgainstOthers(texts, { ok: true, rows, texts: written }, around);
+}
+
+/** Returns the plan, or the faults between files that it would bring: a coupon above the cheapest price gives goods away. */
+export function heldAgainstOthers(texts: Texts, plan: Extract<Plan, { ok: true }>, around: Surroundings): Plan {
+  const failures = faultsOfChange(valuesOf(texts), valuesOf(new Map([...texts, ...plan.texts])), around);
+  return failures.length > 0 ? { ok: false, failures } : plan;
+}
+
+/** Values of texts; one that cannot be parsed is left to the check of its own file. */
+function valuesOf(texts: Texts): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const [file, text] of texts) {
+    try {
+      values.set(file, parse(text));
+    } catch {
+      continue;
+    }
+  }
+  return values;
 }
 
 /** Refuses a first day that is none, or past. */

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { todayInIstanbul } from './compile.ts';
-import { readTexts, writeTexts } from './texts-on-disk.ts';
+import { readTexts, surroundings, writeTexts } from './texts-on-disk.ts';
 import { formatFailure } from './failure.ts';
 import { byPercent, planPrices, readRaise, type Plan } from './plan-prices.ts';
 import { SHOP_ROOT } from './place.ts';
@@ -35,7 +35,8 @@ export async function changePrices(root: string, wanted: PriceOptions, today: st
   const raise = readRaise(wanted.percent, wanted.round);
   if (!raise) return { ok: false, lines: [USAGE] };
   const rule = byPercent({ ...raise, category: wanted.category, products: wanted.product });
-  return carriedOut(root, planPrices(await readTexts(root), rule, wanted.from, today), wanted.write);
+  const plan = planPrices(await readTexts(root), rule, wanted.from, await surroundings(root, today));
+  return carriedOut(root, plan, wanted.write);
 }
 
 /** Says a plan as a table and writes it where that is wanted. */

@@ -8,12 +8,13 @@ import { toKurus } from '../../domain/money/money.ts';
 import { productFile, type ProductFile } from '../../domain/product/product-file.ts';
 import { CSV_START, csvLine } from '../../domain/values/csv.ts';
 import { csvRows } from '../../domain/values/csv-rows.ts';
-import { faultsOfChange, type Surroundings } from './check-files.ts';
+import type { Surroundings } from './check-files.ts';
 import type { Failure } from './failure.ts';
 import { keepForm } from './keep-form.ts';
 import { readTextAs } from './parse-text.ts';
 import {
   dayFailures,
+  heldAgainstOthers,
   priceChange,
   productsIn,
   standingPrice,
@@ -112,8 +113,7 @@ export function planSheet({ texts, sheet, file, from }: Sheet, around: Surroundi
     seen.add(slug);
   }
   if (failures.length > 0) return { ok: false, failures };
-  const between = faultsOfChange(valuesOf(texts), valuesOf(new Map([...texts, ...written])), around);
-  return between.length > 0 ? { ok: false, failures: between } : { ok: true, rows, texts: written };
+  return heldAgainstOthers(texts, { ok: true, rows, texts: written }, around);
 }
 
 interface ChangeContext {
@@ -179,17 +179,4 @@ function newPriceOf(
   const read = readLira(typed);
   if (!read.ok) fail(NEW_PRICE, read.reason);
   return read.ok ? toKurus(read.lira) : null;
-}
-
-/** Values of texts; one that cannot be parsed is left to the check of its own file. */
-function valuesOf(texts: Texts): Map<string, unknown> {
-  const values = new Map<string, unknown>();
-  for (const [file, text] of texts) {
-    try {
-      values.set(file, parse(text));
-    } catch {
-      continue;
-    }
-  }
-  return values;
 }

@@ -74,7 +74,7 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
     }
     const rule = byPercent({ ...typed, category: wordOf(form, 'category') || undefined });
     const from = wordOf(form, 'from');
-    void withTexts((texts) => show(planPrices(texts, rule, from, around.today), from));
+    void withTexts((texts) => show(planPrices(texts, rule, from, around), from));
   };
   const download = (): void =>
     void withTexts((texts) => {

@@ -14,6 +14,7 @@ import { copyOfContent, edit } from './project.ts';
 const TODAY = '2026-11-20';
 const FROM = '2027-01-01';
 const BLIND = 'content/products/levent-zebra.yaml';
+const PACK = 'content/products/numune-paketi.yaml';
 const base = { from: FROM, round: '10', write: false };
 const read = (root: string, file = BLIND) => readFile(join(root, file), 'utf8');
 
@@ -83,6 +84,15 @@ describe('a raise', () => {
     );
     expect([ok, lines.join('\n')]).toEqual([false, expect.stringMatching(reason)]);
     expect(await read(root)).toBe(before);
+  });
+
+  it('is refused where a coupon would be worth more than the cheapest thing then', async () => {
+    const root = await copyOfContent();
+    await edit(root, 'content/coupons.json', /^\[/, '[{ "code": "SABIT90", "amount": 90 },');
+    const before = await read(root, PACK);
+    const { ok, lines } = await changePrices(root, { ...base, percent: '-40', round: '1', write: true }, TODAY);
+    expect([ok, lines.join('\n')]).toEqual([false, expect.stringMatching(/coupons\.json: \[0\]\.amount: 90 is above/)]);
+    expect(await read(root, PACK)).toBe(before);
   });
 
   it('is refused where a line of that day is there', async () => {
