@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { todayInIstanbul } from './compile.ts';
 import { readTexts, surroundings, writeTexts } from './texts-on-disk.ts';
-import { formatFailure } from './failure.ts';
-import { byPercent, planPrices, readRaise, type Plan } from './plan-prices.ts';
+import { formatFailure, type Failure } from './failure.ts';
+import { byPercent, planPrices, readRaise, type Plan, type Texts } from './plan-prices.ts';
 import { SHOP_ROOT } from './place.ts';
 
 const USAGE =
@@ -34,9 +34,25 @@ export interface WriteReport {
 export async function changePrices(root: string, wanted: PriceOptions, today: string): Promise<WriteReport> {
   const raise = readRaise(wanted.percent, wanted.round);
   if (!raise) return { ok: false, lines: [USAGE] };
+  const texts = await readTexts(root);
+  const failures = unknownNames(texts, wanted);
+  if (failures.length > 0) return carriedOut(root, { ok: false, failures }, false);
   const rule = byPercent({ ...raise, category: wanted.category, products: wanted.product });
-  const plan = planPrices(await readTexts(root), rule, wanted.from, await surroundings(root, today));
+  const plan = planPrices(texts, rule, wanted.from, await surroundings(root, today));
   return carriedOut(root, plan, wanted.write);
+}
+
+/** A misspelt name would leave its prices as they are without a word. */
+function unknownNames(texts: Texts, { category, product = [] }: Pick<PriceOptions, 'category' | 'product'>): Failure[] {
+  const fail = (field: string, reason: string): Failure => ({ file: 'prices', field, reason });
+  return [
+    ...(category === undefined || texts.has(`content/categories/${category}.yaml`)
+      ? []
+      : [fail('category', `"${category}" is not the slug of a category`)]),
+    ...product
+      .filter((slug) => !texts.has(`content/products/${slug}.yaml`))
+      .map((slug) => fail('product', `"${slug}" is no product`)),
+  ];
 }
 
 /** Says a plan as a table and writes it where that is wanted. */

@@ -95,6 +95,17 @@ describe('a raise', () => {
     expect(await read(root, PACK)).toBe(before);
   });
 
+  it.each([
+    ['category', { category: 'zebra' }, 'prices: category: "zebra" is not the slug of a category'],
+    ['product', { product: ['levent-zebra', 'levent-zebr'] }, 'prices: product: "levent-zebr" is no product'],
+  ])('is refused for a %s that the shop does not have', async (_, wanted, reason) => {
+    const root = await copyOfContent();
+    const before = await read(root);
+    const { ok, lines } = await changePrices(root, { ...base, ...wanted, percent: '10', write: true }, TODAY);
+    expect([ok, lines]).toEqual([false, [reason, 'Nothing was written.']]);
+    expect(await read(root)).toBe(before);
+  });
+
   it('is refused where a line of that day is there', async () => {
     const root = await copyOfContent();
     const once = { ...base, percent: '10', product: ['levent-zebra'], write: true };
