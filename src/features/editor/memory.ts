@@ -15,7 +15,8 @@ import { pageFile } from '../../domain/shop/page.ts';
 import { shopFile } from '../../domain/shop/shop.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
 import type * as z from 'zod/mini';
-import { lostPlaceholders, unknownPlaceholders } from './placeholders.ts';
+import { pageTextFaults } from './page-texts.ts';
+import { lostPlaceholders } from './placeholders.ts';
 
 const SCHEMAS: readonly (readonly [file: RegExp, schema: z.ZodMiniType])[] = [
   [/^content\/products\//, productFile],
@@ -48,8 +49,8 @@ function ownFaults(file: string, value: unknown, files: Files): Failure[] {
     return lostPlaceholders(files.get(file), value).map((lost) => ({ file, ...lost }));
   }
   if (file.startsWith('content/pages/')) {
-    const { body, ...head } = value as { readonly body?: unknown };
-    return [...issuesOf(file, pageFile, head), ...unknownPlaceholders(files, body).map((lost) => ({ file, ...lost }))];
+    const { body: _, ...head } = value as { readonly body?: unknown };
+    return [...issuesOf(file, pageFile, head), ...pageTextFaults(file, value, files)];
   }
   const schema = SCHEMAS.find(([pattern]) => pattern.test(file))?.[1];
   return schema ? issuesOf(file, schema, value) : [];

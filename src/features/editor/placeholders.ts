@@ -1,4 +1,4 @@
-/** `{{amount}}` and `{{shop.returnDays}}` of words and texts: the shop writes numbers and names in their place. */
+/** `{{amount}}` of words: the shop writes numbers and names in their place. */
 
 const PLACEHOLDER = /\{\{[^{}]+\}\}/g;
 
@@ -24,17 +24,4 @@ export function lostPlaceholders(before: unknown, after: unknown, path = ''): Pl
   if (lost !== undefined) return [{ field: path, reason: `lacks ${lost}, which the shop fills in` }];
   const strange = has.find((one) => !had.includes(one));
   return strange === undefined ? [] : [{ field: path, reason: `has ${strange}, which the shop does not know here` }];
-}
-
-/** Placeholders of a page's text that no page of the shop has. */
-export function unknownPlaceholders(files: ReadonlyMap<string, unknown>, body: unknown): PlaceholderFault[] {
-  if (typeof body !== 'string') return [];
-  const known = new Set(
-    [...files]
-      .filter(([file]) => file.startsWith('content/pages/'))
-      .flatMap(([, page]) => placeholdersIn((page as { readonly body?: string }).body ?? '')),
-  );
-  return placeholdersIn(body)
-    .filter((one) => !known.has(one))
-    .map((one) => ({ field: 'body', reason: `has ${one}, which the shop does not know here` }));
 }

@@ -103,6 +103,22 @@ it('refuses words that lost a placeholder, or say nothing', async () => {
   expect(typeof (await words('Tam {{years}} yıl'))).toBe('object');
 });
 
+it.each([
+  ['half of a part', 'body', 'Elden: {{if shop.cashOnDelivery.cap}}kapıda.', 'Metin: {{if shop.cashOnDelivery.cap}}'],
+  ['a fact of nobody’s', 'body', '{{shop.returnDay}} gün', 'Metin: {{shop.returnDay}} mağaza bilgilerinde yok'],
+  ['one above the text', 'lead', '{{shop.returnDay}} gün', 'Giriş: {{shop.returnDay}} mağaza bilgilerinde yok'],
+  ['one in a row', 'facts', [{ name: 'İade', value: '{{gün}}' }], 'Kısaca, 1. satır, Bilgi: {{gün}}'],
+  ['pasted HTML', 'body', 'Bir <b>kalın</b> söz', 'Metin: <b>'],
+  ['a link without its beginning', 'body', 'Bkz. [site](www.ornek.com)', 'Metin: www.ornek.com'],
+])('refuses a page with %s, as a build would', async (_, field, text, refusal) => {
+  expect(await save('content/pages/tr/about.md', { [field]: text })).toContain(refusal);
+});
+
+it('takes each fact of the shop in a page, and a whole part of one', async () => {
+  const body = '{{shop.contact.kep}}, {{shop.refundDays}}. {{if shop.shipping.fee}}Kargo {{shop.shipping.fee}}.{{end}}';
+  expect(typeof (await save('content/pages/tr/about.md', { body }))).toBe('object');
+});
+
 it('refuses what loses something that is live', async () => {
   const digest = JSON.parse(await read('content/built/published.json')) as Digest;
   await open(digest);
