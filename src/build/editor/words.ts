@@ -209,7 +209,8 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     lead: 'Giriş',
     body: [
       'Metin',
-      'Markdown ile yazılır. {{shop.returnDays}} gibi yerlere mağaza bilgileri kendiliğinden gelir; olduğu gibi bırakın.',
+      'Markdown ile yazılır. {{shop.returnDays}} gibi yerlere mağaza bilgileri kendiliğinden gelir; olduğu gibi bırakın. ' +
+        '{{if shop.cashOnDelivery.cap}} ile {{end}} arasında yazan, o bilgi 0 ise sayfada çıkmaz.',
     ],
     nav: ['Menüdeki adı', 'Başlık uzunsa.'],
     description: ['Arama sonuçlarındaki özet', 'En çok 200 harf.'],

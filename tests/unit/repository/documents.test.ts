@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { WORDS } from '../../../src/build/editor/words.ts';
 import { anchorsOf } from '../../support/decisions.ts';
 import { documentPath, readPart } from '../../support/document.ts';
 
@@ -71,4 +72,20 @@ it.each([
   ['docs/bench.md', 'catalogue'],
 ])('%s has a place for the part that a command writes', async (file, part) => {
   expect(await readPart(file, part)).toContain('| --- |');
+});
+
+it('the table of jobs names each that the clock runs', () => {
+  const jobs = globSync('*.mts', { cwd: documentPath('netlify/functions') })
+    .filter((file) => textOf(`netlify/functions/${file}`).includes('schedule:'))
+    .map((file) => path.basename(file, '.mts'));
+  const [, table = ''] = textOf('docs/keep-the-shop.md').split('| Job |');
+  const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, job]) => job);
+  expect(named.toSorted()).toEqual(jobs.toSorted());
+});
+
+it('the handbook, its English pages and the form of a text say what a part between two braces is', () => {
+  const [, hint = ''] = WORDS.page.body ?? [];
+  for (const text of [hint, textOf('docs/magazayi-yurutmek.md'), textOf('docs/keep-the-shop.md')]) {
+    expect(text).toMatch(/\{\{if shop\.cashOnDelivery\.cap\}\}.*\{\{end\}\}/);
+  }
 });
