@@ -2,19 +2,22 @@
  * `npm run secrets`: four new secrets of a shop, as lines for a file and for Netlify's variables. `--link REPOSITORY` prints the address
  * of the button "Deploy to Netlify" with them filled in: what stands behind its `#` stays in the browser.
  */
-import { parseArgs } from 'node:util';
+import { typedOptions } from '../../src/build/content/command-line.ts';
 import { newSecrets, SECRETS } from './environment.ts';
 
-const { values } = parseArgs({ options: { link: { type: 'string' } } });
-const made = newSecrets(SECRETS, 'k1');
+const typed = typedOptions(
+  { options: { link: { type: 'string' } } },
+  'npm run secrets -- [--link https://github.com/YOU/YOUR-SHOP]',
+);
 
-if (values.link === undefined) {
-  process.stdout.write(
-    Object.entries(made)
+function told(link: string | undefined): string {
+  const made = newSecrets(SECRETS, 'k1');
+  if (link === undefined)
+    return Object.entries(made)
       .map(([name, value]) => `${name}='${value}'\n`)
-      .join(''),
-  );
-} else {
+      .join('');
   const filled = new URLSearchParams({ ...made, OPEN_FOR_ORDERS: 'no' });
-  process.stdout.write(`https://app.netlify.com/start/deploy?repository=${values.link}#${filled.toString()}\n`);
+  return `https://app.netlify.com/start/deploy?repository=${link}#${filled.toString()}\n`;
 }
+
+if (typed) process.stdout.write(told(typed.values.link));

@@ -5,11 +5,11 @@
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isMap, isSeq, parseDocument, type Document } from 'yaml';
 import type { Role } from '../../domain/layers/layers.ts';
 import { categoryFile, productFile, type ProductFile } from '../../domain/product/product-file.ts';
 import { LOCALES } from '../../domain/values/locale.ts';
+import { typedOptions } from './command-line.ts';
 import { todayInIstanbul } from './compile.ts';
 import { PROJECT_ROOT, SHOP_ROOT } from './place.ts';
 import type { FileOf } from './parse-text.ts';
@@ -197,19 +197,17 @@ async function textsIn(root: string, folder: string, kind: RegExp, files: FreshF
 
 const programTexts = (): Promise<string[]> => textsIn(PROJECT_ROOT, 'src', /\.(?:astro|tsx?)$/, new Map());
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { product: { type: 'string', default: FIRST }, write: { type: 'boolean', default: false } },
-  });
-  const plan = await planFreshShop(SHOP_ROOT, values.product, todayInIstanbul());
+/** Plans it, does it where that is wanted, and says which. */
+async function command({ product, write }: { readonly product: string; readonly write: boolean }): Promise<void> {
+  const plan = await planFreshShop(SHOP_ROOT, product, todayInIstanbul());
   if (plan.ok) {
     const gone = [...plan.files].filter(([, text]) => text === null);
-    if (values.write) await writeFreshShop(SHOP_ROOT, plan.files);
+    if (write) await writeFreshShop(SHOP_ROOT, plan.files);
     process.stdout.write(
       [
         ...gone.map(([file]) => `- ${relative('content', file)}`),
-        `${gone.length} files ${values.write ? 'are gone' : 'would go'}, ${plan.files.size - gone.length} are changed; ${values.product} stays, and orders are closed.`,
-        values.write
+        `${gone.length} files ${write ? 'are gone' : 'would go'}, ${plan.files.size - gone.length} are changed; ${product} stays, and orders are closed.`,
+        write
           ? 'npm run content checks it. Write your own product over the first one, or begin one with npm run product.'
           : 'Nothing was written: --write does it. git checkout content brings all of it back.',
         '',
@@ -219,4 +217,10 @@ if (import.meta.main) {
     process.stderr.write(`${plan.reason}\n`);
     process.exitCode = 1;
   }
+}
+
+if (import.meta.main) {
+  const options = { product: { type: 'string', default: FIRST }, write: { type: 'boolean', default: false } } as const;
+  const typed = typedOptions({ options }, 'npm run fresh-shop -- [--product slug-of-a-curtain] [--write]');
+  if (typed) await command(typed.values);
 }

@@ -5,7 +5,6 @@
  */
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parse, parseDocument, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { CARE_CODES, categoryFile, productFile, UNFINISHED, type Category } from '../../domain/product/product-file.ts';
@@ -13,6 +12,7 @@ import { OPACITIES, HEADINGS } from '../../domain/product/attributes.ts';
 import { MOTIFS } from '../../domain/picture/motifs.ts';
 import { WEAVES } from '../../domain/picture/weaves.ts';
 import { FLAT } from './check.ts';
+import { typedOptions } from './command-line.ts';
 import { todayInIstanbul } from './compile.ts';
 import { SHOP_ROOT } from './place.ts';
 import { PHOTOS } from './photo-files.ts';
@@ -180,11 +180,8 @@ async function describePhoto(root: string, name: string): Promise<void> {
   await appendFile(join(root, PHOTO_TEXTS), text.endsWith('\n') || text === '' ? entry : `\n${entry}`);
 }
 
-if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { category: { type: 'string' }, like: { type: 'string' } },
-  });
+/** Begins it, and says what is to be done then. */
+async function command(positionals: readonly string[], values: Omit<ProductRequest, 'slug'>): Promise<void> {
   const [slug] = positionals;
   const begun: NewProductResult =
     slug === undefined || positionals.length > 1
@@ -201,4 +198,10 @@ if (import.meta.main) {
     process.stderr.write(`${begun.reason}\n`);
     process.exitCode = 1;
   }
+}
+
+if (import.meta.main) {
+  const options = { category: { type: 'string' }, like: { type: 'string' } } as const;
+  const typed = typedOptions({ allowPositionals: true, options }, USAGE);
+  if (typed) await command(typed.positionals, typed.values);
 }

@@ -3,7 +3,8 @@
  *
  *   npm run prices -- --percent 12 --from 2027-01-01 [--category tul-perde] [--product slug] [--round 10] [--write]
  */
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
+import { typedOptions } from './command-line.ts';
 import { todayInIstanbul } from './compile.ts';
 import { readTexts, surroundings, writeTexts } from './texts-on-disk.ts';
 import { formatFailure, type Failure } from './failure.ts';
@@ -74,4 +75,7 @@ export function tell({ ok, lines }: WriteReport): void {
   if (!ok) process.exitCode = 1;
 }
 
-if (import.meta.main) tell(await changePrices(SHOP_ROOT, parseArgs({ options }).values, todayInIstanbul()));
+if (import.meta.main) {
+  const typed = typedOptions({ options }, USAGE);
+  if (typed) tell(await changePrices(SHOP_ROOT, typed.values, todayInIstanbul()));
+}

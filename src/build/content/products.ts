@@ -5,7 +5,8 @@
  *   npm run products -- --in products.csv [--from 2027-01-01] [--write]
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
+import { typedOptions } from './command-line.ts';
 import { todayInIstanbul } from './compile.ts';
 import { readTexts, surroundings } from './texts-on-disk.ts';
 import { sheetText } from '../../domain/values/csv-rows.ts';
@@ -29,7 +30,11 @@ type ProductOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>[
 export async function exchangeProducts(root: string, wanted: ProductOptions, today: string): Promise<WriteReport> {
   const texts = await readTexts(root);
   if (wanted.out !== undefined) {
-    await writeFile(wanted.out, productSheet(texts, today));
+    const isWritten = await writeFile(wanted.out, productSheet(texts, today)).then(
+      () => true,
+      () => false,
+    );
+    if (!isWritten) return { ok: false, lines: [`${wanted.out} cannot be written.`] };
     return { ok: true, lines: [`${wanted.out} is written: change what you like, then read it with --in.`] };
   }
   if (wanted.in === undefined) return { ok: false, lines: [USAGE] };
@@ -39,4 +44,7 @@ export async function exchangeProducts(root: string, wanted: ProductOptions, tod
   return carriedOut(root, planSheet(given, await surroundings(root, today)), wanted.write);
 }
 
-if (import.meta.main) tell(await exchangeProducts(SHOP_ROOT, parseArgs({ options }).values, todayInIstanbul()));
+if (import.meta.main) {
+  const typed = typedOptions({ options }, USAGE);
+  if (typed) tell(await exchangeProducts(SHOP_ROOT, typed.values, todayInIstanbul()));
+}
