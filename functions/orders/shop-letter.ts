@@ -81,7 +81,7 @@ export function orderCancelled(order: StoredOrder): Letter {
   };
 }
 
-/** What a card paid goes back by the provider (`cancel-order.ts`): an operator who sends it as well pays twice. */
+/** Money of a card goes back by the provider (`cancel-order.ts`): an operator who sends it as well pays twice. */
 function moneyBack({ cardPaid, ledger, money: { balance, paid } }: StoredOrder): Block[] {
   const t = translator('tr');
   if (paid === 0) return [text(t('mail:orderCancelledShop.nothing'))];
