@@ -44,7 +44,7 @@ export const payOrder = {
     attempt: z.optional(attempt),
   }),
   answer: cardRedirect,
-  codes: ['order_not_found', 'payment_not_open', 'payment_unavailable', 'shop_closed'],
+  codes: ['order_not_found', 'payment_not_open', 'payment_unavailable'],
 } as const satisfies CallContract;
 
 /**

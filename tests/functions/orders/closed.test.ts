@@ -1,19 +1,23 @@
 /** A shop that takes no orders yet (`openForOrders` of `content/shop.json`). */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { shop } from '../../../functions/catalogue/shop.ts';
+import { useCardProvider } from '../../../functions/payments/provider.ts';
+import { hosted, payAgain, placeHosted, result } from '../cards/support.ts';
+import { startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { fakeProvider } from '../support/card-provider.ts';
 import { agreed, newKey, orderBody, post } from '../support/order.ts';
-import { startTestStore, type TestStore } from '../support/store.ts';
 
-let local: TestStore;
+let local: TestShop;
 beforeAll(async () => {
-  local = await startTestStore();
+  local = await startTestShop();
 });
 afterAll(async () => {
   await local.stop();
 });
 afterEach(() => {
   shop.openForOrders = true;
+  useCardProvider(undefined);
 });
 
 it('refuses an order, and says why', async () => {
@@ -28,4 +32,14 @@ it('answers an order that was taken before, whose answer was lost', async () => 
   shop.openForOrders = false;
   const again = await post(body, { ip: '198.51.100.2', key });
   expect([again.status, again.data.orderNo]).toEqual([201, data.orderNo]);
+});
+
+it('takes the card of an order that was placed before, which would lapse without it', async () => {
+  hosted();
+  useCardProvider(fakeProvider());
+  const { orderNo, email } = await placeHosted();
+  shop.openForOrders = false;
+  const { status, data } = await payAgain(orderNo, { email });
+  expect(status).toBe(200);
+  expect((await result(data.attempt ?? '')).data).toMatchObject({ orderNo });
 });
