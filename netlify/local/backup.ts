@@ -46,6 +46,10 @@ const isFolder = (place: string): Promise<boolean> =>
 
 try {
   if (file === undefined) throw new Error('Into which folder or file? npm run backup -- FOLDER');
+  // One file would be written by its name, and every later hour refused because it is there.
+  if (path.extname(file) === '' && !(await isFolder(file))) {
+    throw new Error(`${file} is no folder: make it first, or name one file, such as first.kpb`);
+  }
   const { BACKUP_PASSPHRASE: passphrase } = readBackupEnvironment();
   const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
   const store = await startLocalStore({ folder, say: printNotice });

@@ -97,6 +97,12 @@ describe('npm run backup and npm run restore', () => {
     ]);
   });
 
+  it('writes no file by the name of a folder that is not there', async () => {
+    const told = await run('backup', 'old', ['yedekler']);
+    expect([told.code, told.complained]).toEqual([1, expect.stringContaining('yedekler is no folder: make it first')]);
+    expect(await readdir(folder)).not.toContain('yedekler');
+  });
+
   it('does not back up a store while its shop runs, nor one that is half restored', async () => {
     const busy = await inStore('old', () => run('backup', 'old', ['busy.kpb']));
     expect([busy.code, busy.complained]).toEqual([1, expect.stringContaining(dataOf('old'))]);
