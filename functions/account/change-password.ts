@@ -42,6 +42,7 @@ type Input = EndpointInput<typeof contract.changePassword> & { readonly caller: 
  */
 const CHANGE = defineScript({
   name: 'change-password',
+  isWhole: true,
   uses: [openSession, carryFactor, endAllSessions, rememberDevice, ...placesAccountLetters],
   keys: { replacedSession: 'session', successor: 'successorSession' },
   args: { comparedHash: 'text', newHash: 'text', recipient: 'text' },

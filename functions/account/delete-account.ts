@@ -61,6 +61,7 @@ const CUTTING_MS = 10_000;
  */
 const DELETE = defineScript({
   name: 'delete-account',
+  isWhole: true,
   uses: [
     endAllSessions,
     countsPasskeys,

@@ -18,11 +18,13 @@ const cutOrders = defineFragment({
   builds: ['order'],
   lua: `
 local function cutOrdersLoose(uid, set)
-  for _, orderNo in ipairs(redis.call('ZRANGE', set, 0, ${CUT_AT_ONCE - 1})) do
+  local cut = redis.call('ZRANGE', set, 0, ${CUT_AT_ONCE - 1})
+  for _, orderNo in ipairs(cut) do
     local order = orderKey(orderNo)
     if redis.call('HGET', order, ${f.order.uid}) == uid then redis.call('HDEL', order, ${f.order.uid}) end
   end
-  redis.call('ZREMRANGEBYRANK', set, 0, ${CUT_AT_ONCE - 1})
+  -- By name: a range that was removed is not put back where the deletion fails.
+  if #cut > 0 then redis.call('ZREM', set, unpack(cut)) end
   return redis.call('ZCARD', set) == 0
 end`,
 });

@@ -90,6 +90,7 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
 /** An owner who is one no more has no open invitations: only owners invite. */
 const CHANGE_ROLE = defineScript({
   name: 'change-shop-role',
+  isWhole: true,
   uses: [leavesTeam, ofMember, givesShopRole, writeJournal, ...placesAccountLetters],
   args: { newRole: 'text' },
   lua: `
@@ -128,6 +129,7 @@ export const changeRole = defineOperatorEndpoint(contract.changeRole, {
 /** The operator concerned is told by mail: the holder of a team's device shall not act unseen. */
 const RESET = defineScript({
   name: 'reset-factor',
+  isWhole: true,
   uses: [leavesTeam, ofMember, countsPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
 if not isMember() then return {'NONE'} end

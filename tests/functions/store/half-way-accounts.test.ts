@@ -3,17 +3,32 @@
  * commands in turn (`support/half-way.ts`).
  */
 import { describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
+import { addresses } from '../../../functions/addresses/calls.ts';
 import { adminTeam } from '../../../functions/admin/team/calls.ts';
+import { cart } from '../../../functions/cart/calls.ts';
+import { favourites } from '../../../functions/favourites/calls.ts';
 import { remindOfDifferences } from '../../../functions/jobs/transfers.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
 import { confirm, put } from '../account/email-change.ts';
 import { change } from '../marketing/support.ts';
-import { ask, customer, login, newAddress, newEmail, prove, type Customer, type TestShop } from '../support/account.ts';
+import {
+  ask,
+  customer,
+  login,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  prove,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
+import { addressBody } from '../support/address.ts';
 import { engines, halfWay } from '../support/half-way.ts';
 import { proposed, respond, tokenFor } from '../support/links.ts';
-import { operatorIn } from '../support/operator.ts';
+import { operatorIn, operatorWithApp } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
 import { CARD, placeOrder } from '../support/order-work.ts';
 import { addPasskey } from '../support/passkeys.ts';
@@ -132,6 +147,88 @@ describe.each(engines)('on %s', (engine) => {
       const press = async () => {
         const { status } = await confirm(token);
         if (status === 200) expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
+        return status;
+      };
+      return { press };
+    });
+    expect(seen.failed).toBeGreaterThan(0);
+  });
+
+  it('sets a new password in the account, and signs in by the old one until then', async () => {
+    const { shop, failEach } = world();
+    const seen = await failEach(step, async () => {
+      const person = await customer();
+      const before = await lettersTo(shop, person.email, /./);
+      const press = async () => {
+        const body = { currentPassword: PASSWORD, password: NEW };
+        const { status } = await person.ask(account, '/api/account/password', { body });
+        if (status === 200) {
+          expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
+          expect((await login(person.email, NEW)).status).toBe(200);
+        }
+        return status;
+      };
+      return { press };
+    });
+    expect(seen.failed).toBeGreaterThan(0);
+  });
+
+  it.each(['with an order and all that is kept', 'of an operator'])('deletes an account %s', async (whose) => {
+    const { shop, failEach } = world();
+    const seen = await failEach(engine === 'memory' ? 7 : 29, async () => {
+      const person = whose === 'of an operator' ? await operatorIn('owner') : await customer();
+      if (whose === 'of an operator') await invite(person, newEmail());
+      else {
+        await prove(person);
+        await addPasskey(person);
+        await change(person, true);
+        await put(person, newEmail());
+        await placeOrder(shop, { items: [CURTAIN], payment: { type: 'bank-transfer' } }, person);
+        await person.ask(addresses, '/api/addresses', { body: addressBody() });
+        await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
+        await person.ask(cart, '/api/cart/add', { body: CURTAIN });
+      }
+      const before = await lettersTo(shop, person.email, /./);
+      const press = async () => {
+        const body = { password: PASSWORD };
+        const { status } = await person.ask(account, '/api/account', { method: 'DELETE', body });
+        if (status === 200) {
+          expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
+          expect((await login(person.email)).status).toBe(401);
+        }
+        return status;
+      };
+      return { press };
+    });
+    expect(seen.failed).toBeGreaterThan(0);
+  });
+
+  it('changes the role of an operator, who has the former one until then', async () => {
+    const { shop, boss, failEach } = world();
+    const seen = await failEach(step, async () => {
+      const person = await operatorIn('workshop');
+      const before = await lettersTo(shop, person.email, /./);
+      const press = async () => {
+        const path = `${TEAM}/members/${person.User.id}/role`;
+        const { status } = await boss.ask(adminTeam, path, { method: 'PUT', body: { role: 'fitter' } });
+        if (status === 204) expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
+        return status;
+      };
+      return { press };
+    });
+    expect(seen.failed).toBeGreaterThan(0);
+  });
+
+  it('resets the factor of an operator, who is told', async () => {
+    const { shop, boss, failEach } = world();
+    const seen = await failEach(step, async () => {
+      const { person } = await operatorWithApp();
+      await addPasskey(person);
+      const before = await lettersTo(shop, person.email, /./);
+      const press = async () => {
+        const path = `${TEAM}/members/${person.User.id}/factor`;
+        const { status } = await boss.ask(adminTeam, path, { method: 'DELETE' });
+        if (status === 204) expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
         return status;
       };
       return { press };
