@@ -96,6 +96,7 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
  */
 const KEEP = defineScript({
   name: 'keep-passkey',
+  isWhole: true,
   uses: [...mayAddFactor, takeChallenge, showPasskey, giveFactor, writeJournal, ...placesAccountLetters],
   keys: { passkeys: 'passkeys', passkey: 'passkey' },
   args: { id: 'text', credentialId: 'text', publicKey: 'text', counter: 'text', hints: 'text', name: 'text' },

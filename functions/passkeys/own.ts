@@ -66,6 +66,7 @@ export const renamePasskey = defineCustomerEndpoint(contract.renamePasskey, {
  */
 const DELETE = defineScript({
   name: 'delete-passkey',
+  isWhole: true,
   uses: [countsPasskeys, writeJournal, ...placesAccountLetters],
   keys: { user: 'user', passkeys: 'passkeys', passkey: 'passkey' },
   args: { uid: 'text', id: 'text' },

@@ -82,6 +82,7 @@ return {redis.call('HGET', pending, ${f.pendingFactor.secret}) or '', redis.call
 
 const PUT_IN_FORCE = defineScript({
   name: 'put-totp-in-force',
+  isWhole: true,
   uses: [...mayAddFactor, replacesRecoveryCodes, giveFactor, writeJournal, ...placesAccountLetters],
   keys: { pending: 'pendingFactor' },
   args: { comparedSecret: 'text', step: 'text' },

@@ -34,6 +34,7 @@ end`,
 
 const RENEW = defineScript({
   name: 'renew-recovery-codes',
+  isWhole: true,
   uses: [replacesRecoveryCodes, writeJournal, ...placesAccountLetters],
   keys: { user: 'user' },
   args: { uid: 'text', recoveryHashes: 'text' },

@@ -12,6 +12,7 @@ import { remindOfDifferences } from '../../../functions/jobs/transfers.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
+import type { TotpSetUp } from '../../../src/contract/second-factor.ts';
 import { confirm, put } from '../account/email-change.ts';
 import { change } from '../marketing/support.ts';
 import {
@@ -26,12 +27,13 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { addressBody } from '../support/address.ts';
+import { newAuthenticator } from '../support/authenticator.ts';
 import { engines, halfWay } from '../support/half-way.ts';
 import { proposed, respond, tokenFor } from '../support/links.ts';
-import { operatorIn, operatorWithApp } from '../support/operator.ts';
+import { codeOf, operatorIn, operatorWithApp, operatorWithoutFactor } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
 import { CARD, placeOrder } from '../support/order-work.ts';
-import { addPasskey } from '../support/passkeys.ts';
+import { addPasskey, keep, registrationChallenge, remove as removePasskey } from '../support/passkeys.ts';
 
 const TEAM = '/api/admin/team';
 const NEW = 'Yeni.Perdeler8';
@@ -229,6 +231,67 @@ describe.each(engines)('on %s', (engine) => {
         const path = `${TEAM}/members/${person.User.id}/factor`;
         const { status } = await boss.ask(adminTeam, path, { method: 'DELETE' });
         if (status === 204) expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
+        return status;
+      };
+      return { press };
+    });
+    expect(seen.failed).toBeGreaterThan(0);
+  });
+
+  it('keeps a passkey and removes it, each with its letter', async () => {
+    const { shop, failEach } = world();
+    const kept = await failEach(step, async () => {
+      const person = await customer();
+      await prove(person);
+      const credential = newAuthenticator().make(await registrationChallenge(person));
+      const before = await lettersTo(shop, person.email, /./);
+      const press = async () => {
+        const { status } = await keep(person, credential);
+        if (status === 201) expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
+        return status;
+      };
+      return { press };
+    });
+    expect(kept.failed).toBeGreaterThan(0);
+    const removed = await failEach(step, async () => {
+      const person = await customer();
+      await prove(person);
+      const { passkey } = await addPasskey(person);
+      const before = await lettersTo(shop, person.email, /./);
+      const press = async () => {
+        const { status } = await removePasskey(person, passkey.id);
+        if (status === 204) expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
+        return status;
+      };
+      return { press };
+    });
+    expect(removed.failed).toBeGreaterThan(0);
+  });
+
+  it('puts an app with its recovery codes in force', async () => {
+    const { shop, failEach } = world();
+    const seen = await failEach(step, async () => {
+      const person = await operatorWithoutFactor();
+      const { data } = await person.ask<TotpSetUp>(session, '/api/auth/totp', { method: 'POST' });
+      const before = await lettersTo(shop, person.email, /./);
+      const press = async () => {
+        const { status } = await person.ask(session, '/api/auth/totp/confirm', { body: { code: codeOf(data.Secret) } });
+        if (status === 204) expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
+        return status;
+      };
+      return { press };
+    });
+    expect(seen.failed).toBeGreaterThan(0);
+  });
+
+  it('renews recovery codes, and keeps the former ones until then', async () => {
+    const { shop, failEach } = world();
+    const seen = await failEach(step, async () => {
+      const { person } = await operatorWithApp();
+      const before = await lettersTo(shop, person.email, /./);
+      const press = async () => {
+        const { status } = await person.ask(session, '/api/auth/recovery-codes', { method: 'POST' });
+        if (status === 200) expect(await lettersTo(shop, person.email, /./)).toBe(before + 1);
         return status;
       };
       return { press };
