@@ -50,7 +50,7 @@ export function cleanJpeg(bytes: Uint8Array): (PhotoSize & { readonly bytes: Uin
   let size: PhotoSize | null = null;
   let hasScan = false;
   let at = 2;
-  while (at + 1 < bytes.length && byte(at) === MARK) {
+  while (byte(at) === MARK) {
     const marker = byte(at + 1);
     if (marker === END) {
       if (!size || !hasScan) return null;
