@@ -74,6 +74,25 @@ describe('the history of an order of before', () => {
     expect(sumsOf(ledger)).toMatchObject({ balance: 0, paid: 800_000 });
   });
 
+  it.each([
+    ['cash-on-delivery', 'transfer'],
+    ['bank-transfer', 'transfer'],
+    ['credit-card', 'card'],
+    ['cash', 'cash'],
+  ] as const)('by %s has the rest of a later change paid by %s', (type, method) => {
+    const payment = { type, state: 'paid' } as const;
+    const order = placed({ payment, paidAt: at(3), agreements: [change(4, 5_000)], paidTotal: 800_000 });
+    expect(historyOf(order).at(-1)).toMatchObject({ kind: 'paid', method, amount: 5_000 });
+  });
+
+  it.each([
+    [0, []],
+    [1, [1]],
+  ])('that was paid at %i kuruş has the payments %j', (placedTotal, amounts) => {
+    const paid = historyOf(placed({ ...PAID, placedTotal })).filter(({ kind }) => kind === 'paid');
+    expect(paid.map(({ amount }) => amount)).toEqual(amounts);
+  });
+
   it('that was cancelled owes what came, less what went back', () => {
     const timeline = [{ status: 'Cancelled', at: at(5) }] as const;
     const cancelled = placed({ ...PAID, status: 'Cancelled', timeline });

@@ -126,6 +126,10 @@ describe('a statement', () => {
     ]);
   });
 
+  it.each(['Tutar', 'Gelen'])('may have one column of sums alone: %s', (head) => {
+    expect(parts(`Tarih;Açıklama;${head}\n23.11.2026;Perde;450`)).toEqual([['2026-11-23', 45_000, 'Perde']]);
+  });
+
   it('on a page takes at most six lines more', () => {
     const words = ['FAST', 'GELEN', 'MURAT', 'ORNEK', '300832'];
     expect(parts(['23.11.2026', ...words, '4.394,00'].join('\n'))).toEqual([MURAT]);

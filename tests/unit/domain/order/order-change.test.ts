@@ -314,6 +314,8 @@ describe('another quantity, a line more or less (decisions A8)', () => {
     expect(difference(changeOrderedLine(order, as(0, 2), product, rule))).toBe('nothing');
     expect(difference(changeOrderedLine(order, as(0, 3), undefined, rule))).toBe('product-unknown');
     expect(difference(changeOrderedLine(order, as(0, 1), undefined, rule))).toBe(-(order.lines[0]?.unitPrice ?? 0));
+    const same = { ...asked(), quantity: 1 };
+    expect(difference(changeOrderedLine(order, same, undefined, rule))).toBe(-(order.lines[0]?.unitPrice ?? 0));
     expect(difference(changeOrderedLine(order, as(4, 1), product, rule))).toBe('not-made');
     for (const quantity of [-1, 1.5, 100, Number.NaN]) {
       expect(lineChangeSchema.safeParse(as(0, quantity)).success).toBe(false);

@@ -6,6 +6,7 @@ import {
   lengthForWindow,
   lengthPrice,
   partsOf,
+  pricedRules,
   type LengthRules,
   type PartRule,
 } from '../../../../src/domain/price/by-length.ts';
@@ -48,6 +49,11 @@ const rod = (changes: Partial<LengthRules> = {}) => ({
 });
 
 describe('parts of a length', () => {
+  test('that cost nothing are left out where only the price is shown', () => {
+    const [free, cheapest] = [part({ plus: 1 }), part({ plus: 1, price: 1 })];
+    expect(pricedRules(rules({ parts: [free, cheapest] }))).toEqual(rules({ parts: [cheapest] }));
+  });
+
   test.each([
     [1, 2],
     [199, 2],

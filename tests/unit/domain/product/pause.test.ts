@@ -43,6 +43,12 @@ describe('a pause', () => {
     expect(firstToEnd([open])).toBe(open);
     expect(firstToEnd([])).toBeUndefined();
   });
+
+  test('of the first colour counts where two end on one day', () => {
+    const [first, second] = [until('2026-12-05'), { ...until('2026-12-05'), word: { tr: 'Boyada', en: 'Dyeing' } }];
+    expect(firstToEnd([first, second])).toBe(first);
+    expect(firstToEnd([second, first])).toBe(second);
+  });
 });
 
 describe('a choice of which something is paused', () => {

@@ -17,6 +17,11 @@ describe('the use of a day', () => {
     expect(dailyWarnings('2026-11-26', { commands: 1e9, letters: 1e9 }, { commands: 0, letters: 0 })).toEqual([]);
   });
 
+  it('has a ceiling from 1 on', () => {
+    expect([percentOf(0, 1), percentOf(1, 1), percentOf(1, 2)]).toEqual([0, 100, 50]);
+    expect([isReached(0, 1), isReached(1, 1)]).toEqual([false, true]);
+  });
+
   it('is told at 70 and at 90 percent, each use by itself, the higher step alone', () => {
     expect(at(699, 279)).toEqual([]);
     expect(at(700, 0)).toEqual([{ of: 'commands', day: '2026-11-26', at: 70, used: 700, ceiling: 1000 }]);
