@@ -1,5 +1,5 @@
 /**
- * The team, forgotten passwords, changed e-mails and the reminder of a difference, whose script fails at each of its
+ * The team, accounts with their factors, and the reminder of a difference, whose script fails at each of its
  * commands in turn (`support/half-way.ts`).
  */
 import { describe, expect, it } from 'vitest';
