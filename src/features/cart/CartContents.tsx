@@ -23,7 +23,7 @@ import { whatsappLink } from '../../lib/whatsapp.ts';
 import { SHIPPING } from './shop.ts';
 import { cart as store, changesTold, isTelling } from './store.ts';
 import { TotalsRows } from './TotalsRows.tsx';
-import { useCart, usePrices } from './useCart.ts';
+import { useCart, usePrices, useWhole } from './useCart.ts';
 import { WindowSection } from './WindowSection.tsx';
 
 /** Question that the shopper is asked to confirm. */
@@ -48,6 +48,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   const { t, locale, money, to } = useI18n();
   const { cart, phase } = useCart();
   const prices = usePrices(locale);
+  const isUnknown = useWhole() !== 'whole';
   const [confirming, setConfirming] = useState<Confirmation>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -90,7 +91,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
     <div className={styles.cart} data-cart={inside} ref={root}>
       <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
         {named > 0 && `${t('cart:windows', { count: named })}, `}
-        {t('cart:count', { count: countOf(cart) })}
+        {!(isUnknown && cart.lines.length === 0) && t('cart:count', { count: countOf(cart) })}
       </p>
       <KeepingNotice />
       <PriceNotice prices={prices} />

@@ -18,6 +18,8 @@ export interface LocalCart {
   isWhole: () => boolean;
   /** Unless the cart is another's, or was changed since it was `seen`; whether it was done. */
   replaceLines: (lines: readonly CartLine[], owner: string, seen: readonly CartLine[]) => Promise<boolean>;
+  /** The customer's cart was had, and the lines here are those of both. */
+  met: () => void;
   /** Whether this browser's lines are the server's, unchanged since; outlives the page. */
   synced: { get: () => boolean; set: (synced: boolean) => void };
 }
@@ -106,6 +108,7 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
       // Skip lines that are still being added, here or in another tab: `addLine` sends them.
       if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) noteSynced();
     }
+    local.met();
     await reportLeftOut(answer.data, sent);
   }
 

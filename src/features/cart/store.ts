@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import type { NewLine } from '../../domain/cart/cart.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { emit, listen } from '../../lib/events.ts';
@@ -34,6 +35,12 @@ export const cart = createCartStore({
 });
 export const { $cart, $phase, $keeping } = cart;
 
+/**
+ * Whether the lines here are all that their owner is known to have: a customer's may wait at the server, which this browser has not
+ * asked since it forgot them or changed them.
+ */
+export const $whole = atom<'whole' | 'asking' | 'unknown'>('whole');
+
 let started: Promise<void> | undefined;
 
 /** Loads the cart once and keeps it in step with other tabs. */
@@ -43,6 +50,7 @@ export function startCart(): Promise<void> {
 }
 
 function begin(): Promise<void> {
+  awaitCustomersCart();
   followKept('kp-cart', () => void cart.load());
   watchOwner(followIfCustomer);
   listen('unlocked', () => void cart.load());
@@ -82,6 +90,7 @@ export function followCustomer(): Promise<void> {
       lines: () => $cart.get().lines,
       isWhole: cart.isWhole,
       replaceLines: cart.replaceLines,
+      met: () => $whole.set('whole'),
       synced,
     });
     ({ sync } = begun);
@@ -91,11 +100,20 @@ export function followCustomer(): Promise<void> {
 }
 
 function followIfCustomer(): void {
+  awaitCustomersCart();
   if (ownerHere() === VISITOR) return;
-  followCustomer().catch(() => {
-    // Without a network the cart stays this browser's; what changes meanwhile is merged later.
-    following = undefined;
-  });
+  followCustomer()
+    .catch(() => {
+      // Without a network the cart stays this browser's; what changes meanwhile is merged later.
+      following = undefined;
+    })
+    .finally(() => {
+      if ($whole.get() === 'asking') $whole.set('unknown');
+    });
+}
+
+function awaitCustomersCart(): void {
+  $whole.set(ownerHere() === VISITOR || synced.get() ? 'whole' : 'asking');
 }
 
 /**

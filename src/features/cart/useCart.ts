@@ -5,10 +5,11 @@ import { hasPriceNews } from '../../domain/cart/seen-price.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { RepricedCart } from '../../domain/price/reprice.ts';
 import { EMPTY_CATALOGUE, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
-import { $cart, $phase, cart as store, startCart } from './store.ts';
+import { $cart, $phase, $whole, cart as store, startCart } from './store.ts';
 
 const loading = () => 'loading' as const;
 const empty = () => EMPTY_CART;
+const whole = () => 'whole' as const;
 
 /** The cart as it stands; `loading` on the server and until it has been read. */
 export function useCart(): { cart: Cart; phase: 'loading' | 'ready' } {
@@ -19,6 +20,9 @@ export function useCart(): { cart: Cart; phase: 'loading' | 'ready' } {
   }, []);
   return { cart, phase };
 }
+
+/** Whether a cart without lines is known to be empty (`$whole`). */
+export const useWhole = () => useStore($whole, { ssr: whole });
 
 /** Changes that the shopper has not acknowledged; `gone`: lines that are no longer sold as chosen, removed. */
 export interface PriceNews {

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { currentOf, type HomeWindow, MAX_WINDOWS, NO_WINDOWS, type WindowFields } from '../../domain/window/window.ts';
 import { unsavedOf } from '../../domain/window/window-changes.ts';
 import { failureMessage } from '../../i18n/failure.ts';
+import type { CallFailure } from '../../lib/api.ts';
 import { listen } from '../../lib/events.ts';
 import { followFragment, leaveFragment } from '../../lib/fragment.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { Skeleton } from '../../ui/RemoteData.tsx';
+import { Failed, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import {
@@ -46,6 +47,7 @@ function WindowsPage() {
   const windows = useStore($windows, { ssr: () => NO_WINDOWS });
   const alive = useAlive();
   const [open, setOpen] = useState<OpenWindow | null>(null);
+  const { account, load } = useAccountWindows();
   const { list, saved } = windows;
   const current = currentOf(windows);
 
@@ -56,15 +58,6 @@ function WindowsPage() {
       leaveFragment();
       setOpen(newWindow());
     });
-  }, []);
-
-  /** Fetched anew at each sign-in; windows typed meanwhile stay this device's until they are saved. */
-  useEffect(() => {
-    const load = (): void => {
-      if (isCustomer()) void loadCustomerWindows();
-    };
-    load();
-    return listen('session', load);
   }, []);
 
   /** A window that does not arrive stays on this device, and the notice above the list says so. */
@@ -107,7 +100,8 @@ function WindowsPage() {
     });
   }
 
-  if (!alive) return <Skeleton rows={2} height="card" />;
+  const isUnknown = list.length === 0 && !current && account !== 'known';
+  if (!alive || (isUnknown && account === 'asking')) return <Skeleton rows={2} height="card" />;
   const addButton = (
     <button type="button" className="button button-primary" onClick={add}>
       {t(list.length === 0 && current ? 'windows:nameIt' : 'windows:add')}
@@ -126,8 +120,14 @@ function WindowsPage() {
       {isUnkept() && <p className={styles.notice}>{t('windows:unkept')}</p>}
       {list.length === 0 ? (
         <div className={styles.empty}>
-          <h2>{current ? t('windows:unnamed', { ...current }) : t('windows:empty')}</h2>
-          <p>{t(current ? 'windows:unnamedText' : 'windows:emptyText')}</p>
+          {isUnknown && account !== 'asking' ? (
+            <Failed failure={account} retry={load} />
+          ) : (
+            <>
+              <h2>{current ? t('windows:unnamed', { ...current }) : t('windows:empty')}</h2>
+              <p>{t(current ? 'windows:unnamedText' : 'windows:emptyText')}</p>
+            </>
+          )}
           <div className="form-actions">
             {addButton}
             {pasteLink}
@@ -170,6 +170,29 @@ function WindowsPage() {
       )}
     </div>
   );
+}
+
+/**
+ * The account's windows: fetched anew at each sign-in and when the network is back; windows typed meanwhile stay this device's until they
+ * are saved. Until they are there no page says that there are none.
+ */
+function useAccountWindows() {
+  const [account, setAccount] = useState<'asking' | 'known' | CallFailure>('asking');
+  const load = useCallback(async (): Promise<void> => {
+    const failure = await loadCustomerWindows();
+    setAccount(failure ?? 'known');
+  }, []);
+  useEffect(() => {
+    const ask = (): void => void load();
+    ask();
+    addEventListener('online', ask);
+    const deafen = listen('session', ask);
+    return () => {
+      removeEventListener('online', ask);
+      deafen();
+    };
+  }, [load]);
+  return { account, load: () => void load() };
 }
 
 /**

@@ -59,6 +59,7 @@ function shop() {
   const device = (start: CartLine[] = [], synced = false) => {
     const here = { cart: { lines: start, coupon: null } as Cart, synced, owner: 'u-ayse', whole: true };
     const told: string[] = [];
+    const met: string[][] = [];
     const sync = createCartSync(
       {
         owner: () => here.owner,
@@ -69,6 +70,7 @@ function shop() {
           here.cart = { ...here.cart, lines };
           return Promise.resolve(true);
         },
+        met: () => met.push(brief(here.cart.lines)),
         synced: {
           get: () => here.synced,
           set: (value) => {
@@ -116,7 +118,7 @@ function shop() {
     const settle = async () => {
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     };
-    return { here, told, sync, change, swap, settle, shown: () => brief(here.cart.lines) };
+    return { here, told, met, sync, change, swap, settle, shown: () => brief(here.cart.lines) };
   };
   return { server, calls, device, kept: () => brief(server.lines) };
 }
@@ -134,6 +136,18 @@ describe('at login', () => {
     expect(shown()).toEqual(['1×3', '2×1', '3×1']);
     expect(kept()).toEqual(shown());
     expect(here.synced).toBe(true);
+  });
+
+  test('the carts have met once both are here, and not while the server cannot be asked', async () => {
+    const { server, device } = shop();
+    server.lines = [{ ...line(1, 3), id: 'server-1' }];
+    server.down = true;
+    const { sync, met } = device();
+    await sync.start();
+    expect(met).toEqual([]);
+    server.down = false;
+    await sync.start();
+    expect(met).toEqual([['1×3']]);
   });
 
   test('merging twice changes nothing', async () => {
