@@ -30,6 +30,7 @@ export const OPERATORS = [
   'board',
   'sewing',
   'claim',
+  'words',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 
