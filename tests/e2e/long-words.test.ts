@@ -1,17 +1,22 @@
-/** Words without a blank and long notes: nothing is printed over. */
-import type { Page } from 'playwright';
+/** Words without a blank, sums of a good month and long notes: nothing is pushed off the screen, cut in two or printed over. */
+import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
-import { newCustomer } from './pages/account.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { newCustomer, openAs } from './pages/account.ts';
+import { givenCart } from './pages/given-cart.ts';
 import { operatorSession } from './pages/operator.ts';
 import { DELIVERY, placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { configured, curtain } from './support/shop.ts';
+import { widerThanScreen } from './support/visit.ts';
 
+const to = paths('tr');
 /** As long as the name of a room may be. */
 const WORD = 'Ağırbaşlılıkçılaştırıcılaştıramayabilece';
+const NARROWEST = { width: 320, height: 640 };
 const main = (page: Page) => page.getByRole('main');
 
 const orderOf = (email: string, changes: Partial<typeof DELIVERY> & { notes?: string }, windows: number) => ({
@@ -21,6 +26,72 @@ const orderOf = (email: string, changes: Partial<typeof DELIVERY> & { notes?: st
   })),
   delivery: { ...DELIVERY, email, ...changes },
 });
+
+/** Sums that stand in more than one line. */
+const brokenSums = (page: Page): Promise<string[]> =>
+  main(page)
+    .getByText(/^₺[\d.]+,\d\d$/)
+    .evaluateAll((sums) => {
+      const range = document.createRange();
+      return sums.flatMap((sum) => {
+        range.selectNodeContents(sum);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? [sum.textContent] : [];
+      });
+    });
+
+/** Each order of the list is of somebody with a long name. */
+async function withLongNames(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const answer = (await response.json()) as { data: { items: { name: string }[] } };
+  for (const row of answer.data.items) row.name = `${WORD} ${WORD}`;
+  await route.fulfill({ response, json: answer });
+}
+
+/** Millions came in by each way. */
+async function withMillions(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const answer = (await response.json()) as { data: { till: Record<string, Record<string, number>> } };
+  for (const period of Object.values(answer.data.till))
+    for (const way of Object.keys(period)) period[way] = 1_887_526.5;
+  await route.fulfill({ response, json: answer });
+}
+
+journey(
+  'long words wrap on the narrowest screen, and no sum is cut in two',
+  async ({ page }) => {
+    await page.setViewportSize(NARROWEST);
+    const customer = await newCustomer(page);
+    const orderNo = await placeOrder(page, customer, orderOf(customer.email, { firstName: WORD, lastName: WORD }, 2));
+    await openAs(page, customer, to.account.order(orderNo));
+    await main(page).getByRole('heading', { name: WORD }).waitFor();
+    expect(await brokenSums(page)).toEqual([]);
+    expect(await widerThanScreen(page)).toEqual([]);
+
+    await givenCart(page, [{ room: WORD }, { room: WORD, window: { width: 300 } }]);
+    await openAlive(page, to.checkout);
+    await page.getByRole('complementary').locator('summary').first().click();
+    await page.getByRole('complementary').getByText(WORD).first().waitFor();
+    expect(await brokenSums(page)).toEqual([]);
+    expect(await widerThanScreen(page)).toEqual([]);
+
+    await operatorSession(page, 'words');
+    await page.route('**/api/admin/orders?*', withLongNames);
+    await page.route('**/api/admin/money*', withMillions);
+    const found: string[] = [];
+    for (const path of [adminPaths.today, adminPaths.order(orderNo), adminPaths.sheets([orderNo]), adminPaths.money]) {
+      await openAlive(page, path);
+      const shown = path === adminPaths.money ? main(page).getByText('1.887.526,50') : main(page).getByText(WORD);
+      await shown.first().waitFor();
+      const cut = await main(page)
+        .getByRole('article')
+        .evaluateAll((papers) => papers.filter((paper) => paper.scrollWidth > paper.clientWidth).length);
+      found.push(...[...(await widerThanScreen(page)), ...(cut > 0 ? ['cut'] : [])].map((what) => `${path}: ${what}`));
+    }
+    expect(found).toEqual([]);
+  },
+  { device: 'desktop' },
+);
 
 journey(
   'a label holds a long note for the carrier, and none is printed over the next one',
