@@ -57,6 +57,16 @@ async function withMillions(route: Route): Promise<void> {
   await route.fulfill({ response, json: answer });
 }
 
+/** Orders of millions came in. */
+async function withManyOrders(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const answer = (await response.json()) as { data: { sums: Record<string, Record<string, number>> } };
+  for (const period of Object.values(answer.data.sums)) {
+    Object.assign(period, { orders: 120, total: 1_887_526.5, cancelled: 12, cancelledTotal: 187_526.5 });
+  }
+  await route.fulfill({ response, json: answer });
+}
+
 journey(
   'long words wrap on the narrowest screen, and no sum is cut in two',
   async ({ page }) => {
@@ -78,6 +88,7 @@ journey(
     await operatorSession(page, 'words');
     await page.route('**/api/admin/orders?*', withLongNames);
     await page.route('**/api/admin/money*', withMillions);
+    await page.route('**/api/admin/today*', withManyOrders);
     const found: string[] = [];
     for (const path of [adminPaths.today, adminPaths.order(orderNo), adminPaths.sheets([orderNo]), adminPaths.money]) {
       await openAlive(page, path);
