@@ -61,9 +61,8 @@ async function withMillions(route: Route): Promise<void> {
 async function withManyOrders(route: Route): Promise<void> {
   const response = await route.fetch();
   const answer = (await response.json()) as { data: { sums: Record<string, Record<string, number>> } };
-  for (const period of Object.values(answer.data.sums)) {
-    Object.assign(period, { orders: 120, total: 1_887_526.5, cancelled: 12, cancelledTotal: 187_526.5 });
-  }
+  const month = { orders: 120, total: 1_887_526.5, cancelled: 12, cancelledTotal: 187_526.5 };
+  answer.data.sums = { today: month, week: month, month };
   await route.fulfill({ response, json: answer });
 }
 
