@@ -29,16 +29,21 @@ const orderOf = (email: string, changes: Partial<typeof DELIVERY> & { notes?: st
 
 /** Sums that stand in more than one line. */
 const brokenSums = (page: Page): Promise<string[]> =>
-  main(page)
-    .getByText(/^₺[\d.]+,\d\d$/)
-    .evaluateAll((sums) => {
-      const range = document.createRange();
-      return sums.flatMap((sum) => {
-        range.selectNodeContents(sum);
+  main(page).evaluate((root) => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      for (const { index, 0: sum } of (node.nodeValue ?? '').matchAll(/₺?\d[\d.]*,\d\d/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + sum.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        return lines.size > 1 ? [sum.textContent] : [];
-      });
-    });
+        if (lines.size > 1) broken.push(sum);
+      }
+    }
+    return broken;
+  });
 
 /** Each order of the list is of somebody with a long name. */
 async function withLongNames(route: Route): Promise<void> {
@@ -96,7 +101,8 @@ journey(
       const cut = await main(page)
         .getByRole('article')
         .evaluateAll((papers) => papers.filter((paper) => paper.scrollWidth > paper.clientWidth).length);
-      found.push(...[...(await widerThanScreen(page)), ...(cut > 0 ? ['cut'] : [])].map((what) => `${path}: ${what}`));
+      const faults = [...(await widerThanScreen(page)), ...(await brokenSums(page)), ...(cut > 0 ? ['cut'] : [])];
+      found.push(...faults.map((what) => `${path}: ${what}`));
     }
     expect(found).toEqual([]);
   },

@@ -84,7 +84,7 @@ function Sums({ sums, lastYear }: Pick<Today, 'sums' | 'lastYear'>) {
   const { t, money } = useI18n();
   return (
     <Fold id="gelen" title={t('admin-desk:today.sums.title')} isOpen>
-      <table className={`${styles.table} ${styles.sums}`}>
+      <table className={`${styles.table} sums`}>
         <thead>
           <tr>
             <th scope="col">{t('admin-desk:today.sums.period')}</th>

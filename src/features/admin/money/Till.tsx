@@ -16,7 +16,7 @@ export function Till({ till }: Pick<ShownMoney, 'till'>) {
         <h2 id="till">{t('admin-money:till.title')}</h2>
         <p className="fine">{t('admin-money:till.about')}</p>
       </div>
-      <table>
+      <table className="sums">
         <thead>
           <tr>
             <th scope="col">{t('admin-money:till.way')}</th>
