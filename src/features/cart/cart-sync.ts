@@ -18,8 +18,8 @@ export interface LocalCart {
   isWhole: () => boolean;
   /** Unless the cart is another's, or was changed since it was `seen`; whether it was done. */
   replaceLines: (lines: readonly CartLine[], owner: string, seen: readonly CartLine[]) => Promise<boolean>;
-  /** The customer's cart was had, and the lines here are those of both. */
-  met: () => void;
+  /** The lines here are those of both carts; false where the customer's could not be had. */
+  met: (areBoth: boolean) => void;
   /** Whether this browser's lines are the server's, unchanged since; outlives the page. */
   synced: { get: () => boolean; set: (synced: boolean) => void };
 }
@@ -53,16 +53,17 @@ export type CartSync = ReturnType<typeof createCartSync>;
 /** Keeps this browser's cart and the customer's the same during a session. */
 export function startCartSync(local: LocalCart): { sync: CartSync; firstMeeting: Promise<void> } {
   const sync = createCartSync(local, CALLS, (leftOut) => void notifyLeftOut(leftOut));
-  return { sync, firstMeeting: followSession(sync) };
+  return { sync, firstMeeting: followSession(sync, local) };
 }
 
 /** Resolves once both carts have met, if a customer is signed in and they could. */
-async function followSession(sync: CartSync): Promise<void> {
+async function followSession(sync: CartSync, local: Pick<LocalCart, 'met'>): Promise<void> {
   await startSession();
   let meeting: Promise<void> | undefined;
   $session.subscribe(({ state }) => {
     if (state === 'signed-in') meeting = sync.start();
     else if (state === 'signed-out') sync.stop();
+    else if (state === 'unknown') local.met(false);
   });
   const meetAgain = (): void => {
     if ($session.get().state === 'signed-in') void sync.start();
@@ -99,7 +100,11 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     const seen = changes;
     const answer = await (local.synced.get() || sent.length === 0 ? calls.show() : calls.merge(sent));
     // Another owner is here by now: neither the answer nor the remaining lines are theirs.
-    if (!answer.ok || local.owner() !== owner) return;
+    if (local.owner() !== owner) return;
+    if (!answer.ok) {
+      local.met(false);
+      return;
+    }
     serverLines = linesOf(answer.data);
     merged = seen;
     ready = true;
@@ -108,7 +113,7 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
       // Skip lines that are still being added, here or in another tab: `addLine` sends them.
       if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) noteSynced();
     }
-    local.met();
+    local.met(true);
     await reportLeftOut(answer.data, sent);
   }
 

@@ -90,7 +90,7 @@ export function followCustomer(): Promise<void> {
       lines: () => $cart.get().lines,
       isWhole: cart.isWhole,
       replaceLines: cart.replaceLines,
-      met: () => $whole.set('whole'),
+      met: noteMet,
       synced,
     });
     ({ sync } = begun);
@@ -102,14 +102,17 @@ export function followCustomer(): Promise<void> {
 function followIfCustomer(): void {
   awaitCustomersCart();
   if (ownerHere() === VISITOR) return;
-  followCustomer()
-    .catch(() => {
-      // Without a network the cart stays this browser's; what changes meanwhile is merged later.
-      following = undefined;
-    })
-    .finally(() => {
-      if ($whole.get() === 'asking') $whole.set('unknown');
-    });
+  followCustomer().catch(() => {
+    // Without a network the cart stays this browser's; what changes meanwhile is merged later.
+    following = undefined;
+    noteMet(false);
+  });
+}
+
+/** Lines that are known stay known where the server cannot be asked for them once more. */
+function noteMet(areBoth: boolean): void {
+  if (areBoth) $whole.set('whole');
+  else if ($whole.get() === 'asking') $whole.set('unknown');
 }
 
 function awaitCustomersCart(): void {

@@ -59,7 +59,7 @@ function shop() {
   const device = (start: CartLine[] = [], synced = false) => {
     const here = { cart: { lines: start, coupon: null } as Cart, synced, owner: 'u-ayse', whole: true };
     const told: string[] = [];
-    const met: string[][] = [];
+    const met: (string[] | false)[] = [];
     const sync = createCartSync(
       {
         owner: () => here.owner,
@@ -70,7 +70,7 @@ function shop() {
           here.cart = { ...here.cart, lines };
           return Promise.resolve(true);
         },
-        met: () => met.push(brief(here.cart.lines)),
+        met: (areBoth) => met.push(areBoth && brief(here.cart.lines)),
         synced: {
           get: () => here.synced,
           set: (value) => {
@@ -144,10 +144,10 @@ describe('at login', () => {
     server.down = true;
     const { sync, met } = device();
     await sync.start();
-    expect(met).toEqual([]);
+    expect(met).toEqual([false]);
     server.down = false;
     await sync.start();
-    expect(met).toEqual([['1×3']]);
+    expect(met).toEqual([false, ['1×3']]);
   });
 
   test('merging twice changes nothing', async () => {
