@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { NOTICES } from '../../src/domain/account/notices.ts';
 import { ROLE_WITHOUT_CHOICE, ROLES_WITH_ACCESS } from '../../src/domain/account/shop-role.ts';
 import { recipientKey } from '../../src/domain/order/recipient.ts';
+import { ISTANBUL_MS } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
 import { opaqueId } from '../http/identity.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -68,8 +69,6 @@ const PATIENT_KINDS = [...SHOP_LETTERS, 'contact', 'review-asked', 'marketing'] 
 const PATIENT_DAYS = 3;
 
 const CEILING = 'letters-ceiling';
-/** Istanbul has no summer time. */
-const ISTANBUL_MS = 3 * HOUR_MS;
 
 /** Lua: whether the kind waits, and whether one has waited long enough. */
 const LUA_PATIENCE = `

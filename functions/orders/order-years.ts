@@ -5,10 +5,8 @@
  * one set, which is read beside the years until `npm run index` has moved it.
  */
 import { ENDS } from '../../src/domain/order/order-life.ts';
+import { ISTANBUL_MS } from '../../src/domain/values/dates.ts';
 import { defineFragment } from '../store/script.ts';
-
-/** Turkey keeps one time all year: three hours ahead. */
-const ISTANBUL_MS = 3 * 3_600_000;
 
 /** Names of lists that closed orders are in, by which the index cuts them. */
 export const GROWING: readonly string[] = ['any', 'done', ...ENDS];

@@ -5,11 +5,10 @@
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
 import type { Ledger } from '../../src/domain/money/ledger.ts';
+import { ISTANBUL_MS } from '../../src/domain/values/dates.ts';
 import type { OrderBody } from '../store/shapes/order.ts';
 import { f } from '../store/hash.ts';
 
-/** Turkey keeps one time all year: three hours ahead. */
-const ISTANBUL_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** The curve looks back twelve months, and a year more to compare with. */
 const KEPT_MS = 800 * DAY_MS;

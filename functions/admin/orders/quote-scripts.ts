@@ -1,6 +1,7 @@
 /** Scripts by which operators make, list and withdraw quotes. */
 import * as z from 'zod/mini';
 import { QUOTE_KEPT_MS, QUOTE_MS } from '../../../src/domain/offer/quote.ts';
+import { ISTANBUL_MS } from '../../../src/domain/values/dates.ts';
 import { writeJournal } from '../../journal/journal.ts';
 import { LUA_END_LETTER } from '../../mail/outbox.ts';
 import { letterPlaced, placesLetters } from '../../mail/placing.ts';
@@ -10,8 +11,6 @@ import { f } from '../../store/hash.ts';
 import { pageOfSet } from '../../store/page.ts';
 import { defineScript } from '../../store/script.ts';
 
-/** Turkey keeps one time all year: three hours ahead. */
-const ISTANBUL_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Lua: the last millisecond of the last day, because the customer is told the day alone. */

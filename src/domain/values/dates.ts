@@ -24,6 +24,9 @@ const moment = formatOf({
   minute: '2-digit',
 });
 
+/** Turkey keeps one time all year: so many milliseconds ahead. */
+export const ISTANBUL_MS = 3 * 3_600_000;
+
 let istanbulDay: Intl.DateTimeFormat | undefined;
 
 /** The calendar day in Istanbul of an instant, as `2026-11-20`. */
