@@ -236,7 +236,9 @@ it('the biggest order that is taken is stored in less than 48 kB', () => {
 
 it('each call is counted first by who calls, so that nobody makes counters without end', () => {
   for (const { call, limits: counted } of measured) {
-    expect([call, counted.length]).toEqual([call, expect.toSatisfy((number) => number > 0 && number <= 6)]);
+    // An order may bring a coupon, whose guesses are counted by client and by network, too.
+    const most = call === '/api/orders' ? 6 : 5;
+    expect([call, counted.length]).toEqual([call, expect.toSatisfy((number) => number > 0 && number <= most)]);
     expect([call, counted[0]?.id]).not.toEqual([call, 'all']);
   }
 });
