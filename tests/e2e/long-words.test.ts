@@ -1,6 +1,8 @@
 /** Words without a blank, sums of a good month and long notes: nothing is pushed off the screen, cut in two or printed over. */
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
+import type { CurvePoint, Today } from '../../src/contract/admin-desk.ts';
+import { EVIDENCE_KINDS } from '../../src/domain/window/fit-cover.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
@@ -45,6 +47,13 @@ const brokenSums = (page: Page): Promise<string[]> =>
     return broken;
   });
 
+const openFolds = (page: Page): Promise<void> =>
+  main(page)
+    .locator('details')
+    .evaluateAll((folds) => {
+      for (const fold of folds) fold.setAttribute('open', '');
+    });
+
 /** Each order of the list is of somebody with a long name. */
 async function withLongNames(route: Route): Promise<void> {
   const response = await route.fetch();
@@ -62,13 +71,45 @@ async function withMillions(route: Route): Promise<void> {
   await route.fulfill({ response, json: answer });
 }
 
-/** Orders of millions came in. */
+/** Parts of the page of today that come by themselves. */
+const FOLDS = [t('admin-desk:today.curve.table'), t('admin-desk:today.fit.title'), t('admin-desk:today.sells.title')];
+
+/** Each day brought millions. */
+async function withRichDays(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const answer = (await response.json()) as { data: CurvePoint[] };
+  const total = 1_887_526.5;
+  answer.data = answer.data.map((point) => ({ ...point, total, before: { ...point.before, total } }));
+  await route.fulfill({ response, json: answer });
+}
+
+/** Orders of millions came in, and every table and list of the page is filled. */
 async function withManyOrders(route: Route): Promise<void> {
   const response = await route.fetch();
-  const answer = (await response.json()) as { data: { sums: Record<string, Record<string, number>> } };
-  const month = { orders: 120, total: 1_887_526.5, cancelled: 12, cancelledTotal: 187_526.5 };
-  answer.data.sums = { today: month, week: month, month };
-  await route.fulfill({ response, json: answer });
+  const answer = (await response.json()) as { data: Today };
+  const [total, measured, sold] = [1_887_526.5, { pieces: 1240, remade: 112 }, { id: 1, name: WORD }];
+  const month = { orders: 120, total, cancelled: 12, cancelledTotal: 187_526.5 };
+  const order = {
+    orderNo: '20261129-ABCDEF',
+    name: `${WORD} ${WORD}`,
+    amount: total,
+    promised: '2026-11-28',
+    daysLeft: 3,
+  };
+  const open = { count: 120, sum: total, orders: [order] };
+  const filled: Partial<Today> = {
+    waits: { ...answer.data.waits, unpaid: open, late: open, refund: open, difference: open, carrier: open },
+    fit: EVIDENCE_KINDS.map((kind) => ({ kind, covered: 1240, claimed: 112, fault: 110 })),
+    sums: { today: month, week: month, month },
+    lastYear: { today: month, week: month, month },
+    sells: {
+      products: [{ ...sold, pieces: 1240 }],
+      cloths: [{ ...sold, metres: 1240.25 }],
+      widths: [{ from: 300, to: null, pieces: 1240 }],
+    },
+    again: { days: 180, twice: measured, once: measured, products: [{ ...sold, ...measured, returned: 112 }] },
+  };
+  await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...filled } } });
 }
 
 journey(
@@ -93,11 +134,15 @@ journey(
     await page.route('**/api/admin/orders?*', withLongNames);
     await page.route('**/api/admin/money*', withMillions);
     await page.route('**/api/admin/today*', withManyOrders);
+    await page.route('**/api/admin/curve*', withRichDays);
     const found: string[] = [];
     for (const path of [adminPaths.today, adminPaths.order(orderNo), adminPaths.sheets([orderNo]), adminPaths.money]) {
       await openAlive(page, path);
       const shown = path === adminPaths.money ? main(page).getByText('1.887.526,50') : main(page).getByText(WORD);
       await shown.first().waitFor();
+      if (path === adminPaths.today)
+        for (const title of FOLDS) await main(page).getByText(title).waitFor({ state: 'attached' });
+      await openFolds(page);
       const cut = await main(page)
         .getByRole('article')
         .evaluateAll((papers) => papers.filter((paper) => paper.scrollWidth > paper.clientWidth).length);

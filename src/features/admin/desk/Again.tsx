@@ -18,7 +18,7 @@ export function Again({ again: { days, products, twice, once } }: Pick<Today, 'a
         <>
           <p className="quiet">{t('admin-desk:today.again.text', { days })}</p>
           <div className={styles.pair}>
-            <table className={styles.table}>
+            <table className={`${styles.table} sums`}>
               <thead>
                 <tr>
                   <th scope="col">{t('admin-desk:today.again.product')}</th>
@@ -38,7 +38,7 @@ export function Again({ again: { days, products, twice, once } }: Pick<Today, 'a
                 ))}
               </tbody>
             </table>
-            <table className={styles.table}>
+            <table className={`${styles.table} sums`}>
               <thead>
                 <tr>
                   <th scope="col">{t('admin-desk:today.again.measured')}</th>

@@ -9,7 +9,7 @@ export function FitGuarantee({ fit }: Pick<Today, 'fit'>) {
   if (fit.length === 0) return null;
   return (
     <Fold id="fit-guarantee" title={t('admin-desk:today.fit.title')}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.evidence} sums`}>
         <thead>
           <tr>
             <th scope="col">{t('admin-desk:today.fit.kind')}</th>
