@@ -18,7 +18,7 @@ import { madePieces } from '../../src/domain/board/made-pieces.ts';
 import { promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
 import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { isLength } from '../../src/domain/price/pricing.ts';
-import { dayInIstanbul, formatDate, formatDays } from '../../src/domain/values/dates.ts';
+import { dayInIstanbul, formatDate, formatDay, formatDays } from '../../src/domain/values/dates.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { lengthQuery, windowQuery } from '../../src/domain/window/window-address.ts';
 import { lineFacts } from '../../src/i18n/line-facts.ts';
@@ -59,6 +59,7 @@ export function priceWindows(
   const saleEnds = priced.map(({ product }) => productById(product.id)?.saleUntil ?? null);
   const until = pricesHoldUntil(today, shop.offerValidDays, saleEnds, change.nextChange);
   return {
+    ...(!shop.openForOrders && { closed: closedText(locale) }),
     currency: 'TRY',
     vatIncluded: true,
     pricedOn: today,
@@ -74,6 +75,11 @@ export function priceWindows(
     }),
     notice: words(locale)('assistant:notice', { until: formatDate(until, locale) }),
   };
+}
+
+function closedText(locale: Locale): string {
+  const t = words(locale);
+  return shop.opensOn ? t('assistant:closed.on', { day: formatDay(shop.opensOn, locale) }) : t('assistant:closed.soon');
 }
 
 const UNNAMED: LookUp = { product: undefined, near: [] };

@@ -1,5 +1,7 @@
 /** A shop that takes no orders yet (`openForOrders` of `content/shop.json`). */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { priceWindows } from '../../../functions/assistant/price-windows.ts';
+import { words } from '../../../functions/assistant/words.ts';
 import { shop } from '../../../functions/catalogue/shop.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
 import { hosted, payAgain, placeHosted, result } from '../cards/support.ts';
@@ -17,12 +19,23 @@ afterAll(async () => {
 });
 afterEach(() => {
   shop.openForOrders = true;
+  delete shop.opensOn;
   useCardProvider(undefined);
 });
 
 it('refuses an order, and says why', async () => {
   shop.openForOrders = false;
   expectFailure(await post(orderBody(), { ip: '198.51.100.1' }), 409, 'shop_closed');
+});
+
+it('tells assistants, who price windows all the same', () => {
+  const asked = { windows: [{ product: 1, width: 200, height: 240, quantity: 1 }] };
+  const answer = () => priceWindows(asked, 'tr', []);
+  expect(answer()).not.toHaveProperty('closed');
+  shop.openForOrders = false;
+  expect(answer()).toMatchObject({ closed: words('tr')('assistant:closed.soon'), total: expect.any(Number) as number });
+  shop.opensOn = '2027-03-01';
+  expect(answer()).toMatchObject({ closed: expect.stringContaining('1 Mart 2027') as string });
 });
 
 it('answers an order that was taken before, whose answer was lost', async () => {
