@@ -12,7 +12,7 @@ export interface ExportRun {
   readonly to: string;
   readonly format: ExportFormat;
   readonly name: string;
-  /** Orders read so far. */
+  /** Orders, lines or movements read so far, by the format. */
   count: number;
   /** Ranges still to be fetched, the oldest first. */
   waiting: { from: string; to: string; cursor: string }[];
