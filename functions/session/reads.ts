@@ -1,6 +1,6 @@
 /**
- * Personal data in bulk (decisions A12): an operator reads sixty different orders, messages and letters in ten minutes,
- * then gives the factor again. Each twenty are an entry of the journal. Reading the same one again counts nothing.
+ * Personal data in bulk (decisions A12): an operator reads sixty different orders, messages, letters and quotes in ten
+ * minutes, then gives the factor again. Each twenty are an entry of the journal. Reading the same one again counts nothing.
  */
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';

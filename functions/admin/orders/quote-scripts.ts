@@ -6,6 +6,7 @@ import { writeJournal } from '../../journal/journal.ts';
 import { LUA_END_LETTER } from '../../mail/outbox.ts';
 import { letterPlaced, placesLetters } from '../../mail/placing.ts';
 import { quoteNow, storedQuote } from '../../orders/quote-store.ts';
+import { countsReads } from '../../session/reads.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
 import { pageOfSet } from '../../store/page.ts';
@@ -86,20 +87,24 @@ return {quoteNow(id), placed}`,
   answer: z.union([z.literal('REUSED'), z.tuple([storedQuote, letterPlaced])]),
 });
 
-/** Newest first; a quote that is gone is left out. */
+/** Newest first; a quote that is gone is left out. A page counts as so many reads. */
 export const LIST = defineScript({
   name: 'list-quotes',
-  uses: [pageOfSet, quoteNow],
+  uses: [pageOfSet, quoteNow, ...countsReads],
   keys: { quotes: 'quotes' },
   lua: `
 local ids, following = pageOf(quotes)
-local found = {}
+local found, read = {}, {}
 for _, id in ipairs(ids) do
   local quote = quoteNow(id)
-  if quote then found[#found + 1] = quote end
+  if quote then
+    found[#found + 1] = quote
+    read[#read + 1] = 'quote ' .. id
+  end
 end
+if tooManyReads(read) then return 'UNCONFIRMED' end
 return {found, following}`,
-  answer: z.tuple([z.array(storedQuote), z.string()]),
+  answer: z.union([z.literal('UNCONFIRMED'), z.tuple([z.array(storedQuote), z.string()])]),
 });
 
 /** NONE where it is gone. A letter that waits is not sent any more. */

@@ -18,6 +18,7 @@ import { quoteSent, quoteUrl } from '../../orders/quote-letter.ts';
 import type { QuoteBody, StoredQuote } from '../../orders/quote-store.ts';
 import { quoteView } from '../../orders/order-view.ts';
 import { writeLimit } from '../../session/customer.ts';
+import { readsInput } from '../../session/reads.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { emailHash } from '../../session/user.ts';
@@ -115,8 +116,13 @@ const makeQuote = defineOperatorEndpoint(contract.makeQuote, {
 
 const listQuotes = defineOperatorEndpoint(contract.listQuotes, {
   async handle({ caller, query: { cursor, limit } }) {
-    const read = await forOperator(caller, LIST, { keys: { quotes: key.quotes() }, args: { cursor, limit } });
+    const reading = readsInput(caller);
+    const read = await forOperator(caller, LIST, {
+      keys: { ...reading.keys, quotes: key.quotes() },
+      args: { ...reading.args, cursor, limit },
+    });
     if (!read.ok) return read;
+    if (read.result === 'UNCONFIRMED') return failure('confirmation_required');
     const [quotes, next] = read.result;
     return answer(quotes.map(rowOf), paged(next));
   },

@@ -1,4 +1,7 @@
-/** GET /api/admin/visits: where to drive on a day, measuring and fitting together in order of time. One round trip. */
+/**
+ * GET /api/admin/visits: where to drive on a day, measuring and fitting together in order of time. One round trip. Each is a read of its
+ * order or message, but for a fitter, who is shown those of today alone and is not stopped on the road.
+ */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
 import { windowIn } from '../../../src/domain/shop/message.ts';
@@ -9,6 +12,7 @@ import { answer, failure } from '../../http/answer.ts';
 import { bodyOf } from '../../orders/stored-order.ts';
 import { workshopName } from '../../orders/workshop-line.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { countsReads, readsInput } from '../../session/reads.ts';
 import { readsOwnRole } from '../../session/shop-role.ts';
 import { hashAnswer } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
@@ -26,22 +30,25 @@ const visitAndReport = z.pipe(
 /** Each subject with its visit, and what it is visited for: its body and its state, empty where it is gone, and what was changed of an order. */
 const LIST = defineScript({
   name: 'list-visits',
-  uses: [readsOwnRole],
+  uses: [readsOwnRole, ...countsReads],
   keys: { visitsOn: 'visitsOn' },
   args: { isToday: 'text' },
   builds: ['visit', 'visitPhotos', 'order', 'message'],
   lua: `
-if isToday ~= '1' and ownRole() == 'fitter' then return 'OTHER' end
-local found = {}
+local isFitter = ownRole() == 'fitter'
+if isToday ~= '1' and isFitter then return 'OTHER' end
+local found, read = {}, {}
 for i, subject in ipairs(redis.call('ZRANGE', visitsOn, 0, -1)) do
   local order = redis.call('HMGET', orderKey(subject), ${f.order.body}, ${f.order.status}, ${f.order.altered}, ${f.order.delivery}, ${f.order.archived})
   local isOrder = order[2] and true
   local about = isOrder and order or redis.call('HMGET', messageKey(subject), ${f.message.body}, ${f.message.state})
   found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', isOrder and order[4] or '', isOrder and order[5] or '', redis.call('HGETALL', visitKey(subject)), redis.call('HKEYS', visitPhotosKey(subject))}
+  read[i] = (isOrder and 'order ' or 'message ') .. subject
 end
+if not isFitter and tooManyReads(read) then return 'UNCONFIRMED' end
 return found`,
   answer: z.union([
-    z.literal('OTHER'),
+    z.enum(['OTHER', 'UNCONFIRMED']),
     z.array(
       z.tuple([
         z.string(),
@@ -96,12 +103,14 @@ async function visitOf(row: Row): Promise<contract.DayVisit | null> {
 
 export const listVisits = defineOperatorEndpoint(contract.listVisits, {
   async handle({ caller, query: { day } }) {
+    const reading = readsInput(caller);
     const read = await forOperator(caller, LIST, {
-      keys: { visitsOn: key.visitsOn(day), callerUser: key.user(caller.sub) },
-      args: { isToday: day === dayInIstanbul(new Date()) ? 1 : 0 },
+      keys: { ...reading.keys, visitsOn: key.visitsOn(day), callerUser: key.user(caller.sub) },
+      args: { ...reading.args, isToday: day === dayInIstanbul(new Date()) ? 1 : 0 },
     });
     if (!read.ok) return read;
     if (read.result === 'OTHER') return failure('forbidden');
+    if (read.result === 'UNCONFIRMED') return failure('confirmation_required');
     const visits = (await Promise.all(read.result.map(visitOf))).filter((visit) => visit !== null);
     // Visits with the same beginning: the shorter one first.
     return answer({ day, visits: visits.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) });

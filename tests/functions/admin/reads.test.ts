@@ -1,17 +1,22 @@
 /** Personal data in bulk asks for the factor, and is written down (decisions A12). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { adminSales } from '../../../functions/admin/orders/sale.ts';
 import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { desk } from '../../../functions/admin/desk/calls.ts';
+import { visits } from '../../../functions/admin/visits/calls.ts';
 import { MOST_READS } from '../../../functions/session/reads.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { DeskLetters, DeskMessages } from '../../../src/contract/admin-desk.ts';
+import type { QuoteRow } from '../../../src/contract/admin-quotes.ts';
+import type { DayVisits } from '../../../src/contract/admin-visits.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import type { JournalLine } from '../../../src/contract/admin-team.ts';
 import { newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { writeMessage } from '../support/desk.ts';
-import { giveFactor, operator } from '../support/operator.ts';
-import { agreed, post } from '../support/order.ts';
+import { giveFactor, operator, operatorIn } from '../support/operator.ts';
+import { agreed, newKey, post, QUOTE } from '../support/order.ts';
 
 let shop: TestShop;
 let orderNos: string[];
@@ -111,3 +116,53 @@ describe('messages read', () => {
     expectFailure(await list(), 403, 'confirmation_required');
   });
 });
+
+describe('visits and quotes read', () => {
+  const planned = dayInIstanbul(new Date());
+  const visitsOf = (by: Customer) => by.ask<DayVisits>(visits, `/api/admin/visits?day=${planned}`);
+  beforeAll(async () => {
+    const planner = await operator();
+    const body = { version: 0, day: planned, from: '10:00', to: '12:00', address: 'Moda Cad. 5, Kadıköy', note: '' };
+    for (const orderNo of orderNos) {
+      const plan = await planner.ask(visits, `/api/admin/visits/${orderNo}`, { method: 'PUT', body });
+      expect(plan.status).toBe(200);
+    }
+  });
+
+  it('count by the day, as the orders that they belong to', async () => {
+    const person = await operator({}, { confirmed: false });
+    await haveRead(person, MOST_READS - 3);
+    expect((await visitsOf(person)).data.visits).toHaveLength(3);
+    expect((await read(person, orderNos[0] ?? '')).status).toBe(200);
+    await shop.store.command('test', (redis) => redis.del(key.operatorReads(person.User.id)));
+    await haveRead(person, MOST_READS - 2);
+    expectFailure(await visitsOf(person), 403, 'confirmation_required');
+    await giveFactor(person);
+    expect((await visitsOf(person)).status).toBe(200);
+  });
+
+  it('never stop a fitter on the road, who is shown those of today alone', async () => {
+    const person = await operatorIn('fitter');
+    await haveRead(person, MOST_READS);
+    expect((await visitsOf(person)).data.visits).toHaveLength(3);
+  });
+
+  it('count by the page of quotes', async () => {
+    const writer = await operator();
+    const { data: priced } = await makeQuote(writer, 0.01);
+    for (let at = 0; at < 3; at += 1) expect((await makeQuote(writer, priced.total)).status).toBe(201);
+    const person = await operator({}, { confirmed: false });
+    const list = () => person.ask<QuoteRow[]>(adminSales, '/api/admin/quotes');
+    await haveRead(person, MOST_READS - 3);
+    expect((await list()).data).toHaveLength(3);
+    expect((await list()).status).toBe(200);
+    expect((await makeQuote(writer, priced.total)).status).toBe(201);
+    expectFailure(await list(), 403, 'confirmation_required');
+  });
+});
+
+const makeQuote = (by: Customer, expectedTotal: number) =>
+  by.ask<QuoteRow>(adminSales, '/api/admin/quotes', {
+    body: { ...QUOTE, expectedTotal },
+    headers: { 'Idempotency-Key': newKey() },
+  });
