@@ -13,6 +13,7 @@ import {
   readHead,
   readPart,
 } from '../../../src/domain/offer/offer-file.ts';
+import { figuredOf } from '../../../src/domain/picture/figured-motifs.ts';
 import { categories, listed } from '../../support/catalogue.ts';
 
 const DAY = '2026-11-22';
@@ -38,6 +39,13 @@ test.each([undefined, sold.length, sold.length - 1, 3, 1])(
     }
   },
 );
+
+test('a part tells a motif where its figures are seen on a small drawing', () => {
+  const goods = filesOf().flatMap(({ products }) => products);
+  const motifs = sold.map(({ id, fabric }) => [id, figuredOf(fabric.motif)] as const);
+  expect(new Set(motifs.map(([, motif]) => motif !== undefined))).toEqual(new Set([true, false]));
+  for (const [id, motif] of motifs) expect(goods.find((one) => one.id === id)?.motif).toBe(motif);
+});
 
 test('something else is no head and no part', () => {
   expect([readHead({ parts: [] }), readHead(null), readPart({}), readPart([{ id: 'a' }])]).toEqual([

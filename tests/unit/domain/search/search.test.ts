@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Room } from '../../../../src/domain/product/attributes.ts';
 import type { Category } from '../../../../src/domain/product/product-file.ts';
 import type { Product } from '../../../../src/domain/product/catalogue.ts';
 import { fold } from '../../../../src/domain/values/fold.ts';
@@ -7,6 +8,7 @@ import { DEFAULT_LIMITS } from '../../../../src/domain/window/measurement.ts';
 import { parseQuery } from '../../../../src/domain/search/query.ts';
 import { MAX_QUERY, search } from '../../../../src/domain/search/search.ts';
 import { buildSearchIndex, searchedProducts } from '../../../../src/domain/search/search-index.ts';
+import type { Wish } from '../../../../src/domain/search/search-file.ts';
 import { editsWithin, isSameStem, wordFit } from '../../../../src/domain/search/search-words.ts';
 
 const both = (text: string) => ({ tr: text, en: text });
@@ -111,6 +113,33 @@ describe('what is paused', () => {
     expect(own.paused).toBe(1);
     expect(search(own, 'krem').products).toEqual([shelf[1]?.id, shelf[2]?.id, shelf[0]?.id]);
     expect(searchedProducts(shelf, 'tr').map(({ paused: why }) => why)).toEqual([undefined, undefined, 'Stokta yok']);
+  });
+});
+
+describe('a phrase that shoppers type', () => {
+  const room = (words: string[], ...rooms: Room[]): Wish => ({
+    ...{ words, rooms, opacity: [], colours: [], options: [], like: [], from: [] },
+  });
+  const shelf = [
+    product('yatak-1', 'fon-perde', 'Galata', ['Kum'], { rooms: ['bedroom'] }),
+    product('salon-1', 'fon-perde', 'Pera', ['Kum'], { rooms: ['living'] }),
+    product('adali-1', 'fon-perde', 'Adalı Odası', ['Kum']),
+  ];
+  const wishes = [room(['yatak odası'], 'bedroom'), room(['salon'], 'living'), room(['odalı odası'], 'living')];
+  const own = buildSearchIndex(shelf, [category('fon-perde', 'Fon')], 'tr', { wishes, pages: [], idle: [] });
+  const find = (text: string) => search(own, text).products.map((one) => shelf.find((of) => of.id === one)?.name.tr);
+
+  it('may end in a word that is begun, and in no other', () => {
+    expect(find('yatak od')).toEqual(['Galata']);
+    expect(find('yatak o')).toEqual(['Galata']);
+    expect(find('yat odası')).toEqual(['Adalı Odası']);
+  });
+  it('of one word is begun with three letters', () => {
+    expect(find('sal')).toEqual(['Pera']);
+    expect(find('sa')).toEqual([]);
+  });
+  it('is no slip for another name: each of its words stands for itself', () => {
+    expect(find('odalı odası')).toEqual(['Pera']);
   });
 });
 
