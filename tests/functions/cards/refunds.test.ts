@@ -229,6 +229,18 @@ describe('a customer who cancels before production', () => {
     expect(logged()).not.toContain('card_refund_failed');
   });
 
+  it('gets nothing a second time where an operator has sent all of it by transfer', async () => {
+    const ayse = await customer();
+    const { orderNo, total } = await placePaid(ayse);
+    const sent = { kind: 'refund', method: 'transfer', amount: total, text: 'Kartı kapanmış' } as const;
+    expect((await changeOrderNow(mehmet, orderNo, { entry: sent })).status).toBe(200);
+    expect((await cancel(ayse, orderNo)).status).toBe(200);
+    await settled();
+    expect(provider.sent).toEqual([]);
+    expect(sumsOf(await ledgerOf(shop.store, orderNo))).toMatchObject({ balance: 0, refundable: 0 });
+    expect(await shop.store.command('test', (redis) => redis.zscore(key.openRefunds(), orderNo))).toBeNull();
+  });
+
   it('whose card has not paid owes and gets nothing', async () => {
     const ayse = await customer();
     const { orderNo } = await placeHosted({}, ayse.ask);
