@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { asCustomer, newCustomer, openAs, PASSWORD, proveEmail, signIn, signOut } from './pages/account.ts';
-import { operatorSession } from './pages/operator.ts';
+import { nextRecoveryCode, operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { journey } from './support/journey.ts';
@@ -139,8 +139,9 @@ journey(
 );
 
 journey(
-  'an operator gives a passkey as the second step, and signs in by it alone',
-  async ({ page, context }) => {
+  'an operator whose factor is old gives it and adds a passkey, which is a second step and signs in alone',
+  async (visit) => {
+    const { page, context } = visit;
     await context.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
     });
@@ -152,7 +153,21 @@ journey(
     await panel.getByRole('button', { name: t('passkeys:panel.add') }).click();
     const adding = page.getByRole('dialog', { name: t('passkeys:adding.title') });
     await adding.getByRole('textbox', { name: t('passkeys:adding.password'), exact: true }).fill(OPERATOR_PASSWORD);
+    // As if the second factor had been given half an hour before.
+    visit.expectComplaint(/403 POST .*\/api\/auth\/passkeys\/registration/);
+    visit.expectComplaint(/console: .*403/);
+    await page.route(
+      '**/api/auth/passkeys/registration',
+      (route) =>
+        route.fulfill({ status: 403, json: { IsSuccess: false, Code: 'confirmation_required', Message: 'x' } }),
+      { times: 1 },
+    );
     await adding.getByRole('button', { name: t('passkeys:adding.submit') }).click();
+    const asked = page.getByRole('dialog', { name: t('admin-factor:confirm.title') });
+    await asked.getByRole('button', { name: t('admin-factor:code.useRecovery') }).click();
+    await asked.getByLabel(t('admin-factor:code.recovery')).fill(await nextRecoveryCode('passkeys'));
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: t('admin-factor:confirm.submit') }).click();
     await panel.getByText(t('passkeys:adding.done')).waitFor();
     await signOut(page);
 

@@ -6,7 +6,7 @@ import { deleteAccountForm } from '../../domain/account/account.ts';
 import { formatDay } from '../../domain/values/dates.ts';
 import { deleteAccount } from '../../contract/account.ts';
 import type { AnswerOf } from '../../contract/contract.ts';
-import { callRepeatable } from '../session/session.ts';
+import { callConfirmed } from './confirmed.ts';
 import { ownerHere } from '../../lib/owner.ts';
 import { purgeAllOf } from '../../lib/purge.ts';
 import { signOutEnded } from '../session/sign-in-out.ts';
@@ -67,7 +67,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     schema: deleteAccountForm,
     valuesOf: (fields) => ({ password: textOf(fields, 'password') }),
     async send(body) {
-      const answer = await callRepeatable(deleteAccount, { body });
+      const answer = await callConfirmed(deleteAccount, { body });
       if (!answer.ok) return answer;
       const gone = ownerHere();
       signOutEnded();

@@ -3,6 +3,7 @@ import type { Passkey } from '../../contract/passkeys.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { customerRemote } from '../session/customer-data.ts';
 import { callRepeatable } from '../session/session.ts';
+import { callConfirmed } from './confirmed.ts';
 
 /** The customer's passkeys, oldest first. */
 export const $passkeys = customerRemote(contract.listPasskeys);
@@ -10,7 +11,7 @@ export const $passkeys = customerRemote(contract.listPasskeys);
 /** Device and server add it together; fetched by the press that asks for it. */
 export async function addPasskey(currentPassword: string): Promise<CallResult<Passkey>> {
   const { addPasskey: add } = await import('../passkeys/asking.ts');
-  const answer = await add(callRepeatable, currentPassword);
+  const answer = await add(callConfirmed, currentPassword);
   $passkeys.revalidate();
   return answer;
 }

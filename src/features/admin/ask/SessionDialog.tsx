@@ -10,7 +10,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { CodeStep } from '../../session/factor/CodeStep.tsx';
 import { signIn } from '../../session/sign-in-out.ts';
 import { leave } from '../person.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { AskDialog } from '../../session/factor/AskDialog.tsx';
 
 interface SessionDialogProps {
   /** E-mail of the page's operator; nobody else signs in here. */

@@ -7,7 +7,7 @@ import { useI18n, type IslandProps } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { RecoveryCodes } from '../../session/factor/RecoveryCodes.tsx';
 import { factorProps } from '../../session/factor/words.ts';
-import { AskDialog } from '../ask/AskDialog.tsx';
+import { AskDialog } from '../../session/factor/AskDialog.tsx';
 import { callAsOperator } from '../call.ts';
 import { $team } from './team.ts';
 

@@ -5,7 +5,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { SetUp } from '../../session/factor/SetUp.tsx';
 import { factorProps } from '../../session/factor/words.ts';
-import { AskDialog } from '../ask/AskDialog.tsx';
+import { AskDialog } from '../../session/factor/AskDialog.tsx';
 import { callAsOperator } from '../call.ts';
 import { $team } from './team.ts';
 

@@ -5,9 +5,9 @@ import type { CallFailure } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { confirmByPasskey } from '../../passkeys/asking.ts';
-import { CodeForm } from '../../session/factor/CodeForm.tsx';
-import { SetUp } from '../../session/factor/SetUp.tsx';
-import { callAsCustomer } from '../../session/session.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { SetUp } from './SetUp.tsx';
+import { callAsCustomer } from '../session.ts';
 
 interface GiveFactorProps {
   onGiven: () => void;
