@@ -141,6 +141,11 @@ journey('a guest opens an account with one password and finds the order in it', 
   await main.getByRole('link', { name: turkish('confirmation:account.goTo') }).click();
   await page.waitForURL(`**${to.account.order(orderNo)}`);
   await main.getByText(orderNo, { exact: true }).first().waitFor();
+  // On paper there is the order and nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await main.getByText(orderNo, { exact: true }).first().waitFor();
+  const pressed = page.locator('button, input, nav, header, footer').filter({ visible: true });
+  await expect.poll(() => pressed.allTextContents()).toEqual([]);
 });
 
 journey(
