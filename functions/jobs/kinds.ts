@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { SHOP_ROLES } from '../../src/domain/account/shop-role.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
+import { OFF_PATH } from '../../src/domain/order/status.ts';
 import { REFUSALS } from '../../src/domain/review/review.ts';
 import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
@@ -60,11 +61,12 @@ import { limitNear } from './limit-letter.ts';
 /** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
 export type OutboxKind = Exclude<MailKind, 'marketing'>;
 
-/** `order` is HGETALL of the order it is about, empty without one. */
+/** `order` is HGETALL of the order it is about, empty without one; `visitTime` when a booked visit is by now, empty for none. */
 export interface ClaimedLetter {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly order: readonly string[];
+  readonly visitTime: string;
 }
 
 interface AddressedLetter {
@@ -156,14 +158,20 @@ const ofClaim = (read: (order: StoredOrder, claim: StoredOrder['claims'][number]
     return claim ? read(order, claim) : undefined;
   });
 
+const isOff = ({ status }: StoredOrder): boolean => OFF_PATH.some((off) => off === status);
+
 const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-received': toBuyer(orderReceived),
   'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
-  'status-changed': ofOrder(z.required(fieldsOf('letter', ['status'])), (order, { status }) => ({
-    to: order.delivery.email,
-    compose: () => statusChanged({ ...order, status }),
-  })),
-  'order-paid': toBuyer(orderPaid),
+  // An order that was cancelled or came back meanwhile is told of that alone.
+  'status-changed': ofOrder(z.required(fieldsOf('letter', ['status'])), (order, { status }) =>
+    isOff(order) && status !== order.status
+      ? 'OUTDATED'
+      : { to: order.delivery.email, compose: () => statusChanged({ ...order, status }) },
+  ),
+  'order-paid': ofOrder(z.object({}), (order) =>
+    isOff(order) ? 'OUTDATED' : { to: order.delivery.email, compose: () => orderPaid(order) },
+  ),
   'payment-reminder': aboutPayment(
     (order) => paymentReminder(order, remindedPayBy(order)),
     // An order of which a part has come never lapses: another letter asks for its rest.
@@ -301,10 +309,14 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
       return { to, compose: () => quoteSent(quote) };
     },
   ),
-  'visit-booked': ofFacts(z.extend(withLink, { visit: bookedVisit }), ({ to, locale, name = '', visit, secret }) => ({
-    to,
-    compose: () => visitBooked(locale, name, visit, unseal(secret)),
-  })),
+  // A visit that has another time by now is told of by another letter; one that is gone was cancelled.
+  'visit-booked': ({ fields, visitTime }) => {
+    const facts = z.safeParse(z.extend(withLink, { visit: bookedVisit }), fields);
+    if (!facts.success) return undefined;
+    const { to, locale, name = '', visit, secret } = facts.data;
+    if (`${visit.day} ${visit.from} ${visit.to}` !== visitTime) return 'OUTDATED';
+    return { to, compose: () => visitBooked(locale, name, visit, unseal(secret)) };
+  },
   'limit-near': ofFacts(z.object({ warning: readsWarning }), ({ warning }) => ({
     to: ordersMail(),
     compose: () => limitNear(warning),

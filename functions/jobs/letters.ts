@@ -36,7 +36,7 @@ const CLAIM = defineScript({
   uses: [admitLetter],
   keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
   args: { holder: 'text', most: 'text', ids: 'list' },
-  builds: ['letter', 'order', 'user'],
+  builds: ['letter', 'order', 'user', 'visit'],
   lua: `
 ${LUA_GIVE_UP}
 ${LUA_IS_READER}
@@ -46,6 +46,11 @@ local function mailboxOf(reader, kind)
   return isReader(role, notices, owns, chosen, kind) and email or ''
 end
 ${LUA_NOW}
+local function visitTimeOf(id)
+  local subject = string.match(id, '^visit%-booked:([^:]+):')
+  local day, from, to = unpack(subject and redis.call('HMGET', visitKey(subject), ${luaFields('visit', ['day', 'from', 'to'])}) or {})
+  return day and day .. ' ' .. from .. ' ' .. to or ''
+end
 local claimed, reachedCaps, givenUp = {}, {}, {}
 local function lose(id, kind, reason)
   giveUp(id, reason)
@@ -84,12 +89,12 @@ for _, id in ipairs(due) do
     redis.call('ZADD', outbox, string.format('%.0f', now + ${LEASE_MS}), id)
     local reader = redis.call('HGET', letter, ${f.letter.reader})
     if reader then redis.call('HSET', letter, ${f.letter.to}, mailboxOf(reader, kind)) end
-    claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or ''))}
+    claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or '')), visitTimeOf(id)}
   end
 end
 return {claimed, reachedCaps, tostring(#due), givenUp}`,
   answer: z.tuple([
-    z.array(z.tuple([z.string(), hashAnswer, flat])),
+    z.array(z.tuple([z.string(), hashAnswer, flat, z.string()])),
     flat,
     z.string(),
     z.array(z.tuple([z.string(), z.string()])),
@@ -121,7 +126,7 @@ export async function claimDueLetters(holder: string, most: number, ids: readonl
     args: { holder, most, ids },
   });
   return {
-    letters: claimed.map(([id, fields, order]) => ({ id, fields, order })),
+    letters: claimed.map(([id, fields, order, visitTime]) => ({ id, fields, order, visitTime })),
     reached,
     isEmpty: due === '0',
     givenUp,

@@ -1,8 +1,9 @@
 /** Letters about claims of the fit guarantee (decisions P27): to the buyer what was asked for and decided, to the shop what to answer. */
 import '../http/mail-words.ts';
 import { formatDate, formatInstant } from '../../src/domain/values/dates.ts';
-import { isLegal } from '../../src/domain/order/fit-claim.ts';
+import { comesForGood, isLegal } from '../../src/domain/order/fit-claim.ts';
 import { openAmount, openMoneyOf } from '../../src/domain/money/ledger.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { adminUrl, heading, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
@@ -96,10 +97,12 @@ export function claimAnswered(order: StoredOrder, claim: StoredClaim): Letter {
   const t = translator(locale);
   const { state, remedy, answer = '' } = claim;
   const { phone, email } = shop.contact;
-  const owed = openAmount(openMoneyOf({ status, paymentState: payment.state }, money), 'difference');
+  const open = openAmount(openMoneyOf({ status, paymentState: payment.state }, money), 'difference');
+  // Another claim, or a difference from before, is asked for by a letter of its own.
+  const owed = Math.min(open, priceOf(claim, order) ?? 0);
   const isOwed = state === 'agreed' && remedy === 'sew' && owed > 0;
   return letter(locale, t(`mail:claimAnswered.subject.${state}`, { orderNo }), greetedBuyer(order), [
-    text(state === 'agreed' ? t(`mail:claimAnswered.agreed.${remedy}`) : t(`mail:claimAnswered.opening.${state}`)),
+    text(openingOf(claim, t)),
     ...(answer === '' ? [] : [text(t('mail:claimAnswered.words', { text: answer }))]),
     claimRows(order, claim, locale, order.isEmailProven),
     ...(isOwed
@@ -112,6 +115,13 @@ export function claimAnswered(order: StoredOrder, claim: StoredClaim): Letter {
     text(t('mail:statusChanged.questions', { phone, email })),
     claimLink(order),
   ]);
+}
+
+/** Words of the newest step. */
+function openingOf({ state, remedy }: StoredClaim, t: Translate): string {
+  if (state === 'agreed') return t(`mail:claimAnswered.agreed.${remedy}`);
+  if (state === 'back' && comesForGood(remedy)) return t(`mail:claimAnswered.kept.${remedy}`);
+  return t(`mail:claimAnswered.opening.${state}`);
 }
 
 /** Names of both letters of a new claim, and its way. */

@@ -96,7 +96,7 @@ export function orderReceived(order: StoredOrder): Letter {
     text(t(`mail:orderReceived.${consents.paper ? 'signed' : 'legal'}`, { version: consents.textVersion })),
   ];
   const subject = t('mail:orderReceived.subject', { orderNo });
-  const isPromised = !awaitsPayment(order.payment.state);
+  const isPromised = !awaitsPayment(order.payment.state) && order.status !== 'Cancelled';
   return {
     ...letter(locale, subject, greetedBuyer(order), blocks),
     ...(isPromised && { headline: atDoor(order) }),
@@ -163,6 +163,7 @@ function payment(order: StoredOrder): Block[] {
     case 'in-review':
       return [title, rows(method)];
     case 'on-delivery':
+      if (order.status === 'Cancelled') return [title, rows(method)];
       return [title, rows(method), text(t('mail:orderReceived.cash', { amount }))];
     case 'paid':
       return [

@@ -8,6 +8,7 @@ import { transferDays } from '../../src/domain/money/transfer.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { priceOf } from './claim-view.ts';
 import { greetedBuyer, inMoney } from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -42,13 +43,17 @@ export const remindedPayBy = ({ transferSince }: Pick<StoredOrder, 'transferSinc
 const isMadeCheaper = ({ ledger, money }: StoredOrder): boolean =>
   money.balance <= 0 && ledger.findLast(({ kind }) => kind === 'paid' || kind === 'due')?.kind === 'due';
 
-/** The transfer has come, or its rest is let off; the days of delivery count from now (decisions P17). @throws EnvironmentError */
+/** Whether what came last is a transfer; an order from before there was a ledger had no other way. */
+const cameByTransfer = ({ ledger }: StoredOrder): boolean =>
+  (ledger.findLast(({ kind }) => kind === 'paid')?.method ?? 'transfer') === 'transfer';
+
+/** The payment has come, or its rest is let off; the days of delivery count from now (decisions P17). @throws EnvironmentError */
 export function orderPaid(order: StoredOrder): Letter {
   const { locale, orderNo, money: sums, estimate } = order;
   const t = translator(locale);
   const words = isMadeCheaper(order) ? 'orderPaid.cheaper' : 'orderPaid';
   return letter(locale, t(`mail:${words}.subject`, { orderNo }), greetedBuyer(order), [
-    text(t(`mail:${words}.opening`)),
+    text(t(words === 'orderPaid' && !cameByTransfer(order) ? 'mail:orderPaid.otherwise' : `mail:${words}.opening`)),
     rows(
       [t('mail:order.orderNo'), orderNo],
       [t('mail:order.amount'), inMoney(locale)(sums.paid)],
@@ -67,6 +72,13 @@ export function orderPaid(order: StoredOrder): Letter {
   ]);
 }
 
+/** Whether nothing but the price of pieces that are sewn again is open: nobody owes it, and the order is with its buyer. */
+function isForSewing(order: StoredOrder): boolean {
+  const agreed = order.claims.filter(({ remedy, state }) => remedy === 'sew' && state === 'agreed');
+  const price = agreed.reduce((sum, claim) => sum + (priceOf(claim, order) ?? 0), 0);
+  return order.status === 'Delivered' && order.money.balance <= price;
+}
+
 /**
  * A part has come, or a change has made the order dearer, and the rest is open.
  * @param paid what has just come, in kuruş; 0 reminds
@@ -77,11 +89,12 @@ export function paymentDifference(order: StoredOrder, paid: Kurus): Letter {
   const t = translator(locale);
   const money = inMoney(locale);
   const amount = money(sums.balance);
-  return letter(locale, t('mail:paymentDifference.subject', { orderNo, amount }), greetedBuyer(order), [
+  const words = isForSewing(order) ? 'paymentDifference.sewing' : 'paymentDifference';
+  return letter(locale, t(`mail:${words}.subject`, { orderNo, amount }), greetedBuyer(order), [
     text(
       paid > 0
         ? t('mail:paymentDifference.came', { paid: money(paid), amount })
-        : t('mail:paymentDifference.opening', { amount }),
+        : t(`mail:${words}.opening`, { amount }),
     ),
     rows(...bankRows(order, amount)),
     text(t('mail:paymentReminder.paid')),

@@ -3,7 +3,7 @@
  * word.
  */
 import '../http/mail-words.ts';
-import { formatDays } from '../../src/domain/values/dates.ts';
+import { dayInIstanbul, formatDays } from '../../src/domain/values/dates.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
@@ -25,11 +25,13 @@ export function statusChanged(order: StoredOrder): Letter {
   const t = translator(locale);
   const words = t(`rules:status.${status}`);
   const isOnRoad = status === 'Shipped' || status === 'OutForDelivery';
+  // Days that are over promise nothing.
+  const isPromised = isUnderWay(status) && order.estimate.to >= dayInIstanbul(new Date());
   const facts = rows(
     [t('mail:order.orderNo'), orderNo],
     [t('mail:order.status'), words],
     ...(isOnRoad ? [...carrierRows(order), ...furtherRows(order)] : []),
-    isUnderWay(status) && [t('mail:order.estimate'), formatDays(order.estimate.from, order.estimate.to, locale)],
+    isPromised && [t('mail:order.estimate'), formatDays(order.estimate.from, order.estimate.to, locale)],
   );
   const subject = t('mail:statusChanged.subject', { orderNo, status: words });
   const blocks = [
@@ -41,7 +43,7 @@ export function statusChanged(order: StoredOrder): Letter {
     trackLink(order),
   ];
   const sent = letter(locale, subject, greetedBuyer(order), blocks);
-  return isUnderWay(status) ? { ...sent, headline: atDoor(order) } : sent;
+  return isPromised ? { ...sent, headline: atDoor(order) } : sent;
 }
 
 const isUnderWay = (status: DeliveryStatus): boolean =>
@@ -141,12 +143,15 @@ export function carrierChanged(order: StoredOrder): Letter {
 
 /** @param number of the parcel, from 2 @throws EnvironmentError */
 export function parcelSent(order: StoredOrder, number: number): Letter {
-  const { locale, orderNo, parcels } = order;
+  const { locale, orderNo, parcels, status } = order;
   const t = translator(locale);
+  const others = parcels.filter((_, at) => at !== number - 2);
+  // The parcel of a piece that was made again follows alone.
+  const isAlone = status === 'Delivered' && others.every(({ deliveredAt }) => deliveredAt !== undefined);
   const { carrier = null, trackingNumber = '' } = parcels[number - 2] ?? {};
   const parcel = { ...order, carrier, trackingNumber: trackingNumber === '' ? null : trackingNumber };
   return letter(locale, t('mail:orderParcel.subject', { orderNo }), greetedBuyer(order), [
-    text(t('mail:orderParcel.opening', { number })),
+    text(t(`mail:orderParcel.${isAlone ? 'last' : 'opening'}`, { number })),
     rows([t('mail:order.orderNo'), orderNo], ...carrierRows(parcel)),
     ...carrierLink(parcel),
     trackLink(order),

@@ -285,6 +285,11 @@ function statusOf(kind: string): 'Cancelled' | 'Delivered' | 'Pending' {
   return kind === 'order-lapsed' || kind === 'order-cancelled' ? 'Cancelled' : 'Pending';
 }
 
+function timeOf(visit = '{}'): string {
+  const { day, from, to } = JSON.parse(visit) as Readonly<Record<string, string>>;
+  return `${day} ${from} ${to}`;
+}
+
 /** Every letter of a language, as the letters' job would read it. @throws EnvironmentError */
 export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
   Object.entries(samples(locale)).flatMap(([kind, all]) =>
@@ -292,5 +297,6 @@ export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
       id: all.length === 1 ? kind : `${kind}-${(fields.status ?? String(index + 1)).toLowerCase()}`,
       fields: { kind, locale, placedAt: String(Date.now()), ...fields },
       order: orderOf(locale, statusOf(kind), kind),
+      visitTime: timeOf(fields.visit),
     })),
   );

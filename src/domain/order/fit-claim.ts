@@ -97,6 +97,10 @@ const NEXT: Readonly<Record<ClaimState, Readonly<Partial<Record<ClaimAct, ClaimS
 /** Remedies for which the piece stays where it hangs. */
 const STAYS: readonly ClaimRemedy[] = ['sew', 'discount'];
 
+/** Whether the piece that comes back is not sent to its buyer again. */
+export const comesForGood = (remedy: ClaimRemedy): remedy is 'withdraw' | 'replace' =>
+  remedy === 'withdraw' || remedy === 'replace';
+
 /** An agreement is taken back only where something was to be sewn, and nobody has paid it or begun with it. */
 const canTake = (act: ClaimAct, { state, remedy }: Pick<Claim, 'state' | 'remedy'>, isBound: boolean): boolean => {
   if (act === 'receive') return !STAYS.includes(remedy);

@@ -208,6 +208,16 @@ describe('a letter that waited for its mail server', () => {
     const [mail] = await shop.mails(email);
     expect(mail?.text).not.toContain(groupedIban(facts.bankAccount.iban));
   });
+
+  it('begins with nothing of what is cancelled by then, and promises no day', async () => {
+    const { orderNo, email, total } = await unsent();
+    await confirmTransfer(orderNo, total);
+    await write(orderNo, { status: 'Cancelled' });
+    await letTimePass(shop.store);
+    expect(await subjects(email)).toEqual([`Siparişinizi aldık: ${orderNo}`]);
+    expect((await shop.mails(email))[0]?.html).not.toContain('kapınızda');
+    expect(await letterOf(shop.store, `order-paid:${orderNo}`)).toMatchObject({ state: 'outdated' });
+  });
 });
 
 describe('what leaves the list unharmed', () => {

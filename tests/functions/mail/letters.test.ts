@@ -18,13 +18,13 @@ import { asText, link, rows, text, type Letter } from '../../../functions/mail/l
 import { orderReceived } from '../../../functions/orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../../../functions/orders/payment-letters.ts';
 import { orderCancelled, orderPlaced } from '../../../functions/orders/shop-letter.ts';
-import { invoiceReady, orderRefunded, statusChanged } from '../../../functions/orders/status-letters.ts';
+import { invoiceReady, orderRefunded, parcelSent, statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import { reviewAsked } from '../../../functions/reviews/review-letters.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
 import { groupedIban } from '../../../src/domain/money/iban.ts';
 import { sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
-import { daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
+import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
 import tr from '../../../content/locales/tr/mail.json' with { type: 'json' };
 
 beforeEach(() => {
@@ -474,6 +474,35 @@ describe('the shop’s letter of an order that its customer cancelled', () => {
     const said = written([...cancelled, ...came], null);
     expect(said).toContain(part);
     for (const other of [BY_ITSELF, NOTHING]) expect(said).not.toContain(other);
+  });
+});
+
+describe('what an order’s buyer hears on the way', () => {
+  it.each(['card', 'cash'] as const)('names no transfer where a payment came by %s', (method) => {
+    const paid: LedgerEntry = { kind: 'paid', method, state: 'done', amount: 118_688, at: '', by: '' };
+    const written = asText(orderPaid(order({ payment: { ...order().payment, state: 'paid' }, ledger: [paid] })));
+    expect(written).toContain('Ödemeniz bize ulaştı');
+    expect(written).not.toContain('Havaleniz');
+  });
+
+  it('promises no days that are over', () => {
+    const today = dayInIstanbul(new Date());
+    const late = { from: daysAfter(today, -8), to: daysAfter(today, -1) };
+    const sent = statusChanged(order({ status: 'Shipped', carrier: 'Kargo', estimate: late }));
+    expect([sent.headline, asText(sent).includes('Tahmini teslim')]).toEqual([undefined, false]);
+    const inTime = statusChanged(order({ status: 'Shipped', estimate: { from: late.from, to: today } }));
+    expect(inTime.headline).toContain('kapınızda');
+    expect(asText(inTime)).toContain('Tahmini teslim');
+  });
+
+  it('announces no other parcel behind the delivery, where none is on its way', () => {
+    const parcel = { carrier: 'Kargo', trackingNumber: '123', at: '' };
+    const told = (status: StoredOrder['status'], parcels: StoredOrder['parcels'], number: number) =>
+      asText(parcelSent(order({ status, parcels }), number)).includes('öteki koli');
+    expect(told('Shipped', [parcel], 2)).toBe(true);
+    expect(told('Delivered', [parcel], 2)).toBe(false);
+    expect(told('Delivered', [parcel, parcel], 3)).toBe(true);
+    expect(told('Delivered', [{ ...parcel, deliveredAt: '2026-11-20T10:00:00.000Z' }, parcel], 3)).toBe(false);
   });
 });
 

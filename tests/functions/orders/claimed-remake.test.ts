@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { fitClaims, homeOf } from '../../../functions/orders/fit-claims.ts';
+import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { remindOfDifferences } from '../../../functions/jobs/transfers.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
+import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { tokenFor } from '../support/links.ts';
@@ -126,4 +129,26 @@ it('counts its price among the sales of the order, as a rebuild does', async () 
   const before = await sales();
   await rebuildIndex();
   expect(before).toBe(await sales());
+});
+
+describe('its price in letters', () => {
+  it('is asked for alone, beside that of another piece which is not paid yet', async () => {
+    const order = await delivered();
+    await agreed(order);
+    const price = await agreed(order, 1);
+    await sendDueLetters({ most: 1000 });
+    const letters = (await shop.mails(order.delivery.email)).filter(({ subject }) => subject.includes('kabul edildi'));
+    expect(letters.at(-1)?.text).toContain(`Yeniden dikim bedeli ${formatMoney(toKurus(price), 'tr')}.`);
+  });
+
+  it('is reminded of as no debt, and of no order that waits to leave', async () => {
+    const order = await delivered();
+    await agreed(order);
+    await shop.store.command('test', (redis) => redis.zadd(key.dueReminders(), { score: 1, member: order.orderNo }));
+    await remindOfDifferences();
+    await sendDueLetters({ most: 1000 });
+    const reminder = (await shop.mails(order.delivery.email)).at(-1)?.text;
+    expect(reminder).toContain('size bir borç kalmaz');
+    expect(reminder).not.toContain('yola çıkarabilmemiz');
+  });
 });

@@ -259,6 +259,17 @@ describe('an answer', () => {
     expect((await show(token)).data.lines[0]?.fit?.state).toBe('done');
     expect(await lastLetter(delivery.email)).toContain('tamamladık');
   });
+
+  it.each(['withdraw', 'replace'])('promises to send nothing back that came for good: %s', async (remedy) => {
+    const { token, orderNo, delivery } = await delivered();
+    await make(token, legal(remedy));
+    for (const act of ['agree', 'receive'] as const) {
+      expect((await answer(orderNo, { line: 0, way: 'legal', act })).status).toBe(200);
+    }
+    const letter = await lastLetter(delivery.email);
+    expect(letter).toContain('atölyemize ulaştı');
+    expect(letter).not.toContain('geri yollarız');
+  });
 });
 
 describe('the numbers', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { comesForGood } from '../../../domain/order/fit-claim.ts';
 import { showFitClaim, type ClaimedLine, type ClaimedOrder, type ShownClaim } from '../../../contract/fit-claims.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { formatDate } from '../../../domain/values/dates.ts';
@@ -140,7 +141,9 @@ function Claim({ claim: { remedy, state, size, price, text, answer } }: { claim:
           <b>{t('claim:answer')}</b> {answer}
         </p>
       )}
-      <p className={styles.soft}>{t(`claim:stateText.${state}`)}</p>
+      <p className={styles.soft}>
+        {t(state === 'back' && comesForGood(remedy) ? `claim:kept.${remedy}` : `claim:stateText.${state}`)}
+      </p>
     </div>
   );
 }
