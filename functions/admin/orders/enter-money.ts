@@ -3,6 +3,7 @@ import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/domain/money/booking.ts';
 import { cardPayments, refundableOf } from '../../../src/domain/money/card-settlement.ts';
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
+import { SMALL_SHORTAGE } from '../../../src/domain/money/match-statement.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
 import { awaitsCard, awaitsPayment, type PaymentState } from '../../../src/domain/money/payment.ts';
 import { paidInstead } from '../../../src/domain/money/sale-payment.ts';
@@ -79,11 +80,13 @@ export function enterMoney(
  */
 function takesSamplesBack(
   { lines, sampleCoupon }: StoredOrder,
-  { kind, line }: AskedEntry,
+  { kind, method, amount, line }: AskedEntry,
   after: LedgerSums,
 ): boolean {
   if (!sampleCoupon || (kind !== 'refund' && kind !== 'due')) return false;
-  const isOfSamples = line !== undefined && lines[line]?.samples !== undefined;
+  // The small rest of a transfer is struck off at the first line, whatever that line is.
+  const isRest = kind === 'due' && method === 'discount' && amount <= toKurus(SMALL_SHORTAGE);
+  const isOfSamples = !isRest && line !== undefined && lines[line]?.samples !== undefined;
   return isOfSamples || (kind === 'refund' && after.refundable < toKurus(sampleCoupon.value));
 }
 

@@ -9,6 +9,7 @@ import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
 import { isEarnedCode } from '../../../src/domain/coupon/coupon.ts';
+import { SMALL_SHORTAGE } from '../../../src/domain/money/match-statement.ts';
 import { offersSamples } from '../../../src/domain/product/samples.ts';
 import { listed } from '../../support/catalogue.ts';
 import {
@@ -334,6 +335,17 @@ describe('when an order ends', () => {
       expect((await check(code)).data).toEqual({ reason: 'samples-cancelled' });
     },
   );
+
+  it('the small rest of a transfer that is struck off at the line of the samples ends no code', async () => {
+    const boss = await operator();
+    const { code, orderNo } = await earned(guest(), await customer(), { items: [PACK, CURTAIN] });
+    const rest = { kind: 'due', method: 'discount', line: 0, amount: SMALL_SHORTAGE, text: 'Silindi' };
+    const struck = await change(boss, orderNo, { version: 1, entry: rest });
+    expect([struck.status, (await check(code)).status]).toEqual([200, 200]);
+    const more = { ...rest, amount: SMALL_SHORTAGE + 0.01, text: 'Numune' };
+    expect((await change(boss, orderNo, { version: struck.data.version, entry: more })).status).toBe(200);
+    expect((await check(code)).data).toEqual({ reason: 'samples-cancelled' });
+  });
 
   it('of a cancellation and a use at once one is true', async () => {
     for (let round = 0; round < 6; round += 1) {

@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 import type { OrderChange } from '../../../contract/admin-order-change.ts';
 import { changeOrder } from '../../../contract/admin-orders.ts';
 import type { MatchedLine } from '../../../contract/admin-money.ts';
+import { SMALL_SHORTAGE } from '../../../domain/money/match-statement.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
-
-/** A shortage up to so many lira may be struck off in the same press. */
-export const SMALL_SHORTAGE = 5;
 
 export const mayForgive = ({ difference, certainty, parts }: MatchedLine): boolean =>
   certainty === 'likely' &&
