@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { minuteOf, MOST_VISITS, visitRefusals } from '../../../src/domain/workshop/visit.ts';
+import { KEPT_MS } from '../../contact/message-index.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
@@ -43,8 +44,9 @@ export const showVisit = defineOperatorEndpoint(contract.showVisit, {
 const NO_LETTER = { letterOf: [], recipient: '', letterEnds: '' } as const;
 
 /**
- * NONE where there is nothing to visit for, FULL where that day is, CHANGED with the visit as it is, or DONE. A visit
- * that is already as asked for is done, whatever the version: the call came twice.
+ * NONE where there is nothing to visit for, LATE where the message of a new day is deleted before it, FULL where that day
+ * is, CHANGED with the visit as it is, or DONE. A visit that is already as asked for is done, whatever the version: the
+ * call came twice.
  */
 const PLAN = defineScript({
   name: 'plan-visit',
@@ -75,6 +77,11 @@ if isSameTime and addressNow == address and noteNow == note then
   return {'DONE', redis.call('HGETALL', visit), heldLetter(bookedLetter(subject, version))}
 end
 if (version or '0') ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
+-- The visit goes with its message, and nobody would be told of that.
+if kind == 'measuring' and dayNow ~= day then
+  local at = tonumber(redis.call('HGET', messageKey(subject), ${f.message.at}))
+  if at and tonumber(startsAt) >= at + ${KEPT_MS} then return 'LATE' end
+end
 if dayNow ~= day and redis.call('ZCARD', visitsOn) >= ${MOST_VISITS} then return 'FULL' end
 if dayNow then redis.call('ZREM', visitsOnKey(dayNow), subject) end
 -- The rooms stay: the fitter goes on with them.
@@ -94,7 +101,10 @@ writeJournal('visit-planned', subject, dayNow and dayNow .. ' ' .. fromNow .. 'â
 local placed = 'LEAVE'
 if letterOf[1] and not isSameTime then placed = placeBooked(subject, next, true) end
 return {'DONE', redis.call('HGETALL', visit), placed}`,
-  answer: z.union([z.enum(['NONE', 'FULL']), z.tuple([z.enum(['CHANGED', 'DONE']), storedVisit, letterPlaced])]),
+  answer: z.union([
+    z.enum(['NONE', 'LATE', 'FULL']),
+    z.tuple([z.enum(['CHANGED', 'DONE']), storedVisit, letterPlaced]),
+  ]),
 });
 
 export const planVisit = defineOperatorEndpoint(contract.planVisit, {
@@ -132,6 +142,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
     const done = await forOperator(caller, PLAN, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure(kind === 'fitting' ? 'order_not_found' : 'message_not_found');
+    if (done.result === 'LATE') return failure('invalid_fields', { fields: { day: message('admin-life:visit.kept') } });
     if (done.result === 'FULL') {
       const full = message('admin-life:visit.full', { most: MOST_VISITS });
       return failure('invalid_fields', { fields: { day: full } });

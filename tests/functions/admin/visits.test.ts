@@ -178,6 +178,22 @@ describe('a visit', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('is refused on a day behind the deletion of its message, not of an order', async () => {
+    const { contactDays } = facts.retention;
+    const [late, last] = [contactDays + 10, contactDays - 1].map((days) => daysAfter(today, days));
+    const message = await write();
+    const refused = await plan(ayla, message.id, { day: late });
+    expectFailure(refused, 422, 'invalid_fields');
+    expect(refused.fields).toEqual({ day: 'Bu günden önce mesaj silinir. Müşteriden yeni bir mesaj isteyin' });
+    expect(await command((redis) => redis.exists(key.visit(message.id)))).toBe(0);
+    const first = await plan(ayla, message.id, { day: last });
+    expect(first.status).toBe(200);
+    expectFailure(await plan(ayla, message.id, { version: first.data.version, day: late }), 422, 'invalid_fields');
+    const ofOrder = await plan(ayla, orderNo, { day: late });
+    expect(ofOrder.status).toBe(200);
+    await drop(ayla, orderNo, ofOrder.data.version);
+  });
+
   it('of nothing that is there is none', async () => {
     expectFailure(await plan(ayla, 'nobody'), 404, 'message_not_found');
     expectFailure(await plan(ayla, 'KP-1700000000000'), 404, 'order_not_found');
