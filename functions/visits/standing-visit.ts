@@ -89,7 +89,7 @@ const MOVE = defineScript({
   uses: [...placesLetters, countsPlaces, placesBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: { ...PLACE_ARGS, id: 'text', version: 'text' },
-  builds: ['visitsOn'],
+  builds: ['visitsOn', 'visitPhotos'],
   lua: `
 local dayNow, fromNow, uid, doneAt = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}, ${f.visit.doneAt}))
 if not dayNow or doneAt then return 'NONE' end
@@ -98,6 +98,7 @@ if isFull(visitsOn) then return 'FULL' end
 redis.call('ZREM', visitsOnKey(dayNow), id)
 redis.call('HSET', visit, ${f.visit.version}, version, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to)
 redis.call('PEXPIREAT', visit, endsAt)
+redis.call('PEXPIREAT', visitPhotosKey(id), endsAt)
 redis.call('ZADD', visitsOn, minute, id)
 redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, id, startsAt, endsAt) end

@@ -67,7 +67,7 @@ const PLAN = defineScript({
     startsAt: 'text',
     endsAt: 'text',
   },
-  builds: ['order', 'message', 'visitsOn', 'visitLink'],
+  builds: ['order', 'message', 'visitsOn', 'visitLink', 'visitPhotos'],
   lua: `
 if redis.call('EXISTS', kind == 'fitting' and orderKey(subject) or messageKey(subject)) == 0 then return 'NONE' end
 local version, dayNow, fromNow, toNow, addressNow, noteNow, uid, link =
@@ -89,6 +89,7 @@ if dayNow ~= day then redis.call('HDEL', visit, ${f.visit.doneAt}, ${f.visit.don
 redis.call('HSET', visit, ${f.visit.version}, next, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to,
   ${f.visit.address}, address, ${f.visit.note}, note)
 redis.call('PEXPIREAT', visit, endsAt)
+redis.call('PEXPIREAT', visitPhotosKey(subject), endsAt)
 redis.call('ZADD', visitsOn, minute, subject)
 redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, subject, startsAt, endsAt) end

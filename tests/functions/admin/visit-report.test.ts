@@ -74,6 +74,11 @@ const listed = async (subject: string) =>
   (await fitter.ask<DayVisits>(visits, `/api/admin/visits?day=${today}`)).data.visits.find(
     (visit) => visit.subject === subject,
   );
+/** Whether photographs and visit end at the same moment. */
+const endsWithVisit = async (id: string): Promise<boolean> => {
+  const ends = (name: string) => command<number>((redis) => redis.pttl(name));
+  return Math.abs((await ends(key.visitPhotos(id))) - (await ends(key.visit(id)))) < 1000;
+};
 const windowsOf = async (person: Customer) => (await person.ask<HomeWindow[]>(windows, '/api/windows')).data;
 
 describe('a report', () => {
@@ -245,6 +250,39 @@ describe('a photograph', () => {
   it('of no visit, and under no name, is refused', async () => {
     expectFailure(await photo('nobody', 'r.1'), 404, 'visit_gone');
     expectFailure(await photo(await visited(), 'plain'), 404, 'visit_gone');
+  });
+
+  it('is kept as long as its visit that is planned anew', async () => {
+    const id = await visited();
+    expect((await photo(id, 'r.1')).status).toBe(204);
+    const { visit } = (await office.ask<{ visit: Visit }>(visits, `/api/admin/visits/${id}`)).data;
+    const anew = { version: visit.version, day: daysAfter(today, 40), from: '10:00', to: '11:00' };
+    const body = { ...anew, address: 'Moda Cad. 5, Kadıköy', note: '' };
+    expect((await office.ask(visits, `/api/admin/visits/${id}`, { method: 'PUT', body })).status).toBe(200);
+    expect(await endsWithVisit(id)).toBe(true);
+  });
+
+  it('is kept as long as its visit that the customer moves', async () => {
+    const district = 'Kadıköy';
+    const person = await customer();
+    const { data } = await person.ask<{ slots: { day: string; half: string }[] }>(
+      booking,
+      `/api/visits/slots?district=${encodeURIComponent(district)}`,
+    );
+    const [first, last] = [data.slots[0], data.slots.at(-1)];
+    const booked = {
+      ...{ district, day: first?.day, half: first?.half, name: 'Derya Örnek' },
+      ...{ phone: '0532 000 00 00', email: 'moved@example.com', address: '', website: '' },
+    };
+    await person.ask(booking, '/api/visits', { method: 'POST', body: booked });
+    const own = await person.ask<{ visits: { id: string }[] }>(booking, '/api/account/visits');
+    const id = own.data.visits[0]?.id ?? '';
+    await command((redis) => redis.hset(key.visit(id), { day: today }));
+    expect((await photo(id, 'r.1')).status).toBe(204);
+    const body = { day: last?.day, half: last?.half };
+    const moved = await person.ask(booking, `/api/account/visits/${id}`, { method: 'PUT', body });
+    expect([moved.status, last?.day === first?.day]).toEqual([200, false]);
+    expect(await endsWithVisit(id)).toBe(true);
   });
 
   it('goes with its visit', async () => {
