@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { changeOrders, type AdminOrderRow } from '../../../contract/admin-orders.ts';
+import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { callAsOperator } from '../call.ts';
 import { BECOMES, STEP_ACTS, type StepAct } from '../../../domain/order/order-life.ts';
+import { moveOrders, type MovedOrder } from './bulk-run.ts';
 import styles from './BulkBar.module.css';
 import { shortNo } from './words.ts';
 
@@ -19,12 +19,6 @@ interface BulkBarProps {
   onChanged: () => void;
 }
 
-interface Result {
-  readonly orderNo: string;
-  /** Null when it was done. */
-  readonly error: string | null;
-}
-
 /**
  * Acts on several orders at once; each is answered for itself. The answers stay on the page when they made the orders
  * leave the list.
@@ -32,7 +26,7 @@ interface Result {
 export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
   const { t } = useI18n();
   const [asked, setAsked] = useState<StepAct | null>(null);
-  const [results, setResults] = useState<{ act: StepAct; rows: readonly Result[] } | null>(null);
+  const [results, setResults] = useState<{ act: StepAct; rows: readonly MovedOrder[] } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const acts = STEP_ACTS.map((act) => ({ act, of: rows.filter(({ nextAct }) => nextAct === act) })).filter(
     ({ of }) => of.length > 0,
@@ -42,16 +36,11 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
     setAsked(null);
     setBusy(true);
     const orderNos = rows.filter(({ nextAct }) => nextAct === act).map(({ orderNo }) => orderNo);
-    const answer = await callAsOperator(changeOrders, { body: { orderNos, status: BECOMES[act] } });
+    const moved = await moveOrders(orderNos, BECOMES[act]);
     setBusy(false);
-    if (!answer.ok) {
-      void showToast({ text: failureMessage(t, answer), tone: 'error' });
-      return;
-    }
-    setResults({
-      act,
-      rows: answer.data.map((row) => ({ orderNo: row.orderNo, error: row.ok ? null : row.error })),
-    });
+    if (moved.failure) void showToast({ text: failureMessage(t, moved.failure), tone: 'error' });
+    if (moved.rows.length === 0) return;
+    setResults({ act, rows: moved.rows });
     onChanged();
   }
 
@@ -113,7 +102,7 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
   );
 }
 
-function Results({ act, rows, onClose }: { act: StepAct; rows: readonly Result[]; onClose: () => void }) {
+function Results({ act, rows, onClose }: { act: StepAct; rows: readonly MovedOrder[]; onClose: () => void }) {
   const { t } = useI18n();
   return (
     <Dialog labelledBy="bulk-result" onClose={onClose}>
