@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { uncheckedLines, BECOMES, isStepAct, type StepAct } from '../../../domain/order/order-life.ts';
 import { stepOf, type DeliveryStatus } from '../../../domain/order/status.ts';
-import { whatsappLink } from '../../../lib/whatsapp.ts';
+import { internationalNumber, whatsappLink } from '../../../lib/whatsapp.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -212,10 +212,3 @@ function question(
     t('admin-orders:whatsapp.text', { name: delivery.firstName, orderNo, pieces: lines.join('\n') }),
   );
 }
-
-/** `0555 123 45 67` as WhatsApp asks for it; numbers of other countries come with theirs. */
-const internationalNumber = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+')) return digits;
-  return `90${digits.replace(/^(?:0090|90(?=\d{10}$)|0)/, '')}`;
-};

@@ -1,13 +1,9 @@
 import type { QuoteRow } from '../../../contract/admin-quotes.ts';
 import { toKurus } from '../../../domain/money/money.ts';
-import { phoneWords } from '../../../domain/order/order-words.ts';
 import { dayInIstanbul, formatDate } from '../../../domain/values/dates.ts';
-import { whatsappLink } from '../../../lib/whatsapp.ts';
+import { internationalNumber, whatsappLink } from '../../../lib/whatsapp.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-
-/** Digits of a Turkish number without its leading 0. */
-const NATIONAL_DIGITS = 10;
 
 interface SendLinkProps {
   quote: QuoteRow;
@@ -19,8 +15,6 @@ interface SendLinkProps {
 export function SendLink({ quote: { link, name, phone, total, until }, isFirst = false }: SendLinkProps) {
   const { t, locale, money } = useI18n();
   if (link === null) return null;
-  const [digits = ''] = phoneWords(phone);
-  const number = digits.length === NATIONAL_DIGITS ? `90${digits}` : digits;
   const text = t('admin-quotes:message', {
     total: money(toKurus(total)),
     until: formatDate(dayInIstanbul(new Date(until)), locale),
@@ -30,7 +24,7 @@ export function SendLink({ quote: { link, name, phone, total, until }, isFirst =
     <p className="form-actions">
       <a
         className={isFirst ? 'button button-primary' : 'button'}
-        href={whatsappLink(number, text)}
+        href={whatsappLink(internationalNumber(phone), text)}
         target="_blank"
         rel="noopener noreferrer"
       >
