@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { listOrders, type AdminOrderList, type AdminOrderRow } from '../../../contract/admin-orders.ts';
+import type { AdminOrderList, AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { MOST_ROWS, PAGE_ROWS } from '../../../contract/paging.ts';
-import type { CallFailure, CallResult } from '../../../lib/api.ts';
-import { callAsOperator } from '../call.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { fetchRows, joined } from './order-rows.ts';
 
 export interface OrderList {
   /** Null until the first answer of this address. */
@@ -26,8 +26,8 @@ interface DisplayedList {
   readonly next: string | null;
 }
 
-/** An answer may be empty and still go on (`contract/admin-orders.ts`): asked so often before the operator decides. */
-const EMPTY_ANSWERS = 20;
+/** A return from an order restores so many rows at most. */
+const MOST_RESTORED = 10 * MOST_ROWS;
 
 /**
  * The list that a query asks for. Answers that come too late for another query are dropped; a failure leaves on the page
@@ -42,12 +42,12 @@ export function useOrderList(query: Readonly<Record<string, string>> | undefined
   const key = query === undefined ? null : JSON.stringify(query);
   const current = shown !== null && shown.key === key ? shown : null;
 
-  async function ask(from: DisplayedList | null, limit: number): Promise<void> {
+  async function ask(from: DisplayedList | null, wanted: number): Promise<void> {
     if (key === null) return;
     const mine = (turn.current += 1);
     setBusy(true);
     const asked = JSON.parse(key) as Record<string, string>;
-    const answer = await fetchSome({ ...asked, limit: String(limit), ...(from?.next && { cursor: from.next }) });
+    const answer = await fetchRows({ ...asked, ...(from?.next && { cursor: from.next }) }, wanted);
     if (mine !== turn.current) return;
     setBusy(false);
     setFailure(answer.ok ? null : answer);
@@ -68,7 +68,7 @@ export function useOrderList(query: Readonly<Record<string, string>> | undefined
     if (count > 0) history.replaceState({ ...(history.state as object | null), rows: count }, '');
   }, [count]);
 
-  const refresh = (): void => void ask(null, Math.min(MOST_ROWS, Math.max(PAGE_ROWS, count)));
+  const refresh = (): void => void ask(null, Math.max(PAGE_ROWS, count));
   useEffect(() => {
     const again = (): void => {
       if (failure) refresh();
@@ -98,23 +98,7 @@ export function useOrderList(query: Readonly<Record<string, string>> | undefined
   };
 }
 
-/** The same call until it answers rows, or there are none. */
-async function fetchSome(query: Readonly<Record<string, string>>): Promise<CallResult<AdminOrderList>> {
-  let answer = await callAsOperator(listOrders, { query });
-  for (let empty = 1; empty < EMPTY_ANSWERS; empty += 1) {
-    if (!answer.ok || answer.data.items.length > 0 || answer.data.next === null) return answer;
-    answer = await callAsOperator(listOrders, { query: { ...query, cursor: answer.data.next } });
-  }
-  return answer;
-}
-
-/** An order that moved while the list was read may come twice: the newer row counts. */
-function joined(rows: readonly AdminOrderRow[], more: readonly AdminOrderRow[]): AdminOrderRow[] {
-  const again = new Set(more.map(({ orderNo }) => orderNo));
-  return [...rows.filter(({ orderNo }) => !again.has(orderNo)), ...more];
-}
-
 function rowsLeft(): number {
   const { rows } = (history.state ?? {}) as { rows?: unknown };
-  return typeof rows === 'number' ? Math.min(MOST_ROWS, Math.max(PAGE_ROWS, Math.round(rows))) : PAGE_ROWS;
+  return typeof rows === 'number' ? Math.min(MOST_RESTORED, Math.max(PAGE_ROWS, Math.round(rows))) : PAGE_ROWS;
 }
