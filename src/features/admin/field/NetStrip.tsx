@@ -22,11 +22,12 @@ const useOnline = (): boolean =>
 export function NetStrip() {
   const { t } = useI18n();
   const isOnline = useOnline();
-  const { drafts, photos, isUnkept } = useStore($field);
+  const { drafts, photos, taken, isUnkept } = useStore($field);
+  const unsent = photos.filter(({ id }) => !taken.includes(id)).length;
   const visits = Object.keys(drafts).length;
   const waits = [
     ...(visits > 0 ? [t('admin-field:waits.visits', { count: visits })] : []),
-    ...(photos.length > 0 ? [t('admin-field:waits.photos', { count: photos.length })] : []),
+    ...(unsent > 0 ? [t('admin-field:waits.photos', { count: unsent })] : []),
   ];
   const isQuiet = isOnline && waits.length === 0 && !isUnkept;
   return (

@@ -10,22 +10,25 @@ import type { CallFailure } from '../../../lib/api.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { newId } from '../../../lib/random.ts';
 import { callAsOperator } from '../call.ts';
-import { isSame, keepDrafts, keptDrafts, type Draft, type DraftChanges, type Drafts } from './kept-field.ts';
+import { draftOf, isSame, keepDrafts, keptDrafts, type Draft, type DraftChanges, type Drafts } from './kept-field.ts';
 import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
-import { inList, shownInList } from './shown-list.ts';
+import { inList, isUnreported, shownInList } from './shown-list.ts';
 
 export { followList } from './shown-list.ts';
 
 export interface Field {
   readonly drafts: Drafts;
+  /** Photographs of this device that it has yet to send, or that no report names yet. */
   readonly photos: readonly WaitingPhoto[];
+  /** Names of photographs that the server has taken in the life of this page. */
+  readonly taken: readonly string[];
   /** Something could not be kept on this device: it goes with the page. */
   readonly isUnkept: boolean;
   /** Words are on their way into what this device keeps. */
   readonly isKeeping: boolean;
 }
 
-const $state = atom<Field>({ drafts: {}, photos: [], isUnkept: false, isKeeping: false });
+const $state = atom<Field>({ drafts: {}, photos: [], taken: [], isUnkept: false, isKeeping: false });
 export const $field: ReadableAtom<Field> = $state;
 
 const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
@@ -47,19 +50,6 @@ async function open(): Promise<void> {
   void send();
 }
 
-/** The words of the server as a draft, before anything is typed. */
-const draftOf = ({ report }: Pick<DayVisit, 'report'>): Draft => ({
-  version: report?.version ?? 0,
-  rooms: report?.rooms ?? [],
-  note: report?.note ?? '',
-  isDone: typeof report?.doneAt === 'string',
-  doneAt: report?.doneAt ?? null,
-  dropped: [],
-  problem: null,
-  theirs: null,
-  sent: null,
-});
-
 export const reportedOf = (visit: DayVisit, { drafts }: Field): Draft => drafts[visit.subject] ?? draftOf(visit);
 
 let sendSoon: ReturnType<typeof setTimeout> | undefined;
@@ -78,12 +68,7 @@ export const finish = (visit: DayVisit, isDone: boolean): void => {
 };
 
 export function removeRoom(visit: DayVisit, id: string): void {
-  const { photos } = $state.get();
-  for (const photo of [
-    ...photos.filter(({ subject }) => subject === visit.subject).map((one) => one.id),
-    ...(visit.report?.photos ?? []),
-  ])
-    if (roomOfPhoto(photo) === id) void removePhoto(visit, photo);
+  for (const photo of photosOf(visit, $state.get())) if (roomOfPhoto(photo) === id) void removePhoto(visit, photo);
   say(visit, (draft) => withoutRoom(draft, id));
 }
 
@@ -116,12 +101,12 @@ export async function addPhoto(visit: DayVisit, room: string, image: string): Pr
   return true;
 }
 
+/** Deletes on the server too: the answer to a photograph that was sent may have been lost, by an earlier page as well. */
 export async function removePhoto(visit: DayVisit, id: string): Promise<void> {
-  const photo = { subject: visit.subject, id };
-  await forgetPhoto(photo).catch(() => undefined);
-  change({ photos: $state.get().photos.filter((one) => one.subject !== photo.subject || one.id !== id) });
-  if (visit.report?.photos.includes(id) === true)
-    say(visit, (draft) => ({ ...draft, dropped: [...draft.dropped, id] }));
+  const { subject } = visit;
+  say(visit, (draft) => ({ ...draft, dropped: [...draft.dropped, id] }));
+  change({ photos: $state.get().photos.filter((one) => one.subject !== subject || one.id !== id) });
+  await forgetPhoto({ subject, id }).catch(() => undefined);
 }
 
 /** Pictures of a visit by their names: those of this device, and those of the server that are not deleted. */
@@ -146,10 +131,8 @@ export function settle(visit: DayVisit, by: 'mine' | 'theirs'): void {
   if (by === 'theirs') {
     shownInList(visit.subject, draft.theirs);
     setDraft(visit.subject, undefined);
-  } else {
-    setDraft(visit.subject, { ...draft, version: draft.theirs.version, problem: null, theirs: null });
-    void send();
-  }
+  } else setDraft(visit.subject, { ...draft, version: draft.theirs.version, problem: null, theirs: null });
+  void send();
 }
 
 const exclusively = oneAtATime('kp-visit-send');
@@ -179,21 +162,31 @@ async function sendAll(): Promise<boolean> {
 const goesOn = ({ status, retryable }: CallFailure): boolean => status !== 0 && !retryable;
 
 async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
-  const image = await photoHere(photo).catch(() => null);
-  if (image !== null) {
-    const answer = await callAsOperator(contract.savePhoto, { params: { ...photo }, body: { image } });
+  const isHere = () => $state.get().photos.includes(photo);
+  // The fitter may delete it while others are sent.
+  if (!isHere()) return true;
+  if (!$state.get().taken.includes(photo.id)) {
+    const image = await photoHere(photo).catch(() => null);
+    const answer = image && (await callAsOperator(contract.savePhoto, { params: { ...photo }, body: { image } }));
     // A visit that is gone, or full, takes no picture: it stays on this device until it is deleted there.
-    if (!answer.ok) return goesOn(answer);
+    if (answer && !answer.ok) return goesOn(answer);
+    change({ taken: [...$state.get().taken, photo.id] });
   }
+  // No list names the picture before the first report is answered: until then this device alone can show it.
+  if (!isHere() || isUnreported(photo.subject, $state.get().drafts[photo.subject])) return true;
   // The list knows the picture before this device forgets it.
   inList(photo.subject, (visit) =>
     visit.report === null || visit.report.photos.includes(photo.id)
       ? visit
       : { ...visit, report: { ...visit.report, photos: [...visit.report.photos, photo.id] } },
   );
+  await forgetHere(photo);
+  return true;
+}
+
+async function forgetHere(photo: WaitingPhoto): Promise<void> {
   await forgetPhoto(photo).catch(() => undefined);
   change({ photos: $state.get().photos.filter((one) => one !== photo) });
-  return true;
 }
 
 /** The draft of a visit, unless it cannot be sent as it is. */
@@ -207,7 +200,10 @@ function sendable(subject: string): Draft | undefined {
  * same version for another device's.
  */
 async function sendReport(subject: string): Promise<boolean> {
-  for (const id of sendable(subject)?.dropped ?? []) {
+  // A photograph that is deleted during these calls is dropped as well, before the draft may be forgotten.
+  for (let at = 0; ; at += 1) {
+    const id = sendable(subject)?.dropped[at];
+    if (id === undefined) break;
     const dropped = await callAsOperator(contract.dropPhoto, { params: { subject, id } });
     if (!dropped.ok && !goesOn(dropped)) return false;
   }
@@ -227,6 +223,8 @@ async function sendReport(subject: string): Promise<boolean> {
     const isAll = now === draft && !hasNewer;
     // Words that were typed meanwhile are those of the next sending.
     setDraft(subject, isAll ? undefined : now && { ...now, version: report.version, sent: null });
+    for (const photo of $state.get().photos)
+      if (photo.subject === subject && report.photos.includes(photo.id)) await forgetHere(photo);
     return hasNewer ? sendReport(subject) : true;
   }
   const problem = report ? 'conflict' : !answer.ok && answer.code === 'visit_gone' ? 'gone' : 'refused';

@@ -1,7 +1,7 @@
 /** The visits of a day as this device keeps them for its fitter (decisions A10): encrypted, and read without a network. */
 import * as z from 'zod/mini';
 import { toldReport, visitReport } from '../../../contract/admin-visit-report.ts';
-import { listVisits, type DayVisits } from '../../../contract/admin-visits.ts';
+import { listVisits, type DayVisit, type DayVisits } from '../../../contract/admin-visits.ts';
 import { createEncryptedStorage, type EncryptedStorage } from '../../../lib/encrypted-storage.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { keyFor } from '../../../lib/owner.ts';
@@ -25,7 +25,7 @@ const draft = z.extend(toldReport, {
   isDone: z.boolean(),
   /** When the fitter said so on this device. */
   doneAt: z.nullable(z.string()),
-  /** Photographs that the server has and the fitter deleted. */
+  /** Photographs that the fitter deleted and the server may have. */
   dropped: z.array(z.string()),
   /** Why it cannot be sent as it is: another device was faster, the visit is gone, or the server refuses it. */
   problem: z.nullable(z.enum(['conflict', 'gone', 'refused'])),
@@ -36,6 +36,19 @@ const draft = z.extend(toldReport, {
 });
 export type Draft = z.output<typeof draft>;
 export type Drafts = Readonly<Record<string, Draft>>;
+
+/** The words of the server as a draft, before anything is typed. */
+export const draftOf = ({ report }: Pick<DayVisit, 'report'>): Draft => ({
+  version: report?.version ?? 0,
+  rooms: report?.rooms ?? [],
+  note: report?.note ?? '',
+  isDone: typeof report?.doneAt === 'string',
+  doneAt: report?.doneAt ?? null,
+  dropped: [],
+  problem: null,
+  theirs: null,
+  sent: null,
+});
 
 const drafts = z.record(z.string(), draft);
 

@@ -1,0 +1,212 @@
+/** Photographs of a visit: displayed from the fitter's device until a report names them, deleted on the server wherever they may be. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
+import type { CallContract } from '../../../src/contract/contract.ts';
+
+const { call, device, listed } = vi.hoisted(() => ({
+  call: vi.fn<(action: CallContract, sent: { params: { id: string } }) => unknown>(),
+  /** Photographs that the device keeps: name to image. */
+  device: new Map<string, string>(),
+  listed: new Map<'day', DayVisits>(),
+}));
+vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }));
+vi.mock('../../../src/features/admin/visits/visit-list.ts', () => ({
+  visitsOn: () => ({ replace: (day: DayVisits) => listed.set('day', day) }),
+}));
+vi.mock('../../../src/lib/owner.ts', () => ({ keyFor: (name: string) => name }));
+vi.mock('../../../src/features/admin/field/kept-photos.ts', () => ({
+  waitingPhotos: () => Promise.resolve([...device.keys()].map((id) => ({ subject: 'a', id }))),
+  keepPhoto: ({ id }: { id: string }, image: string) => Promise.resolve(device.set(id, image)),
+  photoHere: ({ id }: { id: string }) => Promise.resolve(device.get(id) ?? null),
+  forgetPhoto: ({ id }: { id: string }) => Promise.resolve(device.delete(id)),
+}));
+vi.mock('../../../src/lib/encrypted-storage.ts', () => ({
+  createEncryptedStorage: () => ({
+    read: () => Promise.resolve({ state: 'empty' }),
+    write: () => Promise.resolve(true),
+    clear: () => undefined,
+  }),
+}));
+
+const lost = { ok: false, status: 0, code: 'unreachable', retryable: true };
+/** The server of the visit: its photographs, and the calls whose answers are lost. */
+const fresh = () => ({
+  photos: [] as string[],
+  isReportUnreached: true,
+  isPhotoAnswerLost: false,
+  saves: 0,
+  version: 0,
+});
+let server = fresh();
+const report = () => ({
+  ...{ rooms: [], note: '', version: server.version, doneAt: null, doneBy: '', windows: 'none' },
+  photos: [...server.photos],
+});
+
+const isSave = ({ method, path }: CallContract) => method === 'PUT' && path.endsWith('/photos/:id');
+const isDrop = ({ method }: CallContract) => method === 'DELETE';
+
+function answered(action: CallContract, { params: { id } }: { params: { id: string } }): unknown {
+  if (isSave(action)) {
+    server.saves += 1;
+    server.photos = [...new Set([...server.photos, id])];
+    return server.isPhotoAnswerLost ? lost : { ok: true, status: 204, data: null };
+  }
+  if (isDrop(action)) {
+    server.photos = server.photos.filter((one) => one !== id);
+    return { ok: true, status: 204, data: null };
+  }
+  if (server.isReportUnreached) return lost;
+  server.version = 1;
+  return { ok: true, status: 200, data: report() };
+}
+
+beforeEach(() => {
+  server = fresh();
+  device.clear();
+  call.mockClear();
+  vi.resetModules();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('navigator', { onLine: false });
+  call.mockImplementation((action, sent) => Promise.resolve(answered(action, sent)));
+});
+
+/** A page of visits that has read its list. @param first the visit as it is listed */
+async function openPage(first: Partial<DayVisit> = {}) {
+  const field = await import('../../../src/features/admin/field/field.ts');
+  const day = { day: '2026-11-27', visits: [{ subject: 'a', report: null, ...first }] } as unknown as DayVisits;
+  field.followList(day);
+  listed.set('day', day);
+  await field.openField();
+  const visit = (): DayVisit => {
+    const [one] = listed.get('day')?.visits ?? [];
+    if (!one) throw new Error('The list has no visit');
+    return one;
+  };
+  return {
+    field,
+    visit,
+    shown: () => field.photosOf(visit(), field.$field.get()),
+    note: (note: string) => {
+      field.say(visit(), (draft) => ({ ...draft, note }));
+    },
+    take: async (): Promise<string> => {
+      await field.addPhoto(visit(), 'salon', '/9j/A');
+      await field.send();
+      return [...device.keys()].at(-1) ?? field.photosOf(visit(), field.$field.get()).at(-1) ?? '';
+    },
+  };
+}
+
+it('displays a photograph that the server has taken before the first report is answered, and sends it once', async () => {
+  const { field, shown, note, take } = await openPage();
+  note('Salon');
+  const id = await take();
+  expect(shown()).toEqual([id]);
+  expect(await field.imageOf('a', id)).toBe('/9j/A');
+  await field.send();
+  expect(server.saves).toBe(1);
+  expect(field.$field.get().taken).toEqual([id]);
+
+  server.isReportUnreached = false;
+  await field.send();
+  expect(shown()).toEqual([id]);
+  expect(device.size).toBe(0);
+  expect(field.$field.get().photos).toEqual([]);
+});
+
+it('names a photograph in a listed report as soon as the server has taken it', async () => {
+  const { field, shown, take } = await openPage({ report: { ...report(), version: 1 } as DayVisit['report'] });
+  const id = await take();
+  expect(field.$field.get().photos).toEqual([]);
+  expect(shown()).toEqual([id]);
+});
+
+it('sends a photograph again after a reload, and keeps it until the report is answered', async () => {
+  const before = await openPage();
+  before.note('Salon');
+  const id = await before.take();
+  vi.resetModules();
+  const after = await openPage();
+  after.note('Salon');
+  await after.field.send();
+  expect(after.shown()).toEqual([id]);
+  expect(server.photos).toEqual([id]);
+  server.isReportUnreached = false;
+  await after.field.send();
+  expect(after.shown()).toEqual([id]);
+  expect(device.size).toBe(0);
+});
+
+it('keeps a photograph of an unreported visit that no list has, until the report is answered', async () => {
+  const { field, note, visit, take } = await openPage();
+  note('Salon');
+  field.followList({ day: '2026-11-28', visits: [] });
+  const id = await take();
+  expect(field.photosOf(visit(), field.$field.get())).toEqual([id]);
+  server.isReportUnreached = false;
+  await field.send();
+  expect(field.$field.get().photos).toEqual([]);
+});
+
+it('deletes on the server a photograph that no report names', async () => {
+  const { field, visit, shown, note, take } = await openPage();
+  note('Salon');
+  const id = await take();
+  await field.removePhoto(visit(), id);
+  expect(field.$field.get().drafts.a?.dropped).toEqual([id]);
+  expect(shown()).toEqual([]);
+  server.isReportUnreached = false;
+  await field.send();
+  expect(server.photos).toEqual([]);
+  expect(shown()).toEqual([]);
+});
+
+it('deletes on the server a photograph whose answer was lost, after a reload too', async () => {
+  server.isPhotoAnswerLost = true;
+  const before = await openPage();
+  const id = await before.take();
+  expect(server.photos).toEqual([id]);
+  vi.resetModules();
+  call.mockResolvedValue(lost);
+  const { field, visit } = await openPage();
+  await field.removePhoto(visit(), id);
+  call.mockImplementation((action, sent) => Promise.resolve(answered(action, sent)));
+  await field.send();
+  expect(server.photos).toEqual([]);
+});
+
+it('deletes on the server a photograph that is deleted while it is on its way', async () => {
+  const { field, visit, shown, note } = await openPage();
+  note('Salon');
+  server.isReportUnreached = false;
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  call.mockImplementation(async (action, sent) => {
+    if (isSave(action)) await arrived;
+    return answered(action, sent);
+  });
+  await field.addPhoto(visit(), 'salon', '/9j/A');
+  await vi.waitFor(() => expect(call.mock.calls.some(([action]) => isSave(action))).toBe(true));
+  const id = shown()[0] ?? '';
+  await field.removePhoto(visit(), id);
+  arrive();
+  await field.send();
+  expect(server.photos).toEqual([]);
+  expect(shown()).toEqual([]);
+});
+
+it('deletes on the server a photograph that is deleted while another one is', async () => {
+  const { field, visit, note, take } = await openPage();
+  note('Salon');
+  const first = await take();
+  const second = await take();
+  server.isReportUnreached = false;
+  call.mockImplementation((action, sent) => {
+    if (isDrop(action) && sent.params.id === first) void field.removePhoto(visit(), second);
+    return Promise.resolve(answered(action, sent));
+  });
+  await field.removePhoto(visit(), first);
+  await field.send();
+  expect(server.photos).toEqual([]);
+});
