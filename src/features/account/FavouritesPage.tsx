@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { addressOf } from '../../contract/contract.ts';
 import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
 import { madeOf, type ListedProduct } from '../../domain/product/listing.ts';
-import { toKurus } from '../../domain/money/money.ts';
 import type { ShownProduct } from '../../domain/product/product-look.ts';
-import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../domain/price/size-price.ts';
+import { priceInSize } from '../../domain/price/size-price.ts';
 import { currentOf, NO_WINDOWS } from '../../domain/window/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { createRemote } from '../../lib/remote-data.ts';
@@ -19,6 +18,7 @@ import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
 import { callForAll } from '../session/paged-list.ts';
 import { callAsCustomer } from '../session/session.ts';
 import { $windows } from '../windows/windows.ts';
+import { FavouritePrice, type MadePrice } from './FavouritePrice.tsx';
 import styles from './FavouritesPage.module.css';
 
 /** The island of `/account/favorites`; needs the messages of `account` and `calls`. */
@@ -72,6 +72,7 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
             key={one.productId}
             favourite={one}
             made={made(one)}
+            isKnown={products.has(one.productId)}
             window={window}
             paused={products.get(one.productId)?.paused ?? null}
           />
@@ -83,48 +84,12 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
 /** Null for what is sold by the piece, and until it is known. */
 const madeHere = (product: ShownProduct | undefined): ListedProduct['made'] => (product ? madeOf(product) : null);
 
-/** The total in the shopper's window, or in the sample one, and the price of the metre below (decisions U5). */
-function FavouritePrice({
-  price,
-  made,
-  window,
-}: {
-  price: number;
-  made: ListedProduct['made'];
-  window: WindowSize | null;
-}) {
-  const { t, money } = useI18n();
-  const perMetre = toKurus(price);
-  if (!made) return <p className={styles.price}>{money(perMetre)}</p>;
-  const total = priceInSize({ price: perMetre, made }, window ?? 'sample');
-  if (!total.ok) return <p className={styles.price}>{t(`category:refused.${total.code}`, { limit: total.limit })}</p>;
-  const quoted = window ?? 'sample';
-  return (
-    <p className={styles.price}>
-      {money(total.data)}
-      <span className="account-note">
-        {' '}
-        {'length' in made
-          ? t('category:quotedLength', { length: quotedLength(made.length, quoted) })
-          : t('category:quoted', {
-              pleat: t(`category:pleat.${made.pleat}`),
-              ...(window ?? sampleSize(made.limits)),
-            })}
-        <br />
-        {t('common:price.metreOf', { amount: money(perMetre) })}
-      </span>
-    </p>
-  );
-}
-
-interface FavouriteCardProps {
+interface FavouriteCardProps extends MadePrice {
   favourite: Favourite;
-  made: ListedProduct['made'];
-  window: WindowSize | null;
   paused: ShownProduct['paused'] | null;
 }
 
-function FavouriteCard({ favourite, made, window, paused }: FavouriteCardProps) {
+function FavouriteCard({ favourite, made, isKnown, window, paused }: FavouriteCardProps) {
   const { t, locale, to } = useI18n();
   const { productId, slug, name, imageUrl, categoryName, price } = favourite;
 
@@ -161,7 +126,7 @@ function FavouriteCard({ favourite, made, window, paused }: FavouriteCardProps) 
           <span className="tag">{paused.word[locale]}</span>
         </p>
       )}
-      <FavouritePrice price={price} made={made} window={window} />
+      <FavouritePrice price={price} made={made} isKnown={isKnown} window={window} />
       <button type="button" className="link-button" onClick={() => void remove()}>
         {t('account:favourites.remove')}
         <span className="visually-hidden"> {name}</span>
