@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { legalName } from '#content/shop.json';
-import { type MarketingConsent, saveMarketing, showMarketing } from '../../contract/account.ts';
+import { type MarketingConsent, saveMarketing } from '../../contract/account.ts';
 import { dayInIstanbul, formatDate } from '../../domain/values/dates.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { type CallFailure, type CallResult, isLost } from '../../lib/api.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import styles from './MarketingPanel.module.css';
-import { customerRemote } from '../session/customer-data.ts';
 import { callRepeatable } from '../session/session.ts';
+import { $marketing } from './profile.ts';
 
 /** The consent to campaign e-mails: what was said, when and where, and a switch to give and withdraw it (decisions P18). */
 export function MarketingPanel() {
@@ -85,9 +85,6 @@ function WhatWasSaid({ consent: { given, at, source } }: { consent: MarketingCon
   };
   return given ? <strong>{t('marketing:account.given', values)}</strong> : t('marketing:account.withdrawn', values);
 }
-
-/** Whether campaign e-mails are allowed, and since when (decisions P18). */
-export const $marketing = customerRemote(showMarketing);
 
 /** Says what shall be, so that a call whose answer was lost may be made once more. */
 async function allowMarketing(given: boolean): Promise<CallResult<MarketingConsent>> {

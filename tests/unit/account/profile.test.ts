@@ -17,7 +17,7 @@ let asked: string[];
 
 vi.mock('../../../src/features/session/session.ts', () => ({
   $session: atom({ state: 'signed-in' }),
-  session: { identify: () => Promise.resolve(me) },
+  session: { identify: () => Promise.resolve(me), updateUser: () => undefined },
   callAsCustomer: ({ path }: CallContract): Promise<CallResult<unknown>> => {
     asked.push(path);
     return Promise.resolve({ ok: true, data: PROFILE, status: 200 });
@@ -55,4 +55,25 @@ test('where the session has ended nothing else is asked', async () => {
   me = failure(401, 'session_ended');
   expect((await shown()).code).toBe('session_ended');
   expect(asked).toEqual([]);
+});
+
+test('the consent to campaign e-mails is asked for again with the profile: a confirmed change of e-mail ends it', async () => {
+  me = { ok: true, data: USER, status: 200 };
+  const { $marketing, $pending, $profile, lookAgain, showAnswered } =
+    await import('../../../src/features/account/profile.ts');
+  const leave = [$marketing, $pending, $profile].map((remote) => remote.listen(() => undefined));
+  const isAsked = () => expect.poll(() => asked).toContain('/api/account/marketing');
+  await isAsked();
+  await expect.poll(() => $profile.get().data).toEqual(USER);
+  asked = [];
+  lookAgain();
+  await isAsked();
+  await expect.poll(() => $profile.get().loading).toBe(false);
+  asked = [];
+  showAnswered({ ...PROFILE, email: USER.email });
+  await Promise.resolve();
+  expect(asked).not.toContain('/api/account/marketing');
+  showAnswered({ ...PROFILE, email: 'other@example.com' });
+  await isAsked();
+  for (const end of leave) end();
 });
