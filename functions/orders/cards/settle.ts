@@ -351,8 +351,8 @@ function write(
       entries,
       history: historyOfOrder(order),
       nextAt: nextAt ?? '',
-      // An operator asks about it, after a signature that was wrong once.
-      mayAskAgain: state === 'differs' ? '1' : '',
+      // An operator asks about it, after a signature that was wrong once or a review that outlasts the questions of the job.
+      mayAskAgain: state === 'differs' || state === 'review' ? '1' : '',
       waitsUntil: waitsUntil ?? '',
       asksAgain: asksAgain ? '1' : '',
       letters: isPaid ? '1' : '',

@@ -475,6 +475,30 @@ describe('late truth beats early belief', () => {
     expect(await flags()).toEqual([]);
   });
 
+  it('is asked about by an operator after a review that outlasted the questions of the job', async () => {
+    const { orderNo, payment } = await placeHosted();
+    const attempt = payment.attempt ?? '';
+    const stored = <Result>(work: Parameters<typeof shop.store.command<Result>>[1]) => shop.store.command('test', work);
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    const lifeMs = await stored((redis) => redis.pttl(key.payment(attempt)));
+    await stored((redis) => redis.hset(key.payment(attempt), { begunAt: String(Date.now() - 8 * 86_400_000) }));
+    await dueNow('openPayments', attempt);
+    expect(await settlePayments()).toMatchObject({ asked: 1 });
+    // The job asks no more, and the token still ends with its payment.
+    expect(await stored((redis) => redis.zscore(key.openPayments(), attempt))).toBeNull();
+    const left = await stored((redis) => redis.pttl(key.payment(attempt)));
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(lifeMs);
+    provider.pay();
+    const boss = await operator({});
+    const asked = await boss.ask(adminMoney, `/api/admin/payments/${orderNo}/ask`, { method: 'POST' });
+    expect(asked.data).toMatchObject({ state: 'paid' });
+    expect(await paidEntries(orderNo)).toHaveLength(1);
+    expect(await flags()).toEqual([]);
+    expect(await stored((redis) => redis.hexists(key.payment(attempt), 'secret'))).toBe(0);
+  });
+
   it('an order whose review ends with a no is written of again, though its letter had gone before the card paid', async () => {
     const placed = await placeHosted();
     await dueNow('awaitingCards', placed.orderNo);
