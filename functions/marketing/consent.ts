@@ -24,17 +24,19 @@ const MOST_ACTS = 100;
 const KEPT_MS = shop.retention.marketingYears * 365 * 86_400_000;
 
 /**
- * Lua: defines `setConsent(hash, given)` for the address of this hash; `given` is `1` or `0`. Withdrawing what was never
- * given leaves nothing. `newLinkId` is used when the address has no link yet, `act` is the proof.
+ * Lua: defines `setConsent(hash, given, isAnew)` for the address of this hash; `given` is `1` or `0`. Withdrawing what was
+ * never given leaves nothing. With `isAnew` a consent is written though one is in force, once for each act. `newLinkId` is
+ * used when the address has no link yet, `act` is the proof.
  */
 export const setConsent = defineFragment({
   args: { act: 'text', newLinkId: 'text' },
   builds: ['marketingConsent', 'marketingLink'],
   lua: `
-local function setConsent(hash, given)
+local function setConsent(hash, given, isAnew)
   local consent = marketingConsentKey(hash)
   local before, linkId, acts = unpack(redis.call('HMGET', consent, ${f.marketingConsent.given}, ${f.marketingConsent.linkId}, ${f.marketingConsent.acts}))
-  if (before or '0') == given then return end
+  local isWritten = acts and string.sub(acts, -#act) == act
+  if (before or '0') == given and (given == '0' or not isAnew or isWritten) then return end
   linkId = linkId or newLinkId
   if acts then
     local _, ends = string.gsub(acts, '\\n', '')
@@ -94,13 +96,15 @@ const written = z.array(marketingAct);
 
 /**
  * The acts that are the customer's, oldest first. The holder of a new account must not read the earlier answers of the
- * e-mail's owner; the present state is shown and can be withdrawn.
+ * e-mail's owner; the present state is shown and can be withdrawn. An account that began without a tick has said nothing:
+ * the act that then ends an earlier consent of the address would tell that there was one.
  */
 export const ownActs = z.pipe(
   z.tuple([z.enum(['0', '1']), z.string(), z.string()]),
   z.transform(([given, lines, registeredAt]) => {
     const acts = written.parse(lines === '' ? [] : lines.split('\n').map((line): unknown => JSON.parse(line)));
-    return acts.filter(({ at }, index) => at >= registeredAt || (given === '1' && index === acts.length - 1));
+    const own = acts.filter(({ at }, index) => at >= registeredAt || (given === '1' && index === acts.length - 1));
+    return own[0]?.source === 'registration' && !own[0].given ? own.slice(1) : own;
   }),
 );
 

@@ -13,14 +13,14 @@ type Input = Pick<EndpointInput<typeof contract.register>, 'body' | 'locale' | '
 
 /**
  * Lua, beside `setConsent`: defines `registerConsent(isClaimed)`. An account begins with its own answer: earlier
- * consent of the address ends without a tick, so that a stranger who registers it learns nothing of it. A proven claim
- * of the order before keeps the tick of that order.
+ * consent of the address ends without a tick, and a tick is written beside it, so that a stranger who registers the
+ * address learns nothing of it. A proven claim of the order before keeps the tick of that order.
  */
 export const registerConsent = defineFragment({
   args: { consentHash: 'text', acceptMarketing: 'text' },
   lua: `
 local function registerConsent(isClaimed)
-  if acceptMarketing == '1' or not isClaimed then setConsent(consentHash, acceptMarketing) end
+  if acceptMarketing == '1' or not isClaimed then setConsent(consentHash, acceptMarketing, not isClaimed) end
 end`,
 });
 

@@ -1,8 +1,11 @@
 /** Campaign e-mails: the optional tick of an order. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
+import type { exportAccount } from '../../../src/contract/account.ts';
+import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import {
   customer,
@@ -11,6 +14,7 @@ import {
   register,
   startTestShop,
   asCustomer,
+  type Customer,
   type TestShop,
 } from '../support/account.ts';
 import { loseAnswer } from '../support/lost.ts';
@@ -38,6 +42,10 @@ async function consentsOf(orderNo: string): Promise<unknown> {
   const body = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'body'));
   return (JSON.parse(body ?? '{}') as { consents: unknown }).consents;
 }
+
+type Exported = AnswerOf<typeof exportAccount>;
+const exported = async (person: Customer) => (await person.ask<Exported>(account, '/api/account/export')).data;
+const saidIn = ({ marketing }: Exported) => marketing.map(({ given, source }) => ({ given, source }));
 
 describe('a guest', () => {
   it('agrees with the order: in force for the address, proven by the order', async () => {
@@ -103,11 +111,15 @@ describe('a guest', () => {
   });
 
   it('is not known by whoever opens an account with the address', async () => {
-    const email = newEmail();
-    await guestOrders(email);
-    const stranger = await customer({ email });
-    expect(await shown(stranger)).toEqual({ given: false, at: anyText, source: 'registration' });
-    expect(await isAllowed(email)).toBe(false);
+    for (const acceptMarketing of [false, true]) {
+      const email = newEmail();
+      await guestOrders(email);
+      const [stranger, fresh] = [await customer({ email, acceptMarketing }), await customer({ acceptMarketing })];
+      const { given, source } = await shown(fresh);
+      expect(await shown(stranger)).toEqual({ given, source, at: given ? anyText : null });
+      expect(saidIn(await exported(stranger))).toEqual(saidIn(await exported(fresh)));
+      expect(await isAllowed(email)).toBe(acceptMarketing);
+    }
   });
 });
 
