@@ -47,8 +47,12 @@ interface RestoreOptions {
  */
 export async function restore(redis: Redis, backup: Backup, { target, told, mend }: RestoreOptions): Promise<number> {
   await backup.each(() => undefined);
+  if (target === 'FULL') {
+    // A mark of its own: `lookAt` finds the rest FULL and it is emptied again, and no backup is made of it meanwhile.
+    await redis.set(key.restoring(), `emptying for ${nameOf(backup)}`);
+    await empty(redis);
+  }
   await redis.set(key.restoring(), nameOf(backup));
-  if (target === 'FULL') await empty(redis);
   const ahead = (await storeTime(redis)) - Date.now();
   const counted = { read: 0, written: 0 };
   let waiting: Piece[] = [];

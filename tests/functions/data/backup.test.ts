@@ -154,6 +154,27 @@ describe.each(ENGINES)('a backup of %s', (_name, start) => {
     expect((await contentOf(redis)).values).toEqual((await contentOf(connect(source))).values);
   });
 
+  it('broken off while it empties a full store, empties it again', async () => {
+    const redis = connect(target);
+    await redis.set('session:old', 'x');
+    await redis.hset('user:old', { email: 'ayse@example.com' });
+    await back(connect(source));
+    const backup = await openBackup(file, PASSPHRASE);
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (...[address, init]: Parameters<typeof fetch>) => {
+      const broken = JSON.stringify({ error: 'ERR the store is away' });
+      const isDeleting = typeof init?.body === 'string' && init.body.startsWith('["del",');
+      return isDeleting ? Promise.resolve(new Response(broken, { status: 400 })) : real(address, init);
+    });
+    await expect(bring(target, backup)).rejects.toThrow('the store is away');
+    vi.unstubAllGlobals();
+    expect(await isHalfRestored(redis)).toBe(true);
+    expect(await lookAt(redis, backup)).toBe('FULL');
+    await bring(target, backup);
+    expect((await contentOf(redis)).values).toEqual((await contentOf(connect(source))).values);
+    expect(await isHalfRestored(redis)).toBe(false);
+  });
+
   it('takes a store for empty that only counts calls', async () => {
     const redis = connect(target);
     await back(connect(source));
