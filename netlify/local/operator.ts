@@ -12,11 +12,11 @@ import { setStoreVariables } from './environment.ts';
 import { printError, printNotice, readSettings } from './process.ts';
 import { startLocalStore } from './store/local-store.ts';
 
-const [email, flag, role = 'owner'] = process.argv.slice(2);
+const [email, flag, role] = process.argv.slice(2);
 
 try {
   if (email === undefined) throw new Error('Whose? npm run operator -- ayse@example.com');
-  const shopRole = SHOP_ROLES.find((one) => one === role);
+  const shopRole = flag === '--role' ? SHOP_ROLES.find((one) => one === role) : 'owner';
   const isCommand = flag === undefined || ['--role', '--remove', '--reset-factor'].includes(flag);
   if (!isCommand || shopRole === undefined) throw new Error(`Which role? --role ${SHOP_ROLES.join(', ')}`);
   const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));

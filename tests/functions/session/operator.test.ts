@@ -74,6 +74,18 @@ describe('npm run operator', () => {
     expect(data.role).toBe('operator');
   });
 
+  it('makes no owner where the role was forgotten or is none', async () => {
+    const person = await inFolder(() => customer());
+    for (const role of [[], ['ustabaşı']]) {
+      const { code, said, complained } = await run(person.email, '--role', ...role);
+      expect([code, said]).toEqual([1, '']);
+      expect(complained).toContain('Which role?');
+    }
+    const { data } = await inFolder(() => person.ask<User>(session, '/api/auth/me'));
+    expect(data.role).toBe('customer');
+    expect((await run(person.email, '--role', 'workshop')).said).toContain('role: workshop');
+  });
+
   it('takes the second factor of an operator away, who has nobody else to ask', async () => {
     const { person, secret } = await inFolder(() => operatorWithApp());
     const { code, said, complained } = await run(person.email, '--reset-factor');
