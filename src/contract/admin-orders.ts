@@ -15,7 +15,7 @@ import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { orderChange } from './admin-order-change.ts';
 import { drawnLine, lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
-import { orderedItem, ownOrderAnswer } from './orders.ts';
+import { grantedCoupon, orderedItem, ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
@@ -226,7 +226,7 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   /** Why it was cancelled or returned. */
   reason: z.nullable(text),
   paidAt: z.nullable(text),
-  coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
+  coupon: z.nullable(grantedCoupon),
   /** Every movement of its money, oldest first; a refund's newest entry says what became of it (`of` is the first one's id). */
   ledger: z.array(ledgerEntry),
   /** Lira that came from the customer. */

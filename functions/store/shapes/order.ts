@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { chosenConfiguration } from '../../../src/contract/answers.ts';
 import {
+  grantedCoupon,
   placedCard,
   placedDelivery,
   placedLine,
@@ -52,7 +53,7 @@ const totals = placedTotals(kurus);
 export const orderBody = z.object({
   locale: z.enum(LOCALES),
   lines: z.array(storedLine),
-  coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
+  coupon: z.nullable(grantedCoupon),
   sampleCoupon,
   totals,
   payment: placedPayment(kurus),

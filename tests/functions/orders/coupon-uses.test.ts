@@ -12,7 +12,9 @@ import { customer, newAddress, PASSWORD, startTestShop, type Customer, type Test
 import { contentOf } from '../data/store-content.ts';
 import { expectFailure, send, type Reply } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
-import { ACCESSORY, agreed, DELIVERY, newKey, orderBody, post, type Body } from '../support/order.ts';
+import { proposed, respond } from '../support/links.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, orderBody, post, type Body } from '../support/order.ts';
+import { placeOrder, readOrder } from '../support/order-work.ts';
 
 vi.mock(import('../../../functions/cart/coupon-file.ts'), () => ({
   coupons: [
@@ -187,6 +189,18 @@ it('the back room sees how often each was used, and how often it may be', async 
   const { data } = await boss.ask(adminData, '/api/admin/coupons');
   expect(data).toContainEqual({ code: 'SON1', used: 1, uses: 1, from: null, until: null });
   expect(data).toContainEqual({ code: 'BITTI', used: 0, uses: null, from: null, until: '2020-01-01' });
+});
+
+it('a coupon with a least basket gives nothing off once an agreed change leaves less than that', async () => {
+  const boss = await operator();
+  const order = await placeOrder(shop, { items: [CURTAIN, ACCESSORY], couponCode: 'BUYUK' });
+  expect(order.discount).toBeGreaterThan(0);
+  const { coupon } = await readOrder(boss, order.orderNo);
+  expect(coupon).toEqual({ code: 'BUYUK', kind: 'percent', value: 10, minBasket: 2000 });
+  const withoutCurtain = { line: 0, color: null, configuration: null, quantity: 0 };
+  await respond(await proposed(shop, boss, order, withoutCurtain), true);
+  const { subtotal, discount } = await readOrder(boss, order.orderNo);
+  expect([subtotal > 0 && subtotal < 2000, discount]).toEqual([true, 0]);
 });
 
 describe('POST /api/cart/coupon', () => {
