@@ -93,10 +93,10 @@ export async function accepting(
   const open = openMoneyOf({ status, paymentState: order.payment.state }, sums);
   const isOwed = difference > 0 && openAmount(open, 'difference') > 0;
   const { state, type } = order.payment;
-  // Money that has come covers the order as it becomes.
-  const isCovered = state !== 'paid' && sums.paid > 0 && sums.balance <= 0;
+  // Money that has come covers the order as it becomes, or a coupon pays all of it.
+  const isCovered = state !== 'paid' && (sums.paid > 0 || totals.total === 0) && sums.balance <= 0;
   const isReceived = isCovered && awaitsCard(state);
-  const paidType = isReceived ? paidInstead(ledger) : type;
+  const paidType = isReceived && sums.paid > 0 ? paidInstead(ledger) : type;
   const promised = isCovered && awaitsPayment(state) ? await promiseNow(new Date(agreedAt), lines) : null;
   return {
     accepted: true,

@@ -219,8 +219,8 @@ function storedPayment(payment: Payment | SalePayment, total: number): OrderBody
   const count = payment.type === 'credit-card' && typed ? payment.installments : 1;
   return {
     type: payment.type,
-    // Nothing is to be charged where a coupon pays it all.
-    state: total === 0 && payment.type === 'credit-card' ? 'paid' : paymentState(payment),
+    // Nothing is to be paid where a coupon pays it all.
+    state: total === 0 ? 'paid' : paymentState(payment),
     installments: count,
     instalmentAmounts: instalments(total, count),
     card,

@@ -168,7 +168,10 @@ function payment(order: StoredOrder): Block[] {
     case 'paid':
       return [
         title,
-        text(t(`mail:orderReceived.${PAID_WORDS[paid.type]}`, { amount: inMoney(locale)(cameBy(order)) })),
+        // Nothing has come where a coupon pays it all.
+        ...(totals.total === 0
+          ? []
+          : [text(t(`mail:orderReceived.${PAID_WORDS[paid.type]}`, { amount: inMoney(locale)(cameBy(order)) }))]),
         rows(
           method,
           paid.card !== null && [t('mail:order.card'), cardWords(paid.card)],

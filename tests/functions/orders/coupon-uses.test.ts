@@ -23,6 +23,7 @@ vi.mock(import('../../../functions/cart/coupon-file.ts'), () => ({
     { code: 'SURESIZ', amount: 40, usesPerCustomer: 1 },
     { code: 'BUYUK', percent: 10, minBasket: 2000 },
     { code: 'BITTI', percent: 10, until: '2020-01-01' },
+    { code: 'BEDAVA', amount: 5800 },
     { code: 'YARIN', percent: 10, from: '2099-01-01' },
   ],
 }));
@@ -201,6 +202,24 @@ it('a coupon with a least basket gives nothing off once an agreed change leaves 
   await respond(await proposed(shop, boss, order, withoutCurtain), true);
   const { subtotal, discount } = await readOrder(boss, order.orderNo);
   expect([subtotal > 0 && subtotal < 2000, discount]).toEqual([true, 0]);
+});
+
+describe('an order that costs nothing after an agreed change', () => {
+  it.each([
+    ['a transfer', { type: 'bank-transfer' }, 'awaiting-transfer'],
+    ['cash at the door', { type: 'cash-on-delivery' }, 'on-delivery'],
+  ])('waits for no money any more: %s', async (_, payment, before) => {
+    const boss = await operator();
+    const order = await placeOrder(shop, { payment, items: [CURTAIN, ACCESSORY], couponCode: 'BEDAVA' });
+    expect([order.shipping, order.payment.state]).toEqual([0, before]);
+    await respond(await proposed(shop, boss, order, { line: 0, color: null, configuration: null, quantity: 0 }), true);
+    const changed = await readOrder(boss, order.orderNo);
+    expect([changed.subtotal > 0, changed.total, changed.payment.state]).toEqual([true, 0, 'paid']);
+    expect([changed.open, changed.payment.type]).toEqual([[], payment.type]);
+    expect(await shop.store.command('unpaid', (redis) => redis.zscore(key.unpaidTransfers(), order.orderNo))).toBe(
+      null,
+    );
+  });
 });
 
 describe('POST /api/cart/coupon', () => {
