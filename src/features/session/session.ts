@@ -53,14 +53,19 @@ function begin(): Promise<void> {
   return session.start();
 }
 
-/** A page brought back by the back button has missed the other tabs' `storage` events: reload it if the tokens changed. */
+/**
+ * A page brought back by the back button has missed the other tabs' `storage` events: reload it if the tokens changed. A private page
+ * is also reloaded where nobody is signed in any more: the tokens of a sign-out on this page are gone before `pagehide`.
+ */
 function reloadAfterSleep(): void {
   let before = tokens.read()?.refreshToken;
   addEventListener('pagehide', () => {
     before = tokens.read()?.refreshToken;
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && before !== tokens.read()?.refreshToken) location.reload();
+    const now = tokens.read()?.refreshToken;
+    const isLeftBehind = now === undefined && isPrivate(location.pathname);
+    if (persisted && (before !== now || isLeftBehind)) location.reload();
   });
 }
 
