@@ -180,7 +180,7 @@ describe('a visit', () => {
 
   it('is refused on a day behind the deletion of its message, not of an order', async () => {
     const { contactDays } = facts.retention;
-    const [late, last] = [contactDays + 10, contactDays - 1].map((days) => daysAfter(today, days));
+    const [late, last] = [daysAfter(today, contactDays + 10), daysAfter(today, contactDays - 1)];
     const message = await write();
     const refused = await plan(ayla, message.id, { day: late });
     expectFailure(refused, 422, 'invalid_fields');
