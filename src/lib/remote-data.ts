@@ -41,7 +41,23 @@ const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
 const changes = new Map<string, number>();
 const noteChange = (key: string): void => void changes.set(key, (changes.get(key) ?? 0) + 1);
 
-/** @param key under which the answer is cached; an address, where one call fetches it */
+/** Keys whose data was dropped by a press or a sign-out, until other data has come. */
+const dropped = new Set<string>();
+
+/** Takes data off the screen at once, also in a tab that nobody looks at and while an answer is on its way. */
+function drop(keys: readonly string[]): void {
+  for (const key of keys) {
+    noteChange(key);
+    dropped.add(key);
+  }
+  mutateCache([...keys], undefined);
+}
+
+/**
+ * Data that is looked at stays until its successor has come, unless it was dropped: the library takes data away whose ten
+ * minutes have passed or whose retry begins, and forms below it would lose their typed values.
+ * @param key under which the answer is cached; an address, where one call fetches it
+ */
 export function createRemote<T>(key: string, fetch: () => Promise<CallResult<T>>): Remote<T> {
   const fetchLatest = async (): Promise<T> => {
     const before = changes.get(key);
@@ -58,8 +74,14 @@ export function createRemote<T>(key: string, fetch: () => Promise<CallResult<T>>
     mutateCache(key, data);
   };
   const { invalidate, revalidate } = $store;
+  const set = $store.set.bind($store);
+  $remote.set = (value) => {
+    const data = $store.lc > 0 && !dropped.has(key) ? $store.value?.data : undefined;
+    if (value.data !== undefined) dropped.delete(key);
+    set(value.data === undefined && data !== undefined ? { ...value, data } : value);
+  };
   $remote.invalidate = () => {
-    noteChange(key);
+    drop([key]);
     invalidate();
   };
   $remote.revalidate = () => {
@@ -76,7 +98,7 @@ export function retryFailed(): void {
 
 /** Drops their answers; listeners ask again. */
 export function forget(keys: ReadonlySet<string>): void {
-  for (const key of keys) noteChange(key);
+  drop([...keys]);
   invalidateKeys([...keys]);
 }
 

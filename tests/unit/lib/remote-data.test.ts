@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResult } from '../../../src/lib/api.ts';
-import { createRemote, retryDelay, retryFailed } from '../../../src/lib/remote-data.ts';
+import { createRemote, forget, retryDelay, retryFailed } from '../../../src/lib/remote-data.ts';
 import { failure, LOST, OFFLINE } from '../session/support.ts';
 
 const MINUTE = 60_000;
@@ -50,9 +50,10 @@ function held() {
     calls.push(call);
     return call.promise;
   });
-  const $remote = createRemote(`/api/test/${String((key += 1))}`, fetch);
+  const name = `/api/test/${String((key += 1))}`;
+  const $remote = createRemote(name, fetch);
   const leave = $remote.listen(() => undefined);
-  return { calls, $remote, leave };
+  return { name, calls, $remote, leave };
 }
 
 for (const way of ['revalidate', 'invalidate'] as const) {
@@ -119,6 +120,76 @@ test('what was there stays to be seen when asking again fails', async () => {
   expect($remote.get()).toMatchObject({ data: 'there' });
   leave();
 });
+
+test('what is looked at stays while it is asked again by itself, until a press drops it', async () => {
+  const { calls, $remote, leave } = held();
+  calls[0]?.resolve(good('there'));
+  await settle();
+  $remote.revalidate();
+  calls[1]?.resolve(DOWN);
+  await settle();
+  // A second listener is no reason to drop it, nor is the retry after a second.
+  $remote.listen(() => undefined)();
+  await settle(1000);
+  expect(calls).toHaveLength(3);
+  expect($remote.get().data).toBe('there');
+  calls[2]?.resolve(DOWN);
+  await settle();
+  retryFailed();
+  expect(calls).toHaveLength(4);
+  expect($remote.get().data).toBe('there');
+  $remote.invalidate();
+  expect($remote.get().data).toBeUndefined();
+  calls[3]?.resolve(DOWN);
+  await settle();
+  calls[4]?.resolve(DOWN);
+  await settle();
+  expect($remote.get().data).toBeUndefined();
+  leave();
+});
+
+test('what is looked at stays when its ten minutes have passed and the tab is come back to', async () => {
+  const back: (() => void)[] = [];
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('addEventListener', (name: string, act: () => void) => name === 'visibilitychange' && back.push(act));
+  vi.resetModules();
+  const own = await import('../../../src/lib/remote-data.ts');
+  const second = Promise.withResolvers<CallResult<string>>();
+  const fetch = vi.fn<() => Promise<CallResult<string>>>(() => second.promise).mockResolvedValueOnce(good('there'));
+  const $remote = own.createRemote('/api/test/tab', fetch);
+  const leave = $remote.listen(() => undefined);
+  await settle();
+  await settle(10 * MINUTE + 1);
+  for (const come of back) come();
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect($remote.get().data).toBe('there');
+  second.resolve(good('newer'));
+  await settle();
+  expect($remote.get()).toMatchObject({ data: 'newer', loading: false });
+  leave();
+});
+
+for (const when of ['at rest', 'while it is asked again']) {
+  test(`a sign-out drops what is shown at once (${when}), and no failure brings it back`, async () => {
+    const { name, calls, $remote, leave } = held();
+    const others = vi.fn(() => Promise.resolve(good('of the next person')));
+    const $other = createRemote(name, others);
+    const leaveOther = $other.listen(() => undefined);
+    calls[0]?.resolve(good('of the former person'));
+    await settle();
+    if (when !== 'at rest') $remote.revalidate();
+    forget(new Set([name]));
+    expect([$remote.get().data, $other.get().data]).toEqual([undefined, undefined]);
+    for (const call of calls) call.resolve(DOWN);
+    await settle();
+    for (const call of calls) call.resolve(DOWN);
+    await settle();
+    expect([$remote.get().data, $other.get().data]).toEqual([undefined, undefined]);
+    leave();
+    leaveOther();
+  });
+}
 
 test('without a network nothing is asked until it is back', async () => {
   const { fetch, $remote } = asked(OFFLINE, good('back'));
