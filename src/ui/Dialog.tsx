@@ -30,6 +30,8 @@ export function Dialog({ labelledBy, className = 'dialog', role = 'dialog', onCl
       role={role}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
+        // Fields for files tell of a chooser that was dismissed by the same name.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -128,6 +128,7 @@ journey(
     await dialog.getByRole('button', { name: t('windows:save') }).click();
     await dialog.getByText(t('rules:window.room.required')).waitFor();
     await dialog.getByLabel(t('windows:room')).fill('Mutfak');
+    await dialog.getByText(t('rules:window.room.required')).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: t('windows:save') }).click();
     await page.getByText(t('windows:current')).waitFor();
 

@@ -36,8 +36,9 @@ export function MeasureDialog({ sides, onMeasured, onClose }: MeasureDialogProps
       <form
         className="form"
         {...form.props}
-        onInput={({ currentTarget }) => {
-          if (sides.length === 2) spreadSize(currentTarget);
+        onInput={(event) => {
+          form.props.onInput?.(event);
+          if (sides.length === 2) spreadSize(event.currentTarget);
         }}
       >
         <div className={styles.sides}>

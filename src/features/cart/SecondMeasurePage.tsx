@@ -79,8 +79,9 @@ function BlindForm({ id, room, until, onSent }: BlindFormProps) {
       className="form"
       aria-label={t('second-measure:title')}
       {...form.props}
-      onInput={({ currentTarget }) => {
-        spreadSize(currentTarget);
+      onInput={(event) => {
+        form.props.onInput?.(event);
+        spreadSize(event.currentTarget);
       }}
     >
       {room !== '' && <h2 className={styles.room}>{t('second-measure:of', { room })}</h2>}

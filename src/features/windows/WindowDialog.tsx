@@ -43,8 +43,9 @@ export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProp
       <form
         className="form"
         {...form.props}
-        onInput={({ currentTarget }) => {
-          spreadSize(currentTarget);
+        onInput={(event) => {
+          form.props.onInput?.(event);
+          spreadSize(event.currentTarget);
         }}
       >
         <TextField

@@ -61,7 +61,8 @@ export function ClaimForm({ token, line, canFit, percent, onChange }: ClaimFormP
       className={`form ${styles.form}`}
       aria-label={t('claim:title')}
       {...form.props}
-      onInput={() => {
+      onInput={(event) => {
+        form.props.onInput?.(event);
         // Another size has another price.
         setPrice(null);
       }}
