@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import { toldReport } from '../../src/contract/admin-visit-report.ts';
 import { PAGE_ROWS } from '../../src/contract/paging.ts';
+import type { LedgerEntry } from '../../src/domain/money/ledger.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { addressListAnswer, listAddresses } from '../addresses/address-store.ts';
@@ -38,6 +39,9 @@ const keptAgreement = ({ line, before, after, totals, difference, at, ...kept }:
   askedAt: at,
   agreedAt: kept.agreedAt,
   line,
+  name: after.name,
+  quantityBefore: before.quantity,
+  quantityAfter: after.quantity,
   before: before.configuration,
   after: after.configuration,
   colorBefore: before.color,
@@ -50,6 +54,18 @@ const keptAgreement = ({ line, before, after, totals, difference, at, ...kept }:
   keyId: kept.keyId,
   proof: kept.proof,
 });
+
+/** A movement of money in lira; without the words and names of operators. */
+const keptEntry = ({ kind, method, state, amount, at, day, reference, iban }: LedgerEntry) => ({
+  ...{ kind, method, state, at },
+  amount: toLira(amount),
+  ...(day !== undefined && { day }),
+  ...(reference !== undefined && { reference }),
+  ...(iban !== undefined && { iban }),
+});
+
+/** Leaves out the entries of a carrier: cash that it handed over and the fee that it kept. */
+const isCustomers = ({ kind }: LedgerEntry): boolean => kind !== 'collected' && kind !== 'fee';
 
 /** Keys under the id of a customer: those the export shows, and those that go with the account. */
 export const customerKeys = (uid: string) => ({
@@ -213,6 +229,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
         ...ownOrderView(order, callersLocale),
         consents: order.consents,
         agreements: order.agreements.map(keptAgreement),
+        ledger: order.ledger.filter(isCustomers).map(keptEntry),
       })),
       next,
     };

@@ -1,6 +1,7 @@
 /** The account area: profile, password, devices, and all of one's data (spec §2, §7, decisions S6). */
 import * as z from 'zod/mini';
 import { changePasswordForm, deleteAccountForm, profileForm } from '../domain/account/account.ts';
+import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES } from '../domain/money/ledger.ts';
 import { invoiceSchema, keptInvoice } from '../domain/order/invoice.ts';
 import { LOCALES } from '../domain/values/locale.ts';
 import { MARKETING_SOURCES, marketingForm } from '../domain/account/marketing.ts';
@@ -197,11 +198,15 @@ const keptConsents = z.object({
   proof: z.optional(text),
 });
 
-/** A change of size or colour that the customer agreed to; configurations as they were and became. */
+/** A change of a line that the customer agreed to, as it was and became; a quantity of 0 is a line that was added or removed. */
 const keptAgreement = z.object({
   askedAt: text,
   agreedAt: text,
   line: z.int(),
+  /** Name of its product. */
+  name: text,
+  quantityBefore: z.int(),
+  quantityAfter: z.int(),
   before: z.nullable(lineConfiguration),
   after: z.nullable(lineConfiguration),
   colorBefore: z.nullable(text),
@@ -214,6 +219,24 @@ const keptAgreement = z.object({
   browser: text,
   keyId: text,
   proof: text,
+});
+
+/**
+ * A movement of an order's money between shop and customer: without words and names of operators. A refund whose provider
+ * answers later has an entry for each state.
+ */
+const keptEntry = z.object({
+  kind: z.enum(ENTRY_KINDS),
+  method: z.enum(ENTRY_METHODS),
+  state: z.enum(ENTRY_STATES),
+  amount: lira,
+  at: text,
+  /** The day the money moved, as `2026-11-23`, where it is not the day of `at`. */
+  day: z.exactOptional(text),
+  /** Receipt, slip or payment number. */
+  reference: z.exactOptional(text),
+  /** Account that a refund went to. */
+  iban: z.exactOptional(text),
 });
 
 /** Once that campaign e-mails were allowed or forbidden: the proof (decisions P18). `client` as above. */
@@ -271,7 +294,14 @@ export const exportAccount = {
     sessions: z.array(deviceSession),
     passkeys: z.array(passkey),
     /** Newest first. */
-    orders: z.array(z.extend(ownOrderAnswer, { consents: keptConsents, agreements: z.array(keptAgreement) })),
+    orders: z.array(
+      z.extend(ownOrderAnswer, {
+        consents: keptConsents,
+        agreements: z.array(keptAgreement),
+        /** Oldest first. */
+        ledger: z.array(keptEntry),
+      }),
+    ),
     /** Null when these are all. */
     next: z.nullable(text),
   }),

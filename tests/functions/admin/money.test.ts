@@ -1,10 +1,12 @@
 /** The page of money: what is open, statements that are booked once, and files whose sums are the page's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
 import { adminData } from '../../../functions/admin/data/calls.ts';
 import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { salesDay } from '../../../functions/orders/sales.ts';
 import { key } from '../../../functions/store/keys.ts';
+import type { exportAccount } from '../../../src/contract/account.ts';
 import type {
   MatchedLine,
   MatchedStatement,
@@ -13,6 +15,7 @@ import type {
   ShownMoney,
 } from '../../../src/contract/admin-money.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
+import type { AnswerOf } from '../../../src/contract/contract.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import type { LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import { TILL_WAYS, tillMoves } from '../../../src/domain/money/till.ts';
@@ -20,6 +23,7 @@ import { cellsOf } from '../../../src/domain/values/csv-cells.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { anyText } from '../support/matchers.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY } from '../support/order.ts';
 import { CARD, changeOrder, changeOrderNow, placeOrder, readOrder, refundOf } from '../support/order-work.ts';
@@ -65,8 +69,8 @@ async function book({ day, parts }: MatchedLine, text = '') {
 }
 
 /** Delivered, with its cash at the carrier. */
-async function delivered(trackingNumber: string) {
-  const order = await placeOrder(shop, { items: [ACCESSORY], payment: { type: 'cash-on-delivery' } });
+async function delivered(trackingNumber: string, by?: Customer) {
+  const order = await placeOrder(shop, { items: [ACCESSORY], payment: { type: 'cash-on-delivery' } }, by);
   const steps: Partial<OrderChange>[] = [
     { status: 'Confirmed' },
     { status: 'ReadyToShip' },
@@ -261,6 +265,41 @@ describe('a refund by transfer', () => {
     const { data } = await refund('tr33 0006 1005 1978 6457 8413 26');
     expect(data.ledger.at(-1)).toMatchObject({ kind: 'refund', iban: 'TR330006100519786457841326' });
     expect(data.ledger.some(({ kind, iban }) => kind === 'due' && iban !== undefined)).toBe(false);
+  });
+
+  it('is in the export of its customer with every other movement of their money, and without the shop’s own words', async () => {
+    const buyer = await customer();
+    const { orderNo, total } = await placeOrder(shop, { payment: CARD }, buyer);
+    const iban = 'TR330006100519786457841326';
+    const entry = { ...refundOf(5).entry, iban, reference: 'FT-2026-7', text: 'Kumaş lekeliydi' };
+    await changeOrderNow(boss, orderNo, { entry: entry as OrderChange['entry'] });
+    const { data, text } = await buyer.ask<AnswerOf<typeof exportAccount>>(account, '/api/account/export');
+    const movement = { state: 'done', at: anyText };
+    expect(data.orders[0]?.ledger).toEqual([
+      { ...movement, kind: 'due', method: 'order', amount: total },
+      { ...movement, kind: 'paid', method: 'card', amount: total },
+      { ...movement, kind: 'due', method: 'discount', amount: -5 },
+      { ...movement, kind: 'refund', method: 'transfer', amount: 5, reference: 'FT-2026-7', iban },
+    ]);
+    for (const own of ['Kumaş lekeliydi', `${boss.User.firstName} ${boss.User.lastName}`])
+      expect(text).not.toContain(own);
+  });
+
+  it('has nothing of what a carrier handed over or kept in the export of its customer', async () => {
+    const buyer = await customer();
+    const { orderNo, total } = await delivered('AR8790', buyer);
+    for (const [kind, amount] of [
+      ['collected', total - 10],
+      ['fee', 10],
+    ] as const) {
+      const entry = { kind, method: 'door', amount, text: 'Kasa', reference: '' } as OrderChange['entry'];
+      expect((await changeOrderNow(boss, orderNo, { entry })).fields).toBeUndefined();
+    }
+    const { data } = await buyer.ask<AnswerOf<typeof exportAccount>>(account, '/api/account/export');
+    expect(data.orders[0]?.ledger.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      ['due', 'order', total],
+      ['paid', 'door', total],
+    ]);
   });
 });
 

@@ -1,12 +1,15 @@
 /** Another quantity, a line more or less of an order: asked by an operator, answered by the link of a letter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
+import type { exportAccount } from '../../../src/contract/account.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
+import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
-import { ask, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { proposed as proposedTo, respond, wider } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
@@ -179,6 +182,20 @@ describe('a line more', () => {
     expect(await refusedAt(more(2, { added: { productId: 999_999 } }))).toEqual(['change']);
     expect(await refusedAt(more(2, { color: 'yok' }))).toEqual(['change.color']);
     expect(await refusedAt(more(2, { configuration: null }))).toEqual(['change']);
+  });
+});
+
+describe('the export of an account', () => {
+  it('names what changed of a line whose measure and colour stayed', async () => {
+    const buyer = await customer();
+    const order = await placeOrder(shop, { ...TWO, payment: CARD }, buyer);
+    for (const change of [count(1, 1), more(2)]) await respond(await proposed(order, change), true);
+    const { data } = await buyer.ask<AnswerOf<typeof exportAccount>>(account, '/api/account/export');
+    const [window, clip] = order.items;
+    expect(data.orders[0]?.agreements).toMatchObject([
+      { name: clip?.name, quantityBefore: 3, quantityAfter: 1 },
+      { name: window?.name, quantityBefore: 0, quantityAfter: 2 },
+    ]);
   });
 });
 
