@@ -20,6 +20,9 @@ const STORE = 'orders';
 /** Milliseconds one request to Netlify Blobs may take; the client repeats it. */
 const DEADLINE_MS = 3000;
 
+/** Milliseconds a question may take with all repetitions of the client, which would outlast a function that waits. */
+const WHOLE_MS = 7000;
+
 /** Requests at a time: an export reads hundreds. */
 const AT_ONCE = 20;
 
@@ -62,6 +65,20 @@ function inFolder(folder: string): Archive {
   };
 }
 
+/** Gives up after `WHOLE_MS`; a text that arrives later has a name of its own and does no harm. @throws DOMException TimeoutError */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const overdue = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    overdue.reject(new DOMException('The archive does not answer', 'TimeoutError'));
+  }, WHOLE_MS);
+  timer.unref();
+  try {
+    return await Promise.race([work, overdue.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -70,7 +87,7 @@ async function ask<Result>(command: string, work: (archive: Archive) => Promise<
   running += 1;
   const started = performance.now();
   try {
-    return await work(await archive());
+    return await inTime(archive().then(work));
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     throw new StoreUnavailable(command, reason, Math.round(performance.now() - started));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { adminData } from '../../../functions/admin/data/calls.ts';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
-import { forgetOld, tidyArchive } from '../../../functions/jobs/retention.ts';
+import { forgetOld, runRetention, tidyArchive } from '../../../functions/jobs/retention.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { keptSince } from '../../../functions/orders/retention.ts';
@@ -16,6 +16,7 @@ import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { OwnOrder, OrderSummary, PlacedOrder } from '../../../src/contract/orders.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { listOfOrder } from '../../support/history.ts';
+import { NETS, within } from '../../support/nets.ts';
 import { customer, newAddress, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { tokenFor } from '../support/links.ts';
@@ -149,6 +150,34 @@ describe('what breaks on the way', () => {
     // Its note is a day old by then.
     expect((await tidyArchive(30_000, afterDays(AT_REST + 1))).archived).toBe(1);
     expect((await own(order)).status).toBe(200);
+  });
+
+  it('an archive that does not answer: all else of the night was done before it is asked', async () => {
+    const edgeURL = 'https://blobs.test';
+    const context = { siteID: 'a-site', token: 'x', edgeURL, uncachedEdgeURL: edgeURL };
+    vi.stubEnv('ARCHIVE_DIR', '');
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'));
+    const { promise: isAsked, resolve: tellAsked } = Promise.withResolvers<true>();
+    const { promise: answered, resolve: answerAll } = Promise.withResolvers<Response>();
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+      if (!String(request[0]).startsWith(edgeURL)) return real(...request);
+      tellAsked(true);
+      return answered;
+    });
+    await shop.store.command('test', async (redis) => {
+      await redis.zadd(key.archiveNotes(), { score: 1, member: 'KP-1795180000000/0f0f' });
+      await redis.zadd(key.changedKeys(), { score: 1, member: 'an old note' });
+    });
+    const log = keepLog();
+    const night = runRetention();
+    await within(NETS.event, 'The night', isAsked);
+    expect(log()).toContain('"event":"key_size"');
+    const note = await shop.store.command('test', (redis) => redis.zscore(key.changedKeys(), 'an old note'));
+    expect(note).toBeNull();
+    answerAll(new Response('no', { status: 401 }));
+    expect((await night).status).toBe(200);
+    expect(log()).toContain('archive_stopped');
   });
 
   it('a night that stops between both: the order has all, and a later night ends it', async () => {

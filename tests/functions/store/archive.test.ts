@@ -67,6 +67,22 @@ describe('Netlify Blobs', () => {
     vi.unstubAllGlobals();
   });
 
+  it('that hangs is given up as a whole, so that its caller still has time to answer', async () => {
+    surround({ NETLIFY_BLOBS_CONTEXT: contextAt('http://localhost:1') });
+    vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const told = readFromArchive(NAME).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+    expect(await Promise.race([told, 'still asks'])).toMatchObject({
+      name: 'StoreUnavailable',
+      command: 'read-archive',
+      reason: 'TimeoutError',
+    });
+    vi.unstubAllGlobals();
+  });
+
   it('is at hand elsewhere by two variables, and nowhere without them', async () => {
     surround({});
     expect(hasArchive()).toBe(false);
