@@ -43,9 +43,9 @@ async function consentsOf(orderNo: string): Promise<unknown> {
   return (JSON.parse(body ?? '{}') as { consents: unknown }).consents;
 }
 
-type Exported = AnswerOf<typeof exportAccount>;
-const exported = async (person: Customer) => (await person.ask<Exported>(account, '/api/account/export')).data;
-const saidIn = ({ marketing }: Exported) => marketing.map(({ given, source }) => ({ given, source }));
+type AccountExport = AnswerOf<typeof exportAccount>;
+const exported = async (person: Customer) => (await person.ask<AccountExport>(account, '/api/account/export')).data;
+const saidIn = ({ marketing }: AccountExport) => marketing.map(({ given, source }) => ({ given, source }));
 
 describe('a guest', () => {
   it('agrees with the order: in force for the address, proven by the order', async () => {
