@@ -160,8 +160,9 @@ describe('what breaks on the way', () => {
     const { promise: isAsked, resolve: tellAsked } = Promise.withResolvers<true>();
     const { promise: answered, resolve: answerAll } = Promise.withResolvers<Response>();
     const real = globalThis.fetch;
-    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
-      if (!String(request[0]).startsWith(edgeURL)) return real(...request);
+    vi.stubGlobal('fetch', (...[address, init]: Parameters<typeof fetch>) => {
+      const to = address instanceof Request ? address.url : String(address);
+      if (!to.startsWith(edgeURL)) return real(address, init);
       tellAsked(true);
       return answered;
     });

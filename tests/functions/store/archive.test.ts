@@ -75,7 +75,7 @@ describe('Netlify Blobs', () => {
     await vi.advanceTimersByTimeAsync(8000);
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
-    expect(await Promise.race([told, 'still asks'])).toMatchObject({
+    expect(await Promise.race([told, Promise.resolve('still asks')])).toMatchObject({
       name: 'StoreUnavailable',
       command: 'read-archive',
       reason: 'TimeoutError',
