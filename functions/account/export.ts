@@ -3,7 +3,7 @@
  * another one for every further twenty orders: they are read while the answer is sent, up to `EXPORT_ORDERS`.
  */
 import * as z from 'zod/mini';
-import * as contract from '../../src/contract/account.ts';
+import * as contract from '../../src/contract/account-export.ts';
 import { toldReport } from '../../src/contract/admin-visit-report.ts';
 import { PAGE_ROWS } from '../../src/contract/paging.ts';
 import type { LedgerEntry } from '../../src/domain/money/ledger.ts';

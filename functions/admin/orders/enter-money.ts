@@ -1,9 +1,8 @@
 /** Effects on an order of entering money (decisions P22, P23), and of allowing a debt. Nothing is written here. */
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
-import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/domain/money/booking.ts';
+import { bookEntry, SMALL_SHORTAGE, type AskedEntry, type EntryRefusal } from '../../../src/domain/money/booking.ts';
 import { cardPayments, refundableOf } from '../../../src/domain/money/card-settlement.ts';
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
-import { SMALL_SHORTAGE } from '../../../src/domain/money/match-statement.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
 import { awaitsCard, awaitsPayment, type PaymentState } from '../../../src/domain/money/payment.ts';
 import { paidInstead } from '../../../src/domain/money/sale-payment.ts';

@@ -5,6 +5,9 @@ import { isIban, plainIban } from './iban.ts';
 import { discountsOf, type DiscountedLine } from './vat.ts';
 import { MOST_ENTRIES, sumsOf, type EntryKind, type Ledger, type LedgerEntry, type MoneyMethod } from './ledger.ts';
 
+/** A shortage up to so many lira may be struck off in the press that books its line of a statement. */
+export const SMALL_SHORTAGE = 5;
+
 /**
  * `paid`, `refund`, `collected`, `fee` move money by a way of money. A `due` lowers what one line costs: `return` the piece
  * comes back, `discount` the customer keeps it.

@@ -5,9 +5,6 @@ import type { LISTED_MONEY } from './ledger.ts';
 import type { Kurus } from './money.ts';
 import type { StatementLine, StatementSource } from './statement.ts';
 
-/** A shortage up to so many lira may be struck off in the press that books its line. */
-export const SMALL_SHORTAGE = 5;
-
 export interface OpenOrder {
   readonly orderNo: string;
   readonly kind: Exclude<(typeof LISTED_MONEY)[number], 'refund'>;

@@ -8,7 +8,7 @@ import { type IslandProps, useI18n } from '../../ui/i18n.tsx';
 import { DeletePanel } from './DeletePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { exportAccount } from '../../contract/account.ts';
+import { exportAccount } from '../../contract/account-export.ts';
 import type { AnswerOf } from '../../contract/contract.ts';
 import { callAsCustomer } from '../session/session.ts';
 

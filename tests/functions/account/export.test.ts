@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { account } from '../../../functions/account/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
-import { EXPORT_ORDERS, type exportAccount } from '../../../src/contract/account.ts';
+import { EXPORT_ORDERS, type exportAccount } from '../../../src/contract/account-export.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import {

@@ -6,7 +6,7 @@ import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { salesDay } from '../../../functions/orders/sales.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { exportAccount } from '../../../src/contract/account.ts';
+import type { exportAccount } from '../../../src/contract/account-export.ts';
 import type {
   MatchedLine,
   MatchedStatement,

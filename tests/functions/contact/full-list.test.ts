@@ -47,12 +47,12 @@ async function keepMany(network: string, count: number, assignee = ''): Promise<
   await shop.store.command('fill', (redis) =>
     redis.eval(
       `for i = 3, #ARGV do
-         local id, message = ARGV[i], 'message:' .. ARGV[i]
+         local id, message, at = ARGV[i], 'message:' .. ARGV[i], tostring(${Date.now() - 86_400_000} + i)
          redis.call('HSET', message, 'body', '{"id":"' .. id .. '","language":"tr","name":"D","email":"d@example.com",' ..
-           '"phone":"","subject":"S","message":"M"}', 'at', tostring(i), 'state', 'open', 'version', '1', 'network', ARGV[1])
+           '"phone":"","subject":"S","message":"M"}', 'at', at, 'state', 'open', 'version', '1', 'network', ARGV[1])
          if ARGV[2] ~= '' then redis.call('HSET', message, 'assignee', ARGV[2]) end
-         redis.call('ZADD', KEYS[1], tostring(i), id)
-         redis.call('ZADD', KEYS[2], tostring(i), id)
+         redis.call('ZADD', KEYS[1], at, id)
+         redis.call('ZADD', KEYS[2], at, id)
        end`,
       [key.messageTimes(), key.messagesIn('open')],
       [network, assignee, ...many],

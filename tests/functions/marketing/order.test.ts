@@ -4,7 +4,7 @@ import { account } from '../../../functions/account/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { exportAccount } from '../../../src/contract/account.ts';
+import type { exportAccount } from '../../../src/contract/account-export.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import {

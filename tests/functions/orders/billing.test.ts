@@ -5,7 +5,7 @@ import { adminData } from '../../../functions/admin/data/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { exportAccount } from '../../../src/contract/account.ts';
+import type { exportAccount } from '../../../src/contract/account-export.ts';
 import type { exportOrders } from '../../../src/contract/admin-data.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { OwnOrder } from '../../../src/contract/orders.ts';

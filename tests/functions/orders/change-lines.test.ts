@@ -4,7 +4,7 @@ import { account } from '../../../functions/account/calls.ts';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { exportAccount } from '../../../src/contract/account.ts';
+import type { exportAccount } from '../../../src/contract/account-export.ts';
 import type { OrderChange as Change } from '../../../src/contract/admin-order-change.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';

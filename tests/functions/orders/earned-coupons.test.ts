@@ -9,7 +9,7 @@ import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
 import { isEarnedCode } from '../../../src/domain/coupon/coupon.ts';
-import { SMALL_SHORTAGE } from '../../../src/domain/money/match-statement.ts';
+import { SMALL_SHORTAGE } from '../../../src/domain/money/booking.ts';
 import { offersSamples } from '../../../src/domain/product/samples.ts';
 import { listed } from '../../support/catalogue.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { account } from '../../../functions/account/calls.ts';
 import { passkeyIdOf } from '../../../functions/passkeys/passkey-store.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { exportAccount } from '../../../src/contract/account.ts';
+import type { exportAccount } from '../../../src/contract/account-export.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import { MAX_PASSKEYS } from '../../../src/domain/account/passkey.ts';
 import { customer, PASSWORD, startTestShop, type TestShop } from '../support/account.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { OrderChange } from '../../../contract/admin-order-change.ts';
 import { changeOrder } from '../../../contract/admin-orders.ts';
 import type { MatchedLine } from '../../../contract/admin-money.ts';
-import { SMALL_SHORTAGE } from '../../../domain/money/match-statement.ts';
+import { SMALL_SHORTAGE } from '../../../domain/money/booking.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
 
