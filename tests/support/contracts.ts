@@ -4,6 +4,7 @@
  */
 import { createMatcher } from '../../functions/http/serve.ts';
 import * as account from '../../src/contract/account.ts';
+import * as accountExport from '../../src/contract/account-export.ts';
 import * as adminBoard from '../../src/contract/admin-board.ts';
 import * as adminCloth from '../../src/contract/admin-cloth.ts';
 import * as adminData from '../../src/contract/admin-data.ts';
@@ -43,7 +44,7 @@ import * as windows from '../../src/contract/windows.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
 
 const CAPABILITIES = {
-  account,
+  account: { ...account, ...accountExport },
   addresses,
   'admin-desk': adminDesk,
   'admin-board': adminBoard,

@@ -9,7 +9,7 @@ import { orders } from '../../../functions/orders/calls.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import type { CallHandler } from '../../../functions/http/serve.ts';
 import { CUT_AT_ONCE } from '../../../functions/orders/cut-loose.ts';
-import { EXPORT_ORDERS } from '../../../src/contract/account.ts';
+import { EXPORT_ORDERS } from '../../../src/contract/account-export.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { PAGE_ROWS } from '../../../src/contract/paging.ts';
 import {
