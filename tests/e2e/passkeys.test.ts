@@ -158,8 +158,7 @@ journey(
     visit.expectComplaint(/console: .*403/);
     await page.route(
       '**/api/auth/passkeys/registration',
-      (route) =>
-        route.fulfill({ status: 403, json: { IsSuccess: false, Code: 'confirmation_required', Message: 'x' } }),
+      (route) => route.fulfill({ status: 403, json: { IsSuccess: false, code: 'confirmation_required' } }),
       { times: 1 },
     );
     await adding.getByRole('button', { name: t('passkeys:adding.submit') }).click();
