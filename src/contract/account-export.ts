@@ -20,7 +20,7 @@ import { listWindows } from './windows.ts';
 const text = z.string();
 
 /** Orders of one export: even all of them as long as can be stay below the 20 MB that a function may stream. */
-export const EXPORT_ORDERS = 500;
+export const EXPORT_ORDERS = 200;
 
 /** The ticks as they are kept with an order (decisions P11); `amount` in kuruş, `proof` of the ticks and the network. */
 const keptConsents = z.object({
