@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { SHOP_ROLES } from '../../src/domain/account/shop-role.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
-import { OFF_PATH } from '../../src/domain/order/status.ts';
+import { isOffPath } from '../../src/domain/order/status.ts';
 import { REFUSALS } from '../../src/domain/review/review.ts';
 import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
@@ -158,19 +158,17 @@ const ofClaim = (read: (order: StoredOrder, claim: StoredOrder['claims'][number]
     return claim ? read(order, claim) : undefined;
   });
 
-const isOff = ({ status }: StoredOrder): boolean => OFF_PATH.some((off) => off === status);
-
 const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   'order-received': toBuyer(orderReceived),
   'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
   // An order that was cancelled or came back meanwhile is told of that alone.
   'status-changed': ofOrder(z.required(fieldsOf('letter', ['status'])), (order, { status }) =>
-    isOff(order) && status !== order.status
+    isOffPath(order.status) && status !== order.status
       ? 'OUTDATED'
       : { to: order.delivery.email, compose: () => statusChanged({ ...order, status }) },
   ),
   'order-paid': ofOrder(z.object({}), (order) =>
-    isOff(order) ? 'OUTDATED' : { to: order.delivery.email, compose: () => orderPaid(order) },
+    isOffPath(order.status) ? 'OUTDATED' : { to: order.delivery.email, compose: () => orderPaid(order) },
   ),
   'payment-reminder': aboutPayment(
     (order) => paymentReminder(order, remindedPayBy(order)),

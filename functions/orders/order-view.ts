@@ -10,7 +10,7 @@ import { formatMoney, toLira, type Kurus } from '../../src/domain/money/money.ts
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
 import type { Quote } from '../../src/domain/order/order.ts';
-import { OFF_PATH } from '../../src/domain/order/status.ts';
+import { isOffPath } from '../../src/domain/order/status.ts';
 import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
@@ -103,7 +103,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
  * None of an order that was cancelled or came back: what was paid is paid back, as its letter says.
  */
 export function openBalance(order: Pick<StoredOrder, 'status' | 'payment' | 'money'>): Kurus {
-  if (OFF_PATH.some((off) => off === order.status)) return 0;
+  if (isOffPath(order.status)) return 0;
   const open = openMoneyOf({ status: order.status, paymentState: order.payment.state }, order.money);
   return openAmount(open, 'difference') - openAmount(open, 'refund');
 }
@@ -182,7 +182,7 @@ function planView({
   paymentState,
   isMade,
 }: PlannedOrder): Pick<contract.Tracking, 'plan'> {
-  if (status === 'Delivered' || OFF_PATH.some((off) => off === status) || paymentState === 'in-review') return {};
+  if (status === 'Delivered' || isOffPath(status) || paymentState === 'in-review') return {};
   const [day, payFrom] = [dayInIstanbul(new Date(createdAt)), dayInIstanbul(new Date(transferSince))];
   const awaitsTransfer = paymentState === 'awaiting-transfer';
   const path = orderPath(

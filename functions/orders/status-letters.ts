@@ -5,7 +5,7 @@
 import '../http/mail-words.ts';
 import { dayInIstanbul, formatDays } from '../../src/domain/values/dates.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
-import type { DeliveryStatus } from '../../src/domain/order/status.ts';
+import { isOffPath, type DeliveryStatus } from '../../src/domain/order/status.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -75,7 +75,7 @@ function opening(order: StoredOrder): Block[] {
   const { locale, status, reason } = order;
   const t = translator(locale);
   if (status === 'Cancelled' && reason === null) return [text(t('mail:orderCancelled.opening', shop.refundDays))];
-  const isOver = status === 'Cancelled' || status === 'Returned';
+  const isOver = isOffPath(status);
   return [
     text(progress(order, t) ?? t(`mail:statusChanged.openings.${status}`)),
     ...(isOver && reason !== null ? [text(t('mail:statusChanged.reason', { reason }))] : []),

@@ -14,7 +14,7 @@ import { awaitsCard, awaitsPayment, type AwaitedCardState, type PaymentState } f
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
-import { OFF_PATH, type DeliveryStatus } from '../../src/domain/order/status.ts';
+import { isOffPath, type DeliveryStatus } from '../../src/domain/order/status.ts';
 import {
   estimate,
   rowWindow,
@@ -148,7 +148,7 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
   const { consents, ...body } = alteredBody({ ...placed, delivery: now ?? placed.delivery }, later);
   const { reason, invoiceNo, invoiceUrl, proposal: asked, proposalState = 'open', proposalEndedAt = null } = hash;
   const { sampleCode, samplesRefunded = false } = hash;
-  const isEarned = sampleCode !== undefined && !samplesRefunded && !OFF_PATH.some((off) => off === hash.status);
+  const isEarned = sampleCode !== undefined && !samplesRefunded && !isOffPath(hash.status);
   const { agreements = [] } = hash;
   const shipment = shipmentOf({ ...hash, ...(paymentState && { paymentState }) });
   const { createdAt } = shipment;

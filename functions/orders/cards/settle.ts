@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { CardResult } from '../../../src/domain/money/card-result.ts';
 import { settlementOf, type SeenPayment, type Settlement } from '../../../src/domain/money/card-settlement.ts';
 import type { DeliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { isOffPath } from '../../../src/domain/order/status.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { log } from '../../http/log.ts';
 import { placesLetters, placingInput, queueLetter } from '../../mail/placing.ts';
@@ -271,7 +272,7 @@ function writingOf(
         state: 'second',
         entries: entriesJson(settlement.entries),
         flag: {
-          kind: order.status === 'Cancelled' || order.status === 'Returned' ? 'closed' : 'second',
+          kind: isOffPath(order.status) ? 'closed' : 'second',
           ours: '0',
           theirs: String(seen.paidPrice),
         },
@@ -372,7 +373,7 @@ export function resultOf({ attempt, order }: ReadAttempt, settled?: SettlementOu
   if (attempt.state === 'differs') return 'checking';
   if (attempt.state === 'review' || order.payment.state === 'in-review') return 'review';
   if (order.hasLapsed) return 'lapsed';
-  if (order.status === 'Cancelled' || order.status === 'Returned') return 'cancelled';
+  if (isOffPath(order.status)) return 'cancelled';
   if (order.payment.state !== 'awaiting-card') return 'transfer';
   if (attempt.state === 'declined' || (attempt.state === 'closed' && attempt.reason !== null)) return 'declined';
   if (attempt.state === 'closed' || attempt.state === 'failed') return 'expired';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emailField, isPhone, optionalText, requiredText } from '../values/fields.ts';
 import { ORDER_NUMBER } from '../order/order.ts';
 import { givenPassword, isGuessable, newPassword } from './password.ts';
-import { OFF_PATH, type DeliveryStatus } from '../order/status.ts';
+import { isOffPath, type DeliveryStatus } from '../order/status.ts';
 
 /** Forms and facts of an account (spec §3, §5); messages are keys of the namespace `rules`. */
 
@@ -107,7 +107,7 @@ export const isCancellable = (status: DeliveryStatus): boolean => CANCELLABLE.in
 
 /** The bar of the order list in percent, or null where it has none: also of a returned order (spec §2, decisions A6). */
 export function listProgress(status: DeliveryStatus): number | null {
-  if (status === 'Delivered' || OFF_PATH.some((off) => off === status)) return null;
+  if (status === 'Delivered' || isOffPath(status)) return null;
   if (status === 'Shipped' || status === 'OutForDelivery') return 75;
   return 25;
 }

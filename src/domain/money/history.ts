@@ -1,7 +1,7 @@
 /** Orders from before there was a ledger: what their fields say of their money, as entries (decisions P22). Amounts in kuruş. */
 import type { Kurus } from './money.ts';
 import { awaitsPayment, type OrderPaymentType, type PaymentState } from './payment.ts';
-import { OFF_PATH, type DeliveryStatus } from '../order/status.ts';
+import { isOffPath, type DeliveryStatus } from '../order/status.ts';
 import { changingEntries, refundingEntries } from './booking.ts';
 import {
   cancellingEntries,
@@ -77,7 +77,7 @@ function movementsOf(
   isByCard: boolean,
 ): Movement[] {
   const since = (reached: DeliveryStatus) => timeline.find((step) => step.status === reached)?.at;
-  const hasEnded = OFF_PATH.some((off) => off === status);
+  const hasEnded = isOffPath(status);
   const payingAt = payment.state === 'on-delivery' ? since('Delivered') : (paidAt ?? createdAt);
   const pays = !isByCard && !awaitsPayment(payment.state) && payingAt !== undefined;
   const movements: Movement[] = [

@@ -12,6 +12,9 @@ export const OFF_PATH = ['Returned', 'Cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STEPS)[number] | (typeof OFF_PATH)[number];
 export const DELIVERY_STATUSES: readonly DeliveryStatus[] = [...DELIVERY_STEPS, ...OFF_PATH];
 
+/** Whether an order has ended without staying delivered. */
+export const isOffPath = (status: string): boolean => OFF_PATH.some((off) => off === status);
+
 /** Position in the sequence, or -1 off it. */
 export const stepOf = (status: string): number => DELIVERY_STEPS.findIndex((step) => step === status);
 
@@ -22,7 +25,7 @@ export const progressOf = (status: string): number => Math.round(((stepOf(status
 export function statusColour(status: string): 'green' | 'blue' | 'red' | 'orange' {
   if (status === 'Delivered') return 'green';
   if (status === 'Shipped' || status === 'OutForDelivery') return 'blue';
-  return status === 'Returned' || status === 'Cancelled' ? 'red' : 'orange';
+  return isOffPath(status) ? 'red' : 'orange';
 }
 
 /** Whether its buyer has had the goods: a returned order can be reviewed as far as it went. */

@@ -6,6 +6,7 @@ import { refundDays } from '#content/shop.json';
 import { formatInstant } from '../../domain/values/dates.ts';
 import { toKurus } from '../../domain/money/money.ts';
 import { awaitsCard } from '../../domain/money/payment.ts';
+import { isOffPath } from '../../domain/order/status.ts';
 import { canBeReviewed } from '../../domain/review/review.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
@@ -49,7 +50,7 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
     { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
-    ...(isOff(status)
+    ...(isOffPath(status)
       ? [{ name: t('account:order.money'), value: t(`account:order.refund.${payment.state}`, refundDays) }]
       : []),
     // The headline promises no day before the payment.
@@ -88,7 +89,7 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
       <Parcels tracking={tracking} />
       <div className={styles.columns}>
         <div className={styles.part}>
-          {!isOff(status) && <StepList {...tracking} />}
+          {!isOffPath(status) && <StepList {...tracking} />}
           <Timeline timeline={tracking.timeline} />
         </div>
         <div className={styles.part}>
@@ -129,9 +130,6 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
     return [last4, count].filter(Boolean).join(' · ');
   }
 }
-
-/** Nothing will be delivered: what counts is the money. */
-const isOff = (status: OwnOrder['status']): boolean => status === 'Cancelled' || status === 'Returned';
 
 interface OrderItemsProps {
   items: readonly OrderedItem[];

@@ -4,7 +4,7 @@ import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { formatDay } from '../../../domain/values/dates.ts';
 import { toKurus, type Kurus } from '../../../domain/money/money.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
-import { OFF_PATH } from '../../../domain/order/status.ts';
+import { isOffPath } from '../../../domain/order/status.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { createRemote, type Remote } from '../../../lib/remote-data.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
@@ -64,7 +64,7 @@ function CustomerPage() {
 
 function Card({ card: { name, phone, email, orders, hasMore, visits, messages, windows } }: { card: CustomerCard }) {
   const { t, locale, money } = useI18n();
-  const bought = orders.filter(({ status }) => !OFF_PATH.some((off) => off === status));
+  const bought = orders.filter(({ status }) => !isOffPath(status));
   return (
     <>
       <p className={`long ${styles.name}`}>{name}</p>

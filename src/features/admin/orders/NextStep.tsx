@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { uncheckedLines, BECOMES, isStepAct, type StepAct } from '../../../domain/order/order-life.ts';
-import { stepOf, type DeliveryStatus } from '../../../domain/order/status.ts';
+import { isOffPath, stepOf, type DeliveryStatus } from '../../../domain/order/status.ts';
 import { internationalNumber, whatsappLink } from '../../../lib/whatsapp.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -28,7 +28,7 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
   const promise = promiseToday({ ...order, paymentState: order.payment.state });
   const left = missing(order, pieces);
   // Nobody waits for the days of an order that was called off.
-  const isOff = order.status === 'Cancelled' || order.status === 'Returned';
+  const isOff = isOffPath(order.status);
   return (
     <section className={`panel ${styles.next}`} aria-label={t('admin-orders:head.act')}>
       {!isOff && (

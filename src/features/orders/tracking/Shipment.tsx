@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { Tracking } from '../../../contract/orders.ts';
-import { OFF_PATH } from '../../../domain/order/status.ts';
+import { isOffPath } from '../../../domain/order/status.ts';
 import { StepList, Timeline } from './OrderSteps.tsx';
 import { CopyValue, ShipmentHead } from './ShipmentHead.tsx';
 import styles from './Shipment.module.css';
@@ -22,7 +22,7 @@ export function Shipment({ tracking, pay }: ShipmentProps) {
       {pay}
       <Parcels tracking={tracking} />
       <div className={styles.detail}>
-        {!OFF_PATH.some((off) => off === tracking.status) && <StepList {...tracking} />}
+        {!isOffPath(tracking.status) && <StepList {...tracking} />}
         <Timeline timeline={tracking.timeline} />
       </div>
       <p>
