@@ -1,11 +1,9 @@
 /** The tool `price_windows`: today's price of each asked window with its sum, and a link in which everything is filled in. */
 import { deflateSync } from 'node:zlib';
-import change from '#content/built/next-change.json' with { type: 'json' };
 import { askedLine, type Assumption } from '../../src/domain/assistant/asked-line.ts';
 import {
   offerRow,
   priceRows,
-  pricesHoldUntil,
   type LinkedItem,
   type PricedRow,
   type WindowAdvice,
@@ -14,6 +12,7 @@ import type { AskedWindow, PriceQuestion } from '../../src/domain/assistant/ques
 import { measured } from '../../src/domain/cart/cart.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { DEFLATED, OFFER_MARK, type OfferStamp } from '../../src/domain/offer/offer-link.ts';
+import { validUntil } from '../../src/domain/offer/offer-price.ts';
 import { madePieces } from '../../src/domain/board/made-pieces.ts';
 import { promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
 import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
@@ -56,8 +55,8 @@ export function priceWindows(
   const waiting = rows.map((row) => ({ ...row, asked: askedOf(known, row) })).values();
   const answered = windows.map((asked, at) => ({ asked, row: known[at] ? (waiting.next().value ?? null) : null }));
   const priced = answered.flatMap(({ row }) => (row?.quoted ? [row] : []));
-  const saleEnds = priced.map(({ product }) => productById(product.id)?.saleUntil ?? null);
-  const until = pricesHoldUntil(today, shop.offerValidDays, saleEnds, change.nextChange);
+  const priceEnds = priced.map(({ product }) => productById(product.id)?.priceUntil ?? null);
+  const until = validUntil(today, shop.offerValidDays, priceEnds);
   return {
     ...(!shop.openForOrders && { closed: closedText(locale) }),
     currency: 'TRY',

@@ -3,12 +3,10 @@ import { adviseOnLength, type LengthAdvice } from '../price/by-length.ts';
 import { checkChoice, type ChoiceRefusal } from '../price/choice.ts';
 import type { ShippingRule, Totals } from '../money/totals.ts';
 import { packOffer, type OfferStamp } from '../offer/offer-link.ts';
-import { validUntil } from '../offer/offer-price.ts';
 import type { OfferWindow } from '../offer/offer.ts';
 import { quote, type OrderItem, type QuotedLine } from '../order/order.ts';
 import { isLength } from '../price/pricing.ts';
 import type { CartProduct, CartProducts } from '../product/cart-product.ts';
-import { daysAfter } from '../values/dates.ts';
 import { adviseOnSize, type Advice } from '../window/measurement.ts';
 import type { AskedLine } from './asked-line.ts';
 
@@ -59,21 +57,6 @@ function adviceOn({ item: { configuration }, product }: Row<CartProduct>): Windo
   if (configuration === null) return [];
   if (isLength(configuration)) return product.length ? adviseOnLength(configuration.length, product.length) : [];
   return adviseOnSize(configuration.width, configuration.height, product.limits);
-}
-
-/**
- * Returns the last day on which prices hold: that of an offer made today, and never later than the day before the next
- * change of prices that the shop already knows.
- * @param nextChange day of that change, `2026-12-01`
- */
-export function pricesHoldUntil(
-  today: string,
-  days: number,
-  saleEnds: readonly (string | null)[],
-  nextChange: string,
-): string {
-  const lastDay = daysAfter(nextChange, -1);
-  return validUntil(today, days, [...saleEnds, lastDay >= today ? lastDay : null]);
 }
 
 /** A size in whole cm, and its room. */

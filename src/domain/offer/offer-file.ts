@@ -22,8 +22,8 @@ export type OfferProduct = CartProduct & {
   readonly motif?: FiguredMotif | undefined;
   /** Colours by their id. */
   readonly hex: Readonly<Record<string, string>>;
-  /** The last day of its sale. */
-  readonly saleUntil: string | null;
+  /** The last day on which it costs no more than this; null where no rise is known. */
+  readonly priceUntil: string | null;
   /** Place among all products, the best seller first. */
   readonly popularity: number;
 };
@@ -96,7 +96,7 @@ function offerProduct(product: Product, drawing: Drawing): OfferProduct {
     drawing,
     ...(motif && { motif }),
     hex: Object.fromEntries(product.colors.map(({ id, hex }) => [id, hex])),
-    saleUntil: product.saleUntil,
+    priceUntil: product.priceUntil,
     popularity: product.popularity,
   };
 }

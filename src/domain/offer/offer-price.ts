@@ -73,12 +73,12 @@ export function priceLine(line: OfferLine, products: CartProducts): PricedLine {
 }
 
 /**
- * The last day on which the prices of an offer hold: so many days after its own, but not after the first sale of it that ends.
+ * The last day on which the prices of an offer hold: so many days after its own, but not after the first price of it that ends.
  * @param day of the offer, `2026-11-20`
- * @param saleEnds last days of the sales in it
+ * @param priceEnds last days of the prices in it, where they are known (`priceUntil`)
  */
-export function validUntil(day: string, days: number, saleEnds: readonly (string | null)[]): string {
-  const ends = saleEnds.filter((end) => end !== null && end >= day);
+export function validUntil(day: string, days: number, priceEnds: readonly (string | null)[]): string {
+  const ends = priceEnds.filter((end) => end !== null && end >= day);
   return [daysAfter(day, days), ...ends].toSorted()[0] ?? day;
 }
 

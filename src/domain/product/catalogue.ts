@@ -6,7 +6,7 @@ import { toKurus, type Kurus } from '../money/money.ts';
 import type { OptionPrice, PanelCount, PleatType } from '../price/pricing.ts';
 import { firstToEnd, settled, type Pause } from './pause.ts';
 import type { ProductFile } from './product-file.ts';
-import { priceOn } from './sale.ts';
+import { priceOn, priceUntil } from './sale.ts';
 import type { LocalizedText } from '../values/locale.ts';
 
 /** A photograph with its size in pixels. */
@@ -53,6 +53,8 @@ export interface Product extends Omit<
   /** The lowest price of the 30 days before a running sale, if that is higher (decisions S9). */
   oldPrice: Kurus | null;
   saleUntil: string | null;
+  /** The last day on which it costs no more than this, as far as `content/` knows a rise; null otherwise. */
+  priceUntil: string | null;
   pleats: readonly PleatType[];
   panels: readonly PanelCount[];
   limits: SizeLimits;
@@ -88,6 +90,7 @@ export function productOn(file: ProductFile, today: string, popularity = 0): Pro
     ...rest,
     ...(whole && { paused: whole }),
     ...priceOn(prices, today),
+    priceUntil: priceUntil(prices, today),
     colors,
     photo: colors[0] === all[0] ? file.photo : (colors[0]?.photo ?? file.photo),
     popularity,

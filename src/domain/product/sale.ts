@@ -33,6 +33,20 @@ export function priceOn(entries: readonly PriceEntry[], today: string): CurrentP
 }
 
 /**
+ * Returns the last day on which a product costs no more than on this one, before an entry that raises its price or takes it
+ * off (0, decisions S8) counts; null where no such entry is known.
+ */
+export function priceUntil(entries: readonly PriceEntry[], today: string): string | null {
+  const costOn = (day: string) => priceOn(entries, day).price || Infinity;
+  const now = costOn(today);
+  const rise = turnsOf(entries)
+    .filter((day) => day > today)
+    .toSorted()
+    .find((day) => costOn(day) > now);
+  return rise === undefined ? null : daysAfter(rise, -1);
+}
+
+/**
  * Returns the entry that counts on a day: a sale until its last day, which shoppers were promised, whatever ordinary price
  * begins within it. An ordinary price of 0 that begins within it takes the product off at once (decisions S8).
  */

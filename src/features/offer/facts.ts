@@ -23,7 +23,7 @@ export function validityToday(offer: Pick<Offer, 'windows'>, goods: Goods | null
     until: validUntil(
       day,
       offerValidDays,
-      products.map((product) => product?.saleUntil ?? null),
+      products.map((product) => product?.priceUntil ?? null),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountPercent, priceOn } from '../../../../src/domain/product/sale.ts';
+import { discountPercent, priceOn, priceUntil } from '../../../../src/domain/product/sale.ts';
 import { property } from '../property.ts';
 
 const regular = { from: '2026-01-01', price: 1300 };
@@ -109,5 +109,45 @@ describe('discountPercent (spec §9)', () => {
   property('is a whole number from 0 to 100', [fc.nat(), fc.nat()], (oldPrice, price) => {
     const percent = discountPercent(oldPrice, price);
     expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+  });
+});
+
+describe('priceUntil', () => {
+  const raised = { from: '2026-12-05', price: 1500 };
+  const lowered = { from: '2026-12-05', price: 1200 };
+  const off = { from: '2026-12-05', price: 0 };
+
+  test.each([
+    ['a price that nothing follows', [regular], '2026-11-20', null],
+    ['a price that is raised', [regular, raised], '2026-11-20', '2026-12-04'],
+    ['a price on the day before it is raised', [regular, raised], '2026-12-04', '2026-12-04'],
+    ['a price that was raised today', [regular, raised], '2026-12-05', null],
+    ['a price that is lowered', [regular, lowered], '2026-11-20', null],
+    [
+      'a price that is lowered, then raised above it',
+      [regular, lowered, { ...raised, from: '2026-12-20' }],
+      '2026-11-20',
+      '2026-12-19',
+    ],
+    [
+      'a price that is lowered, then raised up to it',
+      [regular, lowered, { from: '2026-12-20', price: 1300 }],
+      '2026-11-20',
+      null,
+    ],
+    ['a price of a product that is taken off', [regular, off], '2026-11-20', '2026-12-04'],
+    ['a sale', [regular, sale], '2026-11-20', '2026-11-30'],
+    ['a price before a sale', [regular, sale], '2026-10-20', null],
+    [
+      'a sale within which an ordinary price is raised',
+      [regular, sale, { ...raised, from: '2026-11-25' }],
+      '2026-11-20',
+      '2026-11-30',
+    ],
+    ['a "sale" dearer than before', [regular, { ...sale, price: 1400 }], '2026-11-20', null],
+    ['a product that costs nothing yet', [raised], '2026-11-20', null],
+  ])('%s', (_, entries, today, expected) => {
+    expect(priceUntil(entries, today)).toBe(expected);
+    expect(priceUntil(entries.toReversed(), today)).toBe(expected);
   });
 });

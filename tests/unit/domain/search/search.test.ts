@@ -62,6 +62,7 @@ const product = (
   price: 100_000,
   oldPrice: null,
   saleUntil: null,
+  priceUntil: null,
   addedOn: '2026-01-05',
   isNew: false,
   popularity: id,
