@@ -41,9 +41,10 @@ end
 local function earnedCoupon(code)
   local orderNo, amount, guest, usedBy = unpack(redis.call('HMGET', earnedCouponKey(code), ${f.earnedCoupon.orderNo}, ${f.earnedCoupon.amount}, ${f.earnedCoupon.guest}, ${f.earnedCoupon.usedBy}))
   if not orderNo then return end
-  local status, state, placed, uid, refunded = unpack(redis.call('HMGET', orderKey(orderNo),
-    ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.uid}, ${f.order.samplesRefunded}))
+  local status, state, placed, uid, refunded, worth = unpack(redis.call('HMGET', orderKey(orderNo),
+    ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.uid}, ${f.order.samplesRefunded}, ${f.order.samplesWorth}))
   if not status then return end
+  amount = worth or amount
   if not isEarnedBy(uid, guest) then return amount, 'not-yours' end
   if status == 'Cancelled' or status == 'Returned' or refunded then return amount, 'samples-cancelled' end
   if usedBy then return amount, 'used-up' end

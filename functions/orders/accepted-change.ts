@@ -3,10 +3,12 @@ import '../http/mail-words.ts';
 import { changingEntries } from '../../src/domain/money/booking.ts';
 import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
 import { reminderOfDue } from '../../src/domain/money/transfer.ts';
+import { toKurus } from '../../src/domain/money/money.ts';
 import { awaitsCard, awaitsPayment } from '../../src/domain/money/payment.ts';
 import { paidInstead } from '../../src/domain/money/sale-payment.ts';
 import { debtLeft } from '../../src/domain/order/order-life.ts';
 import { laterEstimate, type DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
+import { samplesCost } from '../../src/domain/product/samples.ts';
 import { addedWork, changeKindOf, checkedWith, linesWith } from '../../src/domain/order/proposal.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
@@ -108,8 +110,7 @@ export async function accepting(
       checked: checkedWith(checked, proposal).join(' '),
       ...summaryFields(changed),
       ...rowFields({ ...changed, payment: { ...body.payment, type: paidType } }, returned),
-      // Samples that are paid back earn nothing any more (decisions P25).
-      ...(kind === 'removed' && proposal.before.samples && { samplesRefunded: '1' }),
+      ...samplesFields(order, lines, totals),
       ...(order.allowedDebt && {
         allowedDebt: JSON.stringify({ ...order.allowedDebt, amount: debtLeft(order.allowedDebt.amount, open) }),
       }),
@@ -122,6 +123,18 @@ export async function accepting(
     isReceived,
     remindAt: isOwed ? reminderOfDue(new Date(agreedAt)) : null,
   };
+}
+
+/** Returns the fields for a code of samples: it is worth no more than the samples that are left cost, and nothing without any (decisions P25). */
+function samplesFields(
+  { sampleCoupon }: AskedOrder,
+  lines: OrderBody['lines'],
+  totals: OrderBody['totals'],
+): WrittenFields<'order'> {
+  if (!sampleCoupon) return {};
+  const cost = samplesCost(lines, totals);
+  if (cost === 0) return { samplesRefunded: '1' };
+  return cost < toKurus(sampleCoupon.value) ? { samplesWorth: String(cost) } : {};
 }
 
 /** Days of an order that more is made for, counted from now (decisions P17); those of an awaited payment count from it. */

@@ -154,13 +154,14 @@ export function draftOrder({
   // A signature on paper was given in no browser.
   const browser = paper ? '' : browserFamily(userAgent);
   const consents = { ...request.consents, textVersion: shop.legalVersion, browser };
-  const cost = samplesCost(quote.lines, quote);
+  const lines = quote.lines.map((line, at) => ({
+    ...storedLine(line, locale),
+    ...earnedCover(measures, line, at),
+  }));
+  const cost = samplesCost(lines, quote);
   return {
     locale,
-    lines: quote.lines.map((line, at) => ({
-      ...storedLine(line, locale),
-      ...earnedCover(measures, line, at),
-    })),
+    lines,
     coupon,
     // The code of samples is bound to an e-mail (decisions P25): without one nobody could use it.
     ...(cost > 0 &&

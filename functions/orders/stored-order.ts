@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { historyOf } from '../../src/domain/money/history.ts';
 import { instalments } from '../../src/domain/money/instalments.ts';
 import { sumsOf } from '../../src/domain/money/ledger.ts';
+import { toLira } from '../../src/domain/money/money.ts';
 import { awaitsCard, awaitsPayment, type AwaitedCardState, type PaymentState } from '../../src/domain/money/payment.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
@@ -94,6 +95,7 @@ const ORDER_READ = [
   'billing',
   'sampleCode',
   'samplesRefunded',
+  'samplesWorth',
   'remaking',
   'claims',
   'archived',
@@ -147,7 +149,7 @@ const orNull = (value = ''): string | null => (value === '' ? null : value);
 function orderOf({ body: placed, altered: later, delivery: now, emailProven, paymentState, ...hash }: OrderHash) {
   const { consents, ...body } = alteredBody({ ...placed, delivery: now ?? placed.delivery }, later);
   const { reason, invoiceNo, invoiceUrl, proposal: asked, proposalState = 'open', proposalEndedAt = null } = hash;
-  const { sampleCode, samplesRefunded = false } = hash;
+  const { sampleCode, samplesRefunded = false, samplesWorth } = hash;
   const isEarned = sampleCode !== undefined && !samplesRefunded && !isOffPath(hash.status);
   const { agreements = [] } = hash;
   const shipment = shipmentOf({ ...hash, ...(paymentState && { paymentState }) });
@@ -160,7 +162,10 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     ...shipment,
     ...body,
     /** Told while it may count; nothing once the samples are cancelled or paid back, and of codes that were everybody's. */
-    sampleCoupon: isEarned ? (body.sampleCoupon ?? null) : null,
+    sampleCoupon:
+      isEarned && body.sampleCoupon
+        ? { ...body.sampleCoupon, ...(samplesWorth !== undefined && { value: toLira(samplesWorth) }) }
+        : null,
     payment,
     estimate: hash.estimate ?? body.estimate,
     /** Days promised when it was placed. */

@@ -319,6 +319,8 @@ export const ORDER_FIELDS = {
   sampleCode: optional(text),
   /** Whether so much was given back that the samples are not paid any more. */
   samplesRefunded: optional(flag),
+  /** Kuruş that the code is worth; absent while it is worth what the samples cost when they were ordered. */
+  samplesWorth: optional(whole),
   /** Digest of the text in the archive that has the rest of the order (`orders/archived.ts`); absent while all of it is here. */
   archived: optional(text),
   /** Coupon code and buyers it is counted for: `@` for the owner, else hashes. */

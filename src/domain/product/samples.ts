@@ -28,10 +28,10 @@ export const offersSamples = ({ madeToMeasure, price }: Pick<CartProduct, 'madeT
  * up, so that no coupon is paid back as money (decisions P25).
  */
 export function samplesCost(
-  lines: readonly { readonly product: Pick<CartProduct, 'holdsSamples'>; readonly totalPrice: Kurus }[],
+  lines: readonly { readonly samples?: readonly Sample[] | undefined; readonly totalPrice: Kurus }[],
   { subtotal, discount }: Pick<Totals, 'subtotal' | 'discount'>,
 ): Kurus {
-  const price = lines.reduce((sum, { product, totalPrice }) => sum + (product.holdsSamples > 0 ? totalPrice : 0), 0);
+  const price = lines.reduce((sum, { samples, totalPrice }) => sum + (samples ? totalPrice : 0), 0);
   return price === 0 ? 0 : price - divideHalfUp(discount * price, subtotal);
 }
 

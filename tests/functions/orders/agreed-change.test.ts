@@ -4,6 +4,7 @@ import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { offersSamples } from '../../../src/domain/product/samples.ts';
 import { formatDays } from '../../../src/domain/values/dates.ts';
+import { cart } from '../../../functions/cart/calls.ts';
 import { holidays, shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -13,6 +14,7 @@ import type { OrderChange as Change } from '../../../src/contract/admin-order-ch
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import type { OrderChange as Asked } from '../../../src/contract/order-change.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import type { Coupon } from '../../../src/domain/coupon/coupon.ts';
 import { listed } from '../../support/catalogue.ts';
 import { ask, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { proposed as proposedTo, respond, wider } from '../support/links.ts';
@@ -180,21 +182,42 @@ describe('the promised days', () => {
 });
 
 describe('samples that are taken out', () => {
+  const pack = listed.find(({ holdsSamples }) => holdsSamples > 0);
+  const samples = listed
+    .filter(offersSamples)
+    .slice(0, 3)
+    .map(({ id, colors }) => ({ productId: id, color: colors[0]?.id ?? '' }));
+  const color = pack?.colors[0]?.id;
+  const PACK = { productId: pack?.id, quantity: 1, color, configuration: null, samples };
+  const couponOf = async ({ orderNo }: PlacedOrder) => (await read(orderNo)).sampleCoupon;
+
   it('end the code that they earned; another line that goes does not', async () => {
-    const pack = listed.find(({ holdsSamples }) => holdsSamples > 0);
-    const samples = listed
-      .filter(offersSamples)
-      .slice(0, 3)
-      .map(({ id, colors }) => ({ productId: id, color: colors[0]?.id ?? '' }));
-    const color = pack?.colors[0]?.id;
-    const PACK = { productId: pack?.id, quantity: 1, color, configuration: null, samples };
-    const codeOf = async ({ orderNo }: PlacedOrder) => (await read(orderNo)).sampleCoupon?.code;
+    const codeOf = async (order: PlacedOrder) => (await couponOf(order))?.code;
     const order = await placeOrder(shop, { payment: CARD, items: [PACK, CURTAIN, ACCESSORY] });
     expect(await codeOf(order)).toBe(order.sampleCoupon?.code);
     await agreeTo(order, count(2, 0));
     expect(await codeOf(order)).toBe(order.sampleCoupon?.code);
     await agreeTo(order, count(0, 0));
     expect([order.sampleCoupon?.code === undefined, await codeOf(order)]).toEqual([false, undefined]);
+  });
+
+  it('leave the code worth what the others cost, in the cart, too', async () => {
+    const order = await placeOrder(shop, { payment: CARD, items: [PACK, { ...PACK, samples: samples.slice(0, 1) }] });
+    const price = pack?.price ?? 0;
+    expect(await couponOf(order)).toEqual({ ...order.sampleCoupon, value: (2 * price) / 100 });
+    await agreeTo(order, count(0, 0));
+    const left = await couponOf(order);
+    expect(left).toEqual({ ...order.sampleCoupon, value: price / 100 });
+    const checked = await ask<Coupon>(cart, '/api/cart/coupon', { body: { code: left?.code }, ip: newAddress() });
+    expect(checked.data).toMatchObject({ kind: 'amount', value: price / 100 });
+    await agreeTo(order, count(0, 2));
+    expect((await couponOf(order))?.value).toBe(price / 100);
+  });
+
+  it('leave it worth fewer packs of a line', async () => {
+    const order = await placeOrder(shop, { payment: CARD, items: [{ ...PACK, quantity: 3 }, ACCESSORY] });
+    await agreeTo(order, count(0, 2));
+    expect((await couponOf(order))?.value).toBe((2 * (pack?.price ?? 0)) / 100);
   });
 });
 

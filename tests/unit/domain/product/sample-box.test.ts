@@ -151,8 +151,8 @@ describe('the box on the device', () => {
 });
 
 describe('what samples cost (decisions P25)', () => {
-  const [pack, other] = [{ holdsSamples: 5 }, { holdsSamples: 0 }];
-  const line = (product: { holdsSamples: number }, totalPrice: number) => ({ product, totalPrice });
+  const [pack, other] = [{ samples: [{ productId: 1, color: 'kum' }] }, {}];
+  const line = (kind: typeof pack | typeof other, totalPrice: number) => ({ ...kind, totalPrice });
 
   test.each([
     ['their price', [line(pack, 9_900)], 0, 9_900],
