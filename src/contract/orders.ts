@@ -51,12 +51,13 @@ export const placedLine = z.object({
   cover: z.optional(earnedCover),
 });
 
-/** Coupon of an order, by the terms that it was granted by. `value` is a percent, or an amount in lira; `minBasket` the lira of goods from which on it counts. */
+/** Coupon of an order, by the terms that it was granted by, as in `couponSchema`: lira and percents. */
 export const grantedCoupon = z.object({
   code: text,
   kind: z.enum(['percent', 'amount']),
   value: z.number(),
   minBasket: z.optional(z.number()),
+  madeToMeasure: z.optional(z.literal(true)),
 });
 
 /** Told with an order of samples: what gives their price back with a later order of the same buyer (decisions P25). `value` in lira. */

@@ -24,7 +24,7 @@ import {
   type OptionPrice,
 } from '../price/pricing.ts';
 import type { Result } from '../values/result.ts';
-import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
+import { couponOn, totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
 
 /**
  * The change an operator asks for, with its line, from 0. `configuration` null leaves size, colour and extras as they are.
@@ -108,8 +108,8 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   if (isSameLine(before, line) && quantity === before.quantity) return refuse('nothing');
   // More of a product that is sold no more cannot be promised.
   if (quantity > before.quantity && !product) return refuse('product-unknown');
-  const prices = order.lines.map((other, at) => (at === asked.line ? line.totalPrice : other.totalPrice));
-  return withTotals(order, prices, line, rule);
+  const lines = order.lines.map((other, at) => (at === asked.line ? line : other));
+  return withTotals(order, lines, line, rule);
 }
 
 /** The line with its new size, colour and extras, for one piece; as it is where none of them changes. */
@@ -142,8 +142,8 @@ function removedLine<Line extends ChangeableLine>(
   rule: ShippingRule,
 ): Result<ChangedOrder<Line>, { code: LineChangeRefusal }> {
   if (order.lines.length === 1) return refuse('last-line');
-  const prices = order.lines.filter((_, at) => at !== position).map(({ totalPrice }) => totalPrice);
-  return withTotals(order, prices, { ...before, quantity: 0, totalPrice: 0 }, rule);
+  const left = order.lines.filter((_, at) => at !== position);
+  return withTotals(order, left, { ...before, quantity: 0, totalPrice: 0 }, rule);
 }
 
 /**
@@ -157,17 +157,20 @@ export function addOrderedLine<Line extends ChangeableLine>(
   rule: ShippingRule,
 ): Result<ChangedOrder<Line>, { code: LineChangeRefusal }> {
   if (position !== order.lines.length) return refuse('line-moved');
-  return withTotals(order, [...order.lines.map(({ totalPrice }) => totalPrice), line.totalPrice], line, rule);
+  return withTotals(order, [...order.lines, line], line, rule);
 }
 
+/** @param lines of the order as it becomes */
 function withTotals<Line extends ChangeableLine>(
   order: ChangeableOrder<Line>,
-  prices: readonly Kurus[],
+  lines: readonly Line[],
   line: Line,
   rule: ShippingRule,
 ): Result<ChangedOrder<Line>, { code: LineChangeRefusal }> {
   const { fee, shipping: agreed } = order.totals;
-  const { subtotal, discount, shipping: measured } = totalsOf(prices, order.coupon, rule, fee);
+  const prices = lines.map(({ totalPrice }) => totalPrice);
+  const coupon = couponOn(order.coupon, lines);
+  const { subtotal, discount, shipping: measured } = totalsOf(prices, coupon, rule, fee);
   const shipping = Math.min(agreed, measured);
   const total = subtotal - discount + shipping + fee;
   if (total > MAX_AMOUNT) return refuse('too-much');

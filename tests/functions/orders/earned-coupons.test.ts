@@ -23,9 +23,10 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure, send, type Reply } from '../support/call.ts';
+import { proposed, respond } from '../support/links.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
-import { changeOrderNow } from '../support/order-work.ts';
+import { changeOrderNow, readOrder } from '../support/order-work.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, orderBody, post, type Body } from '../support/order.ts';
 
 let shop: TestShop;
@@ -258,6 +259,18 @@ describe('of twenty orders at once with one code', () => {
       ]).toEqual(['price_changed', 'used-up']);
     }
   });
+});
+
+it('a code of samples gives nothing off once an agreed change leaves nothing that is made to measure', async () => {
+  const boss = await operator();
+  const buyer = guest();
+  const { code } = await earned(buyer);
+  const { data, status } = await orderAs(undefined, await bodyWith(code, { ...buyer, items: [CURTAIN, ACCESSORY] }));
+  expect([status, data.discount]).toEqual([201, WORTH]);
+  const withoutCurtain = { line: 0, color: null, configuration: null, quantity: 0 };
+  await respond(await proposed(shop, boss, data, withoutCurtain), true);
+  const { subtotal, discount, coupon } = await readOrder(boss, data.orderNo);
+  expect([subtotal > 0, discount, coupon?.code]).toEqual([true, 0, code]);
 });
 
 describe('when an order ends', () => {
