@@ -64,10 +64,8 @@ export function enterMoney(
       draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
   }
   if (entry.kind === 'paid') return payment(draft, becomes, after, now);
-  // The rest of a transfer that had come in part is let off.
-  if (entry.kind === 'due' && after.paid > 0 && awaitsPayment(becomes.paymentState)) {
-    return covered(draft, becomes, after);
-  }
+  // An awaited sum is let off, or its rest.
+  if (entry.kind === 'due' && awaitsPayment(becomes.paymentState)) return covered(draft, becomes, after);
   // The carrier has handed over everything: nothing of it is still to be received.
   const isCollected = after.withCarrier === 0 && before.withCarrier > 0;
   return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : becomes;
@@ -147,12 +145,12 @@ function transferHasCome(draft: Draft, order: LivingOrder): LivingOrder {
 }
 
 /**
- * Paid by another way than the card that it awaited, by the newest: its buyer has had no letter yet, and neither has the shop
+ * Paid by another way than the card that it awaited, by the newest, or let off as a whole: its buyer has had no letter yet, and neither has the shop
  * (`place-order.ts`). The days of delivery count from now, as where the card pays.
  */
 function cardIsReplaced(draft: Draft, order: LivingOrder): LivingOrder {
   const { orderNo } = draft.shown.order;
-  draft.fields.paymentType = paidInstead(draft.ledger);
+  if (sumsOf(draft.ledger).paid > 0) draft.fields.paymentType = paidInstead(draft.ledger);
   for (const kind of ['order-received', 'order-placed'] as const) draft.tell(kind, orderNo);
   draft.paidLines = draft.lines;
   return markPaid(draft, order);
