@@ -45,6 +45,8 @@ export async function showBar(): Promise<void> {
 
 export async function showPanel(): Promise<void> {
   const t = await loadTranslate();
+  // A second press came while the words did.
+  if (document.querySelector('.consent-panel')) return;
   const panel = element('dialog', { class: 'dialog consent-panel', 'aria-labelledby': 'consent-title' });
   const title = element('h2', { id: 'consent-title' }, t('consent:title'));
   const close = element('button', { type: 'button', class: 'button button-quiet' }, t('consent:close'));

@@ -20,11 +20,11 @@ followWindows();
 followCompare();
 
 const menu = document.querySelector<HTMLDialogElement>('#menu');
-// A page brought back by the back button was left through its open menu.
+// A page brought back by the back button was left through an open menu.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   menu?.close();
-  menu?.hidePopover();
+  for (const pane of document.querySelectorAll<HTMLElement>('#menu, #user-menu')) pane.hidePopover();
 });
 
 // Browsers from before invoker commands know the dialog but not the button's attribute.
