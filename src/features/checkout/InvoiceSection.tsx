@@ -1,21 +1,21 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { loadMessages } from '../../i18n/load.ts';
-import { pageLocale } from '../../lib/paths.ts';
+import { useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { lazyIsland } from '../../ui/lazy-part.tsx';
 import { INVOICE_WORDS } from '../invoice/words.ts';
 import styles from './DeliveryForm.module.css';
 import { useTheCheckout } from './checkout-context.ts';
 
 /** Comes with words of its own once it is opened: most orders need none of it. */
-const InvoicePart = lazy(async (): Promise<{ default: ComponentType<{ onClear: () => void }> }> => {
-  const [{ InvoicePart: Part }, messages] = await Promise.all([
-    import('./InvoicePart.tsx'),
-    loadMessages(INVOICE_WORDS),
-  ]);
-  const Island = island(Part);
-  return { default: (props) => <Island {...props} messages={messages} locale={pageLocale()} /> };
-});
+const InvoicePart = lazyIsland<{ onClear: () => void }>(
+  async () => (await import('./InvoicePart.tsx')).InvoicePart,
+  INVOICE_WORDS,
+  <Coming />,
+);
+
+function Coming() {
+  return <p role="status">{useI18n().t('checkout:invoice.loading')}</p>;
+}
 
 /** Invoice data, folded (decisions P24); open where some is typed already, and where the server found a fault in it. */
 export function InvoiceSection() {
@@ -35,13 +35,11 @@ export function InvoiceSection() {
       <summary>{t('checkout:invoice.open')}</summary>
       {shown && (
         <Boundary>
-          <Suspense fallback={<p role="status">{t('checkout:invoice.loading')}</p>}>
-            <InvoicePart
-              onClear={() => {
-                setOpen(false);
-              }}
-            />
-          </Suspense>
+          <InvoicePart
+            onClear={() => {
+              setOpen(false);
+            }}
+          />
         </Boundary>
       )}
     </details>

@@ -8,7 +8,7 @@ import styles from './LegalDialog.module.css';
 import { LegalSections } from './LegalSections.tsx';
 
 /** A text of the contract, made from this very order (decisions P11); its messages are fetched when it is first read. */
-export default function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
+export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
   const { t } = useI18n();
   const id = useId();
   const [legal, setLegal] = useState<Translate | 'failed' | null>(null);

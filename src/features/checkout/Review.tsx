@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { formatDays } from '../../domain/values/dates.ts';
 import { LEGAL_TEXTS, type LegalText } from '../../i18n/order-contract.ts';
 import { madePieces } from '../../domain/board/made-pieces.ts';
@@ -13,7 +14,11 @@ import styles from './Review.module.css';
 import { StepActions } from './Steps.tsx';
 import { useStepForm, useTheCheckout } from './checkout-context.ts';
 
-const LegalDialog = lazy(() => import('./LegalDialog.tsx'));
+const LegalDialog = lazyPart(async () => (await import('./LegalDialog.tsx')).LegalDialog, <Coming />);
+
+function Coming() {
+  return <p role="status">{useI18n().t('checkout:consent.loading')}</p>;
+}
 
 /** Step 3: everything at a glance, the consents, the amount, and the button (decisions P11, market §2.3). */
 export function Review() {
@@ -126,14 +131,12 @@ function Consents({ form }: { form: FieldErrors }) {
       </p>
       {reading && (
         <Boundary key={reading}>
-          <Suspense fallback={<p role="status">{t('checkout:consent.loading')}</p>}>
-            <LegalDialog
-              text={reading}
-              onClose={() => {
-                setReading(null);
-              }}
-            />
-          </Suspense>
+          <LegalDialog
+            text={reading}
+            onClose={() => {
+              setReading(null);
+            }}
+          />
         </Boundary>
       )}
     </fieldset>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dress, isCloth, type Role, sumOf } from '../../domain/layers/layers.ts';
 import { setCloth } from '../../domain/picture/set-cloth.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { LayerRow } from './LayerRow.tsx';
@@ -17,7 +18,7 @@ import { type OpenSet, type SetNews, useSet } from './useSet.ts';
 import cards from './ReadySets.module.css';
 
 /** Fetched at the first press of "change". */
-const LayerDialog = lazy(() => import('./LayerDialog.tsx').then((module) => ({ default: module.LayerDialog })));
+const LayerDialog = lazyPart(async () => (await import('./LayerDialog.tsx')).LayerDialog);
 
 /** The island of `/layers`; needs the messages of `layers`, `picture`, `rules:measurement` and `calls`. */
 export default boundedIsland(LayersPage);
@@ -69,6 +70,17 @@ function LayersPage({ page }: { page: PageSets }) {
               />
             ))}
           </ul>
+          {changed && (
+            <LayerDialog
+              layer={changed}
+              set={set}
+              onClose={() => setChanging(null)}
+              onUse={(worn, product) => {
+                set.use(changed.role, worn, product);
+                setChanging(null);
+              }}
+            />
+          )}
           <SetSum set={set} window={window} onSizeWanted={() => width.current?.focus()} />
           <div className={sumStyles.share}>
             <ShareLink
@@ -79,19 +91,6 @@ function LayersPage({ page }: { page: PageSets }) {
           </div>
         </div>
       </div>
-      {changed && (
-        <Suspense>
-          <LayerDialog
-            layer={changed}
-            set={set}
-            onClose={() => setChanging(null)}
-            onUse={(worn, product) => {
-              set.use(changed.role, worn, product);
-              setChanging(null);
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

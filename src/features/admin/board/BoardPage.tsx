@@ -4,7 +4,7 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { rowDays } from '../orders/words.ts';
 import styles from './Board.module.css';
 import { $board, windowsIn } from './board-list.ts';

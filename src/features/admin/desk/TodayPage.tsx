@@ -9,7 +9,7 @@ import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Fold } from '../Fold.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Again } from './Again.tsx';
 import { DailyUse, NearCeilings } from './DailyUse.tsx';
 import { LastBuild } from './LastBuild.tsx';

@@ -5,7 +5,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { More } from '../../../ui/More.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './Money.module.css';
 import { GROUPS, groupOf, openMoney, sumOfGroup } from './money-list.ts';
 import { OpenGroup } from './OpenGroup.tsx';

@@ -1,16 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { saysMore } from '../../../domain/order/invoice.ts';
-import { Boundary } from '../../../ui/Boundary.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { InvoiceTo } from '../../invoice/InvoiceTo.tsx';
+import { LateInvoiceDialog } from '../../invoice/LateInvoiceDialog.tsx';
 import { type OneOrder, useSave } from './useOrder.ts';
-
-const LateInvoiceDialog = lazy(async () => {
-  const { LateInvoiceDialog: Dialog } = await import('../../invoice/LateInvoiceDialog.tsx');
-  return { default: Dialog };
-});
 
 /** Whom the invoice goes to, and the way to mend it (decisions P24). */
 export function Billing({ order, one }: { order: AdminOrder; one: OneOrder }) {
@@ -38,28 +33,21 @@ export function Billing({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </button>
       </p>
       {isOpen && (
-        <Boundary>
-          <Suspense>
-            <LateInvoiceDialog
-              billing={billing}
-              send={async (invoice) => {
-                const failed = await save(() => ({ billing: saysMore(invoice) ? invoice : null }));
-                if (failed) {
-                  const own = Object.entries(failed.fields).map(([name, text]) => [
-                    name.replace(/^billing\./, ''),
-                    text,
-                  ]);
-                  return { ...failed, fields: Object.fromEntries(own) as Record<string, string> };
-                }
-                void showToast({ text: t('admin-orders:saved'), tone: 'success' });
-                return null;
-              }}
-              onClose={() => {
-                setOpen(false);
-              }}
-            />
-          </Suspense>
-        </Boundary>
+        <LateInvoiceDialog
+          billing={billing}
+          send={async (invoice) => {
+            const failed = await save(() => ({ billing: saysMore(invoice) ? invoice : null }));
+            if (failed) {
+              const own = Object.entries(failed.fields).map(([name, text]) => [name.replace(/^billing\./, ''), text]);
+              return { ...failed, fields: Object.fromEntries(own) as Record<string, string> };
+            }
+            void showToast({ text: t('admin-orders:saved'), tone: 'success' });
+            return null;
+          }}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

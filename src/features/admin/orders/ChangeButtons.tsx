@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { LineChangeProps } from './LineChange.tsx';
 import type { OneOrder } from './useOrder.ts';
 

@@ -4,7 +4,7 @@ import { pageLocale } from '../../../lib/paths.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { DeliveryEditFormProps } from './DeliveryEditForm.tsx';
 import { type EditProps, useSave } from './useOrder.ts';
 

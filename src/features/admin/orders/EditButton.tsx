@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isInShop } from '../../../domain/order/order-edit.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { EditProps } from './useOrder.ts';
 
 const FORMS = {

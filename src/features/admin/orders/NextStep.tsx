@@ -5,7 +5,7 @@ import { isOffPath, stepOf, type DeliveryStatus } from '../../../domain/order/st
 import { internationalNumber, whatsappLink } from '../../../lib/whatsapp.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Piece } from '../production.ts';
 import { EditButton } from './EditButton.tsx';
 import styles from './OrderPage.module.css';

@@ -8,7 +8,7 @@ import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { type Cloths, fetchCloths } from '../cloths.ts';
 import { byWindow, cutsOf, fabricOf, hasEnded, piecesOf, roomTitle, stockOf, stockWords } from '../production.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { type Carrier, CarriersContext } from './CarrierFields.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
 import styles from './OrderPage.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canBeRemade, isRemadeAt } from '../../../domain/order/remake.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { RemakeDialogProps } from './RemakeDialog.tsx';
 
 const Form = lazyPart(async () => (await import('./acts.ts')).remakeDialog());

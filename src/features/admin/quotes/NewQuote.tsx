@@ -10,7 +10,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { SHIPPING } from '../../cart/shop.ts';
 import { useGoods } from '../../offer/catalogue.ts';
 import { OfferEditor, showUndo } from '../../offer/OfferEditor.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { shortNo } from '../orders/words.ts';
 import { FindCustomer } from './FindCustomer.tsx';
 import { newQuote } from './quote-draft.ts';

@@ -2,7 +2,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Skeleton } from '../../../ui/RemoteData.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { QuoteList } from './QuoteList.tsx';
 import styles from './Quotes.module.css';
 

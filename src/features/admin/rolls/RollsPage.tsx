@@ -7,7 +7,7 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { metresOf, oneDay, shortNo } from '../orders/words.ts';
 import type { RollCloth } from './AddRoll.tsx';
 import { $rolls, clothName } from './roll-list.ts';

@@ -5,7 +5,7 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { weekEnd } from '../../../domain/workshop/cut-week.ts';
 import { oneDay, shortNo } from '../orders/words.ts';

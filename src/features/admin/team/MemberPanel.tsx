@@ -3,7 +3,7 @@ import type { Member, MemberSession } from '../../../contract/admin-team.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { leave } from '../person.ts';
 import { Notices } from './Notices.tsx';
 import { RoleChoice } from './RoleChoice.tsx';

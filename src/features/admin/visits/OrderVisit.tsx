@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isOpen } from '../../../domain/order/order-life.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const Plan = lazyPart(async () => (await import('./OrderVisitPlan.tsx')).OrderVisitPlan);
 

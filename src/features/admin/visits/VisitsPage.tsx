@@ -15,7 +15,7 @@ import { keptDay } from '../field/kept-field.ts';
 import { NetStrip } from '../field/NetStrip.tsx';
 import { usePlace, type FieldPlace } from '../field/place.ts';
 import { StopActs } from '../field/StopActs.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { shortNo } from '../orders/words.ts';
 import { Stops, type Stop } from './Stops.tsx';
 import { visitsOn } from './visit-list.ts';

@@ -1,5 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useI18n } from '../../ui/i18n.tsx';
+import { loadMessages } from '../i18n/load.ts';
+import type { Namespace } from '../i18n/messages.ts';
+import { pageLocale } from '../lib/paths.ts';
+import { island, useI18n } from './i18n.tsx';
 
 /**
  * Loads a part of a page after the page itself, when it is first shown. Where the script cannot be fetched, the page says so
@@ -51,3 +54,15 @@ export function lazyPart<Props extends object>(
     );
   };
 }
+
+/** As `lazyPart`, for a part with messages of its own, which come with it: the page does not carry them. */
+export const lazyIsland = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  namespaces: readonly Namespace[],
+  waiting: ReactNode = null,
+): ComponentType<Props> =>
+  lazyPart<Props>(async () => {
+    const [Part, messages] = await Promise.all([load(), loadMessages(namespaces)]);
+    const Island = island(Part);
+    return (props) => <Island {...props} messages={messages} locale={pageLocale()} />;
+  }, waiting);
