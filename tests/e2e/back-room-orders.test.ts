@@ -1,6 +1,7 @@
 /** The orders of the back room: the list, one order from received to delivered, two operators at one order, sheets to print. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
@@ -174,6 +175,40 @@ journey(
       .click();
     expect(await pages()).toBe(2);
     await context.setOffline(false);
+  },
+  { device: 'desktop' },
+);
+
+journey(
+  'the fitting of an order that is called off can still be taken back',
+  async ({ page }) => {
+    const orderNo = await placeOrder(page, await newCustomer(page));
+    await operatorSession(page, 'orders');
+    await openAlive(page, adminPaths.order(orderNo));
+    const fitting = main(page).getByRole('region', { name: t('admin-visits:plan.titleFitting') });
+    await fitting.getByRole('button', { name: t('admin-visits:plan.fitting') }).click();
+    await fitting.getByLabel(t('admin-visits:plan.day')).fill(daysAfter(dayInIstanbul(new Date()), 7));
+    await fitting.getByLabel(t('admin-visits:plan.from')).fill('10:00');
+    await fitting.getByLabel(t('admin-visits:plan.to')).fill('12:00');
+    await fitting.getByRole('button', { name: t('admin-visits:plan.save') }).click();
+    await fitting.getByText(t('admin-visits:plan.saved')).waitFor();
+
+    await main(page)
+      .getByRole('button', { name: t('admin-orders:cancel.open') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('admin-orders:cancel.title') });
+    await dialog.getByRole('textbox', { name: t('admin-orders:cancel.reason') }).fill('Kumaş tükendi');
+    await dialog.getByRole('button', { name: t('admin-orders:cancel.yes') }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const drop = fitting.getByRole('button', { name: t('admin-visits:plan.drop') });
+    await drop.waitFor();
+    expect(await fitting.getByRole('button').count()).toBe(1);
+    await expectAccessible(page);
+    await drop.click();
+    const told = fitting.getByText(t('admin-visits:plan.dropped'));
+    await told.waitFor();
+    expect(await told.evaluate((status) => status === document.activeElement)).toBe(true);
   },
   { device: 'desktop' },
 );

@@ -21,7 +21,7 @@ interface VisitPlanProps {
 
 /** Time of a visit to a customer: said in a line, planned in a form below it. Needs the messages of `admin-visits`. */
 export function VisitPlan({ subject, kind, name, visit, onChange }: VisitPlanProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
@@ -32,14 +32,7 @@ export function VisitPlan({ subject, kind, name, visit, onChange }: VisitPlanPro
   };
   return (
     <div className={styles.plan}>
-      {visit && (
-        <p className={styles.planned}>
-          <b>{t(kind === 'fitting' ? 'admin-visits:plan.titleFitting' : 'admin-visits:plan.titleMeasuring')}:</b>{' '}
-          {t('admin-visits:plan.planned', { day: formatDay(visit.day, locale), from: visit.from, to: visit.to })}
-          {visit.address !== '' && <span>{visit.address}</span>}
-          {visit.note !== '' && <span>{visit.note}</span>}
-        </p>
-      )}
+      {visit && <PlannedTime kind={kind} visit={visit} />}
       <button
         ref={opener}
         type="button"
@@ -56,6 +49,19 @@ export function VisitPlan({ subject, kind, name, visit, onChange }: VisitPlanPro
       <p role="status">{said}</p>
       {isOpen && <VisitForm {...{ subject, kind, name, visit, onChange }} onDone={close} />}
     </div>
+  );
+}
+
+/** Day, time, address and note of a visit. */
+export function PlannedTime({ kind, visit }: { kind: VisitKind; visit: Visit }) {
+  const { t, locale } = useI18n();
+  return (
+    <p className={styles.planned}>
+      <b>{t(kind === 'fitting' ? 'admin-visits:plan.titleFitting' : 'admin-visits:plan.titleMeasuring')}:</b>{' '}
+      {t('admin-visits:plan.planned', { day: formatDay(visit.day, locale), from: visit.from, to: visit.to })}
+      {visit.address !== '' && <span>{visit.address}</span>}
+      {visit.note !== '' && <span>{visit.note}</span>}
+    </p>
   );
 }
 
