@@ -187,7 +187,9 @@ journey(
     await openAlive(page, adminPaths.order(orderNo));
     const fitting = main(page).getByRole('region', { name: t('admin-visits:plan.titleFitting') });
     await fitting.getByRole('button', { name: t('admin-visits:plan.fitting') }).click();
-    await fitting.getByLabel(t('admin-visits:plan.day')).fill(daysAfter(dayInIstanbul(new Date()), 7));
+    await fitting
+      .getByRole('textbox', { name: t('admin-visits:plan.day') })
+      .fill(daysAfter(dayInIstanbul(new Date()), 7));
     await fitting.getByLabel(t('admin-visits:plan.from')).fill('10:00');
     await fitting.getByLabel(t('admin-visits:plan.to')).fill('12:00');
     await fitting.getByRole('button', { name: t('admin-visits:plan.save') }).click();
