@@ -1,7 +1,7 @@
 /** Effects on an order of entering money (decisions P22, P23), and of allowing a debt. Nothing is written here. */
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import { bookEntry, SMALL_SHORTAGE, type AskedEntry, type EntryRefusal } from '../../../src/domain/money/booking.ts';
-import { cardPayments, refundableOf } from '../../../src/domain/money/card-settlement.ts';
+import { cardPayments, isOfProvider, refundableOf } from '../../../src/domain/money/card-settlement.ts';
 import { openAmount, sumsOf, type LedgerEntry, type LedgerSums } from '../../../src/domain/money/ledger.ts';
 import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
 import { awaitsCard, awaitsPayment, type PaymentState } from '../../../src/domain/money/payment.ts';
@@ -64,8 +64,8 @@ export function enterMoney(
       draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
   }
   if (entry.kind === 'paid') return payment(draft, becomes, after, now);
-  // An awaited sum is let off, or its rest.
-  if (entry.kind === 'due' && awaitsPayment(becomes.paymentState)) return covered(draft, becomes, after);
+  // An awaited sum is let off, or its rest; or the part beyond it goes back.
+  if (awaitsPayment(becomes.paymentState)) return covered(draft, becomes, after);
   // The carrier has handed over everything: nothing of it is still to be received.
   const isCollected = after.withCarrier === 0 && before.withCarrier > 0;
   return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : becomes;
@@ -150,7 +150,9 @@ function transferHasCome(draft: Draft, order: LivingOrder): LivingOrder {
  */
 function cardIsReplaced(draft: Draft, order: LivingOrder): LivingOrder {
   const { orderNo } = draft.shown.order;
-  if (sumsOf(draft.ledger).paid > 0) draft.fields.paymentType = paidInstead(draft.ledger);
+  const newest = draft.ledger.findLast(({ kind }) => kind === 'paid');
+  // The provider's own card is the way that was chosen.
+  if (newest && !isOfProvider(newest)) draft.fields.paymentType = paidInstead(draft.ledger);
   for (const kind of ['order-received', 'order-placed'] as const) draft.tell(kind, orderNo);
   draft.paidLines = draft.lines;
   return markPaid(draft, order);
