@@ -3,7 +3,7 @@
  * is settled. Apart from the rules of the price, which the customer's page does not need. Amounts in kuruş.
  */
 import type { Kurus } from '../money/money.ts';
-import { awaitsPayment, type PaymentState } from '../money/payment.ts';
+import { awaitsCard, awaitsPayment, type PaymentState } from '../money/payment.ts';
 
 /** Longest sentence of the shop in a question, and longest reason of a refusal, in characters. */
 export const PROPOSAL_TEXT_LENGTH = 500;
@@ -12,11 +12,11 @@ export const PROPOSAL_TEXT_LENGTH = 500;
 export const CHANGE_MS = 7 * 86_400_000;
 
 /**
- * How a difference is settled: `transfer` nothing has come, and all of it is to be transferred; `door` the carrier takes what
- * is open; `due` the customer pays the difference; `rest` the customer pays what is left behind what has come; `refund` the
+ * How a difference is settled: `transfer` nothing has come, and all of it is to be transferred; `card` the same, by the card
+ * that the order awaits; `door` the carrier takes what is open; `due` the customer pays the difference; `rest` the customer pays what is left behind what has come; `refund` the
  * shop pays back; `covered` what has come is enough; `none` there is none.
  */
-export const SETTLEMENTS = ['transfer', 'door', 'due', 'rest', 'refund', 'covered', 'none'] as const;
+export const SETTLEMENTS = ['transfer', 'card', 'door', 'due', 'rest', 'refund', 'covered', 'none'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
 export interface SettledDifference {
@@ -40,6 +40,7 @@ export function settlementOf(
     return back > 0 ? { settlement: 'refund', amount: back } : { settlement: 'covered', amount: 0 };
   }
   if (paymentState === 'on-delivery') return { settlement: 'door', amount: balance };
+  if (awaitsCard(paymentState) && paid === 0) return { settlement: 'card', amount: balance };
   if (awaitsPayment(paymentState)) return { settlement: paid === 0 ? 'transfer' : 'rest', amount: balance };
   return { settlement: balance === difference ? 'due' : 'rest', amount: balance };
 }

@@ -239,7 +239,8 @@ describe('the difference', () => {
 
   test('is settled as the order is paid', () => {
     expect(settled('awaiting-transfer', 1)).toEqual(['transfer', 101]);
-    expect(settled('awaiting-card', -1)).toEqual(['transfer', 99]);
+    expect(settled('awaiting-card', -1)).toEqual(['card', 99]);
+    expect(settled('in-review', 1)).toEqual(['card', 101]);
     expect(settled('on-delivery', -1)).toEqual(['door', 99]);
     expect([settled('paid', 1, 100), settled('paid', -1, 100)]).toEqual([
       ['due', 1],
