@@ -6,6 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CardResult } from '../../../src/domain/money/card-result.ts';
+import { sumsOf } from '../../../src/domain/money/ledger.ts';
+import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { settlementOf, type SeenPayment, type Settlement } from '../../../src/domain/money/card-settlement.ts';
 import type { DeliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { isOffPath } from '../../../src/domain/order/status.ts';
@@ -42,6 +44,7 @@ const SETTLE = defineScript({
     awaitingCards: 'awaitingCards',
     unpaidTransfers: 'unpaidTransfers',
     paymentFlags: 'paymentFlags',
+    dueReminders: 'dueReminders',
   },
   args: {
     orderNo: 'text',
@@ -55,6 +58,7 @@ const SETTLE = defineScript({
     waitsUntil: 'text',
     asksAgain: 'text',
     letters: 'text',
+    remindAt: 'text',
     flag: 'text',
     flagText: 'text',
     settledFlags: 'list',
@@ -91,6 +95,7 @@ if asksAgain == '1' then
   queueLetter(letter, recipient or orderNo, ${f.letter.kind}, 'card-awaited', ${f.letter.orderNo}, orderNo, ${f.letter.note}, 'refused')
 end
 appendEntries(orderNo, entries)
+if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 changed(orderNo)
 if letters ~= '1' then return 'DONE' end
 -- Of an order that was to be paid by transfer meanwhile that letter has gone.
@@ -118,6 +123,8 @@ interface SettlementWrite {
   /** It waits for its card once more. */
   readonly asksAgain?: boolean;
   readonly isPaid?: boolean;
+  /** When its buyer is reminded of what a change has left open meanwhile, in milliseconds. */
+  readonly remindAt?: number;
   readonly flag?: Pick<Flag, 'kind' | 'ours' | 'theirs'>;
   /** The provider has said yes or no: rows of the desk that waited for it go. */
   readonly settlesFlags?: boolean;
@@ -181,7 +188,11 @@ async function close(provider: CardProvider, read: ReadAttempt, waitUntil: WaitU
   const { attempt } = read;
   const booked = await provider.report({ conversationId: attempt.name });
   if (booked.kind === 'unknown') return 'busy';
-  const found = booked.payments.find(({ isPaid, conversationId }) => isPaid && conversationId === attempt.name);
+  // One that was in review is named by its number, and may have been refused.
+  const found = booked.payments.find(
+    ({ isPaid, paymentId, conversationId }) =>
+      conversationId === attempt.name && (isPaid || (attempt.state === 'review' && paymentId === attempt.paymentId)),
+  );
   if (found) {
     const { paymentId, orderNo, conversationId, fraud, price, paidPrice } = found;
     const told = await provider.cardOf({ paymentId, conversationId: attempt.name });
@@ -189,7 +200,7 @@ async function close(provider: CardProvider, read: ReadAttempt, waitUntil: WaitU
     return settleBy(read, waitUntil, {
       // Our own connection has brought it; the books are not signed.
       isSigned: true,
-      status: 'paid',
+      status: found.isPaid ? 'paid' : 'failed',
       ...{ fraud, paymentId, orderNo, conversationId, price, paidPrice },
       currency: 'TRY',
       installments: told?.installments ?? (paidPrice === attempt.amount ? 1 : dearer),
@@ -216,7 +227,10 @@ async function settleBy(first: ReadAttempt, waitUntil: WaitUntil, seen: SeenPaym
     const { attempt, order } = read;
     const now = new Date();
     const state = { status: order.status, paymentState: order.payment.state, ledger: order.ledger };
-    const settlement = settlementOf(state, attempt, seen, now.toISOString());
+    const told = settlementOf(state, attempt, seen, now.toISOString());
+    // A payment that is refused after its review is told of as one that failed.
+    const isRefused = told.kind === 'declined' && attempt.state === 'review' && seen.isSigned;
+    const settlement: Settlement = isRefused ? { kind: 'refused' } : told;
     if (settlement.kind === 'waiting') return 'waiting';
     if (settlement.kind === 'declined') {
       await noteDecline(read, settlement.reason);
@@ -253,6 +267,7 @@ function writingOf(
   switch (settlement.kind) {
     case 'paid': {
       const paid: CardPaid = { card: seen.card, installments: seen.installments, amount: seen.paidPrice };
+      const { balance } = sumsOf([...order.ledger, ...settlement.entries]);
       return {
         state: 'paid',
         fields: {
@@ -264,6 +279,7 @@ function writingOf(
         entries: entriesJson(settlement.entries),
         waitsUntil: 0,
         isPaid: true,
+        ...(balance > 0 && { remindAt: reminderOfDue(now) }),
         settlesFlags: true,
       };
     }
@@ -326,6 +342,7 @@ function write(
     waitsUntil,
     asksAgain,
     isPaid = false,
+    remindAt,
     flag,
     settlesFlags,
     reason,
@@ -340,6 +357,7 @@ function write(
       awaitingCards: key.awaitingCards(),
       unpaidTransfers: key.unpaidTransfers(),
       paymentFlags: key.paymentFlags(),
+      dueReminders: key.dueReminders(),
       ...placing.keys,
     },
     args: {
@@ -357,6 +375,7 @@ function write(
       waitsUntil: waitsUntil ?? '',
       asksAgain: asksAgain ? '1' : '',
       letters: isPaid ? '1' : '',
+      remindAt: remindAt ?? '',
       flag: flag ? name(flag.kind) : '',
       flagText: flag
         ? JSON.stringify({ orderNo, payment: paymentId, at: new Date().toISOString(), ...flag } satisfies Flag)

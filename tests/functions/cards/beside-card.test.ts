@@ -10,7 +10,7 @@ import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
-import { respond, tokenFor } from '../support/links.ts';
+import { respond, tokenFor, wider } from '../support/links.ts';
 import { operator, operatorIn } from '../support/operator.ts';
 import { CURTAIN } from '../support/order.ts';
 import { changeOrder, changeOrderNow, readOrder, transferOf } from '../support/order-work.ts';
@@ -45,6 +45,41 @@ const mailsTo = async (address?: string) => {
   return address === undefined ? shop.mails() : shop.mails(address);
 };
 
+/** Agrees to a dearer size of the order. */
+async function agreeToWider({ orderNo, email }: Awaited<ReturnType<typeof placeHosted>>): Promise<void> {
+  expect((await changeOrderNow(mehmet, orderNo, { change: wider(300, 'kum') })).status).toBe(200);
+  await respond(await tokenFor(shop, email, 'change'), true);
+}
+
+describe('an agreed change', () => {
+  it('of an order that awaits its card asks for the card, and names no account', async () => {
+    const placed = await placeHosted({ items: [CURTAIN] });
+    await agreeToWider(placed);
+    const letters = await mailsTo(placed.email);
+    const [asked, agreed] = ['değişiklik için onayınız', 'Siparişinizi değiştirdik'].map(
+      (words) => letters.find(({ subject }) => subject.includes(words))?.text ?? '',
+    );
+    expect(asked).toContain('kartınızla ödersiniz');
+    expect(agreed).toContain('sipariş sayfanızdan kartınızla ödeyin');
+    expect(agreed).not.toContain('IBAN');
+  });
+
+  it('while the card is looked at leaves a difference of which its buyer is reminded', async () => {
+    const placed = await placeHosted({ items: [CURTAIN] });
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    await agreeToWider(placed);
+    provider.pay({}, 0);
+    const attempt = placed.payment.attempt ?? '';
+    await shop.store.command('test', (redis) => redis.zadd(key.openPayments(), { score: 1, member: attempt }));
+    await settlePayments();
+    const { payment, balance } = await readOrder(mehmet, placed.orderNo);
+    expect([payment.state, balance > 0]).toEqual(['paid', true]);
+    const due = await shop.store.command('test', (redis) => redis.zscore(key.dueReminders(), placed.orderNo));
+    expect(due).not.toBeNull();
+  });
+});
+
 describe('a part', () => {
   it('lets the card pay the rest, which completes the order and is no second payment', async () => {
     const placed = await placeWithPart();
@@ -69,6 +104,21 @@ describe('a part', () => {
     expect(await flagsIn(shop.store)).toEqual([`${placed.orderNo}:second:24000000`]);
     expect((await result(placed.payment.attempt ?? '')).data).toMatchObject({ state: 'second', surplus: placed.total });
     expect((await payAgain(placed.orderNo, { email: placed.email })).code).toBe('payment_not_open');
+  });
+
+  it('and a card that pays all of it leave an order that is received once the part goes back', async () => {
+    const placed = await placeWithPart();
+    provider.pay({}, 0);
+    await comeBack(token(0));
+    const entry = { kind: 'refund', method: 'card', amount: PART, text: 'Fazlası', reference: '' } as const;
+    expect((await changeOrderNow(mehmet, placed.orderNo, { entry })).status).toBe(200);
+    expect(await readOrder(mehmet, placed.orderNo)).toMatchObject({
+      balance: 0,
+      payment: { type: 'credit-card', state: 'paid' },
+      nextAct: 'check',
+    });
+    const mails = await mailsTo(placed.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('Siparişinizi aldık'))).toHaveLength(1);
   });
 
   it('whose rest is let off, or allowed as a debt, is an order that is received', async () => {

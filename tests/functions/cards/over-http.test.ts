@@ -123,6 +123,29 @@ describe('a payment', () => {
     expect(await flagsIn(shop.store)).toEqual([]);
   });
 
+  it.each([
+    ['by its answer', false],
+    ['by the books, once its page is forgotten', true],
+  ])('that is refused after its review awaits its card again: %s', async (_, isForgotten) => {
+    const placed = await placeHosted();
+    const attempt = placed.payment.attempt ?? '';
+    await standIn.pay(token(), { isHeld: true });
+    await comeBack(token());
+    expect((await result(attempt)).data.state).toBe('review');
+    const [payment] = standIn.book.payments;
+    if (!payment) throw new Error('Nothing was paid');
+    standIn.book.review(payment, false);
+    if (isForgotten) {
+      standIn.faults.add('ask', 'refuse', 9);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 });
+    }
+    await dueNow('openPayments', attempt);
+    await settlePayments();
+    expect((await result(attempt)).data.state).toBe('declined');
+    expect(await flagsIn(shop.store)).toEqual([]);
+    expect((await payAgain(placed.orderNo, { email: placed.email })).status).toBe(200);
+  });
+
   it('that is declined, then paid by another card on one page', async () => {
     const placed = await placeHosted();
     await standIn.pay(token(), { card: '4111111111111129' });
