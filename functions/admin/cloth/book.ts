@@ -68,7 +68,7 @@ else
   redis.call('HSET', roll, ${f.roll.version}, string.format('%.0f', now), ${f.roll.length}, length)
 end
 ids = table.concat(kept, ' ')
-redis.call('HSET', booked, ${f.bookedCuts.roll}, id, ${f.bookedCuts.version}, string.format('%.0f', now), ${f.bookedCuts.before}, former,
+redis.call('HSET', booked, ${f.bookedCuts.roll}, id, ${f.bookedCuts.version}, string.format('%.0f', now), ${f.bookedCuts.left}, length, ${f.bookedCuts.before}, former,
   ${f.bookedCuts.kept}, ids, ${f.bookedCuts.orders}, table.concat(orderNos, ' '), ${f.bookedCuts.marks}, table.concat(marks, '\\n'))
 redis.call('EXPIRE', booked, '86400')
 writeJournal('cuts-booked', id, before, after)
@@ -150,10 +150,12 @@ const UNBOOK = defineScript({
   keys: { booked: 'bookedCuts', rolls: 'rolls' },
   builds: ['roll', 'order'],
   lua: `
-local id, version, former, kept, orderNos, lines = unpack(redis.call('HMGET', booked, ${luaFields('bookedCuts', ['roll', 'version', 'before', 'kept', 'orders', 'marks'])}))
+local id, version, former, kept, orderNos, lines, left = unpack(redis.call('HMGET', booked, ${luaFields('bookedCuts', ['roll', 'version', 'before', 'kept', 'orders', 'marks', 'left'])}))
 if not id then return 'DONE' end
 local stands = redis.call('HGET', rollKey(id), ${f.roll.version})
 if stands and stands ~= version then return 'CHANGED' end
+-- A roll that this booking left was used up by another one, or counted as none.
+if not stands and left and left ~= '0' then return 'CHANGED' end
 for rest in string.gmatch(kept, '%S+') do
   if redis.call('HGET', rollKey(rest), ${f.roll.version}) ~= version then return 'CHANGED' end
 end

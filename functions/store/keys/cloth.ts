@@ -54,6 +54,8 @@ export const CLOTH_KEYS = {
       roll: text,
       /** Version of the roll and of its rests after the booking. */
       version: whole,
+      /** Centimetres that the booking left of the roll, 0 for none. */
+      left: optional(whole),
       /** Fields of the roll before, as JSON of names and values in turn. */
       before: text,
       /** Numbers of the rests that were kept. */

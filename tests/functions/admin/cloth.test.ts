@@ -327,6 +327,20 @@ describe('"Kesildi"', () => {
     expect((await rolls()).stock.map(({ length }) => length)).toEqual([1410, 400]);
   });
 
+  it('is not taken back once another booking has used the roll up', async () => {
+    await add({ length: 861 });
+    await confirmed([ZEBRA]);
+    const first = (await plan()).stocks[0]?.plan ?? '';
+    await book('T-001', first);
+    // Wider than the rest that was kept.
+    await confirmed([{ ...ZEBRA, configuration: { ...ZEBRA.configuration, width: 200 } }]);
+    const [second] = (await plan()).stocks;
+    expect(second).toMatchObject({ id: 'T-001', length: 431, taken: 430 });
+    await book('T-001', second?.plan ?? '');
+    expectFailure(await takeBack(first), 409, 'changed_meanwhile');
+    expect((await rolls()).stock.map(({ id }) => id)).not.toContain('T-001');
+  });
+
   it('brings a used-up roll back', async () => {
     await add({ length: 430 });
     await confirmed([ZEBRA]);

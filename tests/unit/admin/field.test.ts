@@ -172,3 +172,20 @@ it('sends again by itself where a network that is just back answers nothing', as
   expect($field.get().drafts).toEqual({});
   vi.useRealTimers();
 });
+
+it.each([
+  ['visit_gone', 404],
+  ['session_ended', 401],
+])('sends again what was answered by %s, once it is taken', async (code, status) => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const { kept } = serve();
+  followList(dayOf(visit));
+  call.mockReturnValueOnce(Promise.resolve({ ok: false, status, code, retryable: false }));
+  note('Salon');
+  await send();
+  expect($field.get().drafts.a).toMatchObject({ note: 'Salon', problem: code === 'visit_gone' ? 'gone' : null });
+  note('Salon, zil bozuk');
+  await send();
+  expect($field.get().drafts).toEqual({});
+  expect(kept.report.note).toBe('Salon, zil bozuk');
+});

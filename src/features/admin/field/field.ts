@@ -189,10 +189,10 @@ async function forgetHere(photo: WaitingPhoto): Promise<void> {
   change({ photos: $state.get().photos.filter((one) => one !== photo) });
 }
 
-/** The draft of a visit, unless it cannot be sent as it is. */
+/** The draft of a visit, unless it waits for the answer to another device's words. Words that were refused once may be taken by now. */
 function sendable(subject: string): Draft | undefined {
   const draft = $state.get().drafts[subject];
-  return draft?.problem === null ? draft : undefined;
+  return draft?.problem === 'conflict' ? undefined : draft;
 }
 
 /**
@@ -215,6 +215,8 @@ async function sendReport(subject: string): Promise<boolean> {
   if (draft !== typed) setDraft(subject, draft);
   const answer = await callAsOperator(contract.saveReport, { params: { subject }, body: { version, ...sent } });
   if (!answer.ok && !goesOn(answer)) return false;
+  // Closing the sign-in dialog refuses no words.
+  if (!answer.ok && answer.code === 'session_ended') return true;
   const now = $state.get().drafts[subject];
   const hasNewer = !isSame(draft, sent);
   const report = answer.ok ? answer.data : otherReport(answer);
@@ -222,7 +224,10 @@ async function sendReport(subject: string): Promise<boolean> {
     shownInList(subject, report);
     const isAll = now === draft && !hasNewer;
     // Words that were typed meanwhile are those of the next sending.
-    setDraft(subject, isAll ? undefined : now && { ...now, version: report.version, sent: null });
+    setDraft(
+      subject,
+      isAll ? undefined : now && { ...now, version: report.version, sent: null, problem: null, theirs: null },
+    );
     for (const photo of $state.get().photos)
       if (photo.subject === subject && report.photos.includes(photo.id)) await forgetHere(photo);
     return hasNewer ? sendReport(subject) : true;
