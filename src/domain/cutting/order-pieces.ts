@@ -35,6 +35,8 @@ export interface OrderPiece extends ClothPiece {
   readonly productId: number;
   readonly color: string | null;
   readonly room: string;
+  /** Window as it was ordered: what is cut of it stays cut when the workshop's allowances change. */
+  readonly sold: string;
   /** For which time it is made, from 2; null for the first time. */
   readonly time: number | null;
 }
@@ -44,21 +46,27 @@ export const clothKey = (productId: number, color: string | null): string => `${
 /** Returns the position of the line of a piece. */
 export const positionOf = ({ place }: Pick<OrderPiece, 'place'>): number => Number(place.split('.')[0]);
 
-type MarkedPiece = Pick<OrderPiece, 'place' | 'productId' | 'color' | 'width' | 'length'>;
+type MarkedPiece = Pick<OrderPiece, 'place' | 'productId' | 'color' | 'width' | 'length' | 'sold'>;
 
-const facts = ({ width, length, productId, color }: MarkedPiece): string =>
+const cutFacts = ({ width, length, productId, color }: MarkedPiece): string =>
   [width, length, productId, color ?? ''].join(':');
 
-/** Returns the text that an order keeps of a cut: place, stock, dye lot, and what was cut. It has no blanks. */
-export const cutMark = (piece: MarkedPiece, { id, lot }: { readonly id: string; readonly lot: string }): string =>
-  [piece.place, id, encodeURIComponent(lot), facts(piece)].join(':');
+const soldFacts = ({ productId, color, sold }: MarkedPiece): string => [productId, color ?? '', sold].join(':');
 
-/** The newest mark of each place; a piece that was changed after its cut has none. */
-function marksOf(cuts: readonly string[]): Map<string, { readonly lot: string; readonly facts: string }> {
+/** Whether a mark is of the piece as it is ordered. An older mark says nothing of that, so it goes by what was cut. */
+const isOf = (marked: readonly string[], piece: MarkedPiece): boolean =>
+  marked.length > 4 ? marked.slice(2).join(':') === soldFacts(piece) : marked.join(':') === cutFacts(piece);
+
+/** Returns the text that an order keeps of a cut: place, stock, dye lot, what was cut, and for which window. It has no blanks. */
+export const cutMark = (piece: MarkedPiece, { id, lot }: { readonly id: string; readonly lot: string }): string =>
+  [piece.place, id, encodeURIComponent(lot), cutFacts(piece), piece.sold].join(':');
+
+/** The newest mark of each place. */
+function marksOf(cuts: readonly string[]): Map<string, { readonly lot: string; readonly marked: readonly string[] }> {
   return new Map(
     cuts.map((mark) => {
-      const [place = '', , lot = '', ...what] = mark.split(':');
-      return [place, { lot: decodeURIComponent(lot), facts: what.join(':') }];
+      const [place = '', , lot = '', ...marked] = mark.split(':');
+      return [place, { lot: decodeURIComponent(lot), marked }];
     }),
   );
 }
@@ -76,7 +84,8 @@ export function uncutPieces(
   for (const [position, line] of lines.entries()) {
     for (const piece of piecesOfLine(line, { orderNo, position, promised, clothOf, rules })) {
       const mark = marks.get(piece.place);
-      const isCut = mark?.facts === facts(piece);
+      // A piece that was changed after its cut is cut again.
+      const isCut = mark !== undefined && isOf(mark.marked, piece);
       if (isCut && !isReplaced(lines, position)) lots.set(`${piece.window} ${piece.cloth}`, mark.lot);
       if (!isCut && line.isUnpaid !== true && (!isPacked || line.remake)) open.push(piece);
     }
@@ -103,6 +112,7 @@ function piecesOfLine(line: CutLine, { orderNo, position, promised, clothOf, rul
   const window = windowOf(line.configuration);
   if (window === null) return [];
   const { productId, color, room, remake } = line;
+  const { width, height, pleatType, panels = 2 } = window;
   const { count, across, along } = productionOf(window, clothOf(productId), rules).onRoll;
   const name = room.trim() === '' ? `${window.width}x${window.height}` : roomKey(room);
   return Array.from({ length: count * line.quantity }, (_, number) => ({
@@ -111,6 +121,7 @@ function piecesOfLine(line: CutLine, { orderNo, position, promised, clothOf, rul
     window: `${orderNo} ${name}`,
     cloth: clothKey(productId, color),
     ...{ width: across, length: along, promised, orderNo, productId, color, room },
+    sold: [width, height, pleatType, panels].join('x'),
     time: remake?.time ?? null,
   }));
 }

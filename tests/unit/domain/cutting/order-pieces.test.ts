@@ -43,7 +43,7 @@ describe('pieces of an order', () => {
       {
         ...{ id: 'KP-1795180561204 0.0', place: '0.0', orderNo: 'KP-1795180561204', window: 'KP-1795180561204 salon' },
         ...{ cloth: '7 bej', productId: 7, color: 'bej', room: 'Salon', width: 116.5, length: 430 },
-        ...{ promised: '2026-12-03', time: null },
+        ...{ promised: '2026-12-03', sold: '120x200xnonex2', time: null },
       },
     ]);
   });
@@ -98,6 +98,24 @@ describe('cuts that are booked', () => {
       expect(open.map(({ place, lot }) => [place, lot])).toEqual([['0.0', undefined]]);
       expect(placesOf(order([changed], { cuts: [...cuts, markOf(order([changed]))] }))).toEqual([]);
     }
+  });
+
+  test('what is cut stays cut where the owner changes an allowance, and the rest takes it', () => {
+    const cuts = [markOf(order([blind]))];
+    const longer = { ...rules, cassette: { ...rules.cassette, longer: rules.cassette.longer + 2 } };
+    const other = { ...blind, room: 'Oda' };
+    const open = uncutPieces(order([blind, other], { cuts, status: 'InProduction' }), clothOf, longer);
+    expect(open.map(({ place, length }) => [place, length])).toEqual([['1.0', 432]]);
+  });
+
+  test('a mark from before windows were noted goes by what was cut', () => {
+    const old = markOf(order([blind]))
+      .split(':')
+      .slice(0, -1)
+      .join(':');
+    expect(placesOf(order([blind], { cuts: [old] }))).toEqual([]);
+    const wider = { ...blind, configuration: { width: 130, height: 200, pleatType: 'none', ...window } } as const;
+    expect(placesOf(order([wider], { cuts: [old] }))).toEqual(['0.0']);
   });
 
   test('a remake is cut again; it takes the lot of what stays, and any lot where nothing does', () => {
