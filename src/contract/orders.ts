@@ -47,7 +47,7 @@ export const placedLine = z.object({
   /** Samples in a pack. */
   samples: z.optional(z.array(z.object(namedSampleShape))),
   /** Made once more at no charge (decisions P23): the position of its line from 0, and for which time, from 2. */
-  remake: z.optional(z.object({ of: z.int(), time: z.int() })),
+  remake: z.optional(z.object({ of: z.int(), time: z.int(), left: z.optional(z.literal(true)) })),
   cover: z.optional(earnedCover),
 });
 

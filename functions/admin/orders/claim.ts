@@ -5,7 +5,7 @@ import { changingEntries } from '../../../src/domain/money/booking.ts';
 import type { Kurus } from '../../../src/domain/money/money.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { claimOf, claimStep, isClaimOpen, isLegal, sewnAgain } from '../../../src/domain/order/fit-claim.ts';
-import { remakeOf } from '../../../src/domain/order/remake.ts';
+import { linesBefore, remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
 import { wayOf } from '../../orders/claim-letters.ts';
 import { isBound } from '../../orders/claim-view.ts';
@@ -58,7 +58,8 @@ function makeClaimed(draft: Draft, claim: StoredClaim, now: Date): boolean {
     return false;
   }
   const made = size && !isLegal(remedy) ? sewnAgain(remade.data, size, unitPrice) : remade.data;
-  charge(draft, [...draft.lines, made], made.totalPrice, line);
+  const isRemaking = order.isRemaking || draft.fields.remaking === '1';
+  charge(draft, [...linesBefore(draft.lines, isRemaking), made], made.totalPrice, line);
   draft.fields.remaking = '1';
   if (made.totalPrice > 0) draft.remindAt = reminderOfDue(now);
   return true;

@@ -2,7 +2,7 @@
 import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
-import { markUnpaid, remakeOf } from '../../../src/domain/order/remake.ts';
+import { linesBefore, markUnpaid, remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
 import { owedOf } from '../../orders/ledger.ts';
 import type { Draft } from './draft.ts';
@@ -32,7 +32,7 @@ export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>)
   }
   const { data: line } = made;
   const { time } = line.remake;
-  draft.alter([...draft.lines, line]);
+  draft.alter([...linesBefore(draft.lines, order.isRemaking), line]);
   draft.fields.remaking = '1';
   const what = translator('tr')('mail:remake.line', { line: asked.line + 1, pieces: line.quantity, time });
   draft.fields.notes = JSON.stringify([...notes, { text: `${what}: ${asked.text}`, at: draft.at, by: draft.by }]);

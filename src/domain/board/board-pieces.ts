@@ -1,5 +1,6 @@
 /** Pieces of the orders in the workshop, each at its stage (decisions W5). */
 import { positionOf, uncutPieces, type CutLine, type CutOrder } from '../cutting/order-pieces.ts';
+import { isToRemake } from '../order/remake.ts';
 import { stepOf, type DeliveryStatus } from '../order/status.ts';
 import { windowOf } from '../price/pricing.ts';
 import type { Cloth, ProductionRules } from '../workshop/production.ts';
@@ -31,7 +32,7 @@ export function boardPieces<Line extends CutLine>(
   const uncut = new Set(uncutPieces(order, clothOf, rules).map(positionOf));
   const isPacked = stepOf(order.status) >= stepOf('ReadyToShip');
   return order.lines.flatMap((line, position) => {
-    if (windowOf(line.configuration) === null || line.isUnpaid === true || (isPacked && !line.remake)) return [];
+    if (windowOf(line.configuration) === null || line.isUnpaid === true || (isPacked && !isToRemake(line))) return [];
     const mark = markOf(order.board, position, line);
     const isCut = !uncut.has(position);
     return [{ position, line, mark, isCut, stage: stageOf(mark, isCut) }];
@@ -42,7 +43,7 @@ export function boardPieces<Line extends CutLine>(
 export const pieceWords = (lines: readonly Pick<CutLine, 'configuration' | 'quantity' | 'remake'>[]): string =>
   lines
     .flatMap(({ configuration, quantity, remake }, position) =>
-      windowOf(configuration) === null ? [] : [`${position}:${quantity}${remake ? ':again' : ''}`],
+      windowOf(configuration) === null ? [] : [`${position}:${quantity}${isToRemake({ remake }) ? ':again' : ''}`],
     )
     .join(' ');
 

@@ -1,5 +1,5 @@
 /** Pieces of cloth that the orders of the workshop still need (decisions W3, W4). Lengths in cm, days as `2026-11-27`. */
-import type { Remake } from '../order/remake.ts';
+import { isToRemake, type Remake } from '../order/remake.ts';
 import { stepOf, type DeliveryStatus } from '../order/status.ts';
 import { windowOf, type LineConfiguration } from '../price/pricing.ts';
 import { roomKey } from '../window/room-key.ts';
@@ -87,7 +87,7 @@ export function uncutPieces(
       // A piece that was changed after its cut is cut again.
       const isCut = mark !== undefined && isOf(mark.marked, piece);
       if (isCut && !isReplaced(lines, position)) lots.set(`${piece.window} ${piece.cloth}`, mark.lot);
-      if (!isCut && line.isUnpaid !== true && (!isPacked || line.remake)) open.push(piece);
+      if (!isCut && line.isUnpaid !== true && (!isPacked || isToRemake(line))) open.push(piece);
     }
   }
   return open.map((piece) => {

@@ -10,7 +10,20 @@ export const MOST_REMAKES = 20;
 export interface Remake {
   readonly of: number;
   readonly time: number;
+  /** Whether it had left before a later one was made. */
+  readonly left?: true | undefined;
 }
+
+/** Whether a line is made again and has not left before a later one was. */
+export const isToRemake = ({ remake }: { readonly remake?: Remake | undefined }): boolean =>
+  remake !== undefined && remake.left !== true;
+
+/** Returns the lines of an order before one more is made again: where none is being made now, all earlier ones have left. */
+export const linesBefore = <Line extends { readonly remake?: Remake | undefined }>(
+  lines: readonly Line[],
+  isRemaking: boolean,
+): readonly Line[] =>
+  isRemaking ? lines : lines.map((line) => (line.remake ? { ...line, remake: { ...line.remake, left: true } } : line));
 
 interface RemadeLine {
   readonly quantity: number;

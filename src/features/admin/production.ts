@@ -3,6 +3,7 @@ import type { SheetItem, SheetOrder } from '../../contract/admin-sheets.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
 import { isOpen } from '../../domain/order/order-life.ts';
+import { isToRemake } from '../../domain/order/remake.ts';
 import { stepOf } from '../../domain/order/status.ts';
 import { productionOf, type Production } from '../../domain/workshop/production.ts';
 import { windowsOf, type ShownWindow } from '../../domain/window/window-groups.ts';
@@ -84,10 +85,7 @@ export const itemsToMake = <Item extends Pick<SheetItem, 'remake'>>({
 }: {
   readonly items: Item[];
   readonly status: SheetOrder['status'];
-}): Item[] =>
-  stepOf(status) >= stepOf('Shipped') && items.some(({ remake }) => remake)
-    ? items.filter(({ remake }) => remake)
-    : items;
+}): Item[] => (stepOf(status) >= stepOf('Shipped') && items.some(isToRemake) ? items.filter(isToRemake) : items);
 
 /** Returns the cloth of all pieces, in cm. */
 export const fabricOf = (pieces: readonly Piece[]): number =>

@@ -116,6 +116,17 @@ describe('a remake', () => {
     expect(await listed('remake')).not.toContain(orderNo);
   });
 
+  it('makes no earlier one again that has left', async () => {
+    const { orderNo } = await made(SHIPPED, AGAIN, PARCEL);
+    const { data } = await now(orderNo, AGAIN);
+    expect(data.items.slice(2).map(({ remake }) => remake)).toEqual([
+      { of: 0, time: 2, left: true },
+      { of: 0, time: 3 },
+    ]);
+    const counted = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'pieces'));
+    expect(counted).toBe('0:2 2:1 3:1:again');
+  });
+
   it('leaves with the rest of an order that has not left', async () => {
     const { orderNo } = await made();
     await now(orderNo, AGAIN);

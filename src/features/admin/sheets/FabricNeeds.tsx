@@ -1,4 +1,5 @@
 import type { SheetOrder } from '../../../contract/admin-sheets.ts';
+import { isToRemake } from '../../../domain/order/remake.ts';
 import { stepOf } from '../../../domain/order/status.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import { fabricNeeds, type MadeLine } from '../../../domain/workshop/fabric-needs.ts';
@@ -104,7 +105,7 @@ export const linesOf = (orders: readonly SheetOrder[], cloths: Cloths | null): M
   orders.flatMap(({ status, items }) =>
     items.flatMap(({ productId, color, quantity, configuration: made, remake, isUnpaid }) => {
       const configuration = windowOf(made);
-      const isPacked = remake === undefined && stepOf(status) >= stepOf('ReadyToShip');
+      const isPacked = !isToRemake({ remake }) && stepOf(status) >= stepOf('ReadyToShip');
       if (configuration === null || isPacked || isUnpaid === true) return [];
       return [{ productId, color, quantity, configuration, cloth: cloths?.get(productId) ?? UNKNOWN_CLOTH }];
     }),

@@ -135,6 +135,12 @@ describe('cuts that are booked', () => {
     expect(lotsOf([pair, { ...remake, quantity: 2 }])[0]).toEqual(['1.0', undefined, 2]);
   });
 
+  test('what was made again and has left is not cut for a later remake', () => {
+    const left = { ...blind, remake: { of: 0, time: 2, left: true } } as const;
+    const again = { ...blind, remake: { of: 0, time: 3 } };
+    expect(placesOf(order([blind, left, again], { status: 'Delivered' }))).toEqual(['2.0']);
+  });
+
   test('of an order that is packed only what is made again is cut', () => {
     const remake = { ...blind, remake: { of: 0, time: 2 } };
     expect(placesOf(order([blind, remake], { status: 'InProduction' }))).toEqual(['0.0', '1.0']);
