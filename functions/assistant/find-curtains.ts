@@ -45,10 +45,16 @@ function productView(product: Product, locale: Locale) {
     ...(oldPrice !== null && { priceBeforeSale: toLira(oldPrice) }),
     per: madeToMeasure || length ? 'metre' : 'piece',
     light: fabric.opacity,
-    colours: colors.map(({ id, name }) => ({ id, name: name[locale] })),
+    colours: colors.map(({ id, name, paused: pause }) => ({ id, name: name[locale], ...wordOf(pause, locale) })),
     ...(madeToMeasure && { limits, pleats }),
     ...(length && { lengthLimits: { min: length.min, max: length.max } }),
-    options: options.map(({ id, price: amount, per }) => ({ id, price: toLira(amount), per })),
-    ...(paused && { unavailable: paused.word[locale] }),
+    options: options.map(({ id, price: amount, per, paused: pause }) => ({
+      ...{ id, price: toLira(amount), per },
+      ...wordOf(pause, locale),
+    })),
+    ...wordOf(paused, locale),
   };
 }
+
+/** The owner's word for what cannot be had today. */
+const wordOf = (paused: Product['paused'], locale: Locale) => paused && { unavailable: paused.word[locale] };

@@ -54,7 +54,10 @@ export function productMarkdown(product: Product, context: MarkdownContext): str
       t(product.madeToMeasure ? 'product:fabric.title' : 'product:fabric.titlePiece'),
       listed(productFacts(product, t, locale).map(([label, value]) => `${label}: ${plain(value)}`)),
     ],
-    [t('assistant:markdown.colours'), listed(colors.map((colour) => plain(colour.name[locale])))],
+    [
+      t('assistant:markdown.colours'),
+      listed(colors.map((colour) => plain(colour.name[locale]) + pauseText(colour, context))),
+    ],
     [t('product:fabric.care'), listed(care.map((code) => t(`product:care.${code}`)))],
     [
       null,
@@ -72,7 +75,8 @@ export function productMarkdown(product: Product, context: MarkdownContext): str
   return [`# ${plain(name[locale])}`, ...text, ''].join('\n\n');
 }
 
-function pricesOf(product: Product, { locale, site, t, builtOn, shop }: MarkdownContext): string {
+function pricesOf(product: Product, context: MarkdownContext): string {
+  const { locale, site, t, builtOn, shop } = context;
   const money = (amount: number): string => formatMoney(amount, locale);
   const { madeToMeasure, pleats, options } = product;
   const isMade = isCustom(product);
@@ -96,10 +100,14 @@ function pricesOf(product: Product, { locale, site, t, builtOn, shop }: Markdown
       `${t('assistant:markdown.pleats')}: ${pleats.map((one) => t(`measurement:pleat.${one}.name`)).join(', ')}`,
     );
   }
-  const extras = options.map((option) => optionText(option, shop, t, locale));
+  const extras = options.map((option) => optionText(option, shop, t, locale) + pauseText(option, context));
   if (extras.length > 0) rows.push(`${t('assistant:markdown.options')}: ${extras.join('; ')}`);
   return listed(rows);
 }
+
+/** ` (Şu an yok: Stok bitti)`; empty for a part that can be had. */
+const pauseText = ({ paused }: Pick<ProductOption, 'paused'>, { t, locale }: MarkdownContext): string =>
+  paused ? ` (${t('assistant:markdown.unavailable', { word: plain(paused.word[locale]) })})` : '';
 
 function optionText({ id, price, per }: ProductOption, shop: Shop, t: Translate, locale: Locale): string {
   const name = t(`measurement:option.${id}`, { city: shop.contact.city });

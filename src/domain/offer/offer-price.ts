@@ -74,11 +74,12 @@ export function priceLine(line: OfferLine, products: CartProducts): PricedLine {
 
 /**
  * The last day on which the prices of an offer hold: so many days after its own, but not after the first price of it that ends.
+ * One that has ended, in goods of a build or a device that does not know it yet, holds on the day of the offer at most.
  * @param day of the offer, `2026-11-20`
  * @param priceEnds last days of the prices in it, where they are known (`priceUntil`)
  */
 export function validUntil(day: string, days: number, priceEnds: readonly (string | null)[]): string {
-  const ends = priceEnds.filter((end) => end !== null && end >= day);
+  const ends = priceEnds.filter((end) => end !== null).map((end) => (end < day ? day : end));
   return [daysAfter(day, days), ...ends].toSorted()[0] ?? day;
 }
 

@@ -24,8 +24,8 @@ export function priceOn(entries: readonly PriceEntry[], today: string): CurrentP
   const before = Array.from({ length: REFERENCE_DAYS }, (_, index) =>
     entryOn(entries, daysAfter(current.from, -1 - index)),
   )
-    .filter((entry) => entry !== undefined)
-    .map((entry) => toKurus(entry.price));
+    // On days at 0 it was not sold (decisions S8).
+    .flatMap((entry) => (entry && entry.price > 0 ? [toKurus(entry.price)] : []));
   const reference = before.length > 0 ? Math.min(...before) : null;
   return reference !== null && reference > price
     ? { price, oldPrice: reference, saleUntil: current.until }

@@ -26,6 +26,17 @@ describe.each(LOCALES)('the file of a product in %s', (locale) => {
     }
   });
 
+  it('says which colour and which extra cannot be had today', () => {
+    const product = listed.find(({ colors, options }) => colors.length > 1 && options.length > 0);
+    if (!product) throw new Error('The shop of the tests sells no such product');
+    const paused = { word: { tr: 'Kumaş bekleniyor', en: 'Waiting for cloth' } };
+    const [color, ...colors] = product.colors;
+    const [option, ...options] = product.options;
+    if (!color || !option) throw new Error('It has no parts');
+    const without = { colors: [{ ...color, paused }, ...colors], options: [{ ...option, paused }, ...options] };
+    expect(productMarkdown({ ...product, ...without }, context).split(paused.word[locale])).toHaveLength(3);
+  });
+
   it('keeps the texts of the owner plain', () => {
     const [product] = listed;
     if (!product) throw new Error('The shop of the tests sells nothing');

@@ -84,13 +84,13 @@ describe('ordered', () => {
   });
 });
 
-test('an offer holds for its days, but not beyond the first sale in it that ends', () => {
+test('an offer holds for its days, but not beyond the first price in it that ends', () => {
   expect(validUntil('2026-11-22', 7, [])).toBe('2026-11-29');
   expect(validUntil('2026-11-22', 7, [null, '2026-12-24'])).toBe('2026-11-29');
   expect(validUntil('2026-11-22', 7, ['2026-11-28', null, '2026-11-25'])).toBe('2026-11-25');
   expect(validUntil('2026-11-22', 7, ['2026-11-22'])).toBe('2026-11-22');
-  // One that ended yesterday prices nothing any more.
-  expect(validUntil('2026-11-22', 7, ['2026-11-21'])).toBe('2026-11-29');
+  // Goods of yesterday still price by it, until a build knows better or a device has a network again.
+  expect(validUntil('2026-11-22', 7, ['2026-11-21'])).toBe('2026-11-22');
 });
 
 test('a product is quoted for the window: a curtain in its size, a track by its length, a piece as it is', () => {

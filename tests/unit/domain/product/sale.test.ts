@@ -19,6 +19,16 @@ describe('priceOn (decisions S9)', () => {
     expect(priceOn([sale, regular], today)).toEqual(expected);
   });
 
+  test('days on which a product was off are no price that a sale is compared with (decisions S8)', () => {
+    const off = { from: '2026-10-10', price: 0 };
+    const back = { from: '2026-10-20', price: 1300 };
+    expect(priceOn([regular, off, back, sale], '2026-11-20')).toEqual({
+      price: 100_000,
+      oldPrice: 130_000,
+      saleUntil: '2026-11-30',
+    });
+  });
+
   test('a product without prices costs nothing', () => {
     expect(priceOn([], '2026-11-20')).toEqual({ price: 0, oldPrice: null, saleUntil: null });
   });
