@@ -14,7 +14,8 @@ import { commit, readHistory, readTextsOf, tokenHere, type Place } from './repos
 
 interface BarProps {
   readonly file: Pick<EditorFile, 'place'>;
-  readonly around: Surroundings;
+  /** Asks for the day, and for what is live. */
+  readonly lookAround: () => Promise<Surroundings>;
 }
 
 /** Milliseconds between two looks: at the sign-in, while a build runs, and otherwise. */
@@ -61,11 +62,12 @@ const SHORT: Readonly<Record<Verdict['state'], string>> = {
 };
 
 /** A bar above Sveltia: the state of the publication, and what is done to many files at once. */
-function Bar({ file: { place }, around }: BarProps) {
+function Bar({ file: { place }, lookAround }: BarProps) {
   const [news, setNews] = useState<News | null>(null);
   const [isSignedIn, setSignedIn] = useState(() => tokenHere() !== null);
   const [opened, setOpened] = useState<'publish' | 'bulk' | null>(null);
   const [folder, setFolder] = useState<Folder | null>(null);
+  const [around, setAround] = useState<Surroundings | null>(null);
 
   const look = useCallback(async (): Promise<void> => {
     if (!place || tokenHere() === null) return;
@@ -95,13 +97,17 @@ function Bar({ file: { place }, around }: BarProps) {
   }, [isSignedIn, isMoving, look]);
 
   const source = useMemo(() => (place ? ofRepository(place, look) : ofFolder(folder)), [place, look, folder]);
+  const open = async (dialog: 'publish' | 'bulk'): Promise<void> => {
+    setAround(await lookAround());
+    setOpened(dialog);
+  };
   const openBulk = async (): Promise<void> => {
     if (!place && !folder) {
       const chosen = await chooseFolder();
       if (!chosen) return;
       setFolder(chosen);
     }
-    setOpened('bulk');
+    await open('bulk');
   };
   const close = (): void => setOpened(null);
   if (place ? !isSignedIn : !canChoose()) return null;
@@ -121,19 +127,19 @@ function Bar({ file: { place }, around }: BarProps) {
         {words || (news && place ? 'GitHub yanıt vermiyor' : '')}
       </p>
       {place && (
-        <button type="button" onClick={() => (publications ? setOpened('publish') : void look())}>
+        <button type="button" onClick={() => void (publications ? open('publish') : look())}>
           {publications ? 'Yayın' : 'Yenileyin'}
         </button>
       )}
       <button type="button" onClick={() => void openBulk()}>
         Toplu fiyat
       </button>
-      {opened === 'publish' && place && publications && (
+      {opened === 'publish' && place && publications && around && (
         <Panel title="Yayın" onClose={close}>
           <Publish {...{ place, publications, verdict, around }} onChange={() => void look()} />
         </Panel>
       )}
-      {opened === 'bulk' && (
+      {opened === 'bulk' && around && (
         <Panel title="Toplu fiyat ve liste" onClose={close}>
           <BulkPrices {...source} around={around} />
         </Panel>
@@ -142,11 +148,11 @@ function Bar({ file: { place }, around }: BarProps) {
   );
 }
 
-/** Draws the bar into its place on the page. @param live digest of what is live, or null */
-export function showBar({ place, photos }: EditorFile, live: Surroundings['live']): void {
+/** Draws the bar into its place on the page. @param live asks for the digest of what is live; null where there is none */
+export function showBar({ place, photos }: EditorFile, live: () => Promise<Surroundings['live']>): void {
   const element = document.querySelector('#bar');
-  const around = { photos, today: dayInIstanbul(new Date()), live };
-  if (element) createRoot(element).render(<Bar file={place ? { place } : {}} around={around} />);
+  const lookAround = async () => ({ photos, live: await live(), today: dayInIstanbul(new Date()) });
+  if (element) createRoot(element).render(<Bar file={place ? { place } : {}} lookAround={lookAround} />);
 }
 
 const ofFolder = (folder: Folder | null) => ({

@@ -42,10 +42,10 @@ export interface Guard {
   readonly beforeSave: (entry: SavedEntry) => Promise<SavedEntry>;
 }
 
-/** @param live digest of what is live, or null */
+/** @param live asks for the digest of what is live; null where there is none */
 export function createGuard(
   { formats, photos }: Pick<EditorFile, 'formats' | 'photos'>,
-  live: Promise<Digest | null>,
+  live: () => Promise<Digest | null>,
   now = () => new Date(),
 ): Guard {
   const files = new Map<string, unknown>();
@@ -69,7 +69,7 @@ export function createGuard(
       const small = await smallPhotos(plain(entry.get('mediaFiles')) as readonly Media[]);
       if (small.length > 0) throw refusal(small);
       const value = found.own.valueOf(formOf(found.format, plain(entry.get('data'))));
-      const around = { photos, today: dayInIstanbul(now()), live: await live };
+      const around = { photos, today: dayInIstanbul(now()), live: await live() };
       const faults = refusalsOf(path, value, files, around);
       if (faults.length > 0) throw refusal(faults);
       return entry;

@@ -66,8 +66,17 @@ if (!isHere && !file.hasRepository) {
     { label: 'Oturumu kapat ve editörü aç', go: endSessionHere },
   );
 } else {
-  // The files of one machine are compared with nothing, as its builds are.
-  const live = file.hasRepository ? fetch('/data/published.json').then(digestIn, () => null) : Promise.resolve(null);
+  let known: Digest | null = null;
+  // This page publishes and stays open, so it asks each time; the files of one machine are compared with nothing, as its builds are.
+  const live = async (): Promise<Digest | null> => {
+    if (file.hasRepository) {
+      known =
+        (await fetch('/data/published.json', { cache: 'no-store' })
+          .then(digestIn)
+          .catch(() => null)) ?? known;
+    }
+    return known;
+  };
   const guard = createGuard(file, live);
   for (const { format, own } of guard.formats) CMS.registerCustomFormat(format.name, format.extension, own);
   CMS.registerEventListener({
@@ -82,6 +91,6 @@ if (!isHere && !file.hasRepository) {
     name: 'postSave',
     handler: () => void dispatchEvent(new Event('shop-saved')),
   });
-  void live.then((digest) => showBar(file, digest));
+  showBar(file, live);
   await CMS.init({ config: file.config as NonNullable<Parameters<typeof CMS.init>[0]>['config'] });
 }

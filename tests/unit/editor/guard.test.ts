@@ -21,8 +21,11 @@ type Form = Record<string, unknown>;
 let guard: Guard;
 let forms: Map<string, Form>;
 
-async function open(live: Digest | null = null): Promise<void> {
-  guard = createGuard(file, Promise.resolve(live), NOW);
+let live: Digest | null;
+
+async function open(published: Digest | null = null): Promise<void> {
+  live = published;
+  guard = createGuard(file, () => Promise.resolve(live), NOW);
   forms = new Map();
   for (const { format, own } of guard.formats) {
     const names = format.byId
@@ -67,6 +70,13 @@ it('refuses an IBAN by its digits, a coupon that stands twice, and a home page o
   const coupons = forms.get('content/coupons.json') as unknown as object[];
   expect(await save('content/coupons.json', [...coupons, coupons[0]])).toContain('zaten kullanılıyor');
   expect(await save('content/home.yaml', { featured: ['levent-zebra'] })).toContain('4 ürün seçili olmalı, 1 değil');
+});
+
+it('knows what was published since it was opened', async () => {
+  const colors = (forms.get(ZEBRA) as { colors: unknown[] }).colors.slice(0, 1);
+  expect(typeof (await save(ZEBRA, { colors }))).toBe('object');
+  live = JSON.parse(await read('content/built/published.json')) as Digest;
+  expect(await save(ZEBRA, { colors })).toContain('Artık satılmayanlar');
 });
 
 it('refuses a photograph that nothing describes', async () => {
