@@ -38,6 +38,8 @@ journey(
     await expectAccessible(page);
     await press(page);
     await form(page).getByText(t('rules:visit.halfDay')).waitFor();
+    const free = form(page).getByRole('radio', { disabled: false }).first();
+    await expect.poll(() => free.evaluate((radio) => radio === document.activeElement)).toBe(true);
     await form(page).getByRole('radio').first().check();
     await fill(page, 'ayse.son@example.com');
 
@@ -70,6 +72,12 @@ journey(
     // A letter opens a page of its own: on the same page the fragment alone would change.
     await page.goto(to.contact);
     await page.goto(await mailedLink('ayse.son@example.com', to.visit));
+    // The other language shows the same visit, and takes the link's secret out of its address, too.
+    await page.locator('[data-language]').locator('visible=true').first().click();
+    await page.getByRole('button', { name: english('visit:move') }).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.goto(to.contact);
+    await page.goto(await mailedLink('ayse.son@example.com', to.visit));
     await page.getByRole('button', { name: t('visit:move') }).click();
     await page.getByRole('radio', { disabled: false }).last().check();
     await page
@@ -83,7 +91,9 @@ journey(
       .getByRole('alertdialog')
       .getByRole('button', { name: t('visit:cancelYes') })
       .click();
-    await page.getByRole('heading', { name: t('visit:cancelled') }).waitFor();
+    const cancelled = page.getByRole('heading', { name: t('visit:cancelled') });
+    await cancelled.waitFor();
+    await expect.poll(() => cancelled.evaluate((title) => title === document.activeElement)).toBe(true);
   },
 );
 

@@ -5,7 +5,7 @@ import styles from './InvoiceTo.module.css';
 
 interface InvoiceToProps {
   billing: KeptInvoice;
-  /** The tax office in words of the page, as `Kadıköy Vergi Dairesi`. */
+  /** The tax office in words of the page, as `Vergi dairesi: Kadıköy`; many type these words with the name. */
   office: (office: string) => string;
 }
 

@@ -77,6 +77,7 @@ export function ReviewForm({ calls, line, onChange }: LineProps) {
               name="stars"
               value={stars}
               required
+              aria-invalid={starsError ? true : undefined}
               defaultChecked={review?.stars === Number(stars)}
               onChange={() => {
                 form.clear('stars');

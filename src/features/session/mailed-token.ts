@@ -9,8 +9,16 @@ let taken: URLSearchParams | undefined;
  */
 export function takeMailedToken(name = 't'): string | null {
   if (taken === undefined) {
-    taken = new URLSearchParams(location.hash.slice(1));
-    if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+    const { hash } = location;
+    taken = new URLSearchParams(hash.slice(1));
+    if (hash !== '') {
+      history.replaceState(null, '', location.pathname + location.search);
+      // The same page in the other language shows the same, and takes the secret out of its own address.
+      document.addEventListener('click', ({ target }) => {
+        const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-language]') : null;
+        if (link) link.hash = hash;
+      });
+    }
   }
   return taken.get(name);
 }

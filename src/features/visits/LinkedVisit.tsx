@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancelVisit, moveVisit, showBookedVisit, type BookedVisit } from '../../contract/visits.ts';
 import { call } from '../../lib/api.ts';
 import { createRemote } from '../../lib/remote-data.ts';
@@ -78,11 +78,18 @@ function Standing({ visit, acts, onMoved, onCancelled }: StandingProps) {
   );
 }
 
+/** Focused, because what was pressed is gone. */
 function Cancelled() {
   const { t, to } = useI18n();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
   return (
-    <div className={styles.booked} role="status">
-      <h2>{t('visit:cancelled')}</h2>
+    <div className={styles.booked}>
+      <h2 ref={title} tabIndex={-1}>
+        {t('visit:cancelled')}
+      </h2>
       <p>{t('visit:cancelledText')}</p>
       <p>
         <a className="button" href={to.visit}>

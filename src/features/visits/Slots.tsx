@@ -46,6 +46,7 @@ export function Slots({ form, legend, state, chosen, onChoose, onRetry }: SlotsP
                 name="day"
                 value={value}
                 disabled={slot.isGone}
+                aria-invalid={error ? true : undefined}
                 checked={chosen === value && !slot.isGone}
                 onChange={() => {
                   onChoose(value);

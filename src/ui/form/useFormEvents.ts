@@ -42,10 +42,10 @@ export function useFormEvents({ pending, onSend, onBlurred, onEdit }: FormEvents
   };
 }
 
-/** Moves the focus to the first wrong field after each refusal. */
+/** Moves the focus to the first wrong field after each refusal; a choice that is not offered now takes none. */
 export function useFocusOnFirstWrong(root: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
-    if (refusals > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (refusals > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)')?.focus();
   }, [root, refusals]);
 }
 

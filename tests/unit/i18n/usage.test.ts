@@ -36,7 +36,7 @@ test('all words that a script asks for later are among those that can come later
   const [, named = ''] = /\{([a-z,-]+)\}\.json/.exec(await read('src/i18n/load.ts')) ?? [];
   const late = new Set<string>(INVOICE_WORDS);
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: ROOT })) {
-    const calls = (await read(file)).matchAll(/load(?:Messages|Translate)\(\[([^\]]*)\]\)/g);
+    const calls = (await read(file)).matchAll(/(?:load(?:Messages|Translate)\(|lazyIsland[^[]*)\[([^\]]*)\]/g);
     for (const [, words = ''] of calls) for (const [, word = ''] of words.matchAll(/'([\w-]+)'/g)) late.add(word);
   }
   expect([...late].sort()).toEqual(named.split(','));

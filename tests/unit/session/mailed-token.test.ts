@@ -36,6 +36,7 @@ async function open(hash = '') {
   vi.resetModules();
   vi.stubGlobal('location', { hash, pathname: '/confirm-email', search: '' });
   vi.stubGlobal('history', { replaceState: () => undefined });
+  vi.stubGlobal('document', new EventTarget());
   const { keptToken } = await import('../../../src/features/session/mailed-token.ts');
   return keptToken('kp-confirm-email');
 }

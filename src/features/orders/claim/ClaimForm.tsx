@@ -179,6 +179,7 @@ function Choice({ form, name, legend, hint, of, onChoose }: ChoiceProps) {
             type="radio"
             name={name}
             value={value}
+            aria-invalid={error ? true : undefined}
             onChange={() => {
               form.clear(name);
               onChoose?.(value);
