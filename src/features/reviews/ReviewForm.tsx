@@ -14,7 +14,7 @@ const chosen = (fields: FormData, name: string): string | null => textOf(fields,
 
 /** Fit, measurer, colour, stars, words and a photograph of one line. Nothing is ticked before the buyer ticks it. */
 export function ReviewForm({ calls, line, onChange }: LineProps) {
-  const { t } = useI18n();
+  const { t, to } = useI18n();
   const { window, initials, review, colorName } = line;
   /** Undefined while the photograph stays as it is. */
   const [photo, setPhoto] = useState<string | null>();
@@ -121,7 +121,9 @@ export function ReviewForm({ calls, line, onChange }: LineProps) {
       <div className="form-actions">
         <Submit form={form} label={t('review:send')} busy={t('review:sending')} />
       </div>
-      <p className={styles.soft}>{t('review:publishes')}</p>
+      <p className={styles.soft}>
+        {t('review:publishes')} <a href={to.page('kvkk')}>{t('review:notice')}</a>
+      </p>
     </form>
   );
 }
