@@ -149,9 +149,12 @@ export function ownedRecord(key: string): OwnedRecord | undefined {
   return record && 'isOwned' in record ? record : undefined;
 }
 
+/** An emptied offer goes with the session, so that the next one takes a visitor's over. */
 function withoutName(text: string): string | null {
   const offer = parsed(text);
-  return typeof offer === 'object' && offer !== null ? JSON.stringify({ ...offer, forWhom: '' }) : null;
+  if (typeof offer !== 'object' || offer === null) return null;
+  const isEmptied = 'windows' in offer && Array.isArray(offer.windows) && offer.windows.length === 0;
+  return isEmptied ? null : JSON.stringify({ ...offer, forWhom: '' });
 }
 
 function parsed(text: string): unknown {

@@ -10,8 +10,11 @@ export interface OwnedFormat<Value> {
   readonly parse: (stored: unknown) => Value;
   /** Null for an empty value, whose entry is removed. */
   readonly serialize: (value: Value) => unknown;
-  /** Gives a visitor's value to the customer who has signed in; null leaves both where they are. */
-  readonly join: (visitors: Value, own: Value) => Value | null;
+  /**
+   * Gives a visitor's value to the customer who has signed in; null leaves both where they are.
+   * @param isNew whether nothing is stored of the customer, not even an emptied value
+   */
+  readonly join: (visitors: Value, own: Value, isNew: boolean) => Value | null;
 }
 
 export interface OwnedStore<Value> {
@@ -38,11 +41,12 @@ export function ownedStore<Value>({ key, parse, serialize, join }: OwnedFormat<V
     if (unkept?.owner === owner) return unkept.value;
     const held = unkept?.owner === VISITOR ? unkept.value : undefined;
     unkept = null;
-    const own = parse(jsonAt(keyFor(key, owner)));
+    const stored = jsonAt(keyFor(key, owner));
+    const own = parse(stored);
     if (owner === VISITOR) return own;
     const visitors = jsonAt(key);
     if (held === undefined && visitors === null) return own;
-    const joined = join(held ?? parse(visitors), own);
+    const joined = join(held ?? parse(visitors), own, stored === null);
     if (joined === null) return own;
     if (write(joined)) localStorage.removeItem(key);
     return joined;

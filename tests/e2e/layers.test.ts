@@ -80,6 +80,19 @@ journey(
     const set = open(page, t, 'tr');
     await set.total(totalOf()).first().waitFor();
     expect(await set.width.inputValue()).toBe(String(SIZE.width));
+
+    // A pasted pair in metres is that window in both fields.
+    await set.width.fill('2,5 x 2,7');
+    await expect.poll(() => set.height.inputValue()).toBe('2,7');
+    await set.width.blur();
+    await expect.poll(() => set.height.inputValue()).toBe('270');
+    await set
+      .total(totalOf({ width: 250, height: 270 }))
+      .first()
+      .waitFor();
+    await set.height.fill(String(SIZE.height));
+    await set.height.blur();
+    await set.total(totalOf()).first().waitFor();
     await page.locator('canvas[role="img"]:not([aria-busy])').waitFor();
     await expectAccessible(page);
 
@@ -171,3 +184,31 @@ journey(
   },
   { device: 'desktop' },
 );
+
+journey('a window that was chosen for the set is there after a reload, too', async ({ page }) => {
+  const t = turkish;
+  const to = paths('tr');
+  const home = { mount: null, note: '' };
+  const list = [
+    { id: 'a', room: 'Salon', ...SIZE, ...home },
+    { id: 'b', room: 'Mutfak', width: 120, height: 150, ...home },
+  ];
+  await openAlive(page, to.windows);
+  await page.evaluate(
+    ([windows = '', set = '']) => {
+      localStorage.setItem('kp-windows', windows);
+      localStorage.setItem('kp-layers', set);
+    },
+    [
+      JSON.stringify(toStored({ list, current: 'a', saved: [] })),
+      JSON.stringify({ version: 1, set: 'room=Salon&size=230x250' }),
+    ],
+  );
+  await openAlive(page, to.windows);
+  await page.getByRole('link', { name: `${t('windows:dress')} Mutfak` }).click();
+  const set = open(page, t, 'tr');
+  await expect.poll(() => set.width.inputValue()).toBe('120');
+  await page.reload();
+  await page.locator('[data-alive]').first().waitFor();
+  await expect.poll(() => set.width.inputValue()).toBe('120');
+});

@@ -120,6 +120,25 @@ journey('a room without a window of the shopper outlives the other language and 
   }
 });
 
+journey('a room of another size outlives a reload beside a window with a name', async ({ page }) => {
+  const product = productPage(page);
+  const room = product.form.getByRole('textbox', { name: t('measurement:room') });
+  await product.open(to.product(curtain.slug));
+  const salon = { id: 'a', room: 'Salon', ...WINDOW, mount: null, note: '' };
+  await page.evaluate(
+    (stored) => localStorage.setItem('kp-windows', stored),
+    JSON.stringify({ version: 1, list: [salon], current: 'a', saved: [] }),
+  );
+  await product.open(to.product(curtain.slug));
+  await product.measure(WINDOW.width - 20, WINDOW.height);
+  await room.fill('Mutfak');
+  // A reload asks for the address of that moment.
+  await page.waitForURL(new RegExp(`width=${WINDOW.width - 20}`));
+  await page.reload();
+  await expect.poll(() => product.width.inputValue()).toBe(String(WINDOW.width - 20));
+  await expect.poll(() => room.inputValue()).toBe('Mutfak');
+});
+
 journey('metres in both fields become centimetres by one press, and nothing red stands beside it', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));

@@ -186,3 +186,29 @@ journey('a photograph of 48 megapixels is opened at a bounded size', async ({ pa
   await tap(dialog, DAY.sheet, DAY.size);
   await dialog.getByText('Kâğıt bulundu').waitFor();
 });
+
+journey('a second photograph is no tape for the size that the first one filled in', async ({ page }) => {
+  await page.goto(to.product(curtain.slug));
+  const [pixelWidth, pixelHeight] = DAY.size;
+  const photo = Buffer.from(withExif(photoOf(DAY.file), { focal35: DAY.focal35, pixelWidth, pixelHeight }));
+  // The second time a little larger on both sides, within the ±.
+  for (const [by, take] of [
+    [0, 'Ölçüleri forma aktarın'],
+    [4, 'Formdaki ölçü kalsın'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Fotoğraftan ölçün' }).click();
+    const dialog = await choose(page, photo);
+    await tap(dialog, DAY.sheet, DAY.size);
+    await dialog.getByRole('button', { name: 'Doğru' }).click();
+    const handles = dialog.getByRole('button', { name: /^Pencere, / });
+    for (const [index, [x, y]] of DAY.window.entries())
+      await moveByKeys(handles.nth(index), [x + (index === 1 || index === 2 ? by : -by), y + (index > 1 ? by : -by)]);
+    await dialog.getByRole('button', { name: 'Ölçün' }).click();
+    await dialog.getByRole('button', { name: take }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('radio', { name: /Normal/ }).check();
+  await page.locator('#measure').getByRole('button', { name: 'Sepete Ekle' }).click();
+  await page.getByText('Bu bir tahmindir').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('kp-measures'))).toBeNull();
+});

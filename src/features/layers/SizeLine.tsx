@@ -53,8 +53,9 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   /** Once a field is left, or Enter is pressed: half a number is no size. */
   function settle(side: Side): void {
     const text = typed[side];
-    const asCm = metresAsCm(text);
-    const settled: TypedSize = asCm === null ? typed : { ...typed, [side]: String(asCm) };
+    // A pasted pair fills the other field in metres as well, and nobody leaves that one.
+    const inCm = (one: string): string => String(metresAsCm(one) ?? one);
+    const settled: TypedSize = { width: inCm(typed.width), height: inCm(typed.height) };
     setTyped(settled);
     const read = { width: readLength(settled.width, 'width'), height: readLength(settled.height, 'height') };
     const { [side]: own, width: wide, height: high } = read;

@@ -78,6 +78,7 @@ export function useSet(page: PageSets): OpenSet {
     if (known.current === now) return;
     known.current = now;
     setKept((set) => ({ ...set, size: null, room: '' }));
+    keepWindow({ size: null, room: '' });
   }, [chosen]);
 
   const { width, height } = kept.size ?? current ?? SAMPLE;
@@ -170,6 +171,7 @@ function useOpened(page: PageSets, opened: SetOpener): void {
         leaveFragment();
         const hasLayers = Object.keys(linked.worn).length > 0;
         const worn = hasLayers ? linked.worn : (keptSet()?.worn ?? {});
+        if (!hasLayers) keepWindow(inCurrent(linked));
         void open({ ...linked, worn }, linked.broken ? 'linkBroken' : hasLayers ? 'linked' : null);
         return;
       }
@@ -182,6 +184,12 @@ function useOpened(page: PageSets, opened: SetOpener): void {
 }
 
 const NOTHING: KeptSet = { size: null, room: '', worn: {} };
+
+/** Another window for the kept set, whose layers stay. */
+function keepWindow({ size, room }: Pick<KeptSet, 'size' | 'room'>): void {
+  const before = keptSet();
+  if (before) keepSet({ ...before, size, room });
+}
 
 /** A link that brings the window that is current anyway brings no size of its own. */
 function inCurrent(set: KeptSet): KeptSet {

@@ -134,8 +134,10 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5), and the room goes with it.
       const isOwn =
         !isLine && isMade && width !== null && height !== null && (typedSize.current || isCurrentSize(width, height));
+      // A window with a name takes neither another size nor its room.
+      const isTaken = isOwn && ((currentWindow()?.id ?? null) === null || isCurrentSize(width, height));
       // A room that goes with no window and no line is kept by the tab.
-      keepInTab(query, isLine || isOwn ? null : seen);
+      keepInTab(query, isLine || isTaken ? null : seen);
       if (isOwn) noteSize(width, height, seen.room);
     };
     const timer = setTimeout(keep, ADDRESS_DELAY_MS);

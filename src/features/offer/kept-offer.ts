@@ -16,8 +16,8 @@ export function keptOffer(key: OwnedKey): OfferStore {
     key,
     parse: (stored) => parseOffer(stored, newId),
     serialize: storedOffer,
-    // An offer of the customer's own is never written over, and the visitor's stays the visitor's.
-    join: (visitors, own) => (isEmptyOffer(own) && !isEmptyOffer(visitors) ? visitors : null),
+    // An offer of the customer's own, an emptied one too, is never written over, and the visitor's stays the visitor's.
+    join: (visitors, _own, isNew) => (isNew && !isEmptyOffer(visitors) ? visitors : null),
   });
   const held = ownedAtom(kept);
   return {

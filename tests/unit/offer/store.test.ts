@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Offer } from '../../../src/domain/offer/offer.ts';
+import { NO_OFFER, type Offer } from '../../../src/domain/offer/offer.ts';
 import { stubBrowser } from '../support/browser.ts';
 import { curtainLine, windowOf } from './offers.ts';
 
@@ -27,4 +27,18 @@ test('an offer that does not fit into the storage is changed all the same, and s
   changeOffer(() => home);
   changeOffer((offer) => ({ ...offer, forWhom: 'Can Bey' }));
   expect([$offer.get(), $isUnkept.get()]).toEqual([{ ...home, forWhom: 'Can Bey' }, true]);
+});
+
+test('an offer that a customer clears is empty, and the visitor’s stays the visitor’s', async () => {
+  const browser = stubBrowser();
+  const { $offer, changeOffer } = await import('../../../src/features/offer/store.ts');
+  browser.signIn('u-ayse');
+  changeOffer(() => other);
+  browser.signOut();
+  changeOffer(() => home);
+  browser.signIn('u-ayse');
+  changeOffer(() => NO_OFFER);
+  expect($offer.get()).toEqual(NO_OFFER);
+  browser.signOut();
+  expect($offer.get()).toEqual(home);
 });

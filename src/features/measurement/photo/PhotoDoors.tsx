@@ -68,7 +68,10 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
   };
   const take = (size: TakenSize): void => {
     onTake({ width: size.width, height: size.height });
-    if (dialog) setTaken({ taken: size, messages: dialog.messages });
+    // What a photograph filled in and stays in the form still needs a tape, whatever a later photograph says of it.
+    const stays = SIDES.every((side) => size[side] === values[side]);
+    const isFilled = taken && SIDES.some((side) => size[side] === filledBy(taken.taken, side));
+    if (dialog && !(stays && isFilled)) setTaken({ taken: size, messages: dialog.messages });
     close();
   };
   /** Opens the other dialog on the same photograph; false where it cannot be fetched, and this one stays. */
@@ -112,6 +115,11 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
 }
 
 type NoteProps = ComponentProps<typeof EstimateNote>;
+
+const SIDES = ['width', 'height'] as const;
+
+/** The text that a photograph wrote, or would have written, into a field of the form. */
+const filledBy = ({ seen, ...own }: TakenSize, side: (typeof SIDES)[number]): string => String((seen ?? own)[side]);
 
 /** The form's own place for it, so that the question stands below the size and belongs to the form. */
 function EstimateInForm(props: Omit<NoteProps, 'locale'>) {
