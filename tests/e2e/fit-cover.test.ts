@@ -148,9 +148,13 @@ journey(
     await page.getByText(t('cover:covered.label'), { exact: true }).waitFor();
     expect(await product.width.inputValue()).toBe(String(width));
 
+    // A name that the window gets after it was measured takes nothing away.
+    await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
+    await page.getByText(t('cover:covered.label'), { exact: true }).waitFor();
     await product.pressAdd();
     await confirmed(page);
     await page.goto(to.cart);
-    await page.getByRole('main').getByText(t('cover:covered.label'), { exact: true }).waitFor();
+    const salon = page.getByRole('region', { name: 'Salon', exact: true });
+    await salon.getByText(t('cover:covered.label'), { exact: true }).waitFor();
   },
 );

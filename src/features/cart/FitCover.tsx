@@ -46,6 +46,9 @@ export function FitCover({ room, sizes, what, place = 'cart', isOpen }: FitCover
   const kept = useStore($measures, { ssr: none });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
   if (!isOpen) return <p className={styles.cover}>{t('cover:closed')}</p>;
+  /** The window of the form may have been measured before it was named. */
+  const begun = (size: WindowSize): MeasuredWindow | null =>
+    evidenceOf(kept, { room, ...size }) ?? (place === 'form' ? evidenceOf(kept, { room: '', ...size }) : null);
   return (
     <div className={styles.cover}>
       {sizes.map((size) => (
@@ -53,15 +56,17 @@ export function FitCover({ room, sizes, what, place = 'cart', isOpen }: FitCover
           key={sizeText(size)}
           size={size}
           room={room}
-          evidence={evidenceOf(kept, { room, ...size })}
+          evidence={begun(size)}
           isOne={sizes.length === 1}
           place={place}
           what={sizes.length === 1 ? what : `${what}, ${sizeText(size)} cm`}
           onMeasure={(measure) => {
-            changeMeasures((all) => withMeasure(all, { room, ...size }, measure, MAX_MEASURED));
+            const named = begun(size)?.room ?? room;
+            changeMeasures((all) => withMeasure(all, { room: named, ...size }, measure, MAX_MEASURED));
           }}
           onPoints={(points) => {
-            changeMeasures((all) => withPoints(all, { room, ...size }, points, MAX_MEASURED));
+            const named = begun(size)?.room ?? room;
+            changeMeasures((all) => withPoints(all, { room: named, ...size }, points, MAX_MEASURED));
           }}
         />
       ))}

@@ -6,6 +6,7 @@ import { isVisible } from '../../domain/values/visible-text.ts';
 import { MAX_MEASURED } from '../../domain/window/fit-cover-schema.ts';
 import { withPhoto } from '../../domain/window/fit-cover.ts';
 import { loadTranslate } from '../../i18n/load.ts';
+import { FIT_GUARANTEE } from '../cart/fit-guarantee.ts';
 import { changeMeasures } from '../cart/measures.ts';
 import { cart, startCart } from '../cart/store.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';
@@ -42,6 +43,9 @@ export async function press(
     form.empty('width', 'height', 'room');
     form.focusOn('width');
   });
+  // Measured below the form before the window had its name; unfetched, the measures stay with the unnamed one.
+  const measures = FIT_GUARANTEE.isOffered ? await import('../cart/measure-links.ts').catch(() => null) : null;
+  measures?.followLine({ ...line, room: '' }, line.room, cart.$cart.get().lines);
   if (seen) {
     const size = { room: line.room, width: configuration.width, height: configuration.height };
     changeMeasures((kept) => withPhoto(kept, size, seen, MAX_MEASURED));
