@@ -68,7 +68,7 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
   };
   const take = (size: TakenSize): void => {
     onTake({ width: size.width, height: size.height });
-    // What a photograph filled in and stays in the form still needs a tape, whatever a later photograph says of it.
+    // A size that a photograph filled in, and that stays, still needs a tape, whatever a later photograph says of it.
     const stays = SIDES.every((side) => size[side] === values[side]);
     const isFilled = taken && SIDES.some((side) => size[side] === filledBy(taken.taken, side));
     if (dialog && !(stays && isFilled)) setTaken({ taken: size, messages: dialog.messages });
