@@ -14,7 +14,7 @@ import { isOffPath } from '../../../src/domain/order/status.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { log } from '../../http/log.ts';
 import { placesLetters, placingInput, queueLetter } from '../../mail/placing.ts';
-import type { CardProvider } from '../../payments/port.ts';
+import type { BookedPayment, CardProvider } from '../../payments/port.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f, type WrittenFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
@@ -188,10 +188,11 @@ async function close(provider: CardProvider, read: ReadAttempt, waitUntil: WaitU
   const { attempt } = read;
   const booked = await provider.report({ conversationId: attempt.name });
   if (booked.kind === 'unknown') return 'busy';
-  // One that was in review is named by its number, and may have been refused.
+  // The one that was in review may have been refused.
+  const isRefused = ({ fraud, paymentId }: BookedPayment): boolean =>
+    attempt.state === 'review' && fraud === 'refused' && paymentId === attempt.paymentId;
   const found = booked.payments.find(
-    ({ isPaid, paymentId, conversationId }) =>
-      conversationId === attempt.name && (isPaid || (attempt.state === 'review' && paymentId === attempt.paymentId)),
+    (payment) => payment.conversationId === attempt.name && (payment.isPaid || isRefused(payment)),
   );
   if (found) {
     const { paymentId, orderNo, conversationId, fraud, price, paidPrice } = found;
