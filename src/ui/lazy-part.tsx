@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadMessages } from '../i18n/load.ts';
 import type { Namespace } from '../i18n/messages.ts';
 import { pageLocale } from '../lib/paths.ts';
+import { Boundary } from './Boundary.tsx';
 import { island, useI18n } from './i18n.tsx';
 
 /**
@@ -55,7 +56,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** As `lazyPart`, for a part with messages of its own, which come with it: the page does not carry them. */
+/** As `lazyPart`, for a part with messages of its own, which come with it. Where it cannot be drawn, the rest of the page stays. */
 export const lazyIsland = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   namespaces: readonly Namespace[],
@@ -64,5 +65,9 @@ export const lazyIsland = <Props extends object>(
   lazyPart<Props>(async () => {
     const [Part, messages] = await Promise.all([load(), loadMessages(namespaces)]);
     const Island = island(Part);
-    return (props) => <Island {...props} messages={messages} locale={pageLocale()} />;
+    return (props) => (
+      <Boundary>
+        <Island {...props} messages={messages} locale={pageLocale()} />
+      </Boundary>
+    );
   }, waiting);

@@ -156,5 +156,12 @@ journey(
     await page.goto(to.cart);
     const salon = page.getByRole('region', { name: 'Salon', exact: true });
     await salon.getByText(t('cover:covered.label'), { exact: true }).waitFor();
+
+    // Nothing of it is left for another window of that size, whatever that one is called.
+    await product.open(to.product(curtain.slug));
+    await product.measure(width, height, 'normal');
+    await below.waitFor();
+    await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Mutfak');
+    await page.getByRole('button', { name: t('cover:once.actionOf', { what: 'Mutfak' }) }).waitFor();
   },
 );

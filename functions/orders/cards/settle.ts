@@ -228,10 +228,7 @@ async function settleBy(first: ReadAttempt, waitUntil: WaitUntil, seen: SeenPaym
     const { attempt, order } = read;
     const now = new Date();
     const state = { status: order.status, paymentState: order.payment.state, ledger: order.ledger };
-    const told = settlementOf(state, attempt, seen, now.toISOString());
-    // A payment that is refused after its review is told of as one that failed.
-    const isRefused = told.kind === 'declined' && attempt.state === 'review' && seen.isSigned;
-    const settlement: Settlement = isRefused ? { kind: 'refused' } : told;
+    const settlement = settlementOf(state, attempt, seen, now.toISOString());
     if (settlement.kind === 'waiting') return 'waiting';
     if (settlement.kind === 'declined') {
       await noteDecline(read, settlement.reason);

@@ -36,6 +36,8 @@ export interface AskedPayment {
   readonly amount: Kurus;
   /** Counts that were offered. */
   readonly installments: readonly number[];
+  /** State of the attempt. In `review` the money was taken, and a refusal of it is told of as a failed payment. */
+  readonly state: string;
 }
 
 interface SettledOrder {
@@ -86,7 +88,9 @@ export const hasPayment = (ledger: Ledger, paymentId: string): boolean =>
 /** @param at now, ISO 8601 */
 export function settlementOf(order: SettledOrder, asked: AskedPayment, seen: SeenPayment, at: string): Settlement {
   if (seen.status === 'not-yet') return { kind: 'waiting' };
-  if (seen.status === 'failed') return { kind: 'declined', reason: seen.reason };
+  if (seen.status === 'failed') {
+    return asked.state === 'review' && seen.isSigned ? { kind: 'refused' } : { kind: 'declined', reason: seen.reason };
+  }
   const difference = differenceIn(asked, seen);
   if (difference) return difference;
   if (seen.fraud === 'refused') return { kind: 'refused' };

@@ -2,14 +2,20 @@ import { useEffect, useState } from 'react';
 import type { CallFailure } from '../../lib/api.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { lazyIsland } from '../../ui/lazy-part.tsx';
 import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $session } from '../session/session.ts';
 import { BillingPanel } from './BillingPanel.tsx';
 import { MarketingPanel } from './MarketingPanel.tsx';
-import { LateOwnVisits } from '../visits/LateOwnVisits.tsx';
 import { $profile } from './profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+
+/** Comes with words of its own: few customers have a visit. */
+const OwnVisits = lazyIsland(
+  async () => (await import('../visits/OwnVisits.tsx')).OwnVisits,
+  ['visit', 'forms', 'rules', 'calls'],
+);
 
 /** The island of `/account/profile`; needs the messages of `account`, `auth`, `marketing`, `forms`, `rules` and `calls`. */
 export default boundedIsland(ProfilePage);
@@ -17,7 +23,7 @@ export default boundedIsland(ProfilePage);
 function ProfilePage() {
   return (
     <div className="account-panels">
-      <LateOwnVisits />
+      <OwnVisits />
       <ProfilePanel />
       <MarketingPanel />
       <AddressesPanel />

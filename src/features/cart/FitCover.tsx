@@ -34,6 +34,7 @@ export interface FitCoverProps {
   readonly what: string;
   /** Where it is shown: a line of the cart, or the form in which the size was just typed. */
   readonly place?: Place;
+  readonly onMeasured?: () => void;
   /** Whether new lines earn the guarantee this month. */
   readonly isOpen: boolean;
 }
@@ -41,14 +42,11 @@ export interface FitCoverProps {
 const none = (): readonly MeasuredWindow[] => [];
 
 /** The fit guarantee of a window (decisions P27): earned, or what is missing for it. Needs the messages `cover`, `forms` and `rules`. */
-export function FitCover({ room, sizes, what, place = 'cart', isOpen }: FitCoverProps) {
+export function FitCover({ room, sizes, what, place = 'cart', onMeasured, isOpen }: FitCoverProps) {
   const { t } = useI18n();
   const kept = useStore($measures, { ssr: none });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
   if (!isOpen) return <p className={styles.cover}>{t('cover:closed')}</p>;
-  /** The window of the form may have been measured before it was named. */
-  const begun = (size: WindowSize): MeasuredWindow | null =>
-    evidenceOf(kept, { room, ...size }) ?? (place === 'form' ? evidenceOf(kept, { room: '', ...size }) : null);
   return (
     <div className={styles.cover}>
       {sizes.map((size) => (
@@ -56,17 +54,17 @@ export function FitCover({ room, sizes, what, place = 'cart', isOpen }: FitCover
           key={sizeText(size)}
           size={size}
           room={room}
-          evidence={begun(size)}
+          evidence={evidenceOf(kept, { room, ...size })}
           isOne={sizes.length === 1}
           place={place}
           what={sizes.length === 1 ? what : `${what}, ${sizeText(size)} cm`}
           onMeasure={(measure) => {
-            const named = begun(size)?.room ?? room;
-            changeMeasures((all) => withMeasure(all, { room: named, ...size }, measure, MAX_MEASURED));
+            changeMeasures((all) => withMeasure(all, { room, ...size }, measure, MAX_MEASURED));
+            onMeasured?.();
           }}
           onPoints={(points) => {
-            const named = begun(size)?.room ?? room;
-            changeMeasures((all) => withPoints(all, { room: named, ...size }, points, MAX_MEASURED));
+            changeMeasures((all) => withPoints(all, { room, ...size }, points, MAX_MEASURED));
+            onMeasured?.();
           }}
         />
       ))}

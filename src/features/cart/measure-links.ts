@@ -59,10 +59,8 @@ export async function collectSecond(asked: AskedMeasure): Promise<SecondAnswer> 
   return 'measured';
 }
 
-type NamedLine = Pick<CartLine, 'room' | 'configuration'>;
-
 /** Gives the measures and links of these lines' window its new name. */
-export function renameMeasures(lines: readonly NamedLine[], from: string, to: string): void {
+export function renameMeasures(lines: readonly Pick<CartLine, 'configuration'>[], from: string, to: string): void {
   const sizes = lines.flatMap(({ configuration }) => windowOf(configuration) ?? []);
   changeMeasures((all) => renamed(all, sizes, from, to));
   changeAsked((all) =>
@@ -71,7 +69,7 @@ export function renameMeasures(lines: readonly NamedLine[], from: string, to: st
 }
 
 /** The same for a line that another has replaced; the name stays where one of the cart's lines is left in that window. */
-export function followLine(former: NamedLine, to: string, lines: readonly NamedLine[]): void {
+export function followLine(former: CartLine, to: string, lines: readonly CartLine[]): void {
   const size = windowOf(former.configuration);
   const isLeft = lines.some(({ room, configuration }) => {
     const other = windowOf(configuration);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Boundary } from '../../ui/Boundary.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lazyIsland } from '../../ui/lazy-part.tsx';
 import { INVOICE_WORDS } from '../invoice/words.ts';
@@ -34,13 +33,11 @@ export function InvoiceSection() {
     >
       <summary>{t('checkout:invoice.open')}</summary>
       {shown && (
-        <Boundary>
-          <InvoicePart
-            onClear={() => {
-              setOpen(false);
-            }}
-          />
-        </Boundary>
+        <InvoicePart
+          onClear={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </details>
   );

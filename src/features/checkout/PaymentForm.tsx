@@ -1,17 +1,26 @@
 import { useId } from 'react';
 import { bankAccount, instalments } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
+import { lazyIsland } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/RemoteData.tsx';
 import { PAYMENT_TYPES, type PaymentType } from '../../domain/money/payment.ts';
 import { cardBrand } from '../../domain/money/card-form.ts';
 import { CASH } from '../cart/shop.ts';
 import { CardFields } from './CardFields.tsx';
 import { isCashAllowed } from './checks.ts';
-import { LateHostedCard } from './LateHostedCard.tsx';
+import type { HostedCardProps } from './HostedCard.tsx';
 import { monthlyWords } from './instalment-words.ts';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import styles from './PaymentForm.module.css';
 import { StepActions } from './Steps.tsx';
 import { useStepForm, useTheCheckout } from './checkout-context.ts';
+
+/** Comes with words of its own once a card is chosen. */
+const HostedCard = lazyIsland<HostedCardProps>(
+  async () => (await import('./HostedCard.tsx')).HostedCard,
+  ['payment', 'calls'],
+  <Skeleton rows={2} height="card" />,
+);
 
 /** Without cash at the door where the shop takes none. */
 const OFFERED_TYPES = PAYMENT_TYPES.filter((type) => type !== 'cash-on-delivery' || CASH.cap > 0);
@@ -81,7 +90,7 @@ export function PaymentForm() {
               {type === 'credit-card' && chosen && (
                 <div className={styles.card}>
                   {options.cards === 'hosted' ? (
-                    <LateHostedCard total={totals.total} />
+                    <HostedCard total={totals.total} />
                   ) : (
                     <>
                       <CardFields form={form} />

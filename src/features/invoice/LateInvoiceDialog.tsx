@@ -1,16 +1,9 @@
-import { Boundary } from '../../ui/Boundary.tsx';
 import { lazyIsland } from '../../ui/lazy-part.tsx';
 import type { InvoiceDialogProps } from './InvoiceDialog.tsx';
 import { INVOICE_WORDS } from './words.ts';
 
-const InvoiceDialog = lazyIsland<InvoiceDialogProps>(
+/** The dialog, fetched with its words when it is opened. */
+export const LateInvoiceDialog = lazyIsland<InvoiceDialogProps>(
   async () => (await import('./InvoiceDialog.tsx')).InvoiceDialog,
   INVOICE_WORDS,
-);
-
-/** The dialog, fetched with its words when it is opened. */
-export const LateInvoiceDialog = (props: InvoiceDialogProps) => (
-  <Boundary>
-    <InvoiceDialog {...props} />
-  </Boundary>
 );

@@ -171,7 +171,7 @@ function useOpened(page: PageSets, opened: SetOpener): void {
         leaveFragment();
         const hasLayers = Object.keys(linked.worn).length > 0;
         const worn = hasLayers ? linked.worn : (keptSet()?.worn ?? {});
-        if (!hasLayers) keepWindow(inCurrent(linked));
+        if (!hasLayers && isOwnWindow(linked)) keepWindow(inCurrent(linked));
         void open({ ...linked, worn }, linked.broken ? 'linkBroken' : hasLayers ? 'linked' : null);
         return;
       }
@@ -190,6 +190,10 @@ function keepWindow({ size, room }: Pick<KeptSet, 'size' | 'room'>): void {
   const before = keptSet();
   if (before) keepSet({ ...before, size, room });
 }
+
+/** Whether it is a window of the shopper's, and not one that a stranger's link names. */
+const isOwnWindow = ({ size, room }: KeptSet): boolean =>
+  $windows.get().list.some((own) => own.room === room && own.width === size?.width && own.height === size.height);
 
 /** A link that brings the window that is current anyway brings no size of its own. */
 function inCurrent(set: KeptSet): KeptSet {

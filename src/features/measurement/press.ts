@@ -43,9 +43,10 @@ export async function press(
     form.empty('width', 'height', 'room');
     form.focusOn('width');
   });
-  // Measured below the form before the window had its name; unfetched, the measures stay with the unnamed one.
-  const measures = FIT_GUARANTEE.isOffered ? await import('../cart/measure-links.ts').catch(() => null) : null;
-  measures?.followLine({ ...line, room: '' }, line.room, cart.$cart.get().lines);
+  if (FIT_GUARANTEE.isOffered) {
+    // Unfetched, it has measured nothing.
+    await import('./fit/below-form.tsx').then((below) => below.nameMeasured(line)).catch(() => undefined);
+  }
   if (seen) {
     const size = { room: line.room, width: configuration.width, height: configuration.height };
     changeMeasures((kept) => withPhoto(kept, size, seen, MAX_MEASURED));

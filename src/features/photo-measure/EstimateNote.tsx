@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { differs } from '../../domain/photo/rules.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
-import type { TakenSize } from '../photo/marked-photo.ts';
+import { meantSize, type TakenSize } from '../photo/marked-photo.ts';
 
 interface EstimateNoteProps {
   taken: TakenSize;
@@ -19,7 +19,7 @@ export const EstimateNote = island(function EstimateNote({ taken, values }: Esti
   const { t } = useI18n();
   const [isAsked, setAsked] = useState(false);
   const { error, seen } = taken;
-  const meant = seen ?? { width: Number(taken.width), height: Number(taken.height) };
+  const meant = meantSize(taken);
   const filled = SIDES.filter((side) => values[side] === String(meant[side]));
   const other = SIDES.filter((side) => values[side] !== '' && differs(Number(values[side]), meant[side], error));
   const isTyped = SIDES.every((side) => values[side] !== '') && filled.length < SIDES.length;

@@ -23,6 +23,10 @@ export interface TakenSize {
   readonly seen: { readonly width: number; readonly height: number } | null;
 }
 
+/** Returns the size that a photograph means, in cm: as it has it, or as a hand has changed it. */
+export const meantSize = ({ width, height, seen }: TakenSize): { readonly width: number; readonly height: number } =>
+  seen ?? { width: Number(width), height: Number(height) };
+
 /** The open photograph of a dialog: freed when the dialog closes and when the page is left, unless it was handed on. */
 export function useOpenPhoto(
   start: OpenedPhoto | undefined,

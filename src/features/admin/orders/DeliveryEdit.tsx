@@ -1,22 +1,16 @@
 import { isInShop } from '../../../domain/order/order-edit.ts';
-import { loadMessages } from '../../../i18n/load.ts';
-import { pageLocale } from '../../../lib/paths.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { island, useI18n } from '../../../ui/i18n.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyIsland } from '../../../ui/lazy-part.tsx';
 import type { DeliveryEditFormProps } from './DeliveryEditForm.tsx';
 import { type EditProps, useSave } from './useOrder.ts';
 
 /** The words of its fields are the checkout's. */
-const Form = lazyPart(async () => {
-  const [{ DeliveryEditForm }, messages] = await Promise.all([
-    import('./DeliveryEditForm.tsx'),
-    loadMessages(['checkout', 'geo', 'rules', 'forms', 'calls']),
-  ]);
-  const Island = island(DeliveryEditForm);
-  return (props: DeliveryEditFormProps) => <Island {...props} messages={messages} locale={pageLocale()} />;
-});
+const Form = lazyIsland<DeliveryEditFormProps>(
+  async () => (await import('./DeliveryEditForm.tsx')).DeliveryEditForm,
+  ['checkout', 'geo', 'rules', 'forms', 'calls'],
+);
 
 /** Another address, telephone or e-mail, of which the buyer gets a letter. */
 export function DeliveryEdit({ order, one, onClose }: EditProps) {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { useI18n, type IslandProps } from '../../../ui/i18n.tsx';
-import type { MarkedPhoto, TakenSize } from '../../photo/marked-photo.ts';
+import { meantSize, type MarkedPhoto, type TakenSize } from '../../photo/marked-photo.ts';
 import { EstimateNote } from '../../photo-measure/EstimateNote.tsx';
 import type * as PhotoMeasuring from '../../photo-measure/PhotoMeasure.tsx';
 import { isCurtain } from '../drawing/window-geometry.ts';
@@ -70,7 +70,7 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
     onTake({ width: size.width, height: size.height });
     // A size that a photograph filled in, and that stays, still needs a tape, whatever a later photograph says of it.
     const stays = SIDES.every((side) => size[side] === values[side]);
-    const isFilled = taken && SIDES.some((side) => size[side] === filledBy(taken.taken, side));
+    const isFilled = taken && SIDES.some((side) => size[side] === String(meantSize(taken.taken)[side]));
     if (dialog && !(stays && isFilled)) setTaken({ taken: size, messages: dialog.messages });
     close();
   };
@@ -117,9 +117,6 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
 type NoteProps = ComponentProps<typeof EstimateNote>;
 
 const SIDES = ['width', 'height'] as const;
-
-/** The text that a photograph wrote, or would have written, into a field of the form. */
-const filledBy = ({ seen, ...own }: TakenSize, side: (typeof SIDES)[number]): string => String((seen ?? own)[side]);
 
 /** The form's own place for it, so that the question stands below the size and belongs to the form. */
 function EstimateInForm(props: Omit<NoteProps, 'locale'>) {

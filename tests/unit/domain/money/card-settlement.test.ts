@@ -55,7 +55,7 @@ describe('a card that pays beside a transfer of a part', () => {
   const settled = (amount: number, before = ledger) =>
     settlementOf(
       { status: 'Pending', paymentState: 'awaiting-card', ledger: before },
-      { orderNo: 'KP-1', price: 812_500, amount, installments: [1] },
+      { orderNo: 'KP-1', price: 812_500, amount, installments: [1], state: 'open' },
       {
         ...{
           isSigned: true,
@@ -82,4 +82,22 @@ describe('a card that pays beside a transfer of a part', () => {
   test('is a second one where the rest has come, too', () => {
     expect(settled(712_500, [...ledger, came(712_500)])).toBe('second');
   });
+});
+
+test.each([
+  ['open', true, 'declined'],
+  ['declined', true, 'declined'],
+  ['review', true, 'refused'],
+  ['review', false, 'declined'],
+])('a failed payment of an attempt that is %s (signed: %s) is %s', (state, isSigned, kind) => {
+  const settled = settlementOf(
+    { status: 'Pending', paymentState: 'in-review', ledger: [] },
+    { orderNo: 'KP-1', price: 100, amount: 100, installments: [1], state },
+    {
+      ...{ isSigned, status: 'failed', fraud: 'refused', paymentId: '24', orderNo: 'KP-1', conversationId: 'KP-1-1' },
+      ...{ currency: 'TRY', price: 100, paidPrice: 100, installments: 1, card: null, reason: 'unsaid' },
+    },
+    '2026-11-28T10:00:00.000Z',
+  );
+  expect(settled.kind).toBe(kind);
 });
