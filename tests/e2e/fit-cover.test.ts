@@ -160,8 +160,10 @@ journey(
     // Nothing of it is left for another window of that size, whatever that one is called.
     await product.open(to.product(curtain.slug));
     await product.measure(width, height, 'normal');
+    const room = product.form.getByRole('textbox', { name: t('measurement:room') });
+    await room.fill('');
     await below.waitFor();
-    await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Mutfak');
+    await room.fill('Mutfak');
     await page.getByRole('button', { name: t('cover:once.actionOf', { what: 'Mutfak' }) }).waitFor();
   },
 );
