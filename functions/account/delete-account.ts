@@ -101,7 +101,7 @@ const DELETE = defineScript({
   },
   builds: ['emailLink'],
   lua: `
-if redis.call('HGET', user, ${f.user.passwordHash}) ~= comparedHash then return 'CHANGED' end
+if redis.call('HGET', user, ${f.user.passwordHash}) ~= comparedHash or redis.call('GET', email) ~= uid then return 'CHANGED' end
 if redis.call('HGET', user, ${f.user.role}) == 'operator' then
   if isLast(uid) then return 'LAST' end
   ${LUA_NOW}
@@ -111,7 +111,7 @@ if redis.call('HGET', user, ${f.user.role}) == 'operator' then
 end
 local count = tostring(redis.call('ZCARD', customerOrders))
 local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROWS - 1}, 'REV'), ' ')
-if redis.call('GET', email) == uid then redis.call('DEL', email) end
+redis.call('DEL', email)
 setConsent(redis.call('HGET', user, ${f.user.emailHash}), '0')
 dropOwnVisits()
 dropReviewNames()

@@ -96,6 +96,8 @@ export const confirmEmail = defineEndpoint(contract.confirmEmail, {
   bodyLimit: 1024,
   async handle({ body: { token }, request, client, network, waitUntil }) {
     const caller = await callerOf(request);
+    // A token that has run out says nothing of its session, in which the link would prove the address.
+    if (!caller && request.headers.has('authorization')) return failure('session_ended');
     const tokenHash = hashOfToken(token);
     const limit = { name: 'confirm-email-client', id: client(), max: 30, windowSeconds: 3600 };
     const callId = newId();

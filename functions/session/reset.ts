@@ -139,7 +139,7 @@ if current[3] == passwordHash then
 end
 if current[1] ~= 'active' or current[2] ~= tokenHash or redis.call('GET', reset) ~= uid then return {'INVALID'} end
 local removed = 0
-if not isProven(user) then
+if not isProven(user) and current[5] ~= 'operator' then
   removed = redis.call('ZCARD', passkeysKey(uid))
   removeAllPasskeys(uid)
 end

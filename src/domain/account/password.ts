@@ -38,8 +38,15 @@ const COMMON = [
 export function isGuessable(password: string, email: string): boolean {
   const core = folded(password);
   const name = folded(email.split('@')[0] ?? '');
-  if (new Set(core).size <= 2) return true;
+  if (new Set(core).size <= 2 && spread(password) < 6) return true;
   return COMMON.includes(core) || (name.length >= 4 && core.includes(name));
+}
+
+/** Number of different signs that continue no row such as `1234`. */
+function spread(password: string): number {
+  const signs = Array.from(composed(password));
+  const codes = signs.map((sign) => sign.codePointAt(0) ?? 0);
+  return new Set(signs.filter((_, at) => Math.abs((codes[at] ?? 0) - (codes[at - 1] ?? -9)) > 1)).size;
 }
 
 /** Letters only, without marks, with the usual stand-ins undone: `P@ssw0rd123!` → `password`. */

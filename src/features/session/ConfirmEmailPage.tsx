@@ -29,7 +29,10 @@ function ConfirmForm({ token }: { token: string }) {
     schema: confirmEmailForm,
     valuesOf: () => ({ token }),
     async send(body) {
-      const answer = await (hasTokens() ? callAsCustomer : call)(contract.confirmEmail, { body });
+      const inSession = hasTokens() ? await callAsCustomer(contract.confirmEmail, { body }) : null;
+      // A link to another address counts wherever it is opened, also where a session has ended (decisions A11).
+      const isOver = inSession?.ok === false && inSession.code === 'session_ended';
+      const answer = inSession && !isOver ? inSession : await call(contract.confirmEmail, { body });
       if (!answer.ok) return answer;
       link.forget();
       setEmail(answer.data.Email);

@@ -12,7 +12,9 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { wornTokens } from '../support/forged.ts';
 import { loseAnswer } from '../support/lost.ts';
+import { askForRegistration } from '../support/passkeys.ts';
 import { again, confirm, expectInvalid, lettersOf, profileOf, put, tokenIn } from './email-change.ts';
 import { settled } from '../support/behind.ts';
 
@@ -48,6 +50,19 @@ describe('POST /api/auth/confirm-email', () => {
       'Hesabınızın e-posta adresi değiştirildi',
     ]);
     expect((await customer({ email: person.email })).User.id).not.toBe(person.User.id);
+  });
+
+  it('waits for a session whose token has run out, in which it proves the new address', async () => {
+    const { person, email, token } = await waiting();
+    const call = { body: { token }, ip: newAddress() };
+    const { 'that has expired': late } = await wornTokens(person);
+    const headers = { Authorization: `Bearer ${late}` };
+    expectFailure(await ask(session, '/api/auth/confirm-email', { ...call, headers }), 401, 'session_ended');
+    expect((await profileOf(person)).email).toBe(person.email);
+    expect((await person.ask(session, '/api/auth/confirm-email', call)).status).toBe(200);
+    expect((await profileOf(person)).email).toBe(email);
+    // An account whose address is proven may add a passkey.
+    expect((await askForRegistration(person)).status).toBe(200);
   });
 
   it('takes a link to a new password with it', async () => {

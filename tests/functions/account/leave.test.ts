@@ -19,12 +19,14 @@ import {
   login,
   PASSWORD,
   refresh,
+  register,
   startTestShop,
   type Customer,
   type TestShop,
 } from '../support/account.ts';
 import { addressBody } from '../support/address.ts';
 import { expectFailure } from '../support/call.ts';
+import { confirm, lettersOf } from './email-change.ts';
 import { anyText, containing, including } from '../support/matchers.ts';
 import { agreed, CURTAIN, newKey } from '../support/order.ts';
 import { addPasskey } from '../support/passkeys.ts';
@@ -34,6 +36,7 @@ beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
+const { waiting } = lettersOf(() => shop);
 
 const SALON = { room: 'Salon', width: 250, height: 240, mount: null, note: '' };
 
@@ -180,6 +183,15 @@ describe('DELETE /api/account', () => {
     expect(reply.fields).toEqual({ password: 'Mevcut şifreniz hatalı' });
     expect(await keptOf(person.User.id)).toEqual(EVERYTHING);
     expectFailure(await person.ask(account, '/api/account', { method: 'DELETE', body: {} }), 422, 'invalid_fields');
+  });
+
+  it('leaves nothing of an e-mail that the account moves to while the password is compared', async () => {
+    const { person, email, token } = await waiting();
+    const leave = () => person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+    const [left] = await Promise.all([leave(), confirm(token)]);
+    // Pressed again where the account had moved meanwhile.
+    if (left.status !== 200) expect([left.status, (await leave()).status]).toEqual([409, 200]);
+    for (const address of [person.email, email]) expect((await register({ email: address })).status, address).toBe(201);
   });
 
   it('says that nothing is kept when nothing was ordered', async () => {

@@ -32,7 +32,7 @@ import { expectFailure } from '../support/call.ts';
 import { codeOf, operator, operatorWithoutFactor } from '../support/operator.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
 import { addPasskey, askForRegistration, keep, list, signIn } from '../support/passkeys.ts';
-import { put } from '../account/email-change.ts';
+import { confirm, put } from '../account/email-change.ts';
 
 const NEW_PASSWORD = 'Yeni.Perdeler8';
 
@@ -218,6 +218,15 @@ describe('a reset by mail', () => {
     const { device } = await addPasskey(person);
     const { data } = await reset(email);
     expect(data).toEqual({ RemovedPasskeys: 0, Passkeys: [], RemovalToken: null });
+    expect((await signIn(device)).status).toBe(200);
+  });
+
+  it('removes none either where the e-mail of the operator has moved and proven nothing yet', async () => {
+    const person = await operatorWithoutFactor({ email: newEmail() });
+    const { device } = await addPasskey(person);
+    await put(person, email);
+    await confirm(await linkTo(email));
+    expect((await reset(email)).data).toMatchObject({ RemovedPasskeys: 0 });
     expect((await signIn(device)).status).toBe(200);
   });
 });
