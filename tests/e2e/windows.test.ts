@@ -99,8 +99,8 @@ journey('another size is applied where the prices of a list are for the wrong wi
   await strip.getByText(sizeText({ width: 180, height: 200 })).waitFor();
   await strip.getByRole('link', { name: t('windows:change') }).click();
   const chooser = page.getByRole('dialog', { name: t('windows:choose') });
-  await chooser.getByLabel(t('windows:width')).fill('300');
-  await chooser.getByLabel(t('windows:height')).fill('240');
+  await chooser.getByLabel(t('windows:width')).fill('3');
+  await chooser.getByLabel(t('windows:height')).fill('2,4');
   await chooser.getByRole('button', { name: t('windows:apply'), exact: true }).click();
   await chooser.waitFor({ state: 'detached' });
   await strip.getByText(sizeText({ width: 300, height: 240 })).waitFor();
@@ -110,7 +110,7 @@ journey('another size is applied where the prices of a list are for the wrong wi
 
 journey(
   'a size typed beside a product gets its name, and goes to the account by a press',
-  async ({ page }) => {
+  async ({ page, context }) => {
     const customer = await newCustomer(page);
     const size = { width: 180, height: 200 };
     const product = productPage(page);
@@ -145,6 +145,20 @@ journey(
     await page.getByRole('button', { name: t('windows:saveAll') }).click();
     await page.getByText(t('windows:inAccount')).waitFor();
     expect(await inAccount()).toEqual(['Ofis', 'Mutfak']);
+
+    // The change of a window that was saved does not arrive; deleted after that, it is not in the account any more.
+    const kitchen = items(page).filter({ hasText: 'Mutfak' });
+    await context.setOffline(true);
+    await kitchen.getByRole('button', { name: t('windows:edit') }).click();
+    const change = page.getByRole('dialog');
+    await change.getByLabel(t('windows:width')).fill('190');
+    await change.getByRole('button', { name: t('windows:save') }).click();
+    await kitchen.getByText('190').first().waitFor();
+    await page.getByText(t('windows:unsaved', { count: 1 })).waitFor();
+    await context.setOffline(false);
+    await kitchen.getByRole('button', { name: t('windows:delete') }).click();
+    await page.getByText(t('windows:deleted', { room: 'Mutfak' })).waitFor();
+    expect(await inAccount()).toEqual(['Ofis']);
     await signOut(page);
     await page.goto(to.windows);
     await page.getByRole('heading', { name: t('windows:empty') }).waitFor();

@@ -86,10 +86,11 @@ function WindowsPage() {
       const back = $windows.get().list.find((window) => window.id === id);
       if (back) send(back);
     };
-    const failure = isCustomer() && saved.includes(id) ? await deleteInAccount(id) : null;
+    // The account may have one that is not marked as saved: it was changed here since, or its answer is still on the way.
+    const failure = isCustomer() ? await deleteInAccount(id) : null;
     if (failure) {
       undo();
-      keepSaved(id);
+      if (saved.includes(id)) keepSaved(id);
       await showToast({ text: failureMessage(t, failure), tone: 'error' });
       return;
     }

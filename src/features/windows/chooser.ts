@@ -1,6 +1,6 @@
 /** The choice of the current window, made at the press of the header's chip or of a list's strip. */
 import type { WindowSize } from '../../domain/price/size-price.ts';
-import { readLength, type Side } from '../../domain/window/measurement.ts';
+import { metresAsCm, readLength, type Side } from '../../domain/window/measurement.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import { element } from '../../lib/element.ts';
@@ -65,7 +65,7 @@ export async function openChooser(opener: HTMLElement): Promise<void> {
   chooser.showPopover();
 }
 
-/** Two fields that make another size the current window, without a name. */
+/** Two fields that make another size the current window, without a name; metres count as metres (decisions P4). */
 function sizeForm(current: WindowSize | null, t: Translate, onDone: () => void): HTMLFormElement {
   const inputOf = (side: Side): HTMLInputElement => {
     const value = current ? String(current[side]) : '';
@@ -80,7 +80,8 @@ function sizeForm(current: WindowSize | null, t: Translate, onDone: () => void):
     element('button', { class: 'button button-primary' }, t('windows:apply')),
   );
   const read = (side: Side): number | null => {
-    const typed = readLength(inputs[side].value, side);
+    const { value } = inputs[side];
+    const typed = readLength(String(metresAsCm(value) ?? value), side);
     inputs[side].setCustomValidity(typed.ok ? '' : t(`rules:${typed.code}`));
     return typed.ok ? typed.cm : null;
   };

@@ -3,7 +3,7 @@
  * here. Fetched for signed-in customers.
  */
 import * as contract from '../../contract/windows.ts';
-import { type HomeWindow } from '../../domain/window/window.ts';
+import { MAX_WINDOWS, type HomeWindow } from '../../domain/window/window.ts';
 import { markSaved, unsavedOf, withAccount } from '../../domain/window/window-changes.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { ownerHere, VISITOR } from '../../lib/owner.ts';
@@ -23,8 +23,21 @@ export async function loadCustomerWindows(): Promise<CallFailure | null> {
   return null;
 }
 
+/** Saves under way, by the window's id. */
+const saving = new Map<string, Promise<unknown>>();
+
 /** Saves one that stands here; where it does not arrive it stays on this device, and says so. */
-export async function saveInAccount({ id, ...fields }: HomeWindow): Promise<CallFailure | null> {
+export async function saveInAccount(window: HomeWindow): Promise<CallFailure | null> {
+  const save = put(window);
+  saving.set(window.id, save);
+  try {
+    return await save;
+  } finally {
+    if (saving.get(window.id) === save) saving.delete(window.id);
+  }
+}
+
+async function put({ id, ...fields }: HomeWindow): Promise<CallFailure | null> {
   const { room, width, height, mount, note } = fields;
   const owner = ownerHere();
   const answer = await callAsCustomer(contract.putWindow, {
@@ -48,15 +61,21 @@ export async function saveAllInAccount(): Promise<CallFailure | null> {
     if (refused) return refused;
   }
   const fresh = unsaved.filter((window) => !isKnown(window));
-  const answer = await callAsCustomer(contract.mergeWindows, { body: { windows: fresh } });
-  if (!answer.ok) return answer;
-  // Windows changed meanwhile are still this device's alone.
-  if (ownerHere() === owner) changeWindows((windows) => withAccount(fresh.reduce(markSaved, windows), answer.data));
+  // A call takes as many as an account keeps; it refuses more than that itself, in its own words.
+  do {
+    const some = fresh.splice(0, MAX_WINDOWS);
+    const answer = await callAsCustomer(contract.mergeWindows, { body: { windows: some } });
+    if (!answer.ok) return answer;
+    // Windows changed meanwhile are still this device's alone.
+    if (ownerHere() === owner) changeWindows((windows) => withAccount(some.reduce(markSaved, windows), answer.data));
+  } while (fresh.length > 0);
   return null;
 }
 
-/** Succeeds too when it has been deleted already. */
+/** Succeeds too when it has been deleted already, or was never there. */
 export async function deleteInAccount(id: string): Promise<CallFailure | null> {
+  // A save that arrived after the deletion would bring it back.
+  await saving.get(id);
   const answer = await callAsCustomer(contract.deleteWindow, { params: { id } });
   return answer.ok || answer.status === 404 ? null : answer;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallContract } from '../../../src/contract/contract.ts';
-import { NO_WINDOWS, type HomeWindow } from '../../../src/domain/window/window.ts';
+import { MAX_WINDOWS, NO_WINDOWS, type HomeWindow } from '../../../src/domain/window/window.ts';
 import type { CallFailure } from '../../../src/lib/api.ts';
 import { failure } from '../session/support.ts';
 import { stubBrowser, type TestBrowser } from '../support/browser.ts';
@@ -94,6 +94,35 @@ test('saving all changes what the account knows, adds the rest, and marks both a
   expect(sent.map(([method]) => method)).toEqual(['GET', 'PUT', 'POST']);
   expect(sent.at(-1)?.[1]).toEqual({ windows: [kitchen] });
   expect(readWindows()).toEqual({ list: [changed, kitchen], current: null, saved: ['a', 'b'] });
+});
+
+test('more windows than one call takes are sent in turn, until the account is full', async () => {
+  const { changeWindows, readWindows, saveAllInAccount } = await page();
+  browser.signIn('u-ayse');
+  const many = Array.from({ length: MAX_WINDOWS + 2 }, (_, at) => home(`w${at}`, `Oda ${at}`));
+  changeWindows(() => keep(...many));
+  const full = failure(409, 'windows_full');
+  answers.POST = many.slice(0, MAX_WINDOWS);
+  meanwhile = () => {
+    if (sent.filter(([method]) => method === 'POST').length === 2) answers.POST = full;
+  };
+  expect(await saveAllInAccount()).toEqual(full);
+  expect(sent.slice(1).map(([, body]) => (body as { windows: unknown[] }).windows.length)).toEqual([MAX_WINDOWS, 2]);
+  expect(readWindows().saved).toHaveLength(MAX_WINDOWS);
+});
+
+test('a window is deleted once the save of it that is under way has ended', async () => {
+  const { deleteInAccount, saveInAccount } = await page();
+  browser.signIn('u-ayse');
+  const order: string[] = [];
+  const saved = saveInAccount(salon).then(() => order.push('saved'));
+  const deleted = deleteInAccount(salon.id).then(() => order.push('deleted'));
+  expect(sent.map(([method]) => method)).toEqual(['PUT']);
+  await Promise.all([saved, deleted]);
+  expect([sent.map(([method]) => method), order]).toEqual([
+    ['PUT', 'DELETE'],
+    ['saved', 'deleted'],
+  ]);
 });
 
 test('a window that the account has already lost is deleted too', async () => {
