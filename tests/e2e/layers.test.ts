@@ -65,7 +65,7 @@ const open = (page: Page, t: typeof turkish, locale: Locale) => {
 
 journey(
   'a window is dressed, one layer goes, one is exchanged, and its lines lie in the cart by its name',
-  async ({ page }) => {
+  async ({ page, context, expectComplaint }) => {
     const t = turkish;
     const to = paths('tr');
     await openAlive(page, to.windows);
@@ -118,7 +118,16 @@ journey(
     const total = totalOf(SIZE, 'tul') + priced(sheer, 'loose');
     await set.total(total).first().waitFor();
 
-    // A reload loses nothing.
+    // A reload loses nothing, nor does one whose products of a layer come at the second try only.
+    const sheers = '**/data/layers/tul-tr.json';
+    expectComplaint(/tul-tr\.json/);
+    expectComplaint(/ERR_FAILED/);
+    await context.route(sheers, (route) => route.abort());
+    await page.reload();
+    await page.getByText(t('layers:unfetched', { layer: t('layers:short.tul') })).waitFor();
+    await context.unroute(sheers);
+    await page.getByRole('button', { name: t('layers:retry'), exact: true }).click();
+    await set.total(total).first().waitFor();
     await page.reload();
     await set.total(total).first().waitFor();
     await set.add.click();

@@ -1,14 +1,17 @@
 /** Layers that a link or a browser brought, as the shop offers them today. */
 import { ROLES, wear, type LayerProduct, type Role, type WornLayer, type WornSet } from './layers.ts';
 
-/** A layer that differs from what was sent: its product, its colour or its pleat is not offered any more. */
+/**
+ * A layer that differs from what was sent: its product, its colour or its pleat is not offered any more. `unfetched`: nobody can say yet; it
+ * is left as it was sent.
+ */
 export interface LayerNews {
-  readonly kind: 'gone' | 'otherColor' | 'otherPleat';
+  readonly kind: 'gone' | 'otherColor' | 'otherPleat' | 'unfetched';
   readonly role: Role;
 }
 
-/** Returns the product of this id where it may be this layer. */
-export type OfferedIn = (role: Role, id: number) => LayerProduct | undefined;
+/** Returns the product of this id where it may be this layer; `unfetched` where the products of the layer could not be fetched. */
+export type OfferedIn = (role: Role, id: number) => LayerProduct | undefined | 'unfetched';
 
 /**
  * Returns a whole set: each layer of `usual` with the product, colour and pleat that were sent, else with the shop's own.
@@ -21,7 +24,11 @@ export function receive(usual: WornSet, sent: WornSet, offered: OfferedIn): { wo
     if (!own) return [];
     const wanted = sent[role];
     const product = wanted && offered(role, wanted.product);
-    if (!wanted || !product) {
+    if (wanted && product === 'unfetched') {
+      news.push({ kind: 'unfetched', role });
+      return [[role, wanted]];
+    }
+    if (!wanted || !product || product === 'unfetched') {
       if (wanted) news.push({ kind: 'gone', role });
       return [[role, { ...own, on: wanted?.on ?? false }]];
     }

@@ -1,6 +1,6 @@
 /** Price of an offer today, how long it holds, and which lines go into the cart. */
 import { lengthForWindow, lengthPrice, namedParts, type CountedPart } from '../price/by-length.ts';
-import { isSameLine, MAX_ROOM_LENGTH, measured, type CartLine, type NewLine } from '../cart/cart.ts';
+import { isSameLine, MAX_ROOM_LENGTH, measured, twinOf, type CartLine, type NewLine } from '../cart/cart.ts';
 import { checkChoice, type ChoiceRefusal } from '../price/choice.ts';
 import { daysAfter } from '../values/dates.ts';
 import { linePrice } from '../price/line-price.ts';
@@ -127,11 +127,11 @@ function orderLine(
 
 /**
  * Returns the lines that the cart has not got yet, each as often as it lacks: an offer that is ordered twice is not
- * doubled in silence.
+ * doubled in silence. The cart has a line that adding this one would make grow, also where only one names its window.
  */
 export const missingFrom = (lines: readonly CartLine[], wanted: readonly OrderLine[]): OrderLine[] =>
   wanted.flatMap((line) => {
-    const present = lines.find((other) => isSameLine(other, line));
+    const present = twinOf(lines, line);
     const quantity = line.quantity - (present?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });

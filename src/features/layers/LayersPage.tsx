@@ -96,7 +96,7 @@ function LayersPage({ page }: { page: PageSets }) {
 }
 
 /** Outcome of a link or of a press, told where the layers are. */
-function News({ set: { news, layers } }: { set: OpenSet }) {
+function News({ set: { news, layers, retry } }: { set: OpenSet }) {
   const { t } = useI18n();
   const words = (one: SetNews): string => {
     if (!('role' in one)) return t(`layers:${one.kind}`);
@@ -108,9 +108,16 @@ function News({ set: { news, layers } }: { set: OpenSet }) {
     });
   };
   return (
-    <p className={styles.news} role="status">
-      {news.map(words).join(' ')}
-    </p>
+    <>
+      <p className={styles.news} role="status">
+        {news.map(words).join(' ')}
+      </p>
+      {news.some(({ kind }) => kind === 'unfetched') && (
+        <button type="button" className="button" onClick={retry}>
+          {t('layers:retry')}
+        </button>
+      )}
+    </>
   );
 }
 

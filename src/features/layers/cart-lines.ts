@@ -1,5 +1,5 @@
 /** The lines of a set, and what adding them does to a cart: fetched once the page is alive. */
-import { addLines, isSameLine, MAX_LINES, measured, type CartLine, type NewLine } from '../../domain/cart/cart.ts';
+import { addLines, MAX_LINES, measured, twinOf, type CartLine, type NewLine } from '../../domain/cart/cart.ts';
 import { namedParts } from '../../domain/price/by-length.ts';
 import { layerPrice, type DressedLayer, type Role } from '../../domain/layers/layers.ts';
 import type { Locale } from '../../domain/values/locale.ts';
@@ -32,23 +32,16 @@ function lineOf({ product, worn, configuration }: DressedLayer, room: string, lo
   };
 }
 
-/** The layers whose line lies in the cart already, for the same window. */
+/** The layers whose line lies in the cart already, for the same window or one without a name: adding would make it grow. */
 export function rolesIn(
   lines: readonly CartLine[],
   layers: readonly DressedLayer[],
   room: string,
   locale: Locale,
 ): ReadonlySet<Role> {
-  const isThere = (layer: DressedLayer): boolean => {
-    const wanted = lineOf(layer, room, locale);
-    return lines.some((line) => isSameRoom(line.room, room) && isSameLine(line, wanted));
-  };
+  const isThere = (layer: DressedLayer): boolean => twinOf(lines, lineOf(layer, room, locale)) !== undefined;
   return new Set(layers.filter((layer) => layer.counts && isThere(layer)).map(({ role }) => role));
 }
-
-/** A name that was typed again in other letters is the same window. */
-const isSameRoom = (a: string, b: string): boolean =>
-  a.trim().toLocaleLowerCase('tr') === b.trim().toLocaleLowerCase('tr');
 
 /**
  * Adds one piece of each layer, all of them or none where they do not fit (50 lines, 99 of one), and says so in a toast.

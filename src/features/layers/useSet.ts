@@ -41,6 +41,8 @@ export interface OpenSet {
   readonly turn: (role: Role, on: boolean) => void;
   readonly use: (role: Role, worn: WornLayer, product: LayerProduct) => void;
   readonly resize: (size: WindowSize) => void;
+  /** Fetches anew what could not be fetched (`unfetched`). */
+  readonly retry: () => void;
   /** For a link that shows the same to another person. */
   readonly address: () => string;
 }
@@ -62,7 +64,7 @@ export function useSet(page: PageSets): OpenSet {
     keepSet(set);
   };
 
-  useOpened(page, (set, told, brought) => {
+  const retry = useOpened(page, (set, told, brought) => {
     setProducts((before) => new Map([...before, ...byId(brought)]));
     setKept(set);
     setNews(told);
@@ -115,6 +117,7 @@ export function useSet(page: PageSets): OpenSet {
       // Another size of a window with a name is that window, measured again for this set.
       change({ ...kept, size: isCurrent ? null : size, room: isCurrent ? '' : room });
     },
+    retry,
     address: () => {
       return `${location.origin}${location.pathname}#${setText({ size: { width, height }, room, worn: kept.worn })}`;
     },
@@ -144,9 +147,13 @@ const keyOf = (window: CurrentWindow | null): string =>
 
 type SetOpener = (set: KeptSet, news: readonly SetNews[], brought: readonly LayerProduct[]) => void;
 
-/** Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. */
-function useOpened(page: PageSets, opened: SetOpener): void {
+/**
+ * Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. Returns what
+ * opens the same once more.
+ */
+function useOpened(page: PageSets, opened: SetOpener): () => void {
   const tell = useRef(opened);
+  const again = useRef<() => void>(() => undefined);
   useEffect(() => {
     tell.current = opened;
   });
@@ -155,13 +162,17 @@ function useOpened(page: PageSets, opened: SetOpener): void {
     const open = async (found: KeptSet, kind: 'linked' | 'linkBroken' | null): Promise<void> => {
       turn += 1;
       const mine = turn;
+      again.current = () => void open(keptSet() ?? found, null);
       const offered = await withProducts(page, found.worn);
       if (mine !== turn) return;
       const { worn, news } =
         Object.keys(found.worn).length > 0
           ? receive(page.usual, found.worn, offered)
           : { worn: wornOf(page, page.ready[0]), news: [] };
-      const brought = ROLES.flatMap((role) => offered(role, worn[role]?.product ?? 0) ?? []);
+      const brought = ROLES.flatMap((role) => {
+        const product = offered(role, worn[role]?.product ?? 0);
+        return product === 'unfetched' ? [] : (product ?? []);
+      });
       tell.current({ ...inCurrent(found), worn }, [...(kind ? [{ kind }] : []), ...news], brought);
     };
     const follow = (hash: string): void => {
@@ -181,6 +192,7 @@ function useOpened(page: PageSets, opened: SetOpener): void {
     const ends = [followFragment(follow), followKeptSet(() => void open(keptSet() ?? NOTHING, null))];
     return () => ends.forEach((end) => end());
   }, [page]);
+  return () => again.current();
 }
 
 const NOTHING: KeptSet = { size: null, room: '', worn: {} };
@@ -207,14 +219,16 @@ function inCurrent(set: KeptSet): KeptSet {
 const isOfPage = (page: PageSets, role: Role, id: number): boolean =>
   [page.usual, ...page.ready.map(({ worn }) => worn)].some((worn) => worn[role]?.product === id);
 
-/** Returns the products of these layers, each for its own role: fetched where the page does not bring them, missing where they cannot be fetched. */
+/** Returns the products of these layers, each for its own role: fetched where the page does not bring them. */
 async function withProducts(page: PageSets, worn: WornSet): Promise<OfferedIn> {
   const fetch = async (role: Role): Promise<readonly LayerProduct[]> => (await import('./offers.ts')).offersFor(role);
   const offers = ROLES.map(async (role) => {
     const layer = worn[role];
     if (!layer) return [];
-    return isOfPage(page, role, layer.product) ? page.products : fetch(role).catch(() => []);
+    return isOfPage(page, role, layer.product) ? page.products : fetch(role).catch(() => null);
   });
-  const found = new Map((await Promise.all(offers)).map((products, index) => [ROLES[index], byId(products)]));
-  return (role, id) => found.get(role)?.get(id);
+  const found = new Map(
+    (await Promise.all(offers)).map((products, index) => [ROLES[index], products && byId(products)]),
+  );
+  return (role, id) => (found.get(role) === null ? 'unfetched' : found.get(role)?.get(id));
 }

@@ -60,7 +60,8 @@ export function ShownOffer({ linked, own, onLeave, quote }: ShownProps) {
   const [isAsking, setAsking] = useState(false);
   const priced = priceOffer(linked, goods?.byId ?? new Map(), SHIPPING);
   const today = validityToday(linked, goods);
-  const sent = validityOf(linked, today);
+  // The shop itself said until when its quote holds.
+  const sent = quote ? linked : validityOf(linked, today);
   const hasExpired = sent.until < today.day;
   const now = priced.totals.total;
   const largest = largestOf(linked.windows.flatMap(({ lines }) => lines));

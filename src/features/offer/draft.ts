@@ -48,9 +48,11 @@ export const newDraft = (product: OfferProduct, size: WindowSize | null): Draft 
   quantity: '1',
 });
 
+/** What cannot be had, or not for now, is as in a new draft: the form does not show it. */
 export function draftOf(product: OfferProduct, { configuration, color, quantity }: OfferLine): Draft {
   const empty = newDraft(product, null);
-  const draft = { ...empty, quantity: String(quantity), color: color ?? empty.color };
+  const isHad = product.colors.some(({ id, paused }) => id === color && !paused);
+  const draft = { ...empty, quantity: String(quantity), color: isHad ? color : empty.color };
   if (configuration === null) return draft;
   if (isLength(configuration)) return { ...draft, length: String(configuration.length) };
   return {
@@ -59,7 +61,7 @@ export function draftOf(product: OfferProduct, { configuration, color, quantity 
     height: String(configuration.height),
     pleat: configuration.pleatType,
     panels: gatherOf(configuration) ?? 'two',
-    options: OPTION_IDS.filter((id) => configuration[id]),
+    options: OPTION_IDS.filter((id) => configuration[id] && canHave(product, id)),
   };
 }
 
@@ -102,7 +104,7 @@ function readWindow(product: OfferProduct, draft: Draft, problems: Problems): Co
       if (!isWithin(cm, product.limits[side])) problems[side] = { code: 'between', ...product.limits[side] };
   }
   if (pleatType === null) return null;
-  const has = (id: OptionId): boolean => options.includes(id) && product.options.some((option) => option.id === id);
+  const has = (id: OptionId): boolean => options.includes(id) && canHave(product, id);
   return {
     width,
     height,
@@ -114,6 +116,9 @@ function readWindow(product: OfferProduct, draft: Draft, problems: Problems): Co
       (panels === 'two' ? { panels: 2 as const } : { panels: 1 as const, gather: panels })),
   };
 }
+
+const canHave = (product: OfferProduct, id: OptionId): boolean =>
+  product.options.some((option) => option.id === id && !option.paused);
 
 function readTyped(field: LengthField, text: string, problems: Problems): number | null {
   const read = readLength(String(metresAsCm(text) ?? text), field === 'height' ? 'height' : 'width');

@@ -58,3 +58,19 @@ test.each(['0', '', '100', 'iki', '1,5'])('a quantity of "%s" is refused', (quan
   const draft = { ...newDraft(productOf(piece.id), null), quantity };
   expect(readDraft(productOf(piece.id), draft)).toEqual({ ok: false, problems: { quantity: { code: 'invalid' } } });
 });
+
+test('a line whose colour or extra is paused is changed into one that can be had', () => {
+  const product = productOf(curtain.id);
+  const [gone, ...others] = product.colors;
+  const paused = { word: { tr: 'Stokta yok', en: 'Out of stock' } };
+  const today: OfferProduct = {
+    ...product,
+    colors: [{ ...gone!, paused }, ...others],
+    options: product.options.map((option) => (option.id === 'lining' ? { ...option, paused } : option)),
+  };
+  const configuration = { ...size, pleatType: curtain.pleats[0]!, motorized: false, lining: true, installation: true };
+  const line = { id: 'a', productId: product.id, color: gone!.id, configuration, quantity: 1 };
+  const read = readDraft(today, draftOf(today, line));
+  expect(others).not.toEqual([]);
+  expect(read).toMatchObject({ ok: true, line: { color: others[0]!.id, configuration: { lining: false } } });
+});

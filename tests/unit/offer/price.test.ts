@@ -82,6 +82,15 @@ describe('ordered', () => {
     const [less, ...rest] = cart.lines;
     expect(missingFrom([{ ...less!, quantity: 1 }, ...rest], wanted)).toMatchObject([{ quantity: 2 }]);
   });
+
+  test.each([
+    ['', 'Salon'],
+    ['Salon', ''],
+  ])('nor is it where only one of the two names its window: %o ordered, %o in the cart', (ordered, there) => {
+    const [line] = orderLines(priced([windowOf('a', ordered, [curtainLine('1')])]), 'tr');
+    const { cart } = addLines(EMPTY_CART, [{ ...line!, room: there }], newId);
+    expect(missingFrom(cart.lines, [line!])).toEqual([]);
+  });
 });
 
 test('an offer holds for its days, but not beyond the first price in it that ends', () => {

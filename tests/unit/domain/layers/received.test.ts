@@ -59,3 +59,11 @@ test('hangs no curtain as a sheer: a product of another layer is gone', () => {
     { kind: 'gone', role: 'fon' },
   ]);
 });
+
+test('leaves a layer as it was sent while its products cannot be fetched', () => {
+  const { worn, news } = receive(usual, { tul: sent, fon: { ...usual.fon, on: true } }, (role, id) =>
+    role === 'tul' ? 'unfetched' : offered(role, id),
+  );
+  expect(worn).toEqual({ tul: sent, fon: { ...usual.fon, on: true } });
+  expect(news).toEqual([{ kind: 'unfetched', role: 'tul' }]);
+});
