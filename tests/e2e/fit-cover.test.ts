@@ -153,6 +153,8 @@ journey(
     await page.getByText(t('cover:covered.label'), { exact: true }).waitFor();
     await product.pressAdd();
     await confirmed(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kp-measures'))).toContain('Salon');
+    await page.getByText(t('cover:covered.label'), { exact: true }).waitFor();
     await page.goto(to.cart);
     const salon = page.getByRole('region', { name: 'Salon', exact: true });
     await salon.getByText(t('cover:covered.label'), { exact: true }).waitFor();

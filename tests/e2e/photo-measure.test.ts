@@ -191,11 +191,8 @@ journey('a second photograph is no tape for the size that the first one filled i
   await page.goto(to.product(curtain.slug));
   const [pixelWidth, pixelHeight] = DAY.size;
   const photo = Buffer.from(withExif(photoOf(DAY.file), { focal35: DAY.focal35, pixelWidth, pixelHeight }));
-  // The second time a little larger on both sides, within the ±.
-  for (const [by, take] of [
-    [0, 'Ölçüleri forma aktarın'],
-    [4, 'Formdaki ölçü kalsın'],
-  ] as const) {
+  const taped = page.getByRole('checkbox', { name: 'Metreyle ölçtüm, bu ölçüler doğru' });
+  const measure = async (by: number, take: RegExp): Promise<void> => {
     await page.getByRole('button', { name: 'Fotoğraftan ölçün' }).click();
     const dialog = await choose(page, photo);
     await tap(dialog, DAY.sheet, DAY.size);
@@ -206,9 +203,20 @@ journey('a second photograph is no tape for the size that the first one filled i
     await dialog.getByRole('button', { name: 'Ölçün' }).click();
     await dialog.getByRole('button', { name: take }).click();
     await dialog.waitFor({ state: 'detached' });
-  }
+  };
+  const add = async (): Promise<void> => {
+    await page.locator('#measure').getByRole('button', { name: 'Sepete Ekle' }).click();
+    await page.getByText('Bu bir tahmindir').waitFor();
+  };
+  await measure(0, /^Ölçüleri forma aktarın$/);
+  // A little larger on both sides, within the ±.
+  await measure(4, /^Formdaki ölçü kalsın$/);
   await page.getByRole('radio', { name: /Normal/ }).check();
-  await page.locator('#measure').getByRole('button', { name: 'Sepete Ekle' }).click();
-  await page.getByText('Bu bir tahmindir').waitFor();
+  await add();
+  // The tape has measured the size before, and not the one that takes its place.
+  await taped.check();
+  await measure(4, /^Ölçüleri forma aktarın$/);
+  expect(await taped.isChecked()).toBe(false);
+  await add();
   expect(await page.evaluate(() => localStorage.getItem('kp-measures'))).toBeNull();
 });

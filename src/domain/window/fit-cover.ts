@@ -219,12 +219,19 @@ export const renamed = (
   from: string,
   to: string,
 ): MeasuredWindow[] =>
-  kept.map((one) => {
-    const isMeant =
-      roomKey(one.room) === roomKey(from) &&
-      sizes.some((size) => isOf(one, { room: from, ...size }) || covers(size, one));
-    return isMeant ? { ...one, room: to } : one;
-  });
+  kept.map((one) => (sizes.some((size) => speaksFor(one, { room: from, ...size })) ? { ...one, room: to } : one));
+
+/** The same measures for another window of that size; the former keeps its own. */
+export const namedCopies = (
+  kept: readonly MeasuredWindow[],
+  size: WindowSize,
+  from: string,
+  to: string,
+): MeasuredWindow[] =>
+  kept.filter((one) => speaksFor(one, { room: from, ...size })).map((one) => ({ ...one, room: to }));
+
+const speaksFor = (one: MeasuredWindow, line: WindowLine): boolean =>
+  roomKey(one.room) === roomKey(line.room) && (isOf(one, line) || covers(line, one));
 
 /** Evidence that an order keeps; the kind of an order that a newer shop took is any text. */
 interface KeptEvidence extends Omit<FitEvidence, 'kind'> {

@@ -5,8 +5,9 @@
 import * as contract from '../../contract/measure-links.ts';
 import type { CartLine } from '../../domain/cart/cart.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
-import { isOf, renamed, withMeasure } from '../../domain/window/fit-cover.ts';
+import { isOf, namedCopies, renamed, withMeasure } from '../../domain/window/fit-cover.ts';
 import { MAX_MEASURED, parseAsked, storedMeasures, type AskedMeasure } from '../../domain/window/fit-cover-schema.ts';
+import { roomKey } from '../../domain/window/room-key.ts';
 import { call, type CallFailure } from '../../lib/api.ts';
 import { ownedAtom } from '../../lib/owned-atom.ts';
 import { ownedStore } from '../../lib/owned-store.ts';
@@ -70,10 +71,29 @@ export function renameMeasures(lines: readonly Pick<CartLine, 'configuration'>[]
 
 /** The same for a line that another has replaced; the name stays where one of the cart's lines is left in that window. */
 export function followLine(former: CartLine, to: string, lines: readonly CartLine[]): void {
-  const size = windowOf(former.configuration);
-  const isLeft = lines.some(({ room, configuration }) => {
-    const other = windowOf(configuration);
-    return size && other && isOf({ room, size: other }, { room: former.room, ...size });
+  if (former.room !== to && !isIn(lines, former, former.room)) renameMeasures([former], former.room, to);
+}
+
+/**
+ * The same for a line of the cart whose window was measured below the form, before it had this name. Where another line is left in the window
+ * of that size and former name, both have what was measured. Returns whether the line is in the cart.
+ */
+export function nameMeasures(line: PlacedWindow, from: string, lines: readonly CartLine[]): boolean {
+  if (!isIn(lines, line, line.room)) return false;
+  const size = windowOf(line.configuration);
+  if (roomKey(from) === roomKey(line.room) || !size) return true;
+  if (!isIn(lines, line, from)) renameMeasures([line], from, line.room);
+  else changeMeasures((all) => [...all, ...namedCopies(all, size, from, line.room)].slice(-MAX_MEASURED));
+  return true;
+}
+
+type PlacedWindow = Pick<CartLine, 'room' | 'configuration'>;
+
+/** Whether the cart has a line in the window of this name and of the size of `line`. */
+function isIn(lines: readonly CartLine[], line: PlacedWindow, room: string): boolean {
+  const size = windowOf(line.configuration);
+  return lines.some((one) => {
+    const other = windowOf(one.configuration);
+    return size && other && isOf({ room: one.room, size: other }, { room, ...size });
   });
-  if (former.room !== to && !isLeft) renameMeasures([former], former.room, to);
 }

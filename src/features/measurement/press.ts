@@ -45,7 +45,9 @@ export async function press(
   });
   if (FIT_GUARANTEE.isOffered) {
     // Unfetched, it has measured nothing.
-    await import('./fit/below-form.tsx').then((below) => below.nameMeasured(line)).catch(() => undefined);
+    await import('./fit/below-form.tsx')
+      .then((below) => below.nameMeasured(line, cart.$cart.get().lines))
+      .catch(() => undefined);
   }
   if (seen) {
     const size = { room: line.room, width: configuration.width, height: configuration.height };

@@ -48,3 +48,14 @@ it('both stay with the window that another of its lines is left in', async () =>
   followLine(line('a', 'Salon'), 'Oturma', [line('b', 'Oturma'), line('c', 'SALON')]);
   expect(rooms()).toEqual([['Salon'], ['Salon', 'Salon']]);
 });
+
+it.each([
+  ['the name of its line, and no other line has the former', ['Oturma'], ['Oturma'], true],
+  ['both names where another line is left in the former', ['Oturma', 'Salon'], ['Salon', 'Oturma'], true],
+  ['no other name before its line is in the cart', ['Salon'], ['Salon'], false],
+])('a window that was measured before it was named has %s', async (_, inCart, named, isThere) => {
+  const { nameMeasures, rooms } = await measuredSalon();
+  const lines = inCart.map((room, at) => line(`${at}`, room));
+  expect(nameMeasures(line('n', 'Oturma'), 'Salon', lines)).toBe(isThere);
+  expect(rooms()[0]).toEqual(named);
+});

@@ -119,13 +119,21 @@ export async function saveLine(
   const messages = await words();
   const t = createTranslate(messages);
   // Where it cannot be fetched the line is changed all the same, and its measures keep the former name.
-  const measures = FIT_GUARANTEE.isOffered ? await import('../../cart/measure-links.ts').catch(() => null) : null;
+  const measures = FIT_GUARANTEE.isOffered
+    ? await Promise.all([import('../../cart/measure-links.ts'), import('../fit/below-form.tsx')]).catch(() => null)
+    : null;
   open.stopWatching();
   await cartsMet();
   const former = lineHere(open.id);
   const replaced = await cart.replace(open.id, line, open.quantity);
   if (replaced.outcome === 'changed') {
-    if (former) measures?.followLine(former, line.room, cart.$cart.get().lines);
+    if (measures) {
+      const { lines } = cart.$cart.get();
+      const [links, below] = measures;
+      // First what was measured at this form: the former line's name is free where no line is left in its window.
+      below.nameMeasured(line, lines);
+      if (former) links.followLine(former, line.room, lines);
+    }
     // The page is left: unsent, the former line would come back from the customer's cart beside the new one.
     await changesTold();
     location.replace(paths(pageLocale()).cart + changedHash(replaced.id));

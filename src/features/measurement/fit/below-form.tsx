@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { NewLine } from '../../../domain/cart/cart.ts';
+import type { CartLine, NewLine } from '../../../domain/cart/cart.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
-import { renameMeasures } from '../../cart/measure-links.ts';
+import { nameMeasures } from '../../cart/measure-links.ts';
 import { FIT_GUARANTEE } from '../../cart/fit-guarantee.ts';
 import { LateFitCover } from '../../cart/LateFitCover.tsx';
 
@@ -41,12 +41,13 @@ export function showBelowForm(window: FitWindow | null): void {
   );
 }
 
-/** Gives what was measured here the name that its line has in the cart. */
-export function nameMeasured(line: Pick<NewLine, 'room' | 'configuration'>): void {
+/** Gives what was measured here the name that its line has in the cart, in which the form still shows it. */
+export function nameMeasured(line: Pick<NewLine, 'room' | 'configuration'>, lines: readonly CartLine[]): void {
   const size = windowOf(line.configuration);
-  if (measured && measured.room !== line.room && size?.width === measured.width && size.height === measured.height)
-    renameMeasures([line], measured.room, line.room);
-  measured = null;
+  if (measured?.width !== size?.width || measured?.height !== size?.height) return;
+  if (!measured || !nameMeasures(line, measured.room, lines)) return;
+  measured = { ...measured, room: line.room };
+  showBelowForm(measured);
 }
 
 function placeBelowForm(): HTMLElement {

@@ -84,7 +84,7 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
     };
   return (
     <>
-      {taken && <EstimateInForm {...taken} values={values} />}
+      {taken && <EstimateInForm key={sizeOf(taken.taken)} {...taken} values={values} />}
       {dialog?.kind === 'room' && (
         <dialog.Room
           values={values}
@@ -117,6 +117,9 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
 type NoteProps = ComponentProps<typeof EstimateNote>;
 
 const SIDES = ['width', 'height'] as const;
+
+/** The word that a tape has measured holds for one size: another one asks for it anew. */
+const sizeOf = ({ width, height }: TakenSize): string => `${width} ${height}`;
 
 /** The form's own place for it, so that the question stands below the size and belongs to the form. */
 function EstimateInForm(props: Omit<NoteProps, 'locale'>) {
