@@ -52,6 +52,16 @@ async function looked<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen
   }
 }
 
+/** Last findings of `look`: none once it finds none, as a page that got another screen was seen laid out by the former one's rules. */
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  let found: string[] = [];
+  await expect
+    .poll(async () => (found = await look()))
+    .toEqual([])
+    .catch(() => undefined);
+  return found;
+}
+
 /** As words: widths at which a page can be pushed sideways, drawings in empty boxes, photographs larger than they are shown. */
 async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
@@ -65,9 +75,9 @@ async function tooWide(page: Page, widths: readonly number[]): Promise<string[]>
         () => false,
       );
     const taken = fits ? width : await page.evaluate(() => document.documentElement.scrollWidth);
-    found.push(...(await page.evaluate(emptyBoxes)));
+    found.push(...(await lasting(() => page.evaluate(emptyBoxes))));
     const density = DENSITIES.get(width);
-    if (density !== undefined) found.push(...(await page.evaluate(tooManyPixels, density)));
+    if (density !== undefined) found.push(...(await lasting(() => page.evaluate(tooManyPixels, density))));
     if (!fits) found.push(`${new URL(page.url()).pathname} takes ${taken} px of ${width}`);
   }
   return found;
