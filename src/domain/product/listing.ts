@@ -75,7 +75,10 @@ export const listedOf = (product: Product, locale: Locale): ListedProduct => ({
   rating: product.rating,
   popularity: product.popularity,
   opacity: product.fabric.opacity,
-  families: colourFamilies(product.colors.map(({ hex }) => hex)),
+  // A paused colour is nothing to filter by, unless the whole product is paused.
+  families: colourFamilies(
+    product.colors.filter(({ paused }) => product.paused !== undefined || !paused).map(({ hex }) => hex),
+  ),
   rooms: product.rooms,
   washable: product.care.includes('wash-30'),
   paused: product.paused !== undefined,

@@ -95,11 +95,18 @@ function FavouriteCard({ favourite, made, isKnown, window, paused }: FavouriteCa
 
   /** Takes it off the page at once, and brings it back when the server refuses (decisions U2). */
   async function remove() {
+    const others = (list: readonly Favourite[]) => list.filter((one) => one.productId !== productId);
     const before = $favourites.get().data ?? [];
-    $favourites.replace(before.filter((one) => one.productId !== productId));
+    $favourites.replace(others(before));
     const answer = await callAsCustomer(removeAccountFavourite, { params: { productId: String(productId) } });
-    $favourites.replace(answer.ok ? answer.data : before);
-    if (!answer.ok) await showToast({ title: t('account:error'), text: failureMessage(t, answer), tone: 'error' });
+    if (answer.ok) return;
+    // Only this one: others may have been removed since.
+    const now = others($favourites.get().data ?? []);
+    const place = before.findIndex((one) => one.productId === productId);
+    const isBehind = ({ productId: id }: Favourite) => before.findIndex((one) => one.productId === id) > place;
+    const at = now.findIndex(isBehind);
+    $favourites.replace(now.toSpliced(at === -1 ? now.length : at, 0, favourite));
+    await showToast({ title: t('account:error'), text: failureMessage(t, answer), tone: 'error' });
   }
 
   return (

@@ -84,7 +84,7 @@ function Linked({ ids, onLeave }: { ids: readonly number[]; onLeave: () => void 
 
 function Comparison({ shown: { ids, from } }: { shown: DisplayedIds }) {
   const { t, to } = useI18n();
-  const { cloths, retry } = useCloths(ids);
+  const { cloths, isCurrent, retry } = useCloths(ids);
   const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));
   if (cloths === 'failed') {
     return (
@@ -96,7 +96,8 @@ function Comparison({ shown: { ids, from } }: { shown: DisplayedIds }) {
       </div>
     );
   }
-  if (cloths === null) {
+  const sold = ids.flatMap((id) => cloths?.get(id) ?? []);
+  if (cloths === null || (sold.length === 0 && !isCurrent)) {
     return (
       <div aria-busy="true">
         <p className="visually-hidden" role="status">
@@ -106,8 +107,7 @@ function Comparison({ shown: { ids, from } }: { shown: DisplayedIds }) {
       </div>
     );
   }
-  const sold = ids.flatMap((id) => cloths.get(id) ?? []);
-  const gone = ids.filter((id) => !cloths.has(id));
+  const gone = ids.filter((id) => isCurrent && !cloths.has(id));
   const isOwn = from !== 'link';
   const [only] = sold;
   return (

@@ -32,20 +32,28 @@ export function useDisplayedIds(): DisplayedIds | null {
 
 export type Cloths = ReadonlyMap<number, ClothFacts>;
 
-/**
- * Returns the facts of the products: null while they are fetched, and unsold products are missing. Asks again when the
- * network is back.
- */
-export function useCloths(ids: readonly number[]): { cloths: Cloths | 'failed' | null; retry: () => void } {
-  const [cloths, setCloths] = useState<Cloths | 'failed' | null>(null);
+interface FetchedCloths {
+  /** Null while the first are fetched; unsold products are missing. */
+  readonly cloths: Cloths | 'failed' | null;
+  /** Whether these products were asked for; until then others may be missing, too. */
+  readonly isCurrent: boolean;
+  readonly retry: () => void;
+}
+
+/** Returns the facts of the products. Asks again when the network is back. */
+export function useCloths(ids: readonly number[]): FetchedCloths {
+  const [{ cloths, of }, setCloths] = useState<{ cloths: Cloths | 'failed' | null; of: string }>({
+    cloths: null,
+    of: '',
+  });
   const [attempt, setAttempt] = useState(0);
   const asked = ids.join();
   useEffect(() => {
     let current = true;
     const wanted = asked === '' ? [] : asked.split(',').map(Number);
     fetchCloths(wanted, pageLocale()).then(
-      (found) => current && setCloths(found),
-      () => current && setCloths('failed'),
+      (found) => current && setCloths({ cloths: found, of: asked }),
+      () => current && setCloths({ cloths: 'failed', of: asked }),
     );
     return () => {
       current = false;
@@ -56,5 +64,5 @@ export function useCloths(ids: readonly number[]): { cloths: Cloths | 'failed' |
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, []);
-  return { cloths, retry };
+  return { cloths, isCurrent: of === asked, retry };
 }

@@ -70,7 +70,8 @@ export function SampleBox({ news, onAdded }: SampleBoxProps) {
       const { addToCart } = await import('../cart/store.ts');
       const outcome = await addToCart(packLine(pack, offered, locale));
       setAdding(outcome === 'full' ? 'full' : 'no');
-      if (outcome === 'full') return;
+      // The cart has said why; the samples stay in the box.
+      if (outcome === 'full' || outcome === 'most') return;
       removeSamples(offered);
       setSaid('');
       onAdded?.();

@@ -173,3 +173,14 @@ test('what lists know of a product is read off its file', () => {
     washable: true,
   });
 });
+
+test('a paused colour is nothing to filter by, unless nothing of the product can be had', () => {
+  const pause = { word: { tr: 'Stokta yok', en: 'Out of stock' } };
+  const [first] = curtainOfShop.colors;
+  const colors = [
+    { ...first!, id: 'kirmizi', hex: '#c02020', paused: pause },
+    { ...first!, id: 'lacivert', hex: '#2f3e63', paused: undefined },
+  ];
+  expect(listedOf({ ...curtainOfShop, colors, paused: undefined }, 'tr').families).toEqual(['blue']);
+  expect(listedOf({ ...curtainOfShop, colors, paused: pause }, 'tr').families).toHaveLength(2);
+});
