@@ -38,6 +38,8 @@ export interface AskedPayment {
   readonly installments: readonly number[];
   /** State of the attempt. In `review` the money was taken, and a refusal of it is told of as a failed payment. */
   readonly state: string;
+  /** Number of the payment that is in review; another failed one on the same page says nothing of it. */
+  readonly paymentId: string | null;
 }
 
 interface SettledOrder {
@@ -89,7 +91,8 @@ export const hasPayment = (ledger: Ledger, paymentId: string): boolean =>
 export function settlementOf(order: SettledOrder, asked: AskedPayment, seen: SeenPayment, at: string): Settlement {
   if (seen.status === 'not-yet') return { kind: 'waiting' };
   if (seen.status === 'failed') {
-    return asked.state === 'review' && seen.isSigned ? { kind: 'refused' } : { kind: 'declined', reason: seen.reason };
+    const isRefused = asked.state === 'review' && seen.isSigned && seen.paymentId === asked.paymentId;
+    return isRefused ? { kind: 'refused' } : { kind: 'declined', reason: seen.reason };
   }
   const difference = differenceIn(asked, seen);
   if (difference) return difference;

@@ -55,7 +55,7 @@ describe('a card that pays beside a transfer of a part', () => {
   const settled = (amount: number, before = ledger) =>
     settlementOf(
       { status: 'Pending', paymentState: 'awaiting-card', ledger: before },
-      { orderNo: 'KP-1', price: 812_500, amount, installments: [1], state: 'open' },
+      { orderNo: 'KP-1', price: 812_500, amount, installments: [1], state: 'open', paymentId: null },
       {
         ...{
           isSigned: true,
@@ -85,14 +85,16 @@ describe('a card that pays beside a transfer of a part', () => {
 });
 
 test.each([
-  ['open', true, 'declined'],
-  ['declined', true, 'declined'],
-  ['review', true, 'refused'],
-  ['review', false, 'declined'],
-])('a failed payment of an attempt that is %s (signed: %s) is %s', (state, isSigned, kind) => {
+  ['open', true, null, 'declined'],
+  ['declined', true, null, 'declined'],
+  ['review', true, '24', 'refused'],
+  ['review', false, '24', 'declined'],
+  // Another try on the same page.
+  ['review', true, '23', 'declined'],
+])('a failed payment of an attempt that is %s (signed: %s; payment %s) is %s', (state, isSigned, paymentId, kind) => {
   const settled = settlementOf(
     { status: 'Pending', paymentState: 'in-review', ledger: [] },
-    { orderNo: 'KP-1', price: 100, amount: 100, installments: [1], state },
+    { orderNo: 'KP-1', price: 100, amount: 100, installments: [1], state, paymentId },
     {
       ...{ isSigned, status: 'failed', fraud: 'refused', paymentId: '24', orderNo: 'KP-1', conversationId: 'KP-1-1' },
       ...{ currency: 'TRY', price: 100, paidPrice: 100, installments: 1, card: null, reason: 'unsaid' },
