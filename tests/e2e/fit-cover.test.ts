@@ -155,6 +155,10 @@ journey(
     await confirmed(page);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('kp-measures'))).toContain('Salon');
     await page.getByText(t('cover:covered.label'), { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    const name = product.form.getByRole('textbox', { name: t('measurement:room') });
+    await name.fill('Mutfak');
+    await page.getByRole('button', { name: t('cover:once.actionOf', { what: 'Mutfak' }) }).waitFor();
     await page.goto(to.cart);
     const salon = page.getByRole('region', { name: 'Salon', exact: true });
     await salon.getByText(t('cover:covered.label'), { exact: true }).waitFor();

@@ -41,13 +41,11 @@ export function showBelowForm(window: FitWindow | null): void {
   );
 }
 
-/** Gives what was measured here the name that its line has in the cart, in which the form still shows it. */
+/** Gives what was measured here the name that its line has in the cart. */
 export function nameMeasured(line: Pick<NewLine, 'room' | 'configuration'>, lines: readonly CartLine[]): void {
   const size = windowOf(line.configuration);
-  if (measured?.width !== size?.width || measured?.height !== size?.height) return;
-  if (!measured || !nameMeasures(line, measured.room, lines)) return;
-  measured = { ...measured, room: line.room };
-  showBelowForm(measured);
+  if (!measured || measured.width !== size?.width || measured.height !== size.height) return;
+  if (nameMeasures(line, measured.room, lines)) measured = null;
 }
 
 function placeBelowForm(): HTMLElement {
