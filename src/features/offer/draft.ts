@@ -48,7 +48,7 @@ export const newDraft = (product: OfferProduct, size: WindowSize | null): Draft 
   quantity: '1',
 });
 
-/** What cannot be had, or not for now, is as in a new draft: the form does not show it. */
+/** The draft of a line: a colour or an extra that cannot be had, or not for now, is as in a new draft, since the form does not show it. */
 export function draftOf(product: OfferProduct, { configuration, color, quantity }: OfferLine): Draft {
   const empty = newDraft(product, null);
   const isHad = product.colors.some(({ id, paused }) => id === color && !paused);
