@@ -80,15 +80,17 @@ export function sendCancelled(waitUntil: WaitUntil, order: StoredOrder, letter: 
 export function orderReceived(order: StoredOrder): Letter {
   const { locale, orderNo, consents } = order;
   const t = translator(locale);
+  // By the time a letter leaves that waited for its mail server.
+  const isCancelled = order.status === 'Cancelled';
   const blocks = [
-    text(t('mail:orderReceived.opening')),
+    text(t(`mail:orderReceived.${isCancelled ? 'cancelled' : 'opening'}`)),
     rows([t('mail:order.orderNo'), orderNo]),
     heading(t('mail:order.lines')),
     ...lines(order),
     sums(order),
     ...payment(order),
     ...delivery(order),
-    ...nextSteps(order),
+    ...(isCancelled ? [] : nextSteps(order)),
     ...couponForSamples(order),
     ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.private')), orderLink(order)]),
     track(order),
@@ -96,7 +98,7 @@ export function orderReceived(order: StoredOrder): Letter {
     text(t(`mail:orderReceived.${consents.paper ? 'signed' : 'legal'}`, { version: consents.textVersion })),
   ];
   const subject = t('mail:orderReceived.subject', { orderNo });
-  const isPromised = !awaitsPayment(order.payment.state) && order.status !== 'Cancelled';
+  const isPromised = !awaitsPayment(order.payment.state) && !isCancelled;
   return {
     ...letter(locale, subject, greetedBuyer(order), blocks),
     ...(isPromised && { headline: atDoor(order) }),
@@ -186,26 +188,27 @@ function delivery(order: StoredOrder): Block[] {
   const t = translator(locale);
   const { name, lines: address } = letterAddressee(order);
   const { notes } = order.delivery;
+  const isComing = order.status !== 'Cancelled';
   return [
     heading(t('mail:order.delivery')),
     rows(
-      [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, locale)],
+      isComing && [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, locale)],
       [t('mail:order.address'), [name, ...address].join('\n')],
       isEmailProven && notes !== '' && [t('mail:order.notes'), notes],
     ),
-    ...(paid.state === 'awaiting-transfer' ? [text(t('mail:orderReceived.fromPayment'))] : []),
+    ...(isComing && paid.state === 'awaiting-transfer' ? [text(t('mail:orderReceived.fromPayment'))] : []),
   ];
 }
 
 /** The dated steps, and the end of each possible change (decisions A6). */
 function nextSteps(order: StoredOrder): Block[] {
-  const { locale, createdAt, transferSince, estimate, payment: paid } = order;
+  const { locale, createdAt, begunAt, estimate, payment: paid } = order;
   const t = translator(locale);
   const { phone, email } = shop.contact;
   const made = isMade(order);
   const placed = {
     day: dayInIstanbul(new Date(createdAt)),
-    payFrom: dayInIstanbul(new Date(transferSince)),
+    begun: dayInIstanbul(new Date(begunAt)),
     estimate,
     isMade: made,
     awaitsTransfer: paid.state === 'awaiting-transfer',

@@ -5,7 +5,14 @@ import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
 import { isCancellable } from '../../src/domain/account/account.ts';
 import { measured } from '../../src/domain/cart/cart.ts';
-import { awaitedMoney, openAmount, openMoneyOf, refundsOf, type EntryMethod } from '../../src/domain/money/ledger.ts';
+import {
+  awaitedMoney,
+  endedMoney,
+  openAmount,
+  openMoneyOf,
+  refundsOf,
+  type EntryMethod,
+} from '../../src/domain/money/ledger.ts';
 import { formatMoney, toLira, type Kurus } from '../../src/domain/money/money.ts';
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
@@ -89,6 +96,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   }),
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   ...awaitedView(order),
+  ...(isOffPath(order.status) ? { moneyBack: endedMoney(order.money) } : {}),
   cancellable: isCancellable(order.status),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
   ...(order.cardState && { cardState: order.cardState }),
@@ -167,7 +175,7 @@ export const orderSummary = ({ total, windows, cardState, ...order }: StoredSumm
   ...(cardState && { cardState }),
 });
 
-type PlannedOrder = Pick<Shipment, 'createdAt' | 'transferSince' | 'status'> &
+type PlannedOrder = Pick<Shipment, 'createdAt' | 'begunAt' | 'status'> &
   Pick<StoredOrder, 'estimate'> & {
     readonly paymentState: StoredOrder['payment']['state'] | undefined;
     readonly isMade: boolean;
@@ -176,17 +184,17 @@ type PlannedOrder = Pick<Shipment, 'createdAt' | 'transferSince' | 'status'> &
 /** No day is promised while the provider looks at a payment. */
 function planView({
   createdAt,
-  transferSince,
+  begunAt,
   status,
   estimate,
   paymentState,
   isMade,
 }: PlannedOrder): Pick<contract.Tracking, 'plan'> {
   if (status === 'Delivered' || isOffPath(status) || paymentState === 'in-review') return {};
-  const [day, payFrom] = [dayInIstanbul(new Date(createdAt)), dayInIstanbul(new Date(transferSince))];
+  const [day, begun] = [dayInIstanbul(new Date(createdAt)), dayInIstanbul(new Date(begunAt))];
   const awaitsTransfer = paymentState === 'awaiting-transfer';
   const path = orderPath(
-    { day, payFrom, estimate, isMade, awaitsTransfer },
+    { day, begun, estimate, isMade, awaitsTransfer },
     shop.leadTime,
     shop.bankAccount.payWithinDays,
     holidays,
@@ -240,10 +248,10 @@ export const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, locale: L
     }))
     .toReversed();
 
-/** Money that went back, or is on its way, for the customer's own eyes only. */
-const refundSteps = ({ ledger, status }: StoredOrder, locale: Locale) =>
+/** Money that went back, or is on its way, for the customer's own eyes only; with the status that the order had then. */
+const refundSteps = ({ ledger, timeline }: StoredOrder, locale: Locale) =>
   refundsOf(ledger).map(({ amount, method, isDone, at }) => ({
-    status,
+    status: timeline.findLast((step) => Date.parse(step.at) <= Date.parse(at))?.status ?? ('Pending' as const),
     label: translator(locale)(`mail:order.refund.${isDone ? wayBack(method) : 'asked'}`, {
       amount: formatMoney(amount, locale),
     }),

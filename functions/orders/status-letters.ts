@@ -4,6 +4,7 @@
  */
 import '../http/mail-words.ts';
 import { dayInIstanbul, formatDays } from '../../src/domain/values/dates.ts';
+import { endedMoney } from '../../src/domain/money/ledger.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import { isOffPath, type DeliveryStatus } from '../../src/domain/order/status.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
@@ -103,11 +104,11 @@ function afterwards(order: StoredOrder): Block[] {
   return [];
 }
 
-/** The money of an order that the shop has ended: it may have gone back before, line by line. */
-function moneyOfEnded({ money: { paid, refundable } }: StoredOrder, t: Translate): string {
-  if (paid === 0) return t('mail:statusChanged.notCharged');
-  return refundable > 0 ? t('mail:statusChanged.refund', shop.refundDays) : t('mail:statusChanged.refunded');
-}
+/** The money of an order that the shop has ended. */
+const moneyOfEnded = ({ money }: StoredOrder, t: Translate): string =>
+  t(`mail:statusChanged.${ENDED_WORDS[endedMoney(money)]}`, shop.refundDays);
+
+const ENDED_WORDS = { none: 'notCharged', owed: 'refund', sent: 'refunded' } as const;
 
 function carrierRows({ locale, carrier, trackingNumber }: StoredOrder): [string, string][] {
   const t = translator(locale);

@@ -13,6 +13,7 @@ import { sumsOf } from '../../src/domain/money/ledger.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { awaitsCard, awaitsPayment, type AwaitedCardState, type PaymentState } from '../../src/domain/money/payment.ts';
 import { isOpen } from '../../src/domain/order/order-life.ts';
+import { begunAt } from '../../src/domain/order/order-path.ts';
 import { soldLines } from '../../src/domain/order/remake.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { isOffPath, type DeliveryStatus } from '../../src/domain/order/status.ts';
@@ -65,6 +66,7 @@ export const SHIPMENT_FIELDS = [
   'parcels',
   'estimate',
   'transferAt',
+  'paidAt',
 ] as const;
 type ShipmentHash = HashValues<'order', (typeof SHIPMENT_FIELDS)[number]>;
 
@@ -80,7 +82,6 @@ const ORDER_READ = [
   'agreements',
   'ledger',
   'allowedDebt',
-  'paidAt',
   'paidTotal',
   'balance',
   'refunds',
@@ -121,6 +122,8 @@ function shipmentOf({
     createdAt,
     /** From when the days of its transfer count: it may have awaited its card for a week before. */
     transferSince: new Date(transferAt).toISOString(),
+    /** From when the days of its steps count. */
+    begunAt: new Date(begunAt({ ...hash, placedAt, transferAt })).toISOString(),
     status: hash.status,
     carrier: orNull(carrier),
     trackingNumber: orNull(trackingNumber),

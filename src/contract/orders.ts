@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { keptInvoice } from '../domain/order/invoice.ts';
+import { ENDED_MONEY } from '../domain/money/ledger.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
 import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { awaitedMoney, drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
@@ -188,6 +189,8 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
    */
   balance: z.optional(lira),
   awaited: awaitedMoney,
+  /** Its money, once it is cancelled or came back; absent before. */
+  moneyBack: z.optional(z.enum(ENDED_MONEY)),
   /** Until production begins (decisions A6). */
   cancellable: z.boolean(),
   /** Until when it may be paid by card ("Şimdi öde", `payOrder`), ISO 8601; absent where no card is awaited. */

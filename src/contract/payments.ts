@@ -98,6 +98,8 @@ export const paymentResult = z.object({
   /** Amount that goes back to the card when `second`. */
   surplus: z.optional(lira),
   createdAt: text,
+  /** From when its days count, ISO 8601: its payment, or its switch to a transfer. */
+  begunAt: z.optional(text),
   estimatedDeliveryFrom: day,
   estimatedDelivery: day,
   windows: drawnWindows,

@@ -142,7 +142,7 @@ const show = defineEndpoint(contract.showPayment, {
 function resultView(read: ReadAttempt, settled?: SettlementOutcome): z.input<typeof contract.paymentResult> {
   const { attempt, order } = read;
   const state = resultOf(read, settled);
-  const { orderNo, totals, createdAt, payUntil, cardPaid, estimate, ledger } = order;
+  const { orderNo, totals, createdAt, begunAt, payUntil, cardPaid, estimate, ledger } = order;
   const surplus = ledger.find(({ kind, reference }) => kind === 'paid' && reference === attempt.paymentId)?.amount;
   return {
     state,
@@ -157,6 +157,7 @@ function resultView(read: ReadAttempt, settled?: SettlementOutcome): z.input<typ
       }),
     ...(state === 'second' && surplus !== undefined && { surplus: toLira(surplus) }),
     createdAt,
+    begunAt,
     estimatedDeliveryFrom: estimate.from,
     estimatedDelivery: estimate.to,
     windows: drawnWindows(orderedWindows(order)),

@@ -1,4 +1,5 @@
 /** Steps of an order from the day it was placed to the door, with days such as `2026-11-27` (decisions P17). */
+import type { PaymentState } from '../money/payment.ts';
 import { daysAfter } from '../values/dates.ts';
 import type { DELIVERY_STEPS } from './status.ts';
 import { nextWorkingDay, workingDaysBefore, type DeliveryEstimate, type LeadTime } from './delivery-dates.ts';
@@ -15,30 +16,50 @@ export interface PathStep {
 export interface Placement {
   /** Day on which it was placed. */
   readonly day: string;
-  /** Day from which the days of its transfer count, where that is another one. */
-  readonly payFrom?: string;
+  /** Day of `begunAt`, where that is another one. */
+  readonly begun?: string;
   readonly estimate: DeliveryEstimate;
   /** Whether any line is made to measure. */
   readonly isMade: boolean;
   readonly awaitsTransfer: boolean;
 }
 
+interface Beginning<Time> {
+  readonly placedAt: Time;
+  /** When it was switched to a transfer. */
+  readonly transferAt?: Time | undefined;
+  readonly paidAt?: Time | undefined;
+  /** How it was to be paid at first. */
+  readonly placedState?: PaymentState | undefined;
+}
+
 /**
- * Days of an order that awaits its transfer are those of one that is paid on the day it was placed.
+ * Returns the time from which the days of an order count: its payment (decisions P17), and before that the earliest day of it.
+ * An order that is paid at the door waits for no money.
+ */
+export const begunAt = <Time>({
+  placedAt,
+  transferAt = placedAt,
+  paidAt = transferAt,
+  placedState,
+}: Beginning<Time>): Time => (placedState === 'on-delivery' ? placedAt : paidAt);
+
+/**
+ * Days of an order that awaits its transfer are those of one that is paid on the day from which they count.
  * @param payWithinDays days until a transfer must have arrived
  */
 export function orderPath(
-  { day, payFrom = day, estimate, isMade, awaitsTransfer }: Placement,
+  { day, begun = day, estimate, isMade, awaitsTransfer }: Placement,
   { carriage }: LeadTime,
   payWithinDays: number,
   holidays: readonly string[],
 ): PathStep[] {
-  const begins = earlier(nextWorkingDay(daysAfter(day, 1), holidays), estimate.from);
+  const begins = earlier(nextWorkingDay(daysAfter(begun, 1), holidays), estimate.from);
   const leaves = later(begins, workingDaysBefore(estimate.to, carriage.min, holidays));
   const one = (step: PathStep['step'], from: string, to = from): PathStep => ({ step, from, to });
   return [
     one('received', day),
-    ...(awaitsTransfer ? [one('payment', payFrom, daysAfter(payFrom, payWithinDays))] : []),
+    ...(awaitsTransfer ? [one('payment', begun, daysAfter(begun, payWithinDays))] : []),
     ...(isMade && !awaitsTransfer ? [one('check', begins)] : []),
     isMade ? one('making', begins, leaves) : one('packing', begins, leaves),
     one('door', estimate.from, estimate.to),

@@ -21,7 +21,7 @@ import { TransferDetails } from './confirmation/TransferDetails.tsx';
 import { InvoiceTo } from '../invoice/InvoiceTo.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import styles from './OrderDetail.module.css';
-import type { OrderedItem } from './orders.ts';
+import { endedWord, type OrderedItem } from './orders.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { LatePayNow } from './payment/LatePayNow.tsx';
 import { sampleCode } from './sample-code.tsx';
@@ -51,7 +51,7 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
     { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
     ...(isOffPath(status)
-      ? [{ name: t('account:order.money'), value: t(`account:order.refund.${payment.state}`, refundDays) }]
+      ? [{ name: t('account:order.money'), value: t(`account:order.refund.${endedWord(order)}`, refundDays) }]
       : []),
     // The headline promises no day before the payment.
     ...(awaitsCard(payment.state)

@@ -15,6 +15,20 @@ export type OrderedItem = OwnOrder['items'][number];
 export const parseStatus = (status: string): DeliveryStatus | undefined =>
   DELIVERY_STATUSES.find((known) => known.toLowerCase() === status.toLowerCase());
 
+/**
+ * Name of the words about the money of an order that has ended. Where nothing had come, and in an older answer, they go by
+ * the payment that was awaited.
+ */
+export function endedWord({ moneyBack, payment: { state } }: EndedOrder) {
+  if (moneyBack === 'owed') return 'paid';
+  return moneyBack === 'sent' || (moneyBack === 'none' && state === 'paid') ? moneyBack : state;
+}
+
+interface EndedOrder {
+  readonly moneyBack?: OwnOrder['moneyBack'];
+  readonly payment: Pick<OwnOrder['payment'], 'state'>;
+}
+
 /** The customer's orders, newest first, as far as they were asked for. */
 export const orderList = customerList(contract.listAccountOrders);
 

@@ -232,6 +232,30 @@ describe('money', () => {
     for (const { timeline } of [followed.data, await read(orderNo)]) expect(timeline).toHaveLength(1);
   });
 
+  it('leaves the steps of its order on their own days', async () => {
+    const buyer = await customer();
+    const { orderNo } = await placed({ items: [ACCESSORY] }, buyer);
+    await now(orderNo, { status: 'Confirmed' });
+    await now(orderNo, refundOf(1));
+    await now(orderNo, { status: 'Shipped', carrier: 'own' });
+    await now(orderNo, { status: 'Delivered' });
+    const { timeline } = (await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data;
+    expect(timeline.map(({ status }) => status)).toEqual(['Delivered', 'Shipped', 'Confirmed', 'Confirmed', 'Pending']);
+    expect(timeline[2]?.label).toContain('iade edildi');
+  });
+
+  it('of an order that has ended is told by what came, not by how it was to be paid', async () => {
+    const buyer = await customer();
+    const { orderNo } = await placed({ items: [ACCESSORY], payment: { type: 'bank-transfer' } }, buyer);
+    const own = async () => (await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data;
+    await now(orderNo, transferOf(10, 'Bir kısmı'));
+    expect((await own()).moneyBack).toBeUndefined();
+    await buyer.ask(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });
+    expect(await own()).toMatchObject({ payment: { state: 'awaiting-transfer' }, moneyBack: 'owed' });
+    await now(orderNo, refundOf(10));
+    expect((await own()).moneyBack).toBe('sent');
+  });
+
   it('asks for the second factor again', async () => {
     const order = await placed({ items: [ACCESSORY], payment: { type: 'bank-transfer' } });
     const zeynep = await operator({}, { confirmed: false });

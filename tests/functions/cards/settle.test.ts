@@ -532,6 +532,29 @@ describe('late truth beats early belief', () => {
     expect(data.letters.filter(({ kind }) => kind === 'card-awaited')).toHaveLength(2);
   });
 
+  it('the steps of an order count from when its card was accepted, not from its placing', async () => {
+    const person = await customer();
+    const placed = await placeHosted({ items: [CURTAIN] }, person.ask);
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    // A review takes days.
+    const placedAt = Date.now() - 4 * 86_400_000;
+    await shop.store.command('test', (redis) => redis.hset(key.order(placed.orderNo), { placedAt: String(placedAt) }));
+    provider.pay();
+    await dueNow('openPayments', placed.payment.attempt ?? '');
+    await settlePayments();
+    const today = dayInIstanbul(new Date());
+    const { data: own } = await person.ask<OwnOrder>(orders, `/api/orders/${placed.orderNo}`);
+    const { data: tracked } = await send<Tracking>(tracking, `/api/shipping/track/${placed.orderNo}`);
+    for (const { plan } of [own, tracked]) {
+      expect(plan?.[0]?.from).toBe(dayInIstanbul(new Date(placedAt)));
+      const { from = '' } = plan?.find(({ status }) => status === 'InProduction') ?? {};
+      expect(from > today, from).toBe(true);
+    }
+    const { begunAt = '' } = (await result(placed.payment.attempt ?? '')).data;
+    expect(dayInIstanbul(new Date(begunAt))).toBe(today);
+  });
+
   it('the days of a transfer count from when an order was switched to it, not from a card of a week before', async () => {
     const person = await customer();
     const placed = await placeHosted({}, person.ask);

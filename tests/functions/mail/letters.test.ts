@@ -43,6 +43,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   status: 'Pending',
   createdAt: '2026-11-20T10:00:00.000Z',
   transferSince: '2026-11-20T10:00:00.000Z',
+  begunAt: '2026-11-20T10:00:00.000Z',
   archived: null,
   reason: null,
   invoice: null,
@@ -264,6 +265,27 @@ describe('the letter of an order', () => {
   it('does not show the account to whoever pays otherwise', () => {
     const paid = order({ payment: { ...order().payment, type: 'credit-card', state: 'paid' } });
     expect(asText(orderReceived(paid))).not.toContain('IBAN');
+  });
+
+  it('counts its steps from the payment that was awaited', () => {
+    const accepted = order({
+      payment: CARD,
+      begunAt: '2026-11-24T10:00:00.000Z',
+      estimate: { from: '2026-12-01', to: '2026-12-05' },
+    });
+    const written = asText(orderReceived(accepted));
+    expect(written).toContain('Üretim en erken 25 Kasım 2026 Çarşamba günü başlar');
+    expect(written).not.toContain('21 Kasım');
+  });
+
+  it('neither promises nor asks for anything where it was cancelled before the letter left', () => {
+    const money = { due: 0, paid: 0, refunded: 0, balance: 0, refundable: 0, withCarrier: 0 };
+    const late = orderReceived(order({ status: 'Cancelled', money }));
+    const written = asText(late);
+    expect(late.headline).toBeUndefined();
+    for (const gone of ['Bundan sonra', 'bundan sonra', 'Tahmini', 'Süre, havaleniz', 'günü başlar', 'IBAN'])
+      expect(written).not.toContain(gone);
+    for (const kept of ['iptal edildi', 'Keten Tül', 'Moda Cad.', 'Toplam: ₺2.273,76']) expect(written).toContain(kept);
   });
 
   it('is in English for an English order, links included', () => {

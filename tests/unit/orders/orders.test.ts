@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartProduct } from '../../../src/domain/product/cart-product.ts';
 import { appearanceOf } from '../../../src/lib/current-catalogue.ts';
-import { orderNoInPath, parseStatus, type OrderedItem } from '../../../src/features/orders/orders.ts';
+import { endedWord, orderNoInPath, parseStatus, type OrderedItem } from '../../../src/features/orders/orders.ts';
 import { linesOf } from '../../../src/features/orders/reorder.ts';
 import { cartProduct, withEffectiveWidth } from './samples.ts';
 
@@ -29,6 +29,21 @@ describe('the order number of an address', () => {
     ['/account/order', ''],
   ])('%s: %j', (path, expected) => {
     expect(orderNoInPath(path)).toBe(expected);
+  });
+});
+
+describe('the money of an order that has ended', () => {
+  test.each([
+    ['owed', 'awaiting-transfer', 'paid'],
+    ['sent', 'paid', 'sent'],
+    ['sent', 'awaiting-transfer', 'sent'],
+    ['none', 'paid', 'none'],
+    ['none', 'awaiting-transfer', 'awaiting-transfer'],
+    ['none', 'in-review', 'in-review'],
+    [undefined, 'paid', 'paid'],
+    [undefined, 'on-delivery', 'on-delivery'],
+  ] as const)('%s, %s: told as %s', (moneyBack, state, word) => {
+    expect(endedWord({ moneyBack, payment: { state } })).toBe(word);
   });
 });
 

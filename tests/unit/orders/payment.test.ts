@@ -1,12 +1,27 @@
 /** A card that is paid on the provider's page, seen from the shopper's browser. */
-import { describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bankAccount } from '#content/shop.json';
+import confirmation from '../../../content/locales/tr/confirmation.json' with { type: 'json' };
+import steps from '../../../content/locales/tr/steps.json' with { type: 'json' };
 import type { PaymentResult } from '../../../src/contract/payments.ts';
 import { CARD_RESULTS } from '../../../src/domain/money/card-result.ts';
 import { attemptIn, isPaymentPage, resultAddress } from '../../../src/features/orders/payment/payment.ts';
-import { payingOf } from '../../../src/features/orders/payment/kept-order.ts';
+import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
+import { keepConfirmation, readConfirmation } from '../../../src/features/orders/confirmation/confirmation.ts';
+import { OrderPath } from '../../../src/features/orders/confirmation/OrderPath.tsx';
+import {
+  asTransfer,
+  keepAsTransfer,
+  payingOf,
+  updateConfirmation,
+} from '../../../src/features/orders/payment/kept-order.ts';
 import { isOpen, pauseAfter } from '../../../src/features/orders/payment/useResult.ts';
 import { viewOf } from '../../../src/features/orders/payment/result-words.ts';
 import type { CallResult } from '../../../src/lib/api.ts';
+import { island } from '../../../src/ui/i18n.tsx';
+import { CONFIRMED_ORDER } from '../../support/confirmed-order.ts';
 
 const ATTEMPT = 'a'.repeat(22);
 
@@ -140,4 +155,53 @@ describe('the kept order', () => {
       expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state })).toBeNull();
     },
   );
+});
+
+describe('the days of the kept order', () => {
+  const ORDER = { ...CONFIRMED_ORDER, payment: { ...CONFIRMED_ORDER.payment, state: 'awaiting-card' as const } };
+  const Path = island(OrderPath);
+  /** The order as this tab keeps it once something has become of its payment, and the page of its days. */
+  function kept(become: () => void) {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    });
+    keepConfirmation(ORDER);
+    become();
+    const order = readConfirmation();
+    if (!order) throw new Error('nothing is kept');
+    const messages = { confirmation, steps };
+    return { order, page: renderToStaticMarkup(createElement(Path, { order, locale: 'tr', messages })) };
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('count from when its card was accepted', () => {
+    const { page } = kept(() => {
+      updateConfirmation({
+        ...{ ...RESULT, orderNo: ORDER.orderNo, state: 'paid', begunAt: '2026-11-24T10:00:00.000Z' },
+        ...{ estimatedDeliveryFrom: '2026-12-01', estimatedDelivery: '2026-12-05' },
+      });
+    });
+    expect(page).toContain(formatDay('2026-11-25', 'tr'));
+    expect(page).not.toContain(formatDay('2026-11-21', 'tr'));
+  });
+
+  it('count from when it was switched to a transfer, as its letter names them', () => {
+    const today = dayInIstanbul(new Date());
+    const last = daysAfter(today, bankAccount.payWithinDays);
+    const { order, page } = kept(() => {
+      keepAsTransfer(ORDER);
+    });
+    expect(order.awaited).toEqual({ amount: ORDER.total, lapses: true, payBy: last });
+    expect(page).toContain(formatDays(today, last, 'tr'));
+    const payBy = daysAfter('2026-11-25', bankAccount.payWithinDays);
+    const asked = { ...ORDER, awaited: { amount: 5, lapses: false } };
+    expect(asTransfer(asked, new Date('2026-11-25T10:00:00.000Z'))).toMatchObject({
+      payment: { type: 'bank-transfer', state: 'awaiting-transfer', card: null },
+      awaited: { amount: 5, lapses: false, payBy },
+    });
+  });
 });

@@ -14,6 +14,7 @@ export function OrderPath({ order }: { order: ConfirmedOrder }) {
   const path = pathOf(
     {
       day: dayInIstanbul(new Date(order.createdAt)),
+      begun: dayInIstanbul(new Date(order.begunAt ?? order.createdAt)),
       estimate: { from: order.estimatedDeliveryFrom, to: order.estimatedDelivery },
       isMade,
       awaitsTransfer: order.payment.state === 'awaiting-transfer',

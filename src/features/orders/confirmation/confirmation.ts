@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { awaitedMoney } from '../../../contract/answers.ts';
 import { orderAnswer } from '../../../contract/orders.ts';
 import { keyFor, ownerHere } from '../../../lib/owner.ts';
 
@@ -6,6 +7,9 @@ import { keyFor, ownerHere } from '../../../lib/owner.ts';
 const confirmedOrder = z.extend(z.omit(orderAnswer, { status: true }), {
   /** A guest's proof that this order is theirs, for an account of their own (decisions P10). */
   claimToken: z.optional(z.string()),
+  /** Told once something has become of its payment, as of `paymentResult`. */
+  begunAt: z.optional(z.string()),
+  awaited: awaitedMoney,
   /** Names the attempt of a card on the provider's page, for this tab to come back to. */
   payment: /* @__PURE__ */ z.extend(orderAnswer.shape.payment, { attempt: z.optional(z.nullable(z.string())) }),
 });

@@ -8,6 +8,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { takeMailedToken } from '../../session/mailed-token.ts';
 import { OrderDetail } from '../OrderDetail.tsx';
+import { asTransfer } from '../payment/kept-order.ts';
 
 /** The island of `/order`, where the letter of an order leads; needs the messages of an order's page, `order-link` and `forms`. */
 export default boundedIsland(MailedOrderPage);
@@ -32,12 +33,11 @@ function OpenForm({ token }: { token: string }) {
     },
   });
   if (order) {
-    const asTransfer = { ...order.payment, type: 'bank-transfer', state: 'awaiting-transfer' } as const;
     return (
       <Opened
         order={order}
         onTransfer={() => {
-          setOrder({ ...order, payment: asTransfer, cardState: undefined });
+          setOrder({ ...asTransfer(order, new Date()), cardState: undefined });
         }}
       />
     );

@@ -1,5 +1,7 @@
 /** The order that this tab keeps for its confirmation, brought up to what became of its payment. */
 import type { PaymentResult } from '../../../contract/payments.ts';
+import { bankAccount } from '#content/shop.json';
+import { dayInIstanbul, daysAfter } from '../../../domain/values/dates.ts';
 import { toKurus, toLira } from '../../../domain/money/money.ts';
 import { instalments } from '../../../domain/money/instalments.ts';
 import { keepConfirmation, readConfirmation, type ConfirmedOrder } from '../confirmation/confirmation.ts';
@@ -34,14 +36,24 @@ export function updateConfirmation(result: PaymentResult): void {
   const kept = readConfirmation();
   const payment = kept?.orderNo === result.orderNo ? payingOf(kept.payment, result) : null;
   if (!kept || !payment) return;
-  const { estimatedDeliveryFrom, estimatedDelivery } = result;
-  keepConfirmation({ ...kept, payment, estimatedDeliveryFrom, estimatedDelivery });
+  const { begunAt, awaited, estimatedDeliveryFrom, estimatedDelivery } = result;
+  keepConfirmation({ ...kept, payment, begunAt, awaited, estimatedDeliveryFrom, estimatedDelivery });
 }
+
+type PayableOrder = Pick<ConfirmedOrder, 'payment' | 'total' | 'awaited'>;
+
+/** The order as it awaits a transfer from now on, with the last day that its letter names. */
+export const asTransfer = <Order extends PayableOrder>(order: Order, now: Date) => ({
+  ...order,
+  payment: { ...order.payment, type: 'bank-transfer', state: 'awaiting-transfer', card: null } as const,
+  awaited: {
+    ...(order.awaited ?? { amount: order.total, lapses: true }),
+    payBy: daysAfter(dayInIstanbul(now), bankAccount.payWithinDays),
+  },
+});
 
 /** The same after a press for a transfer. */
 export function keepAsTransfer(order: ConfirmedOrder): void {
-  keepConfirmation({
-    ...order,
-    payment: { ...order.payment, type: 'bank-transfer', state: 'awaiting-transfer', card: null },
-  });
+  const now = new Date();
+  keepConfirmation({ ...asTransfer(order, now), begunAt: now.toISOString() });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
 import { deliveryEstimate, type LeadTime } from '../../../../src/domain/order/delivery-dates.ts';
-import { changeableUntil, orderPath, plannedSteps } from '../../../../src/domain/order/order-path.ts';
+import { begunAt, changeableUntil, orderPath, plannedSteps } from '../../../../src/domain/order/order-path.ts';
 import { property } from '../property.ts';
 
 const LEAD: LeadTime = {
@@ -34,6 +34,31 @@ describe('the path of an order (decisions P17)', () => {
     const steps = path('2026-11-20', true, true);
     expect(steps.map(({ step }) => step)).toEqual(['received', 'payment', 'making', 'door']);
     expect(steps[1]?.to).toBe('2026-11-23');
+  });
+
+  test('begins with its payment, and not on the day it was placed', () => {
+    const estimate = deliveryEstimate(new Date('2026-12-11T09:00:00Z'), true, LEAD, []);
+    const placed = { day: '2026-12-07', begun: '2026-12-11', estimate, isMade: true, awaitsTransfer: false };
+    expect(orderPath(placed, LEAD, 3, []).map(({ step, from }) => [step, from])).toEqual([
+      ['received', '2026-12-07'],
+      ['check', '2026-12-12'],
+      ['making', '2026-12-12'],
+      ['door', estimate.from],
+    ]);
+    const awaited = orderPath({ ...placed, awaitsTransfer: true }, LEAD, 3, []);
+    expect(awaited.slice(1, 3).map(({ from, to }) => [from, to])).toEqual([
+      ['2026-12-11', '2026-12-14'],
+      ['2026-12-12', expect.any(String)],
+    ]);
+  });
+
+  test.each([
+    ['as it was placed', {}, 1],
+    ['as it was switched to a transfer', { transferAt: 2 }, 2],
+    ['as it was paid', { transferAt: 2, paidAt: 3 }, 3],
+    ['as it was placed, whenever the cash came', { placedState: 'on-delivery' as const, paidAt: 3 }, 1],
+  ])('counts from the moment %s', (_, times, from) => {
+    expect(begunAt({ placedAt: 1, ...times })).toBe(from);
   });
 
   test('of what is in stock has nothing to make', () => {
