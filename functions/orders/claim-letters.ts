@@ -1,7 +1,7 @@
 /** Letters about claims of the fit guarantee (decisions P27): to the buyer what was asked for and decided, to the shop what to answer. */
 import '../http/mail-words.ts';
 import { formatDate, formatInstant } from '../../src/domain/values/dates.ts';
-import { comesForGood, isLegal } from '../../src/domain/order/fit-claim.ts';
+import { comesForGood, isLegal, takesClaims } from '../../src/domain/order/fit-claim.ts';
 import { openAmount, openMoneyOf } from '../../src/domain/money/ledger.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -36,7 +36,8 @@ const claimLink = (order: StoredOrder): Block =>
 /** The guarantee in the letter of the delivery, on a durable medium: its days, what it gives, and what the law gives anyway. */
 export function guaranteeBlocks(order: StoredOrder): Block[] {
   const { locale, deliveredAt } = order;
-  if (deliveredAt === null || claimableLines(order).length === 0) return [];
+  const claimable = claimableLines(order).some(({ position }) => takesClaims(order, position));
+  if (deliveredAt === null || !claimable) return [];
   const t = translator(locale);
   const { remakePercent: percent } = shop.fitGuarantee;
   return [

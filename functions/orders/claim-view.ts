@@ -1,7 +1,7 @@
 /** A delivered order as the page of its claims shows it (decisions P27). */
 import type * as contract from '../../src/contract/fit-claims.ts';
 import { toLira } from '../../src/domain/money/money.ts';
-import { claimOf, isClaimable, lastClaimDay } from '../../src/domain/order/fit-claim.ts';
+import { claimOf, isClaimable, lastClaimDay, takesClaims } from '../../src/domain/order/fit-claim.ts';
 import { isBegunFrom } from '../../src/domain/order/proposal.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
@@ -58,7 +58,8 @@ export function claimedOrder(order: StoredOrder): contract.ClaimedOrder {
         return claim && shownClaim(claim, order);
       };
       const facts = { name, colorName: colorName ?? '', room, quantity, size: sizeOf(window) };
-      return [{ line: position, ...facts, fit: shown(false), legal: shown(true) }];
+      const isOpen = takesClaims(order, position);
+      return [{ line: position, ...facts, isOpen, fit: shown(false), legal: shown(true) }];
     }),
   };
 }

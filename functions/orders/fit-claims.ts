@@ -7,7 +7,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/fit-claims.ts';
 import { toKurus, toLira } from '../../src/domain/money/money.ts';
-import { CLAIMS_PER_HOME, claimOf, monthOf, remedyFor, sewnAgainPrice } from '../../src/domain/order/fit-claim.ts';
+import {
+  CLAIMS_PER_HOME,
+  claimOf,
+  monthOf,
+  remedyFor,
+  sewnAgainPrice,
+  takesClaims,
+} from '../../src/domain/order/fit-claim.ts';
 import { changeOrderedLine } from '../../src/domain/order/order-change.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
@@ -213,6 +220,7 @@ function claimFrom(order: StoredOrder, asked: AskedClaim, now: Date) {
   const line = claimableLines(order).find((one) => one.position === position)?.line;
   const ordered = windowOf(line?.configuration ?? null);
   if (!line || !ordered || deliveredAt === null) return failure('claim_late');
+  if (!takesClaims(order, position)) return failure('claim_closed');
   const basis = { line: position, at: now.toISOString(), state: 'asked', text } as const;
   if (!asked.asLabelled) return { ok: true as const, claim: { ...basis, remedy: asked.remedy } };
   if (!isInTime(deliveredAt, now)) return failure('claim_late');

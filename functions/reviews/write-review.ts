@@ -29,6 +29,7 @@ const WRITE = defineScript({
   keys: { order: 'order', reviewOf: 'reviewOf', all: 'reviewsIn', newPhoto: 'reviewPhoto' },
   args: {
     id: 'text',
+    position: 'text',
     content: 'text',
     seen: 'text',
     fields: ['review'],
@@ -71,6 +72,8 @@ if newest then now = math.max(now, tonumber(newest) + 1) end
 local at = string.format('%.0f', now)
 redis.call('SET', reviewOf, id)
 redis.call('HSET', reviewKey(id), ${f.review.at}, at, ${f.review.version}, '1')
+local changed = redis.call('HGET', order, ${f.order.reviewsChanged}) or ''
+if string.find(changed, ' ' .. position .. ' ', 1, true) then redis.call('HSET', reviewKey(id), ${f.review.edited}, '1') end
 write(id)
 redis.call('ZADD', all, at, id)
 local uid = redis.call('HGET', order, ${f.order.uid})
@@ -121,6 +124,7 @@ export async function writeReviewOf(
     args: {
       ...photo,
       id: randomUUID(),
+      position,
       content: createHash('sha256').update(JSON.stringify(written)).digest('base64url'),
       seen: version ?? '',
       deadline: publishesAt(now, holidays),
@@ -145,19 +149,28 @@ export async function writeReviewOf(
   return { ...linked, review: kept, photo: kept.photo === undefined ? null : shown };
 }
 
-/** A refused review stays: written anew, it could be refused without end, and the desk's rates would not show it. */
+/**
+ * A refused review stays: written anew, it could be refused without end, and the desk's rates would not show it. Any other
+ * goes whole; the order keeps only that the one change after a refusal was made, for the next review of the line.
+ */
 const WITHDRAW = defineScript({
   name: 'withdraw-review',
   isWhole: true,
   uses: [reviewIndex],
   keys: { order: 'order', reviewOf: 'reviewOf' },
+  args: { position: 'text' },
   builds: ['customerReviews'],
   lua: `
 local id = redis.call('GET', reviewOf)
 if not id then return 'GONE' end
-if redis.call('HGET', reviewKey(id), ${f.review.state}) == 'refused' then return 'SETTLED' end
+local state, edited = unpack(redis.call('HMGET', reviewKey(id), ${f.review.state}, ${f.review.edited}))
+if state == 'refused' then return 'SETTLED' end
 forgetReview(id)
-local uid = redis.call('HGET', order, ${f.order.uid})
+local uid, changed = unpack(redis.call('HMGET', order, ${f.order.uid}, ${f.order.reviewsChanged}))
+local mark = ' ' .. position .. ' '
+if edited == '1' and redis.call('EXISTS', order) == 1 and not string.find(changed or '', mark, 1, true) then
+  redis.call('HSET', order, ${f.order.reviewsChanged}, (changed or '') .. mark)
+end
 if uid then redis.call('ZREM', customerReviewsKey(uid), id) end
 return 'GONE'`,
   answer: z.enum(['GONE', 'SETTLED']),
@@ -172,7 +185,7 @@ export async function withdrawReviewOf(linked: LinkedLine): Promise<LinkedLine |
       order: key.order(orderNo),
       reviewOf: key.reviewOf(orderNo, String(linked.position)),
     },
-    args: {},
+    args: { position: linked.position },
   });
   return outcome === 'SETTLED' ? failure('review_settled') : { ...linked, review: null, photo: null };
 }

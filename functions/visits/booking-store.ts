@@ -7,7 +7,7 @@ import { HALVES, noonOf, type Half } from '../../src/domain/workshop/booking.ts'
 import { daysAfter, dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { minuteOf, MOST_VISITS, VISIT_KEPT_DAYS } from '../../src/domain/workshop/visit.ts';
 import { shop } from '../catalogue/shop.ts';
-import { messageIndex, messageIndexKeys, messageRoom } from '../contact/message-index.ts';
+import { KEPT_MS, messageIndex, messageIndexKeys, messageRoom } from '../contact/message-index.ts';
 import { contentId, type ContactMessage } from '../contact/messages.ts';
 import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
@@ -80,6 +80,24 @@ export const PLACE_ARGS = {
   startsAt: 'text',
   endsAt: 'text',
 } as const;
+
+/**
+ * Lua, for each change of the day of a visit: defines `outlivesMessage(subject, startsAt)`, whether its message is deleted
+ * before it, which takes the visit along and is told to nobody, and `keepLink(link, subject, endsAt)`: the link of its
+ * letters lives as long as the visit.
+ */
+export const keepsVisit = defineFragment({
+  builds: ['message', 'visitLink'],
+  lua: `
+local function outlivesMessage(subject, startsAt)
+  local at = tonumber(redis.call('HGET', messageKey(subject), ${f.message.at}))
+  return at and tonumber(startsAt) >= at + ${KEPT_MS}
+end
+local function keepLink(link, subject, endsAt)
+  ${LUA_NOW}
+  if redis.call('PTTL', visitLinkKey(link)) < tonumber(endsAt) - now then redis.call('SET', visitLinkKey(link), subject, 'PXAT', endsAt) end
+end`,
+});
 
 /**
  * Lua, beside `placesLetters`: defines `placeBooked(subject, version, isProven)` and its letter's name, and

@@ -14,6 +14,7 @@ import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import {
   countsPlaces,
+  keepsVisit,
   letterArgs,
   PLACE_ARGS,
   placeArgs,
@@ -82,19 +83,23 @@ return {subject, redis.call('HGETALL', visitKey(subject)), redis.call('HGET', me
 export const linkedBy = (token: string) =>
   [SHOW, { keys: { visitLink: key.visitLink(hashOfToken(token)) }, args: {} }] as const;
 
-/** NONE where it is gone or done, FULL, or the placement of its letter; the former place is kept until then. */
+/**
+ * NONE where it is gone or done, FULL also where its message is deleted before the new day, or the placement of its letter;
+ * the former place is kept until then.
+ */
 const MOVE = defineScript({
   name: 'move-visit',
   isWhole: true,
-  uses: [...placesLetters, countsPlaces, placesBookedLetter],
+  uses: [...placesLetters, countsPlaces, keepsVisit, placesBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: { ...PLACE_ARGS, id: 'text', version: 'text' },
   builds: ['visitsOn', 'visitPhotos'],
   lua: `
-local dayNow, fromNow, uid, doneAt = unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}, ${f.visit.doneAt}))
+local dayNow, fromNow, uid, doneAt, link =
+  unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}, ${f.visit.doneAt}, ${f.visit.tokenHash}))
 if not dayNow or doneAt then return 'NONE' end
 if dayNow == day and fromNow == from then return heldLetter(bookedLetter(id, version)) end
-if isFull(visitsOn) then return 'FULL' end
+if isFull(visitsOn) or (dayNow ~= day and outlivesMessage(id, startsAt)) then return 'FULL' end
 redis.call('ZREM', visitsOnKey(dayNow), id)
 redis.call('HSET', visit, ${f.visit.version}, version, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to)
 redis.call('PEXPIREAT', visit, endsAt)
@@ -102,6 +107,7 @@ redis.call('PEXPIREAT', visitPhotosKey(id), endsAt)
 redis.call('ZADD', visitsOn, minute, id)
 redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, id, startsAt, endsAt) end
+if link then keepLink(link, id, endsAt) end
 return placeBooked(id, version, false)`,
   answer: z.union([z.enum(['NONE', 'FULL']), letterPlaced]),
 });

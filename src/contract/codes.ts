@@ -75,6 +75,7 @@ export const STATUS_OF = {
   claim_late: 409,
   claim_made: 409,
   claim_gone: 409,
+  claim_closed: 409,
   claim_price: 409,
   claim_home: 409,
   measure_link_used: 409,

@@ -40,6 +40,8 @@ const claimedLine = z.object({
   room: text,
   quantity: z.int(),
   size,
+  /** Whether it takes new claims: not once it has gone back. */
+  isOpen: z.boolean(),
   /** The claim of the guarantee, and the one of the law. */
   fit: z.nullable(shownClaim),
   legal: z.nullable(shownClaim),
@@ -111,5 +113,14 @@ export const makeFitClaim = {
   access: 'anyone',
   body: z.strictObject({ token, claim: fitClaimForm }),
   answer: claimedOrder,
-  codes: ['claim_link_invalid', 'claim_late', 'claim_made', 'claim_home', 'claim_gone', 'claim_price', 'conflict'],
+  codes: [
+    'claim_link_invalid',
+    'claim_late',
+    'claim_closed',
+    'claim_made',
+    'claim_home',
+    'claim_gone',
+    'claim_price',
+    'conflict',
+  ],
 } as const satisfies CallContract;

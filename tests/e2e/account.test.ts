@@ -97,6 +97,9 @@ journey('from the guarded page through registration to an order cancelled and or
     .getByRole('button', { name: turkish('account:orders.cancelYes') })
     .click();
   await main.getByText(turkish('rules:status.Cancelled'), { exact: true }).waitFor();
+  const said = turkish('account:orders.cancelled', { orderNo: '' }).trim();
+  const told = main.getByText(said);
+  await expect.poll(() => told.evaluate((words) => words === document.activeElement)).toBe(true);
   await main.getByRole('link', { name: turkish('account:orders.details') }).click();
   await main.getByRole('heading', { name: turkish('account:order.delivery') }).waitFor();
   await expectAccessible(page);

@@ -138,6 +138,7 @@ journey('a guest opens an account with one password and finds the order in it', 
   await expectAccessible(page);
   await main.getByRole('button', { name: turkish('confirmation:account.open') }).click();
   await main.getByText(turkish('confirmation:account.claimed')).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
   await main.getByRole('link', { name: turkish('confirmation:account.goTo') }).click();
   await page.waitForURL(`**${to.account.order(orderNo)}`);
   await main.getByText(orderNo, { exact: true }).first().waitFor();

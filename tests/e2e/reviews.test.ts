@@ -1,6 +1,6 @@
 /** Reviews of buyers: written with a photograph, decided on the desk, and read among the others on the product page (decisions S11). */
 import sharp from 'sharp';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -33,6 +33,10 @@ const photograph = async () => ({
     .jpeg()
     .toBuffer(),
 });
+
+/** The focus stands on what is said, because what was pressed is gone. */
+const expectSaid = (said: Locator) =>
+  expect.poll(() => said.evaluate((words) => words.closest('[tabindex="-1"]') === document.activeElement)).toBe(true);
 
 const STEPS = [
   { checkedLines: [0], status: 'Confirmed' },
@@ -85,7 +89,7 @@ journey('a review with a photograph goes from the order to the product page', as
   await form.getByLabel(t('review:photo')).setInputFiles(await photograph());
   await preview.waitFor();
   await form.getByRole('button', { name: t('review:send') }).click();
-  await main.getByRole('heading', { name: t('review:state.waiting') }).waitFor();
+  await expectSaid(main.getByRole('heading', { name: t('review:state.waiting') }));
   await expectAccessible(page);
 
   await openAlive(desk, adminPaths.reviews);
@@ -94,6 +98,7 @@ journey('a review with a photograph goes from the order to the product page', as
   await expectAccessible(desk);
   await card.getByRole('button', { name: t('admin-reviews:publish') }).click();
   await card.waitFor({ state: 'detached' });
+  await expectSaid(desk.getByText(t('admin-reviews:done.publish', { product: reviewed.name.tr })));
 
   await openAlive(page, to.product(reviewed.slug));
   const reviews = main.getByRole('region', { name: '41 kişiden 38’inde ölçü tam tuttu.' });
@@ -121,6 +126,10 @@ journey('a review is changed, sorted by, and withdrawn', async ({ page, context 
   await main.getByRole('link', { name: t('review:change') }).click();
   await main.getByRole('button', { name: t('review:change') }).click();
   const text = main.getByRole('textbox', { name: t('review:text') });
+  await expectSaid(text);
+  await main.getByRole('button', { name: t('review:keep') }).click();
+  await expectSaid(main.getByRole('heading', { name: t('review:state.waiting') }));
+  await main.getByRole('button', { name: t('review:change') }).click();
   expect(await text.inputValue()).toBe('İlk sözler');
   await text.fill('Son sözler');
   await main.getByRole('button', { name: t('review:send') }).click();
@@ -131,7 +140,7 @@ journey('a review is changed, sorted by, and withdrawn', async ({ page, context 
     .getByRole('alertdialog')
     .getByRole('button', { name: t('review:withdrawYes') })
     .click();
-  await main.getByText(t('review:withdrawn')).waitFor();
+  await expectSaid(main.getByText(t('review:withdrawn')));
   await main.getByRole('link', { name: t('review:own.all') }).click();
   await main.getByRole('heading', { name: t('review:own.none') }).waitFor();
   // The line waits for another one, and says so without a way over its order.

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
+import { asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { mailedLink } from './support/letters.ts';
@@ -96,6 +97,28 @@ journey(
     await expect.poll(() => cancelled.evaluate((title) => title === document.activeElement)).toBe(true);
   },
 );
+
+journey('each of two visits that its owner cancels is told, in the same words', async ({ page }) => {
+  const customer = await newCustomer(page);
+  const person = { district: 'Kadıköy', name: 'Gülşen Işık', phone: '0532 000 00 00', email: customer.email };
+  const list = await page.request.get(`/api/visits/slots?district=${encodeURIComponent(person.district)}`);
+  const { data } = (await list.json()) as { data: { slots: { day: string; half: string }[] } };
+  for (const { day, half } of data.slots.slice(-2))
+    await asCustomer(page, customer, '/api/visits', { ...person, day, half });
+  await openAs(page, customer, to.account.profile);
+  const own = page.getByRole('region', { name: t('visit:own.title') });
+  for (const left of [1, 0]) {
+    await own
+      .getByRole('button', { name: t('visit:cancel') })
+      .first()
+      .click();
+    const yes = page.getByRole('alertdialog').getByRole('button', { name: t('visit:cancelYes') });
+    await yes.click();
+    await expect.poll(() => own.getByRole('button', { name: t('visit:cancel') }).count()).toBe(left);
+    const said = own.getByText(t('visit:cancelled'));
+    await expect.poll(() => said.evaluate((words) => words === document.activeElement)).toBe(true);
+  }
+});
 
 journey('a district without a free half-day, and being offline, lead on', async (visit) => {
   const { page, context } = visit;

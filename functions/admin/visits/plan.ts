@@ -3,18 +3,17 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { minuteOf, MOST_VISITS, visitRefusals } from '../../../src/domain/workshop/visit.ts';
-import { KEPT_MS } from '../../contact/message-index.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
-import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
+import { hashAnswer } from '../../store/answers.ts';
 import { f, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
-import { endOf, letterArgs, nextVersion, placesBookedLetter, startOf } from '../../visits/booking-store.ts';
+import { endOf, keepsVisit, letterArgs, nextVersion, placesBookedLetter, startOf } from '../../visits/booking-store.ts';
 import { kindOf, letterFor, letterOn } from './plan-letter.ts';
 import { sendBooked, sendCancelled } from '../../visits/visit-mail.ts';
 
@@ -51,7 +50,7 @@ const NO_LETTER = { letterOf: [], recipient: '', letterEnds: '' } as const;
 const PLAN = defineScript({
   name: 'plan-visit',
   isWhole: true,
-  uses: [writeJournal, ...placesLetters, placesBookedLetter],
+  uses: [writeJournal, ...placesLetters, keepsVisit, placesBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
   args: {
     subject: 'text',
@@ -67,7 +66,7 @@ const PLAN = defineScript({
     startsAt: 'text',
     endsAt: 'text',
   },
-  builds: ['order', 'message', 'visitsOn', 'visitLink', 'visitPhotos'],
+  builds: ['order', 'message', 'visitsOn', 'visitPhotos'],
   lua: `
 if redis.call('EXISTS', kind == 'fitting' and orderKey(subject) or messageKey(subject)) == 0 then return 'NONE' end
 local version, dayNow, fromNow, toNow, addressNow, noteNow, uid, link =
@@ -77,11 +76,7 @@ if isSameTime and addressNow == address and noteNow == note then
   return {'DONE', redis.call('HGETALL', visit), heldLetter(bookedLetter(subject, version))}
 end
 if (version or '0') ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
--- The visit goes with its message, and nobody would be told of that.
-if kind == 'measuring' and dayNow ~= day then
-  local at = tonumber(redis.call('HGET', messageKey(subject), ${f.message.at}))
-  if at and tonumber(startsAt) >= at + ${KEPT_MS} then return 'LATE' end
-end
+if kind == 'measuring' and dayNow ~= day and outlivesMessage(subject, startsAt) then return 'LATE' end
 if dayNow ~= day and redis.call('ZCARD', visitsOn) >= ${MOST_VISITS} then return 'FULL' end
 if dayNow then redis.call('ZREM', visitsOnKey(dayNow), subject) end
 -- The rooms stay: the fitter goes on with them.
@@ -93,11 +88,7 @@ redis.call('PEXPIREAT', visitPhotosKey(subject), endsAt)
 redis.call('ZADD', visitsOn, minute, subject)
 redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, subject, startsAt, endsAt) end
--- The shop plans further ahead than shoppers book: the link of the letter lives as long as the visit.
-if link then
-  ${LUA_NOW}
-  if redis.call('PTTL', visitLinkKey(link)) < tonumber(endsAt) - now then redis.call('SET', visitLinkKey(link), subject, 'PXAT', endsAt) end
-end
+if link then keepLink(link, subject, endsAt) end
 writeJournal('visit-planned', subject, dayNow and dayNow .. ' ' .. fromNow .. '–' .. toNow or '', day .. ' ' .. from .. '–' .. to)
 local placed = 'LEAVE'
 if letterOf[1] and not isSameTime then placed = placeBooked(subject, next, true) end

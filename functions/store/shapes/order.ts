@@ -323,6 +323,8 @@ export const ORDER_FIELDS = {
   samplesWorth: optional(whole),
   /** Digest of the text in the archive that has the rest of the order (`orders/archived.ts`); absent while all of it is here. */
   archived: optional(text),
+  /** Lines whose review was changed after a refusal and then withdrawn, so that the next one is changed no more: ` 0 2 `. */
+  reviewsChanged: optional(text),
   /** Coupon code and buyers it is counted for: `@` for the owner, else hashes. */
   couponUse: optional(words),
 };

@@ -8,6 +8,7 @@ import { effectiveWidthCm, windowOf, type LineConfiguration } from '../price/pri
 import type { WindowSize } from '../price/size-price.ts';
 import { dayInIstanbul, daysAfter } from '../values/dates.ts';
 import type { Result } from '../values/result.ts';
+import type { DeliveryStatus } from './status.ts';
 
 /** Four rights of a buyer whose goods are defective (Law 6502, art. 11). */
 export const LEGAL_REMEDIES = ['repair', 'replace', 'discount', 'withdraw'] as const;
@@ -58,6 +59,17 @@ interface DeliveredLine {
 
 /** Lines that a claim can be made of: covered ones of a delivered order. A remake has no guarantee. */
 export const isClaimable = ({ cover, remake }: DeliveredLine): boolean => cover !== undefined && remake === undefined;
+
+interface ClaimedGoods {
+  readonly status: DeliveryStatus;
+  readonly claims: readonly Claim[];
+}
+
+/** Whether a claimable line takes new claims: not once the order was returned, or the buyer has withdrawn from the line. */
+export const takesClaims = ({ status, claims }: ClaimedGoods, line: number): boolean => {
+  const legal = claimOf(claims, line, true);
+  return status === 'Delivered' && !(legal?.remedy === 'withdraw' && legal.state === 'done');
+};
 
 /** Returns how a size is mended: a curtain that is only too long is shortened. Null for the size as it was ordered. */
 export function remedyFor(ordered: WindowSize, wanted: WindowSize): 'shorten' | 'sew' | null {

@@ -4,6 +4,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { isCancellable } from '../../domain/account/account.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { cancelOrder, parseStatus } from './orders.ts';
 import { reorder } from './reorder.ts';
 
@@ -12,6 +13,7 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
   const { t, locale, to } = useI18n();
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
   const parsed = parseStatus(status);
 
   async function orderAgain() {
@@ -41,12 +43,13 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
     setBusy(true);
     const answer = await cancelOrder(orderNo);
     setBusy(false);
-    if (answer.ok) await showToast({ text: t('account:orders.cancelled', { orderNo }), tone: 'success' });
+    if (answer.ok) setCancelled(true);
     else await showToast({ text: failureMessage(t, answer), tone: 'error' });
   }
 
   return (
     <>
+      {isCancelled && <Cancelled orderNo={orderNo} />}
       {parsed === 'Delivered' && (
         <button
           type="button"
@@ -83,5 +86,16 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
         />
       )}
     </>
+  );
+}
+
+/** Focused, because what was pressed is gone. */
+function Cancelled({ orderNo }: { orderNo: string }) {
+  const { t } = useI18n();
+  const told = useFocusAfter<HTMLParagraphElement>(1);
+  return (
+    <p ref={told} role="status" tabIndex={-1}>
+      {t('account:orders.cancelled', { orderNo })}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import type { CallFailure } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import type { LineProps } from './line-props.ts';
 import { RemediedForm } from './RemediedForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -14,26 +15,36 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
   const { t, to } = useI18n();
   const [isEditing, setEditing] = useState(false);
   const [isGone, setGone] = useState(false);
+  // A pressed control is gone each time; its successor has the focus.
+  const [press, setPress] = useState(0);
   const { review, name, slug, colorName } = line;
   const isMended = review?.state === 'refused' && review.canEdit;
   const parts = {
     calls,
     line,
     onChange: (changed: typeof line) => {
-      setEditing(false);
+      edit(false);
       setGone(review !== null && changed.review === null);
       onChange(changed);
     },
   };
+  const gone = useFocusAfter<HTMLParagraphElement>(isGone ? press : 0);
+  const form = useFocusAfter<HTMLDivElement>(review === null ? 0 : press);
+  function edit(begins: boolean): void {
+    setEditing(begins);
+    setPress((before) => before + 1);
+  }
   return (
     <>
       <p className={styles.line}>
         <a href={to.product(slug)}>{name}</a>
         {colorName !== '' && `, ${colorName}`}
       </p>
-      <p role="status">{isGone && t('review:withdrawn')}</p>
+      <p ref={gone} role="status" tabIndex={-1}>
+        {isGone && t('review:withdrawn')}
+      </p>
       {review === null || isMended || isEditing ? (
-        <>
+        <div ref={form} tabIndex={-1} className={styles.rows}>
           {isMended && review.reason && (
             <div className="notice">
               <p className="notice-title">{t('review:refused')}</p>
@@ -49,20 +60,19 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
                 type="button"
                 className="button button-quiet"
                 onClick={() => {
-                  setEditing(false);
+                  edit(false);
                 }}
               >
                 {t('review:keep')}
               </button>
             </p>
           )}
-        </>
+        </div>
       ) : (
         <WrittenReviewView
-          {...parts}
-          review={review}
+          {...{ ...parts, review, press }}
           onEdit={() => {
-            setEditing(true);
+            edit(true);
           }}
         />
       )}
@@ -71,8 +81,16 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
   );
 }
 
-function WrittenReviewView({ calls, review, onChange, onEdit }: LineProps & { review: OwnReview; onEdit: () => void }) {
+interface WrittenProps extends LineProps {
+  review: OwnReview;
+  /** Number of the press that has led here; 0 where the page has. */
+  press: number;
+  onEdit: () => void;
+}
+
+function WrittenReviewView({ calls, review, press, onChange, onEdit }: WrittenProps) {
   const { t } = useI18n();
+  const told = useFocusAfter<HTMLDivElement>(press);
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallFailure | null>(null);
@@ -88,7 +106,7 @@ function WrittenReviewView({ calls, review, onChange, onEdit }: LineProps & { re
 
   return (
     <div className={styles.end}>
-      <div role="status">
+      <div ref={told} role="status" tabIndex={-1}>
         <h2>{t(`review:state.${review.state}`)}</h2>
         <p>{t(`review:stateText.${review.state}`)}</p>
       </div>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { cancelOwnVisit, listOwnVisits, moveOwnVisit, type OwnVisit } from '../../contract/visits.ts';
 import { dayInIstanbul, formatDay } from '../../domain/values/dates.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData } from '../../ui/RemoteData.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { customerRemote } from '../session/customer-data.ts';
 import { callAsCustomer } from '../session/session.ts';
 import { ChangeVisit, type VisitActs } from './ChangeVisit.tsx';
@@ -13,19 +14,19 @@ const $visits = customerRemote(listOwnVisits);
 /** Coming visits of the customer, to move and to cancel; nothing where there is none. Needs the messages of `visit`. */
 export function OwnVisits() {
   const { t } = useI18n();
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ words: '', press: 0 });
   return (
     <RemoteData remote={$visits} loading="" skeleton={null}>
       {({ visits }) => {
         const coming = visits.filter(({ day }) => day >= dayInIstanbul(new Date()));
         const replace = (changed: readonly OwnVisit[], words: string) => {
           $visits.replace({ visits: [...changed].sort((a, b) => (a.day + a.from < b.day + b.from ? -1 : 1)) });
-          setSaid(words);
+          setSaid(({ press }) => ({ words, press: press + 1 }));
         };
-        return coming.length === 0 && said === '' ? null : (
+        return coming.length === 0 && said.press === 0 ? null : (
           <section className="account-panel" aria-labelledby="visits">
             <h2 id="visits">{t('visit:own.title')}</h2>
-            <Said words={said} />
+            <Said {...said} />
             {coming.map((visit) => (
               <ComingVisit
                 key={visit.id}
@@ -51,12 +52,9 @@ export function OwnVisits() {
   );
 }
 
-/** Focused, because what was pressed is gone. */
-function Said({ words }: { words: string }) {
-  const top = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (words !== '') top.current?.focus();
-  }, [words]);
+/** Focused, because what was pressed is gone: also by the second press, which has the same words. */
+function Said({ words, press }: { words: string; press: number }) {
+  const top = useFocusAfter<HTMLParagraphElement>(press);
   return (
     <p ref={top} className={styles.said} role="status" tabIndex={-1}>
       {words}

@@ -159,6 +159,27 @@ describe('a claim', () => {
   });
 });
 
+describe('what has gone back', () => {
+  it('is claimed no more once its order is returned; a claim that was made stays to be seen', async () => {
+    const { token, orderNo } = await delivered();
+    await make(token, sized({ height: height - 4 }));
+    expect((await changeOrderNow(mehmet, orderNo, { status: 'Returned', reason: 'Geri geldi' })).status).toBe(200);
+    expectFailure(await make(token, legal()), 409, 'claim_closed');
+    expect((await show(token)).data.lines).toMatchObject([{ isOpen: false, fit: { remedy: 'shorten' }, legal: null }]);
+  });
+
+  it('is claimed no more once its buyer has withdrawn from it, and uses none of the claims of the month', async () => {
+    const { token, orderNo } = await delivered();
+    await make(token, legal('withdraw'));
+    expect((await answer(orderNo, { line: 0, way: 'legal', act: 'agree' })).status).toBe(200);
+    expect((await show(token)).data.lines[0]?.isOpen).toBe(true);
+    expect((await answer(orderNo, { line: 0, way: 'legal', act: 'finish' })).status).toBe(200);
+    expectFailure(await make(token, sized({ height: height - 4 })), 409, 'claim_closed');
+    expect(await numbers()).not.toHaveProperty([`month:${monthOf(new Date())}`]);
+    expect((await show(token)).data.lines).toMatchObject([{ isOpen: false, fit: null, legal: { state: 'done' } }]);
+  });
+});
+
 describe('claims for one address', () => {
   it('are six a year of the guarantee, and without bound of the law', async () => {
     const { token, delivery } = await delivered();

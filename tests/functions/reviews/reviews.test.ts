@@ -132,6 +132,27 @@ describe('a review', () => {
     expectFailure(await write(token, last), 409, 'review_written');
   });
 
+  it('that was changed after its refusal can be withdrawn, and written anew it is changed no more', async () => {
+    const { tokens, orderNo } = await askedOrder(await customer());
+    const [token = ''] = tokens;
+    const withdraw = () => ask<ReviewedLine>(reviews, '/api/review/withdraw', { body: { token }, ip: newAddress() });
+    const refuse = async () => {
+      const { id, version } = await waitingOf(orderNo);
+      return (await act(id, { version, act: 'refuse', reason: 'insult' })).data;
+    };
+    await write(token, { stars: 1, text: 'Sövgü' });
+    const refused = await refuse();
+    expectFailure(await withdraw(), 409, 'review_settled');
+    const { review } = (await write(token, { stars: 1, text: 'Kötü', version: refused.version })).data;
+    expect(review).toMatchObject({ state: 'waiting', canWithdraw: true });
+    expect((await withdraw()).data.review).toBeNull();
+
+    expect((await write(token, { stars: 1, text: 'Yine sövgü' })).data.review?.canEdit).toBe(true);
+    const again = await refuse();
+    expect((await show(token)).data.review).toMatchObject({ state: 'refused', canEdit: false, canWithdraw: false });
+    expectFailure(await write(token, { stars: 1, text: 'Üç', version: again.version }), 409, 'review_written');
+  });
+
   it('has one reply, and says that it was remedied once its writer agrees', async () => {
     const buyer = await customer();
     const { tokens, orderNo } = await askedOrder(buyer);

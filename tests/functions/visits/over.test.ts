@@ -1,6 +1,7 @@
 /** Booked visits that are over: done, or of a day that has passed. The customer changes nothing of them, the shop may. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
+import { KEPT_MS } from '../../../functions/contact/message-index.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { visits } from '../../../functions/visits/calls.ts';
@@ -128,5 +129,28 @@ describe('a visit that the shop has planned for months ahead', () => {
       const left = await command((redis) => redis.pttl(one));
       expect(dayInIstanbul(new Date(Date.now() + Number(left))) > day).toBe(true);
     }
+  });
+});
+
+describe('a visit that its customer moves', () => {
+  it('is not moved behind the day on which its message is deleted, which would take it along', async () => {
+    const { first, subject, token } = await booked(slots.slice(4));
+    const { day, half } = slots.at(-1)!;
+    const at = Date.parse(`${day}T00:00:00+03:00`) - KEPT_MS;
+    await command((redis) => redis.hset(key.message(subject), { at }));
+    expectFailure(await fromLink(token, { method: 'PUT', body: { day, half } }), 409, 'visit_taken');
+    expect((await fromLink(token)).data.day).toBe(first.day);
+  });
+
+  it('takes its link along, so that the link of each letter lives until the visit is over', async () => {
+    const { subject, token } = await booked(slots.slice(6));
+    const link = key.visitLink(hashOfToken(token));
+    await command((redis) => redis.pexpire(link, 3_600_000));
+    const { day, half } = slots.at(-1)!;
+    expect((await fromLink(token, { method: 'PUT', body: { day, half } })).data.day).toBe(day);
+    const [left, kept] = await Promise.all(
+      [link, key.visit(subject)].map((one) => command((redis) => redis.pttl(one))),
+    );
+    expect(Math.abs(Number(left) - Number(kept))).toBeLessThan(5000);
   });
 });

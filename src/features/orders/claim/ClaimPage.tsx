@@ -56,8 +56,12 @@ function Linked({ token, phone, percent }: PageProps & { token: string }) {
         <>
           <p className={styles.soft}>
             {t('claim:order', { orderNo })}
-            <br />
-            {t(isInTime ? 'claim:until' : 'claim:over', { day: formatDate(until, locale) })}
+            {lines.some(({ isOpen }) => isOpen) && (
+              <>
+                <br />
+                {t(isInTime ? 'claim:until' : 'claim:over', { day: formatDate(until, locale) })}
+              </>
+            )}
           </p>
           {lines.map((line) => (
             <Line
@@ -84,7 +88,7 @@ interface LineProps {
 
 function Line({ token, line, isInTime, percent, onChange }: LineProps) {
   const { t } = useI18n();
-  const { name, colorName, room, quantity, size, fit, legal } = line;
+  const { name, colorName, room, quantity, size, isOpen, fit, legal } = line;
   const told = useRef<HTMLDivElement>(null);
   const claims = [legal, fit].filter((claim) => claim !== null);
   const count = useRef(claims.length);
@@ -107,7 +111,8 @@ function Line({ token, line, isInTime, percent, onChange }: LineProps) {
           <Claim key={claim.remedy} claim={claim} />
         ))}
       </div>
-      {(legal === null || (fit === null && isInTime)) && (
+      {!isOpen && <p>{t('errors:claim_closed')}</p>}
+      {isOpen && (legal === null || (fit === null && isInTime)) && (
         // A made claim leaves no answer and no price behind.
         <ClaimForm key={claims.length} {...{ token, line, percent, onChange }} canFit={fit === null && isInTime} />
       )}

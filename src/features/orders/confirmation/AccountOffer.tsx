@@ -9,6 +9,7 @@ import { NewPassword } from '../../session/NewPassword.tsx';
 import { SecurityCheck, useSecurityCheck } from '../../../ui/SecurityCheck.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './AccountOffer.module.css';
 import { keepConfirmation, type ConfirmedOrder } from './confirmation.ts';
 
@@ -82,10 +83,12 @@ function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
   );
 }
 
+/** Focused, because what was pressed is gone. */
 function Opened({ orderNo, claimed }: { orderNo: string; claimed: boolean }) {
   const { t, to } = useI18n();
+  const told = useFocusAfter<HTMLDivElement>(1);
   return (
-    <div className="form-done" role="status">
+    <div ref={told} className="form-done" role="status" tabIndex={-1}>
       <p>{t(claimed ? 'confirmation:account.claimed' : 'confirmation:account.unclaimed')}</p>
       <a href={claimed ? to.account.order(orderNo) : to.account.profile}>{t('confirmation:account.goTo')}</a>
     </div>

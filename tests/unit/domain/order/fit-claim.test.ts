@@ -15,6 +15,7 @@ import {
   remedyFor,
   sewnAgain,
   sewnAgainPrice,
+  takesClaims,
 } from '../../../../src/domain/order/fit-claim.ts';
 import { window250 } from '../samples.ts';
 
@@ -63,6 +64,17 @@ it('only a covered line that was sold can be claimed', () => {
   expect(isClaimable({})).toBe(false);
   expect(isClaimable({ cover: {} })).toBe(true);
   expect(isClaimable({ cover: {}, remake: { of: 0, time: 2 } })).toBe(false);
+});
+
+it('a line takes claims while its buyer has it', () => {
+  const claims = [
+    { line: 0, remedy: 'withdraw', state: 'done' },
+    { line: 1, remedy: 'withdraw', state: 'refused' },
+    { line: 2, remedy: 'repair', state: 'done' },
+  ] as const;
+  const takes = (status: 'Delivered' | 'Returned') => [0, 1, 2, 3].map((line) => takesClaims({ status, claims }, line));
+  expect(takes('Delivered')).toEqual([false, true, true, true]);
+  expect(takes('Returned')).toEqual([false, false, false, false]);
 });
 
 it('a claim of the law stands beside one of the guarantee', () => {
