@@ -38,7 +38,7 @@ export type OpenOrder = z.infer<typeof openOrder>;
 const sums = z.record(z.enum(TILL_WAYS), lira);
 
 /**
- * Open money, kind by kind in the order of `LISTED_MONEY` and in each the highest sum first; `open` counts and sums whole kinds.
+ * Open money: each page has rows of every kind that goes on, of each the highest sum first; `open` counts and sums whole kinds.
  * `till` is what came in today, since Monday and since the first of the month, `back` below 0.
  */
 export const showMoney = {
@@ -48,7 +48,10 @@ export const showMoney = {
   access: 'office',
   query: z.object({
     limit: pageQuery.shape.limit,
-    cursor: z._default(z.union([z.literal(''), z.string().check(z.regex(/^[a-z]{1,12}\.\d{0,16}$/))]), ''),
+    cursor: z._default(
+      z.union([z.literal(''), z.string().check(z.regex(/^[a-z]{1,12}\.\d{0,16}(?:,[a-z]{1,12}\.\d{0,16}){0,3}$/))]),
+      '',
+    ),
   }),
   answer: z.object({
     items: z.array(openOrder),

@@ -102,37 +102,40 @@ interface OpenPage {
   readonly next: string | null;
 }
 
-/** @param cursor kind and, behind a point, the sum of the last row; empty for the beginning. One round trip for each kind. */
+/**
+ * A page has rows of each kind that goes on, so that no kind waits for the end of another one. One round trip for each kind,
+ * all at the same time.
+ * @param cursor kinds that go on, each with the sum of its last row behind a point; empty for the beginning
+ */
 export async function openOrders(
   caller: OperatorCaller,
   cursor: string,
   limit: number,
   kinds: readonly ListedMoney[] = LISTED_MONEY,
 ) {
-  const [kind, sum = ''] = cursor.split('.');
+  const asked = cursor === '' ? kinds.map((kind) => `${kind}.`) : cursor.split(',');
+  const wanted = asked.flatMap((one) => {
+    const [name, after = ''] = one.split('.');
+    const kind = kinds.find((known) => known === name);
+    return kind ? [{ kind, after }] : [];
+  });
+  const now = wanted.slice(0, limit);
+  const share = Math.floor(limit / Math.max(1, now.length));
+  const reads = await Promise.all(
+    now.map(async ({ kind, after }) => {
+      const input = { keys: { openMoney: key.openMoney(kind) }, args: { cursor: after, limit: share } };
+      return { kind, read: await forOperator(caller, LIST, input) };
+    }),
+  );
   const rows: OpenPage['rows'][number][] = [];
-  let after = sum;
-  for (
-    let at = Math.max(
-      0,
-      kinds.findIndex((one) => one === kind),
-    );
-    at < kinds.length;
-    at += 1
-  ) {
-    const present = kinds[at] ?? 'transfer';
-    const input = {
-      keys: { openMoney: key.openMoney(present) },
-      args: { cursor: after, limit: limit - rows.length },
-    };
-    const read = await forOperator(caller, LIST, input);
+  // Kinds that this page had no room for come first in the next one.
+  const next = wanted.slice(limit).map(({ kind, after }) => `${kind}.${after}`);
+  for (const { kind, read } of reads) {
     if (!read.ok) return read;
     const [found, following] = read.result;
-    rows.push(...found.map((row) => ({ ...row, kind: present })));
-    const follows = following === '' ? kinds[at + 1] && `${kinds[at + 1]}.` : `${present}.${following}`;
-    if (follows === undefined) break;
-    if (following !== '' || rows.length >= limit) return { ok: true as const, result: { rows, next: follows } };
-    after = '';
+    rows.push(...found.map((row) => ({ ...row, kind })));
+    if (following !== '') next.push(`${kind}.${following}`);
   }
-  return { ok: true as const, result: { rows, next: null } };
+  const page: OpenPage = { rows, next: next.length > 0 ? next.join(',') : null };
+  return { ok: true as const, result: page };
 }

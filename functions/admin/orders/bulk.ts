@@ -15,6 +15,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { readsOwnRole, storedRole } from '../../session/shop-role.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
+import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
@@ -31,8 +32,9 @@ const READ = defineScript({
   lua: `
 local found = {}
 for i, orderNo in ipairs(orderNos) do found[i] = shown(orderNo) or 'NONE' end
-return {ownRole(), found}`,
-  answer: z.tuple([storedRole, z.array(z.union([z.literal('NONE'), shownOrder]))]),
+local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
+return {ownRole(), found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
+  answer: z.tuple([storedRole, z.array(z.union([z.literal('NONE'), shownOrder])), z.string()]),
 });
 
 type Row = z.input<typeof contract.changeOrders.answer>[number];
@@ -58,10 +60,11 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
       };
       const read = await forOperator(caller, READ, input, from === 0 ? [writeLimit(caller)] : []);
       if (!read.ok) return read;
-      const [role, found] = read.result;
+      const [role, found, name] = read.result;
+      const by = name.trim();
       if (!mayMoveTo(role, status)) return failure('forbidden');
       const done = await Promise.all(
-        few.map((orderNo, index) => moveOne(caller, orderNo, found[index], status, network(), queued)),
+        few.map((orderNo, index) => moveOne({ caller, by, network: network() }, orderNo, found[index], status, queued)),
       );
       const ended = done.find((row) => !('orderNo' in row));
       if (ended) return failure('session_ended');
@@ -77,16 +80,15 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
  * @param queued takes the ids of the letters that were queued
  */
 async function moveOne(
-  caller: OperatorCaller,
+  { caller, by, network }: { readonly caller: OperatorCaller; readonly by: string; readonly network: string },
   orderNo: string,
   shown: ShownOrder | 'NONE' | undefined,
   status: ShownOrder['order']['status'],
-  network: string,
   queued: string[],
 ): Promise<Row | { readonly ended: true }> {
   if (shown === undefined || shown === 'NONE') return refused(orderNo, 'order_not_found');
   if (shown.order.status === status) return { orderNo, ok: true };
-  const decided = decide(shown, { status }, '');
+  const decided = decide(shown, { status }, by);
   if (!decided.ok && decided.code === 'debt_open') {
     return { orderNo, ok: false, code: 'debt_open', error: said(translator('tr'), decided.message) };
   }

@@ -34,6 +34,10 @@ export function planChange(shown: ComparedPlan, fresh: ComparedPlan): PlanChange
   };
 }
 
+/** The plan to show of two: the newest, unless that would change a roll that somebody may be cutting by the shown one. */
+export const planToShow = <Plan extends ComparedPlan>(shown: Plan | null, fresh: Plan): Plan =>
+  shown === null || planChange(shown, fresh) === null ? fresh : shown;
+
 /** The cuts of each order as one text, whatever roll they are on. */
 function ordersOf({ stocks }: ComparedPlan): Map<string, string> {
   const cuts = Map.groupBy(

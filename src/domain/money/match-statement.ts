@@ -48,7 +48,6 @@ interface MatchContext {
 /** Weights of a pair: a number, which one order alone has, counts more than a name, and a name more than a sum. */
 const WEIGHTS: Readonly<Record<Fit, number>> = { number: 8, tracking: 8, name: 4, carrier: 2, sum: 1 };
 const weightOf = (fits: readonly Fit[]): number => fits.reduce((sum, fit) => sum + WEIGHTS[fit], 0);
-const HEAVIEST = weightOf(FITS);
 const NAMING: readonly Fit[] = ['number', 'tracking', 'name'];
 
 /** One proposal a line, in their order. Money that one line pays is open no more for the next ones. */
@@ -59,45 +58,21 @@ export function matchStatement(
 ): Proposal[] {
   const rests = new Map(open.map((order) => [order, order.amount]));
   const found = new Map<StatementLine, Proposal>();
-  const named = open.map((order) => ({ order, names: foldedWords(order.name).filter((word) => word.length > 1) }));
+  const named = open.map((order) => ({ order, words: foldedWords(order.name).filter((word) => word.length > 1) }));
   const read = lines.map((line): ReadLine => {
     const said = wordsIn(line.text);
-    const carrier = carrierOf(line.text, asked.carriers)?.name;
-    const told = named.flatMap(({ order, names }) => {
+    const pairs = named.flatMap(({ order, words }) => {
       if (!isPossible(line, order, asked)) return [];
-      return [{ order, fits: namingFits({ said, carrier }, order, names, asked) }];
+      const fits = namingFits(said, order, words, asked);
+      return fits.length > 0 ? [[order, fits] as const] : [];
     });
-    return { line, carrier, told };
+    return { line, carrier: carrierOf(line.text, asked.carriers)?.name, named: new Map(pairs) };
   });
-  const fittingOf = ({ line, told }: ReadLine, weight: number) =>
-    told.flatMap(({ order, fits }) => {
-      const rest = rests.get(order) ?? 0;
-      const all: readonly Fit[] = rest === line.amount ? [...fits, 'sum'] : fits;
-      const isMeant = rest > 0 && (order.kind !== 'carrier' || all.length > 1 || NAMING.some((fit) => fit === all[0]));
-      return isMeant && weightOf(all) === weight ? [{ order, fits: all }] : [];
-    });
-  for (let weight = HEAVIEST; weight > 0; weight -= 1) {
-    let isNewRest = false;
-    for (const one of read) {
-      if (found.has(one.line)) continue;
-      const fitting = fittingOf(one, weight);
-      const [first] = fitting;
-      if (!first) continue;
-      const proposal = isOneBuyer(fitting.map(({ order }) => order))
-        ? proposed(one.line, first.order, first.fits, rests.get(first.order) ?? 0, fitting.length > 1)
-        : missed(one.line, 'several');
-      found.set(one.line, proposal);
-      for (const { order, amount } of proposal.parts) rests.set(order, (rests.get(order) ?? 0) - amount);
-      isNewRest ||= proposal.difference < 0;
-      if (isNewRest) break;
-    }
-    // The rest of what was paid in part may be the sum of another line.
-    if (isNewRest) weight = HEAVIEST + 1;
-    // Before a sum alone decides, a carrier's sum may be that of all its parcels.
-    else if (weight === WEIGHTS.carrier + WEIGHTS.sum) {
-      for (const one of read) joinParcels(one, open, rests, found, asked);
-    }
-  }
+  payNamed(read, rests, found);
+  paySums(read, ['carrier', 'sum'], rests, found, asked);
+  // Before a sum alone decides, a carrier's sum may be that of all its parcels.
+  for (const one of read) joinParcels(one, open, rests, found, asked);
+  paySums(read, ['sum'], rests, found, asked);
   return lines.map((line) => found.get(line) ?? missed(line, 'unknown'));
 }
 
@@ -105,8 +80,82 @@ interface ReadLine {
   readonly line: StatementLine;
   /** Name of the carrier that it names. */
   readonly carrier: string | undefined;
-  /** Orders that it may pay, with what of its words agrees. */
-  readonly told: readonly { readonly order: OpenOrder; readonly fits: readonly Fit[] }[];
+  /** Orders that it names, each with what of its words agrees. */
+  readonly named: ReadonlyMap<OpenOrder, readonly Fit[]>;
+}
+
+type Rests = Map<OpenOrder, Kurus>;
+type Proposals = Map<StatementLine, Proposal>;
+
+/** Lines that name an order: the heaviest pair first, and of equal ones the first line. */
+function payNamed(read: readonly ReadLine[], rests: Rests, found: Proposals): void {
+  const fitsOf = ({ line, named }: ReadLine, order: OpenOrder): readonly Fit[] => {
+    const [rest = 0, fits = []] = [rests.get(order), named.get(order)];
+    return rest <= 0 ? [] : rest === line.amount ? [...fits, 'sum'] : fits;
+  };
+  const pairsOf = (one: ReadLine) => [...one.named.keys()].map((order) => ({ order, fits: fitsOf(one, order) }));
+  const heaviest = (one: ReadLine) => pairsOf(one).reduce((most, { fits }) => Math.max(most, weightOf(fits)), 0);
+  // The weight of each line's best pair, or more than that: what others pay meanwhile lowers it unnoticed.
+  const best = new Map(read.map((one) => [one, heaviest(one)]));
+  const mostOf = () => [...best].reduce((most, pair) => (pair[1] > most[1] ? pair : most));
+  while (best.size > 0) {
+    const [one, weight] = mostOf();
+    if (weight === 0) return;
+    const fitting = pairsOf(one).filter(({ fits }) => weightOf(fits) === weight);
+    if (fitting.length === 0) {
+      best.set(one, heaviest(one));
+      continue;
+    }
+    best.delete(one);
+    const { difference, parts } = settle(one.line, fitting, rests, found);
+    // The rest of what was paid in part may be the sum of another line.
+    for (const { order } of difference < 0 ? parts : []) {
+      for (const [other, known] of best) best.set(other, Math.max(known, weightOf(fitsOf(other, order))));
+    }
+  }
+}
+
+/** Lines whose sum is what an order owes, to the kuruş: with its carrier, or by the sum alone. */
+function paySums(read: readonly ReadLine[], fits: readonly Fit[], rests: Rests, found: Proposals, asked: MatchContext) {
+  const isCarried = fits.includes('carrier');
+  if (isCarried && asked.source !== 'bank') return;
+  const bySum = Map.groupBy(
+    [...rests.keys()].filter(({ kind }) => (kind === 'carrier') === isCarried),
+    (order) => rests.get(order),
+  );
+  for (const { line, carrier } of read) {
+    if (found.has(line)) continue;
+    const fitting = (bySum.get(line.amount) ?? []).filter(
+      (order) =>
+        rests.get(order) === line.amount &&
+        isPossible(line, order, asked) &&
+        (!isCarried || (carrier !== undefined && carrier === order.carrier)),
+    );
+    if (fitting.length > 0)
+      settle(
+        line,
+        fitting.map((order) => ({ order, fits })),
+        rests,
+        found,
+      );
+  }
+}
+
+/** Orders that fit a line equally well: it pays the first, unless they are of several buyers. */
+function settle(
+  line: StatementLine,
+  fitting: readonly { readonly order: OpenOrder; readonly fits: readonly Fit[] }[],
+  rests: Rests,
+  found: Proposals,
+): Proposal {
+  const [first] = fitting;
+  const proposal =
+    first && isOneBuyer(fitting.map(({ order }) => order))
+      ? proposed(line, first.order, first.fits, rests.get(first.order) ?? 0, fitting.length > 1)
+      : missed(line, 'several');
+  found.set(line, proposal);
+  for (const { order, amount } of proposal.parts) rests.set(order, (rests.get(order) ?? 0) - amount);
+  return proposal;
 }
 
 /** Its words, and runs of digits out of longer words: `KP-1763900000001`, `SIP300832`. */
@@ -119,9 +168,9 @@ const isPossible = ({ day }: StatementLine, { kind, since }: OpenOrder, { source
   (source === 'bank' || kind === 'carrier') && (day === '' || (day >= since && day <= today));
 
 function namingFits(
-  { said, carrier }: { readonly said: ReadonlySet<string>; readonly carrier: string | undefined },
+  said: ReadonlySet<string>,
   order: OpenOrder,
-  names: readonly string[],
+  words: readonly string[],
   { source }: MatchContext,
 ): Fit[] {
   const isCarried = order.kind === 'carrier';
@@ -129,10 +178,9 @@ function namingFits(
   const fits: Fit[] = [];
   if (said.has(digits) || said.has(digits.slice(-6))) fits.push('number');
   else if (isCarried && order.trackingNumber && said.has(plainNumber(order.trackingNumber))) fits.push('tracking');
-  else if (isCarried && source === 'bank' && carrier !== undefined && carrier === order.carrier) fits.push('carrier');
   // A carrier's cash does not come under the name of its customer, unless the carrier says so.
   const mayBeNamed = !isCarried || source === 'carrier';
-  if (mayBeNamed && names.length > 0 && names.every((word) => said.has(word))) fits.push('name');
+  if (mayBeNamed && words.length > 0 && words.every((word) => said.has(word))) fits.push('name');
   return fits;
 }
 
@@ -167,8 +215,8 @@ const missed = (line: StatementLine, miss: (typeof MISSES)[number]): Proposal =>
 function joinParcels(
   { line, carrier }: ReadLine,
   open: readonly OpenOrder[],
-  rests: Map<OpenOrder, Kurus>,
-  found: Map<StatementLine, Proposal>,
+  rests: Rests,
+  found: Proposals,
   { source }: MatchContext,
 ): void {
   if (source !== 'bank' || carrier === undefined || found.has(line)) return;

@@ -341,6 +341,15 @@ describe('cash at the door', () => {
     expect(closed.data.paidAt).not.toBeNull();
   });
 
+  it('has its author in bulk, too', async () => {
+    const { orderNo, total } = await placeOrder(shop, CASH);
+    await now(orderNo, SHIPPED);
+    const body = { orderNos: [orderNo], status: 'Delivered' };
+    expect((await mehmet.ask(adminOrders, '/api/admin/orders/bulk', { body })).data).toEqual([{ orderNo, ok: true }]);
+    const paid = (await read(orderNo)).ledger.filter(({ kind }) => kind === 'paid');
+    expect(paid).toMatchObject([{ method: 'door', amount: total, by: 'Mehmet Usta' }]);
+  });
+
   it('that never arrived is owed by nobody', async () => {
     const { orderNo } = await placeOrder(shop, CASH);
     await now(orderNo, SHIPPED);

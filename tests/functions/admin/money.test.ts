@@ -110,11 +110,20 @@ describe('what is open', () => {
       kind: 'carrier',
       carrier: 'Aras Kargo',
     });
+    expect(list).toHaveLength(new Set(list.map(({ kind, orderNo }) => kind + orderNo)).size);
     const { open } = await page();
     for (const [kind, { count, sum }] of Object.entries(open)) {
       const rows = list.filter((row) => row.kind === kind);
       expect([count, toKurus(sum)]).toEqual([rows.length, rows.reduce((all, { amount }) => all + toKurus(amount), 0)]);
     }
+  });
+
+  it('has rows of each kind on its first page, however many transfers are awaited', async () => {
+    for (let more = 0; more < 4; more += 1) await placeOrder(shop);
+    const { items, open } = await page('?limit=4');
+    expect(open.transfer.count).toBeGreaterThan(4);
+    // Rows of one sum stand on one page.
+    expect([...new Set(items.map(({ kind }) => kind))]).toEqual(['transfer', 'difference', 'refund', 'carrier']);
   });
 
   it('is for operators alone', async () => {

@@ -70,7 +70,7 @@ function Card({ card: { name, phone, email, orders, hasMore, visits, messages, w
       <p className={`long ${styles.name}`}>{name}</p>
       <p className="row long">
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>{' '}
-        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        {email !== '' && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
       </p>
       <p>
         {t('admin-customer:bought', { count: bought.length, total: money(sum(bought)) })}

@@ -1,7 +1,7 @@
 /** The cut plan of a page: the one that is shown, and whether it is still today's. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookCuts, showCuts, unbookCuts, type CutPlan } from '../../../contract/admin-cloth.ts';
-import { planChange, type PlanChange } from '../../../domain/cutting/plan-change.ts';
+import { planChange, planToShow, type PlanChange } from '../../../domain/cutting/plan-change.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
 
@@ -27,15 +27,20 @@ export function useCutPlan(until: string): ShownPlan {
   const [fresh, setFresh] = useState<CutPlan | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
+  /** Number of bookings: a plan that was asked for before the last one is old. */
+  const booked = useRef(0);
+
   const ask = useCallback(async () => {
+    const before = booked.current;
     const answer = await callAsOperator(showCuts, { query: { until } });
+    if (before !== booked.current) return;
     if (!answer.ok) {
       setFailure(answer);
       return;
     }
     setFailure(null);
     setFresh(answer.data);
-    setShown((before) => before ?? answer.data);
+    setShown((shown) => planToShow(shown, answer.data));
   }, [until]);
 
   useEffect(() => {
@@ -52,6 +57,7 @@ export function useCutPlan(until: string): ShownPlan {
   }, [ask]);
 
   const replace = (plan: CutPlan | null) => {
+    booked.current += 1;
     setFresh(plan);
     setShown(plan);
   };

@@ -4,21 +4,14 @@ import { createRemote } from '../../../lib/remote-data.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
-import { callAsOperator } from '../call.ts';
-import { queryOf, WHOLE_LIST, writeListState } from '../orders/list-state.ts';
+import { writeListState } from '../orders/list-state.ts';
 import { oneDay, promiseToday, shortNo } from '../orders/words.ts';
 import { WindowPictures } from '../orders/WindowPictures.tsx';
+import { BY_PROMISE, fetchNextOrders } from './next-orders.ts';
 import styles from './NextOrders.module.css';
 
-const BY_PROMISE = { ...WHOLE_LIST, tab: 'open', sort: 'promise' } as const;
-/** Rows asked for: those that wait for a customer or a carrier are passed over. */
-const ASKED = 20;
-const MOST = 6;
-
 const name = `${listOrders.path}?next`;
-const $next = createRemote(name, () =>
-  callAsOperator(listOrders, { query: { ...queryOf(BY_PROMISE), limit: String(ASKED) } }),
-);
+const $next = createRemote(name, fetchNextOrders);
 forgetAtSignOut(name);
 
 /** Orders that wait for the shop, the first promise first, each with what is next. Needs the messages of `admin-desk`, `admin-orders:act`, `admin-orders:promise` and `admin-orders:row`. */
@@ -28,14 +21,11 @@ export function NextOrders() {
     <section aria-labelledby="next-orders">
       <h2 id="next-orders">{t('admin-desk:today.next.title')}</h2>
       <RemoteData remote={$next} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
-        {({ items }) => <Rows rows={items.filter(waitsForShop).slice(0, MOST)} />}
+        {(rows) => <Rows rows={rows} />}
       </RemoteData>
     </section>
   );
 }
-
-const waitsForShop = ({ nextAct }: AdminOrderRow): boolean =>
-  nextAct !== null && nextAct !== 'payment' && nextAct !== 'card' && nextAct !== 'deliver';
 
 function Rows({ rows }: { rows: readonly AdminOrderRow[] }) {
   const { t } = useI18n();

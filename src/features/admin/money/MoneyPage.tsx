@@ -7,7 +7,7 @@ import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from './Money.module.css';
-import { GROUPS, groupOf, openMoney, sumOfGroup } from './money-list.ts';
+import { GROUPS, openMoney, ordersOfGroup, sumOfGroup } from './money-list.ts';
 import { OpenGroup } from './OpenGroup.tsx';
 import { Paste } from './Paste.tsx';
 import { Till } from './Till.tsx';
@@ -97,7 +97,7 @@ function OpenMoney({ money, children }: { money: ShownMoney; children: ReactNode
                 key={group}
                 group={group}
                 day={money.day}
-                orders={items.filter((order) => groupOf(order) === group)}
+                orders={ordersOfGroup(items, group)}
                 count={sums.find((one) => one.group === group)?.count ?? 0}
                 onBook={setBooking}
               />

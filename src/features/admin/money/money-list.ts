@@ -1,11 +1,15 @@
 import { showMoney, type OpenOrder, type ShownMoney } from '../../../contract/admin-money.ts';
 import { MOST_ROWS, PAGE_ROWS } from '../../../contract/paging.ts';
+import { LISTED_MONEY } from '../../../domain/money/ledger.ts';
 import { pagedList, type PagedList } from '../../session/paged-list.ts';
 import { callAsOperator } from '../call.ts';
 
+/** A page is shared by the kinds that go on: the first one has as many rows of each as other lists have in all. */
+const ASKED = Math.min(MOST_ROWS, PAGE_ROWS * LISTED_MONEY.length);
+
 /** All that is open, page by page, with its sums. */
 export const openMoney: PagedList<ShownMoney> = pagedList(showMoney.path, (cursor, atLeast) => {
-  const limit = String(Math.min(MOST_ROWS, Math.max(PAGE_ROWS, atLeast)));
+  const limit = String(Math.min(MOST_ROWS, Math.max(ASKED, atLeast)));
   return callAsOperator(showMoney, { query: cursor === undefined ? { limit } : { limit, cursor } });
 });
 
@@ -20,6 +24,10 @@ const OF_KIND: Readonly<Record<OpenOrder['kind'], Group>> = {
 };
 
 export const groupOf = ({ kind }: Pick<OpenOrder, 'kind'>): Group => OF_KIND[kind];
+
+/** Orders of a group, kind by kind: each page brings some of all. */
+export const ordersOfGroup = (orders: readonly OpenOrder[], group: Group): OpenOrder[] =>
+  LISTED_MONEY.filter((kind) => OF_KIND[kind] === group).flatMap((kind) => orders.filter((one) => one.kind === kind));
 
 /** Count and kuruş of a group. */
 export function sumOfGroup({ open }: Pick<ShownMoney, 'open'>, group: Group): { count: number; sum: number } {

@@ -13,10 +13,12 @@ import styles from './Reviews.module.css';
 interface ReviewCardProps {
   review: DeskReview;
   list: ReviewState;
+  /** Says what was done: the pressed button is gone, often with its card. */
+  onDone: (act: ReviewAct['act']) => void;
 }
 
 /** One review with its acts; a refusal names one of the published reasons. */
-export function ReviewCard({ review, list }: ReviewCardProps) {
+export function ReviewCard({ review, list, onDone }: ReviewCardProps) {
   const { t, locale } = useI18n();
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -26,8 +28,10 @@ export function ReviewCard({ review, list }: ReviewCardProps) {
   async function act(asked: ReviewAct) {
     if (busy) return;
     setBusy(true);
-    setProblem(await actOnReview(list, review, asked));
+    const failed = await actOnReview(list, review, asked);
+    setProblem(failed);
     setBusy(false);
+    if (!failed) onDone(asked.act);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
 import { REVIEW_STATES, type ReviewState } from '../../../domain/review/review.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -28,6 +29,8 @@ function Reviews({ state }: { state: ReviewState }) {
   const { t } = useI18n();
   const { $list, more } = reviewList(state);
   const { data } = useStore($list);
+  const [said, setSaid] = useState('');
+  const told = useRef<HTMLParagraphElement>(null);
   return (
     <>
       <Lists
@@ -38,6 +41,9 @@ function Reviews({ state }: { state: ReviewState }) {
         counts={data && { waiting: data.waiting }}
       />
       <p className="quiet">{t('admin-reviews:rule')}</p>
+      <p ref={told} tabIndex={-1} role="status" className={styles.told}>
+        {said}
+      </p>
       <RemoteData remote={$list} loading={t('admin-reviews:loading')} skeleton={<Skeleton rows={3} height="card" />}>
         {({ items, next, published, refused }) => (
           <>
@@ -48,7 +54,15 @@ function Reviews({ state }: { state: ReviewState }) {
               <>
                 <ul className="rows">
                   {items.map((review) => (
-                    <ReviewCard key={review.id} review={review} list={state} />
+                    <ReviewCard
+                      key={review.id}
+                      review={review}
+                      list={state}
+                      onDone={(act) => {
+                        setSaid(t(`admin-reviews:done.${act}`, { product: review.productName }));
+                        told.current?.focus();
+                      }}
+                    />
                   ))}
                 </ul>
                 <DeskMore count={items.length} isEnd={next === null} more={more} />

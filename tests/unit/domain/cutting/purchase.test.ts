@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bySupplier, metresToBuy, typedMetres } from '../../../../src/domain/cutting/purchase.ts';
-import { planChange } from '../../../../src/domain/cutting/plan-change.ts';
+import { planChange, planToShow } from '../../../../src/domain/cutting/plan-change.ts';
 
 test.each([
   [1, 5],
@@ -43,6 +43,17 @@ describe('a plan that was shown', () => {
   test('holds while each roll is cut as shown, whatever is new on others', () => {
     const shown = { stocks: [on('T-1', 'a', cut('1'))] };
     expect(planChange(shown, { stocks: [on('T-2', 'b', cut('2')), on('T-1', 'a', cut('1'))] })).toBeNull();
+  });
+
+  test('that holds gives way to the newest with what is new beside it, and no other does', () => {
+    const shown = { stocks: [on('T-1', 'a', cut('1'))], missing: 0 };
+    const none = { stocks: [], missing: 0 };
+    const more = { stocks: [on('T-2', 'b', cut('2')), ...shown.stocks], missing: 1 };
+    const other = { stocks: [on('T-1', 'c', cut('3'))], missing: 0 };
+    expect(planToShow(null, shown)).toBe(shown);
+    expect([planToShow(none, shown), planToShow(shown, more)]).toEqual([shown, more]);
+    expect(planToShow(shown, { ...shown, missing: 1 })).toMatchObject({ missing: 1 });
+    expect([planToShow(shown, other), planToShow(shown, none)]).toEqual([shown, shown]);
   });
 
   test('says which orders are gone, changed and new', () => {

@@ -329,6 +329,26 @@ describe('a line and the order that it pays', () => {
     expect(proposals('920651 4.000,00', OPEN, 'carrier')).toEqual([['none', 'tooMuch', 7_300]]);
   });
 
+  it('of a settlement net of fees is read by the size of its table: twice the lines and orders ask four times as often', () => {
+    const asked = (size: number): number => {
+      let count = 0;
+      const open = Array.from({ length: size }, (_, index) => {
+        const parcel = { kind: 'carrier', carrier: 'Aras Kargo', trackingNumber: `AR${index + 1000}` } as const;
+        return new Proxy(order(String(100_000 + index), `Ad ${index}`, 10_000 + index, parcel), {
+          get(target, field, receiver): unknown {
+            if (field === 'kind') count += 1;
+            return Reflect.get(target, field, receiver);
+          },
+        });
+      });
+      const text = open.map(({ trackingNumber }, index) => `${trackingNumber};${formatMoney(9_500 + index, 'tr')}`);
+      const found = proposals(`Gönderi;Tutar\n${text.join('\n')}`, open, 'carrier');
+      expect(found.map(([, fits, difference]) => [fits, difference])).toEqual(open.map(() => ['tracking', -500]));
+      return count;
+    };
+    expect(asked(60)).toBeLessThanOrEqual(4 * asked(30));
+  });
+
   const openOrders = fc.uniqueArray(
     fc.record({ digits: fc.integer({ min: 100_000, max: 999_999 }), amount: fc.integer({ min: 1, max: 5_000 }) }),
     { selector: ({ digits }) => digits, maxLength: 6 },
