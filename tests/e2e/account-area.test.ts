@@ -1,5 +1,6 @@
 /** Customers' acts in their account. That its pages are the same in English, `account` shows. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { ADDRESS, asCustomer, newCustomer, openAs, PASSWORD } from './pages/account.ts';
@@ -13,6 +14,9 @@ import { turkish as t } from './support/messages.ts';
 const NEW = 'Perdelik!2027y';
 
 const to = paths('tr');
+/** Texts of the element with the focus; none where the page's body has it. */
+const focused = (page: Page) => page.locator(':focus').allTextContents();
+
 journey('profile, addresses and favourites', async ({ page, context, origin }) => {
   const customer = await newCustomer(page);
   await asCustomer(page, customer, '/api/addresses', { ...ADDRESS, addressTitle: 'İş' });
@@ -42,6 +46,7 @@ journey('profile, addresses and favourites', async ({ page, context, origin }) =
   await page.getByText(t('account:addresses.defaultSet')).waitFor();
   await isDefault('home').waitFor();
   expect(await isDefault('work').count()).toBe(0);
+  expect(await focused(page)).toEqual([t('account:addresses.count', { count: 2 })]);
 
   await cards
     .first()
@@ -64,6 +69,7 @@ journey('profile, addresses and favourites', async ({ page, context, origin }) =
   await page.getByText(t('account:addresses.deleted')).waitFor();
   await isDefault('work').waitFor();
   await expect.poll(() => cards.count()).toBe(1);
+  expect(await focused(page)).toEqual([t('account:addresses.count', { count: 1 })]);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   await openAlive(page, to.account.favourites);
@@ -72,6 +78,7 @@ journey('profile, addresses and favourites', async ({ page, context, origin }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(origin + to.product(piece.slug));
   await main.getByRole('button', { name: t('account:favourites.remove') }).click();
   await main.getByText(t('account:favourites.empty')).waitFor();
+  expect(await focused(page)).toEqual([t('account:favourites.count', { count: 0 })]);
 });
 
 journey('visits that are asked for late move nothing where there are none', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { formatMoney } from '../../src/domain/money/money.ts';
 import { priceOf } from '../../src/domain/price/pricing.ts';
@@ -9,6 +10,7 @@ import { journey } from './support/journey.ts';
 import { configured, curtain, piece, shop } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 import { openedStorage } from './support/opened-storage.ts';
+import type { Visit } from './support/visit.ts';
 
 const to = paths('tr');
 
@@ -124,20 +126,51 @@ describe('nothing typed is lost', () => {
   });
 });
 
-journey('goods by the piece need one consent and can be paid at the door', async ({ page }) => {
-  await page.goto(to.product(piece.slug));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('product:piece.add') })
-    .click();
-  await confirmed(page);
-  await expectCount(page, 1);
-  await page.goto(to.checkout);
-  const checkout = checkoutPage(page);
-  await checkout.reachReview('cash-on-delivery');
-  await expect.poll(() => checkout.consents.count()).toBe(1);
+/** Refuses the next order. */
+async function refuseOrder({ page, expectComplaint }: Visit, status: 409 | 422, answer: object): Promise<void> {
+  expectComplaint(new RegExp(`${status}.*/api/orders`));
+  const json = { isSuccess: false, data: null, requestId: 'test', ...answer };
+  await page.route('**/api/orders', (route) => route.fulfill({ status, json }), { times: 1 });
+}
+
+/** Texts of the element with the focus; none where the page's body has it. */
+const focused = (page: Page) => page.locator(':focus').allTextContents();
+
+journey(
+  'goods by the piece need one consent and can be paid at the door, once what is refused is out',
+  async (visit) => {
+    const { page } = visit;
+    await page.goto(to.product(piece.slug));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('product:piece.add') })
+      .click();
+    await confirmed(page);
+    await expectCount(page, 1);
+    await page.goto(to.checkout);
+    const checkout = checkoutPage(page);
+    await checkout.reachReview('cash-on-delivery');
+    await expect.poll(() => checkout.consents.count()).toBe(1);
+    await checkout.consentToAll();
+    const coupon = { code: 'invalid_fields', error: 'x', fields: { couponCode: 'Bu kuponun süresi doldu' } };
+    await refuseOrder(visit, 422, coupon);
+    await checkout.place('cash-on-delivery').click();
+    await page.getByRole('button', { name: t('checkout:problem.couponRemove') }).click();
+    await expect.poll(() => focused(page)).toEqual([t('cart:count', { count: 1 })]);
+    await checkout.place('cash-on-delivery').click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    await page.getByText(t('confirmation:methods.cash-on-delivery')).waitFor();
+  },
+);
+
+journey('a refused line is taken out where that is told, and what is left has the focus', async (visit) => {
+  const { page } = visit;
+  const checkout = await withCurtain(page);
+  await checkout.reachReview();
   await checkout.consentToAll();
-  await checkout.place('cash-on-delivery').click();
-  await page.waitForURL(`**${to.orderConfirmation}`);
-  await page.getByText(t('confirmation:methods.cash-on-delivery')).waitFor();
+  await refuseOrder(visit, 409, { code: 'line_refused', error: 'Bu ürün yapılmıyor', data: { line: 0, reason: 'x' } });
+  await checkout.place('bank-transfer').click();
+  await page.getByRole('button', { name: t('checkout:problem.lineRemove') }).click();
+  await cartIn(page.getByRole('main')).empty.waitFor();
+  expect(await focused(page)).toEqual([t('cart:count', { count: 0 })]);
 });

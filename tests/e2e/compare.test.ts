@@ -22,6 +22,8 @@ const [second, third, fourth] = shelf;
 const gone = Math.max(...products.map(({ id }) => id)) + 1;
 
 const toggle = (page: Page, name: string) => page.getByRole('button', { name: t('compare:addOf', { name }) });
+/** Texts of the element with the focus; none where the page's body has it. */
+const focused = (page: Page) => page.locator(':focus').allTextContents();
 const column = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
 journey(
@@ -73,12 +75,21 @@ journey(
     await column(other, second.name.tr).waitFor();
     await expectAccessible(other);
     expect(await column(page, curtain.name.tr).count()).toBe(1);
+    await other.getByRole('link', { name: t('compare:own') }).click();
+    await other.getByText(t('compare:linked')).waitFor({ state: 'detached' });
+    expect(await focused(other)).toEqual([t('compare:open', { count: 3 })]);
+    await other.goBack();
     await other.getByRole('button', { name: t('compare:take') }).click();
+    await other.getByText(t('compare:linked')).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(other)).toEqual([t('compare:open', { count: 3 })]);
+    await other.getByRole('button', { name: t('compare:dropGone') }).click();
+    await expect.poll(() => focused(other)).toEqual([t('compare:open', { count: 2 })]);
     await expect.poll(() => column(page, second.name.tr).count()).toBe(1);
     expect(await column(page, curtain.name.tr).count()).toBe(0);
 
     await page.getByRole('button', { name: `${t('compare:out')} ${second.name.tr}` }).click();
     await column(page, second.name.tr).waitFor({ state: 'detached' });
+    expect(await focused(page)).toEqual([t('compare:open', { count: 1 })]);
     await openAlive(page, `${to.compare}#p=1,1`);
     await page.reload();
     await page.getByText(t('compare:linkBroken')).waitFor();

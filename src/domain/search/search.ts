@@ -23,6 +23,8 @@ export interface SearchResult {
 const KEPT_SHARE = 0.35;
 /** Longest query; further letters are left out. */
 export const MAX_QUERY = 100;
+/** As many products as a search shows; it counts all. */
+export const MOST_SHOWN = 100;
 const MOST_PAGES = 4;
 
 const NOTHING: SearchResult = { products: [], categories: [], pages: [], sizes: [], dropped: [] };

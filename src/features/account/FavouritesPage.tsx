@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { addressOf } from '../../contract/contract.ts';
 import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
 import { madeOf, type ListedProduct } from '../../domain/product/listing.ts';
@@ -32,29 +33,46 @@ const $favourites = createRemote(addressOf(listAccountFavourites), async () => {
 
 function FavouritesPage() {
   const { t, to } = useI18n();
+  const top = useRef<HTMLParagraphElement>(null);
   return (
     <RemoteData remote={$favourites} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="card" />}>
-      {(favourites) =>
-        favourites.length === 0 ? (
-          <div className="account-empty">
-            <h2>{t('account:favourites.empty')}</h2>
-            <p>{t('account:favourites.emptyText')}</p>
-            <a className="button button-primary" href={to.home}>
-              {t('account:favourites.emptyLink')}
-            </a>
-          </div>
-        ) : (
-          <>
-            <FavouriteCards favourites={favourites} />
-            <ShareFavourites favourites={favourites} />
-          </>
-        )
-      }
+      {(favourites) => (
+        <>
+          <p ref={top} tabIndex={-1} className={favourites.length === 0 ? 'visually-hidden' : undefined}>
+            {t('account:favourites.count', { count: favourites.length })}
+          </p>
+          {favourites.length === 0 ? (
+            <div className="account-empty">
+              <h2>{t('account:favourites.empty')}</h2>
+              <p>{t('account:favourites.emptyText')}</p>
+              <a className="button button-primary" href={to.home}>
+                {t('account:favourites.emptyLink')}
+              </a>
+            </div>
+          ) : (
+            <>
+              <FavouriteCards
+                favourites={favourites}
+                onRemove={() => {
+                  // The pressed button goes with its card; the list stays where it is scrolled.
+                  top.current?.focus({ preventScroll: true });
+                }}
+              />
+              <ShareFavourites favourites={favourites} />
+            </>
+          )}
+        </>
+      )}
     </RemoteData>
   );
 }
 
-function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
+interface FavouriteCardsProps {
+  favourites: readonly Favourite[];
+  onRemove: () => void;
+}
+
+function FavouriteCards({ favourites, onRemove }: FavouriteCardsProps) {
   // Loads unit, limits and availability of each favourite.
   const products = useProducts(favourites.map(({ productId }) => productId));
   const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));
@@ -75,6 +93,7 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
             isKnown={products.has(one.productId)}
             window={window}
             paused={products.get(one.productId)?.paused ?? null}
+            onRemove={onRemove}
           />
         ))}
     </ul>
@@ -87,9 +106,10 @@ const madeHere = (product: ShownProduct | undefined): ListedProduct['made'] => (
 interface FavouriteCardProps extends MadePrice {
   favourite: Favourite;
   paused: ShownProduct['paused'] | null;
+  onRemove: () => void;
 }
 
-function FavouriteCard({ favourite, made, isKnown, window, paused }: FavouriteCardProps) {
+function FavouriteCard({ favourite, made, isKnown, window, paused, onRemove }: FavouriteCardProps) {
   const { t, locale, to } = useI18n();
   const { productId, slug, name, imageUrl, categoryName, price } = favourite;
 
@@ -134,7 +154,14 @@ function FavouriteCard({ favourite, made, isKnown, window, paused }: FavouriteCa
         </p>
       )}
       <FavouritePrice price={price} made={made} isKnown={isKnown} window={window} />
-      <button type="button" className="link-button" onClick={() => void remove()}>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          void remove();
+          onRemove();
+        }}
+      >
         {t('account:favourites.remove')}
         <span className="visually-hidden"> {name}</span>
       </button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { addressLine, localityLine, MAX_ADDRESSES, type Address } from '../../domain/account/address.ts';
@@ -18,13 +18,20 @@ type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'delete'; 
 function AddressesPage() {
   const { t } = useI18n();
   const [open, setOpen] = useState<OpenDialog>(null);
+  const top = useRef<HTMLParagraphElement>(null);
   const close = () => {
     setOpen(null);
   };
 
+  /** The pressed button of a card goes with the card, or with its being no default; lists stay where they are scrolled. */
+  function keepFocus() {
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
+  }
+
   async function remove(address: Address) {
     close();
     const answer = await deleteAddress(address.id);
+    keepFocus();
     await showToast(
       answer.ok
         ? { title: t('account:success'), text: t('account:addresses.deleted'), tone: 'success' }
@@ -34,6 +41,7 @@ function AddressesPage() {
 
   async function choose(address: Address) {
     const answer = await makeDefault(address.id);
+    keepFocus();
     await showToast(
       answer.ok
         ? { title: t('account:success'), text: t('account:addresses.defaultSet'), tone: 'success' }
@@ -63,6 +71,9 @@ function AddressesPage() {
       >
         {(addresses) => (
           <div className={styles.list}>
+            <p ref={top} tabIndex={-1} className={addresses.length === 0 ? 'visually-hidden' : undefined}>
+              {t('account:addresses.count', { count: addresses.length })}
+            </p>
             {addresses.length === 0 ? (
               <div className="account-empty">
                 <h2>{t('account:addresses.empty')}</h2>

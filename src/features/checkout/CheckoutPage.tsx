@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { countOf } from '../../domain/cart/cart.ts';
 import type { CardWay } from '../../domain/money/payment.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { useFocusOnFirstWrong } from '../../ui/form/useFormEvents.ts';
@@ -37,41 +38,46 @@ function CheckoutFlow({ cards }: CheckoutPageProps) {
   const checkout = useCheckout(cards);
   const { state, cart, ready, prices } = checkout;
   const root = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLParagraphElement>(null);
+  /** The notice goes with its press; the count stands where it stood, also when nothing is left to order. */
+  const notice = <ProblemNotice onTakenOut={() => top.current?.focus()} />;
   // Around all steps: it comes after a new step has taken the focus to its heading.
   useFocusOnFirstWrong(root, state.refusals);
 
   if (!ready) return <CheckoutSkeleton />;
-  if (cart.lines.length === 0 && !state.placing) {
-    return (
-      <CheckoutContext value={checkout}>
-        <KeepingNotice />
-        <PriceNotice prices={prices} />
-        <ProblemNotice />
-        <EmptyCart />
-      </CheckoutContext>
-    );
-  }
   return (
     <CheckoutContext value={checkout}>
-      <div className={styles.checkout} ref={root} data-step={state.step}>
-        <div className={styles.main}>
-          <StepIndicator step={state.step} />
+      <p ref={top} tabIndex={-1} className="visually-hidden">
+        {t('cart:count', { count: countOf(cart) })}
+      </p>
+      {cart.lines.length === 0 && !state.placing ? (
+        <>
           <KeepingNotice />
           <PriceNotice prices={prices} />
-          <ProblemNotice />
-          <Steps>
-            <StepSection step={1} form={<DeliveryForm />} summary={<DeliverySummary />} />
-            <StepSection step={2} form={<PaymentForm />} summary={<PaymentSummary />} />
-            <StepSection step={3} form={<Review />} />
-          </Steps>
-          <p className="visually-hidden" role="status">
-            {state.placing && t(`checkout:place.${state.waiting ? 'waiting' : 'placing'}`)}
-          </p>
-          <SecurityCheck check={checkout.check} />
+          {notice}
+          <EmptyCart />
+        </>
+      ) : (
+        <div className={styles.checkout} ref={root} data-step={state.step}>
+          <div className={styles.main}>
+            <StepIndicator step={state.step} />
+            <KeepingNotice />
+            <PriceNotice prices={prices} />
+            {notice}
+            <Steps>
+              <StepSection step={1} form={<DeliveryForm />} summary={<DeliverySummary />} />
+              <StepSection step={2} form={<PaymentForm />} summary={<PaymentSummary />} />
+              <StepSection step={3} form={<Review />} />
+            </Steps>
+            <p className="visually-hidden" role="status">
+              {state.placing && t(`checkout:place.${state.waiting ? 'waiting' : 'placing'}`)}
+            </p>
+            <SecurityCheck check={checkout.check} />
+          </div>
+          <OrderAside />
+          <PriceQuestion />
         </div>
-        <OrderAside />
-        <PriceQuestion />
-      </div>
+      )}
     </CheckoutContext>
   );
 }

@@ -8,9 +8,9 @@ import type { Problem } from './state.ts';
 import { useTheCheckout } from './checkout-context.ts';
 
 /** The obstacle to an order, and the way on; a refused card is told at its fields (`CardNotice`). */
-export function ProblemNotice() {
+export function ProblemNotice({ onTakenOut }: { onTakenOut: () => void }) {
   const { problem } = useTheCheckout().state;
-  return <Told problem={problem?.kind === 'declined' ? null : problem} />;
+  return <Told problem={problem?.kind === 'declined' ? null : problem} onTakenOut={onTakenOut} />;
 }
 
 /** Beside the fields of the card that was declined, where the shopper is sent back to. */
@@ -19,8 +19,14 @@ export function CardNotice() {
   return <Told problem={problem?.kind === 'declined' ? problem : null} />;
 }
 
+interface ToldProps {
+  problem: Problem | null;
+  /** After a line or the coupon was taken out of the order here. */
+  onTakenOut?: (() => void) | undefined;
+}
+
 /** Takes the focus, and comes into the middle of the screen with what it is about around it. */
-function Told({ problem }: { problem: Problem | null }) {
+function Told({ problem, onTakenOut }: ToldProps) {
   const { state } = useTheCheckout();
   const element = useRef<HTMLDivElement>(null);
   const told = problem !== null && problem.kind !== 'price' && !state.placing;
@@ -33,14 +39,18 @@ function Told({ problem }: { problem: Problem | null }) {
     <div role="alert" className={styles.alert}>
       {told && (
         <div className={styles.problem} ref={element} tabIndex={-1}>
-          <ProblemText problem={problem} />
+          <ProblemText problem={problem} onTakenOut={onTakenOut} />
         </div>
       )}
     </div>
   );
 }
 
-function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }> }) {
+interface ProblemTextProps extends Pick<ToldProps, 'onTakenOut'> {
+  problem: Exclude<Problem, { kind: 'price' }>;
+}
+
+function ProblemText({ problem, onTakenOut }: ProblemTextProps) {
   const { t, to } = useI18n();
   const { state, cart, placeOrder, resend, removeLine, removeCoupon } = useTheCheckout();
   const retry = isResent(state.step, cart) ? resend : placeOrder;
@@ -70,13 +80,17 @@ function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }>
     case 'line':
       return (
         <Notice title={t('checkout:problem.line')} text={message}>
-          <ActionButton label={t('checkout:problem.lineRemove')} run={() => removeLine(problem.lineId)} />
+          <ActionButton
+            label={t('checkout:problem.lineRemove')}
+            run={() => removeLine(problem.lineId)}
+            onRun={onTakenOut}
+          />
         </Notice>
       );
     case 'coupon':
       return (
         <Notice title={t('checkout:problem.coupon')} text={message}>
-          <ActionButton label={t('checkout:problem.couponRemove')} run={removeCoupon} />
+          <ActionButton label={t('checkout:problem.couponRemove')} run={removeCoupon} onRun={onTakenOut} />
         </Notice>
       );
     case 'placed':
@@ -113,8 +127,21 @@ const Notice = ({ title, text, more, children }: NoticeProps) => (
   </>
 );
 
-const ActionButton = ({ label, run }: { label: string; run: () => Promise<void> }) => (
-  <button type="button" className="button" onClick={() => void run()}>
+interface ActionButtonProps {
+  label: string;
+  run: () => Promise<void>;
+  onRun?: (() => void) | undefined;
+}
+
+const ActionButton = ({ label, run, onRun }: ActionButtonProps) => (
+  <button
+    type="button"
+    className="button"
+    onClick={() => {
+      void run();
+      onRun?.();
+    }}
+  >
     {label}
   </button>
 );

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { compareHash, dropCompared } from '../../domain/product/compare.ts';
 import { currentOf, NO_WINDOWS } from '../../domain/window/window.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
@@ -18,18 +19,24 @@ export default boundedIsland(ComparePage);
 function ComparePage() {
   const { t } = useI18n();
   const shown = useDisplayedIds();
+  const top = useRef<HTMLParagraphElement>(null);
+  /** A pressed button goes with what it takes away. */
+  const keepFocus = () => top.current?.focus();
   const alive = useAlive();
   if (!alive || !shown) return <Skeleton rows={1} height="card" />;
   return (
     <div className={styles.page}>
+      <p ref={top} tabIndex={-1} className={shown.ids.length === 0 ? 'visually-hidden' : undefined}>
+        {t('compare:open', { count: shown.ids.length })}
+      </p>
       {shown.from === 'broken-link' && (
         <p className="notice" role="alert">
           {t('compare:linkBroken')}
         </p>
       )}
-      {shown.from === 'link' && <Linked ids={shown.ids} onLeave={shown.leaveLink} />}
+      {shown.from === 'link' && <Linked ids={shown.ids} onLeave={shown.leaveLink} onLeft={keepFocus} />}
       {isUnkept() && <p className="notice">{t('compare:unkept')}</p>}
-      {shown.ids.length === 0 ? <Nothing /> : <Comparison shown={shown} />}
+      {shown.ids.length === 0 ? <Nothing /> : <Comparison shown={shown} onTakenOut={keepFocus} />}
     </div>
   );
 }
@@ -47,8 +54,15 @@ function Nothing() {
   );
 }
 
+interface LinkedProps {
+  ids: readonly number[];
+  onLeave: () => void;
+  /** After either way out of the notice, which goes with it. */
+  onLeft: () => void;
+}
+
 /** A link shows its products and changes nothing until somebody says so. */
-function Linked({ ids, onLeave }: { ids: readonly number[]; onLeave: () => void }) {
+function Linked({ ids, onLeave, onLeft }: LinkedProps) {
   const { t, to } = useI18n();
   const hasOwn = readCompared().length > 0;
   return (
@@ -61,6 +75,7 @@ function Linked({ ids, onLeave }: { ids: readonly number[]; onLeave: () => void 
           onClick={() => {
             changeCompared(() => ids);
             onLeave();
+            onLeft();
           }}
         >
           {t('compare:take')}
@@ -71,6 +86,7 @@ function Linked({ ids, onLeave }: { ids: readonly number[]; onLeave: () => void 
             onClick={(event) => {
               event.preventDefault();
               location.hash = '';
+              onLeft();
             }}
           >
             {t('compare:own')}
@@ -82,8 +98,17 @@ function Linked({ ids, onLeave }: { ids: readonly number[]; onLeave: () => void 
   );
 }
 
-function Comparison({ shown: { ids, from } }: { shown: DisplayedIds }) {
+interface ComparisonProps {
+  shown: DisplayedIds;
+  onTakenOut: () => void;
+}
+
+function Comparison({ shown: { ids, from }, onTakenOut }: ComparisonProps) {
   const { t, to } = useI18n();
+  function takeOut(out: readonly number[]) {
+    changeCompared((now) => out.reduce(dropCompared, now));
+    onTakenOut();
+  }
   const { cloths, isCurrent, retry } = useCloths(ids);
   const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));
   if (cloths === 'failed') {
@@ -116,11 +141,7 @@ function Comparison({ shown: { ids, from } }: { shown: DisplayedIds }) {
         <div className="notice">
           <p>{t('compare:gone', { count: gone.length })}</p>
           {isOwn && (
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => changeCompared((now) => gone.reduce(dropCompared, now))}
-            >
+            <button type="button" className="link-button" onClick={() => takeOut(gone)}>
               {t('compare:dropGone')}
             </button>
           )}
@@ -140,11 +161,7 @@ function Comparison({ shown: { ids, from } }: { shown: DisplayedIds }) {
             })}{' '}
             <a href={window ? to.windows : `${to.windows}#new`}>{t(window ? 'windows:change' : 'windows:stripLink')}</a>
           </p>
-          <CompareTable
-            cloths={sold}
-            window={window}
-            onRemove={isOwn ? (id) => changeCompared((now) => dropCompared(now, id)) : null}
-          />
+          <CompareTable cloths={sold} window={window} onRemove={isOwn ? (id) => takeOut([id]) : null} />
           <div className={styles.actions}>
             <ShareLink
               title={t('compare:shareTitle')}

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/money/money.ts';
+import { MOST_SHOWN } from '../../domain/search/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { element } from '../../lib/element.ts';
 import { pathIn, paths } from '../../lib/paths.ts';
@@ -33,6 +34,17 @@ export function resultsSaid({ count, categories, pages, dropped }: Results, term
     : t('search:count', { count: all });
 }
 
+/** The way to finds beyond those that are shown: none are left, a press, or a narrower search. */
+export type Rest = 'none' | 'more' | 'narrow';
+
+/** @param limit as many as are shown at most */
+export const restOf = (count: number, limit: number): Rest =>
+  count <= limit ? 'none' : limit < MOST_SHOWN ? 'more' : 'narrow';
+
+/** Words of the way to the page of results: they promise all products only where the page can show them. */
+export const wayToResults = (count: number, t: Translate): string =>
+  t(count > MOST_SHOWN ? 'search:see' : 'search:all', { count });
+
 /** The groups of the list: categories, products, pages, and a way to all results when there are more. A search that finds nothing has a way on. */
 export function optionGroups(
   { categories, products, count, pages, sizes }: Results,
@@ -62,7 +74,7 @@ export function optionGroups(
   }
   if (count > products.length) {
     const href = `${to.search}?q=${encodeURIComponent(term)}`;
-    groups.push([t('search:more'), [{ href, name: t('search:all', { count }) }]]);
+    groups.push([t('search:more'), [{ href, name: wayToResults(count, t) }]]);
   }
   if (isNothing({ categories, pages, count })) {
     const subject = encodeURIComponent(t('search:askSubject', { term }));

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/messages.ts';
 import { element } from '../../lib/element.ts';
 import { pathIn, paths } from '../../lib/paths.ts';
 import type { Results } from './find.ts';
-import { isNothing, resultsSaid } from './options.ts';
+import { isNothing, resultsSaid, type Rest } from './options.ts';
 
 interface FoundView {
   t: Translate;
@@ -12,8 +12,8 @@ interface FoundView {
   found: Results;
   /** The cards of the products, in order. */
   elements: readonly HTMLElement[];
-  /** Whether more than these could be shown. */
-  more: boolean;
+  /** The way to those that are not shown. */
+  rest: Rest;
 }
 
 /** The parts of the results page that change. Throws when the markup lacks one. */
@@ -29,6 +29,7 @@ export function resultsView(root: HTMLElement) {
   const groups = box('groups');
   const ask = part('ask', HTMLAnchorElement);
   const more = box('more');
+  const narrow = box('narrow');
   const parts = { start: box('start'), busy: box('busy'), empty: box('empty'), failed: box('failed') };
 
   function showOnly(name: keyof typeof parts | 'found'): void {
@@ -39,6 +40,7 @@ export function resultsView(root: HTMLElement) {
     if (name === 'found') return;
     list.replaceChildren();
     more.hidden = true;
+    narrow.hidden = true;
     groups.replaceChildren();
     count.textContent = '';
   }
@@ -62,7 +64,7 @@ export function resultsView(root: HTMLElement) {
       list.children[place]?.querySelector('a')?.focus();
     },
 
-    showFound({ t, locale, term, found, elements, more: canShowMore }: FoundView): void {
+    showFound({ t, locale, term, found, elements, rest }: FoundView): void {
       const nothing = isNothing(found);
       showOnly(nothing ? 'empty' : 'found');
       if (nothing) {
@@ -73,7 +75,8 @@ export function resultsView(root: HTMLElement) {
       list.replaceChildren(...elements);
       const isPlain = found.count > 0 && found.dropped.length === 0;
       count.textContent = isPlain ? t('search:found', { term, count: found.count }) : resultsSaid(found, term, t);
-      more.hidden = !canShowMore || found.count <= elements.length;
+      more.hidden = rest !== 'more';
+      narrow.hidden = rest !== 'narrow';
       groups.replaceChildren(
         ...[
           ...found.categories.map(({ slug, name }) => ({ href: paths(locale).category(slug), name })),

@@ -2,17 +2,17 @@
 import { loadTranslate } from '../../i18n/load.ts';
 import { listen } from '../../lib/events.ts';
 import { pageLocale } from '../../lib/paths.ts';
+import { MOST_SHOWN } from '../../domain/search/search.ts';
 import { bindHearts } from '../favourites/hearts.ts';
 import { cardStore } from '../catalogue/listing/cards.ts';
 import { pricedOf, showInSize, sinkUnmade } from '../windows/card-price.ts';
 import { currentWindow } from '../windows/kept.ts';
 import { find } from './find.ts';
+import { restOf } from './options.ts';
 import { resultsView } from './results-view.ts';
 
 /** As many cards as are shown at once; more come on a press. */
 const STEP = 48;
-/** As many as the server answers. */
-const MOST = 100;
 
 /** Long enough to type the next letter, short enough to feel at once. */
 const PAUSE_MS = 120;
@@ -43,7 +43,7 @@ export function startResults(root: HTMLElement): void {
       const window = width === undefined || height === undefined ? currentWindow() : { width, height };
       for (const { element } of cards) showInSize(element, pricedOf(element), window, t, locale);
       const elements = sinkUnmade(cards.map(({ element }) => element));
-      view.showFound({ t, locale, term, found: found.data, elements, more: limit < MOST });
+      view.showFound({ t, locale, term, found: found.data, elements, rest: restOf(found.data.count, limit) });
       showHearts();
     } catch {
       if (turn === latest) view.showFailed();
@@ -53,7 +53,7 @@ export function startResults(root: HTMLElement): void {
   /** Those that are there stay where they are; the first new one has the focus. */
   async function showMore(): Promise<void> {
     const shown = limit;
-    limit = Math.min(MOST, limit + STEP);
+    limit = Math.min(MOST_SHOWN, limit + STEP);
     await show();
     view.focusCard(shown);
   }
