@@ -8,6 +8,11 @@ import { f, storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
+/** Lua: the caller's name as `callerName`, from the key `callerUser`. */
+export const LUA_CALLER_NAME = `
+local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
+local callerName = (name[1] or '') .. ' ' .. (name[2] or '')`;
+
 /**
  * Lua: defines `writeJournal(act, subject, before, after)`, all texts; for scripts that
  * `forOperator` runs. Entries have milliseconds that no two share, so that lists have a cursor. Each holds the hash of
@@ -24,16 +29,15 @@ local function writeJournal(act, subject, before, after)
   local newest = redis.call('ZRANGE', journal, 0, 0, 'REV')[1]
   if newest then now = math.max(now, tonumber(newest) + 1) end
   local id = string.format('%.0f', now)
-  local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
-  local operator = (name[1] or '') .. ' ' .. (name[2] or '')
+  ${LUA_CALLER_NAME}
   local former, place = unpack(redis.call('HMGET', journalHead, ${f.journalHead.chain}, ${f.journalHead.place}))
   local whole = ''
-  for _, part in ipairs({former or '', id, callerUid, operator, act, subject, before, after}) do
+  for _, part in ipairs({former or '', id, callerUid, callerName, act, subject, before, after}) do
     whole = whole .. #part .. ':' .. part
   end
   local chain = redis.sha1hex(whole)
   place = string.format('%.0f', (tonumber(place or '0')) + 1)
-  redis.call('HSET', journalEntryKey(id), ${f.journalEntry.uid}, callerUid, ${f.journalEntry.operator}, operator,
+  redis.call('HSET', journalEntryKey(id), ${f.journalEntry.uid}, callerUid, ${f.journalEntry.operator}, callerName,
     ${f.journalEntry.act}, act, ${f.journalEntry.subject}, subject, ${f.journalEntry.before}, before, ${f.journalEntry.after}, after, ${f.journalEntry.chain}, chain, ${f.journalEntry.place}, place)
   redis.call('HSET', journalHead, ${f.journalHead.chain}, chain, ${f.journalHead.place}, place)
   redis.call('ZADD', journal, id, id)

@@ -96,7 +96,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   }),
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   ...awaitedView(order),
-  ...(isOffPath(order.status) ? { moneyBack: endedMoney(order.money) } : {}),
+  ...(isOffPath(order.status) && { moneyBack: endedMoney(order.money) }),
   cancellable: isCancellable(order.status),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
   ...(order.cardState && { cardState: order.cardState }),
@@ -251,7 +251,7 @@ export const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, locale: L
 /** Money that went back, or is on its way, for the customer's own eyes only; with the status that the order had then. */
 const refundSteps = ({ ledger, timeline }: StoredOrder, locale: Locale) =>
   refundsOf(ledger).map(({ amount, method, isDone, at }) => ({
-    status: timeline.findLast((step) => Date.parse(step.at) <= Date.parse(at))?.status ?? ('Pending' as const),
+    status: timeline.findLast((step) => step.at <= at)?.status ?? ('Pending' as const),
     label: translator(locale)(`mail:order.refund.${isDone ? wayBack(method) : 'asked'}`, {
       amount: formatMoney(amount, locale),
     }),

@@ -106,9 +106,7 @@ function afterwards(order: StoredOrder): Block[] {
 
 /** The money of an order that the shop has ended. */
 const moneyOfEnded = ({ money }: StoredOrder, t: Translate): string =>
-  t(`mail:statusChanged.${ENDED_WORDS[endedMoney(money)]}`, shop.refundDays);
-
-const ENDED_WORDS = { none: 'notCharged', owed: 'refund', sent: 'refunded' } as const;
+  t(`mail:statusChanged.${endedMoney(money)}`, shop.refundDays);
 
 function carrierRows({ locale, carrier, trackingNumber }: StoredOrder): [string, string][] {
   const t = translator(locale);

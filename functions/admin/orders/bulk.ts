@@ -11,11 +11,11 @@ import { brokenRules, said } from '../../http/field-messages.ts';
 import { translator } from '../../http/messages.ts';
 import { sendQueued } from '../../jobs/letters.ts';
 import { bringBack } from '../../orders/bring-back.ts';
+import { LUA_CALLER_NAME } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { readsOwnRole, storedRole } from '../../session/shop-role.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
-import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
@@ -32,8 +32,8 @@ const READ = defineScript({
   lua: `
 local found = {}
 for i, orderNo in ipairs(orderNos) do found[i] = shown(orderNo) or 'NONE' end
-local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
-return {ownRole(), found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
+${LUA_CALLER_NAME}
+return {ownRole(), found, callerName}`,
   answer: z.tuple([storedRole, z.array(z.union([z.literal('NONE'), shownOrder])), z.string()]),
 });
 
@@ -61,10 +61,9 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
       const read = await forOperator(caller, READ, input, from === 0 ? [writeLimit(caller)] : []);
       if (!read.ok) return read;
       const [role, found, name] = read.result;
-      const by = name.trim();
       if (!mayMoveTo(role, status)) return failure('forbidden');
       const done = await Promise.all(
-        few.map((orderNo, index) => moveOne({ caller, by, network: network() }, orderNo, found[index], status, queued)),
+        few.map((orderNo, index) => moveOne(caller, name.trim(), orderNo, found[index], status, network(), queued)),
       );
       const ended = done.find((row) => !('orderNo' in row));
       if (ended) return failure('session_ended');
@@ -80,10 +79,12 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
  * @param queued takes the ids of the letters that were queued
  */
 async function moveOne(
-  { caller, by, network }: { readonly caller: OperatorCaller; readonly by: string; readonly network: string },
+  caller: OperatorCaller,
+  by: string,
   orderNo: string,
   shown: ShownOrder | 'NONE' | undefined,
   status: ShownOrder['order']['status'],
+  network: string,
   queued: string[],
 ): Promise<Row | { readonly ended: true }> {
   if (shown === undefined || shown === 'NONE') return refused(orderNo, 'order_not_found');

@@ -66,7 +66,7 @@ return {rows, #found > most and string.sub(found[most], 4) or '', countTabs()}`,
 });
 
 /**
- * Walks what begins with `walked`, the newest year first and each year by its words, and shows what has all of `others` too. An order that several of
+ * Walks what begins with `walked`, the newest year first and each year by its words, the set from before the words were cut last (as the year ''), and shows what has all of `others` too. An order that several of
  * its own words lead to is shown at the first of them. The cursor is a year, the beginning that names a set of it, and an entry of that set: what
  * stands behind it is next. A set counts as an entry at least, so that as many sets are looked at as entries.
  */
@@ -105,7 +105,6 @@ local function fits(orderNo, word)
 end
 local fromYear, fromStart, fromEntry = string.match(after, '^(%d*)\\t([^\\t]*)\\t(.*)$')
 local rows, last, looked = {}, '', 0
--- The set from before the words were cut comes last, as the year ''.
 local sets = {}
 local function isBefore(year, start)
   if not fromYear or year == fromYear then return fromYear ~= nil and start < fromStart end

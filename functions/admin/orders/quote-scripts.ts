@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { QUOTE_KEPT_MS, QUOTE_MS } from '../../../src/domain/offer/quote.ts';
 import { ISTANBUL_MS } from '../../../src/domain/values/dates.ts';
-import { writeJournal } from '../../journal/journal.ts';
+import { LUA_CALLER_NAME, writeJournal } from '../../journal/journal.ts';
 import { LUA_END_LETTER } from '../../mail/outbox.ts';
 import { letterPlaced, placesLetters } from '../../mail/placing.ts';
 import { quoteNow, storedQuote } from '../../orders/quote-store.ts';
@@ -64,9 +64,9 @@ if newest then now = math.max(now, tonumber(newest) + 1) end
 local at = string.format('%.0f', now)
 local last = string.format('%.0f', ${LAST})
 local gone = string.format('%.0f', now + ${QUOTE_MS + QUOTE_KEPT_MS})
-local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
+${LUA_CALLER_NAME}
 redis.call('HSET', quote, ${f.quote.requestHash}, requestHash, ${f.quote.at}, at, ${f.quote.until}, last, ${f.quote.body}, body,
-  ${f.quote.by}, (name[1] or '') .. ' ' .. (name[2] or ''), ${f.quote.tokenHash}, tokenHash, ${f.quote.secret}, secret)
+  ${f.quote.by}, callerName, ${f.quote.tokenHash}, tokenHash, ${f.quote.secret}, secret)
 redis.call('PEXPIREAT', quote, gone)
 redis.call('SET', quoteLink, id, 'PXAT', gone)
 redis.call('ZREMRANGEBYSCORE', quotes, '-inf', string.format('%.0f', now - ${QUOTE_MS + QUOTE_KEPT_MS}))

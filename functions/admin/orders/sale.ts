@@ -19,7 +19,7 @@ import { cityOf, districtOf } from '../../geo/localities.ts';
 import { serve } from '../../http/serve.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message, type Message } from '../../http/messages.ts';
-import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { journalInput, LUA_CALLER_NAME, writeJournal } from '../../journal/journal.ts';
 import { placesLetters, placingInput } from '../../mail/placing.ts';
 import { earningInput } from '../../orders/coupon-uses.ts';
 import { draftOrder, priceAgreed } from '../../orders/draft.ts';
@@ -42,7 +42,6 @@ import {
 import { earnsCoupon } from '../../cart/earned-coupons.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import { f } from '../../store/hash.ts';
 import { defineScript } from '../../store/script.ts';
 import { findCustomer, showCustomer } from './customer.ts';
 import { quoteCalls } from './quotes.ts';
@@ -53,8 +52,8 @@ const FIND_SALE = defineScript({
   uses: [...placesLetters, answerAttempt],
   uncounted: REPLAY,
   lua: `
-local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
-return {'NONE', (name[1] or '') .. ' ' .. (name[2] or '')}`,
+${LUA_CALLER_NAME}
+return {'NONE', callerName}`,
   answer: z.union([z.tuple([z.literal('NONE'), z.string()]), foundOrder]),
 });
 

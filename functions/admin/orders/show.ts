@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { answer, failure } from '../../http/answer.ts';
+import { LUA_CALLER_NAME } from '../../journal/journal.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
 import type { Caller } from '../../session/tokens.ts';
-import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { adminView, showingOrder, shownOrder } from './shown.ts';
@@ -15,14 +15,14 @@ import { adminView, showingOrder, shownOrder } from './shown.ts';
 export const SHOW = defineScript({
   name: 'show-any-order',
   uses: [...showingOrder, ...countsReads],
-  keys: { user: 'user' },
+  keys: { callerUser: 'user' },
   args: { orderNo: 'text' },
   lua: `
 local found = shown(orderNo)
 if not found then return 'NONE' end
 if tooManyReads({'order ' .. orderNo}) then return 'UNCONFIRMED' end
-local name = redis.call('HMGET', user, ${f.user.firstName}, ${f.user.lastName})
-return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
+${LUA_CALLER_NAME}
+return {found, callerName}`,
   answer: z.union([
     z.enum(['NONE', 'UNCONFIRMED']),
     z.pipe(
@@ -35,7 +35,7 @@ return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
 export function showInput(caller: Caller, orderNo: string) {
   const reading = readsInput(caller);
   return {
-    keys: { ...reading.keys, user: key.user(caller.sub) },
+    keys: { ...reading.keys, callerUser: key.user(caller.sub) },
     args: { ...reading.args, orderNo },
   };
 }

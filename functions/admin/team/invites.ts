@@ -8,7 +8,7 @@ import * as contract from '../../../src/contract/admin-team.ts';
 import { MOST_OPERATORS } from '../../../src/contract/admin-team.ts';
 import { ROLE_WITHOUT_CHOICE } from '../../../src/domain/account/shop-role.ts';
 import { answer, failure } from '../../http/answer.ts';
-import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { journalInput, LUA_CALLER_NAME, writeJournal } from '../../journal/journal.ts';
 import {
   INVITE_HOURS,
   maskedEmail,
@@ -57,18 +57,17 @@ redis.call('ZREMRANGEBYSCORE', invites, '0', string.format('%.0f', now))
 local taken = redis.call('ZCARD', operators) + redis.call('ZCARD', invites)
 if taken >= ${MOST_OPERATORS} and not redis.call('ZSCORE', invites, invitedHash) then return {'FULL'} end
 local untilMs = string.format('%.0f', now + ${INVITE_MS})
-local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
-local by = (name[1] or '') .. ' ' .. (name[2] or '')
+${LUA_CALLER_NAME}
 local former = redis.call('HGET', invite, ${f.operatorInvite.tokenHash})
 if former and former ~= tokenHash then redis.call('DEL', operatorInviteLinkKey(former)) end
 if former ~= tokenHash then writeJournal('operator-invited', invitedHash, '', masked) end
-redis.call('HSET', invite, ${f.operatorInvite.email}, address, ${f.operatorInvite.tokenHash}, tokenHash, ${f.operatorInvite.invitedBy}, by, ${f.operatorInvite.invitedById}, callerUid,
+redis.call('HSET', invite, ${f.operatorInvite.email}, address, ${f.operatorInvite.tokenHash}, tokenHash, ${f.operatorInvite.invitedBy}, callerName, ${f.operatorInvite.invitedById}, callerUid,
   ${f.operatorInvite.until}, untilMs, ${f.operatorInvite.shopRole}, newRole)
 redis.call('PEXPIRE', invite, ${INVITE_MS})
 redis.call('SET', link, invitedHash, 'PX', ${INVITE_MS})
 redis.call('ZADD', invites, untilMs, invitedHash)
 redis.call('PEXPIRE', invites, ${INVITE_MS})
-return {'INVITED', by, untilMs,
+return {'INVITED', callerName, untilMs,
   placeLinkLetter('operator-invite', accountCaps(callerUid), address, '', language, ${INVITE_MS})}`,
   answer: z.union([
     z.tuple([z.literal('ALREADY')]),

@@ -6,7 +6,7 @@ import { measuredWindow } from '../../../src/domain/workshop/measured-room.ts';
 import { REPORT_DAYS } from '../../../src/domain/workshop/visit.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { answer, failure } from '../../http/answer.ts';
-import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { journalInput, LUA_CALLER_NAME, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { provesEmail } from '../../session/proven.ts';
@@ -100,8 +100,8 @@ if isDone == '0' then
 end
 if not doneAt then
   ${LUA_NOW}
-  local name = redis.call('HMGET', callerUser, ${f.user.firstName}, ${f.user.lastName})
-  redis.call('HSET', visit, ${f.visit.doneAt}, string.format('%.0f', now), ${f.visit.doneBy}, (name[1] or '') .. ' ' .. (name[2] or ''))
+  ${LUA_CALLER_NAME}
+  redis.call('HSET', visit, ${f.visit.doneAt}, string.format('%.0f', now), ${f.visit.doneBy}, callerName)
   writeJournal('visit-done', subject, '', rooms)
 end
 local owner = uid

@@ -92,16 +92,16 @@ export function sumsOf(ledger: Ledger): LedgerSums {
   return { due, paid, refunded, balance: due - paid + refunded, refundable: paid - refunded, withCarrier };
 }
 
-/** Money of an order that was cancelled or came back: `none` had come, `owed` some is to go back, `sent` all of it has gone. */
-export const ENDED_MONEY = ['none', 'owed', 'sent'] as const;
+/** Money of an order that was cancelled or came back: none had come, some is to go back (`refund`), or all of it has gone. */
+export const ENDED_MONEY = ['notCharged', 'refund', 'refunded'] as const;
 
 /** Returns what became of the money of an order that has ended; it may have gone back before, line by line. */
 export function endedMoney({
   paid,
   refundable,
 }: Pick<LedgerSums, 'paid' | 'refundable'>): (typeof ENDED_MONEY)[number] {
-  if (paid === 0) return 'none';
-  return refundable > 0 ? 'owed' : 'sent';
+  if (paid === 0) return 'notCharged';
+  return refundable > 0 ? 'refund' : 'refunded';
 }
 
 /** Money that goes back to the customer, as it stands now. */

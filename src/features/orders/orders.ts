@@ -20,8 +20,8 @@ export const parseStatus = (status: string): DeliveryStatus | undefined =>
  * the payment that was awaited.
  */
 export function endedWord({ moneyBack, payment: { state } }: EndedOrder) {
-  if (moneyBack === 'owed') return 'paid';
-  return moneyBack === 'sent' || (moneyBack === 'none' && state === 'paid') ? moneyBack : state;
+  if (moneyBack === 'refund') return 'paid';
+  return moneyBack === 'refunded' || (moneyBack === 'notCharged' && state === 'paid') ? moneyBack : state;
 }
 
 interface EndedOrder {

@@ -251,9 +251,9 @@ describe('money', () => {
     await now(orderNo, transferOf(10, 'Bir kısmı'));
     expect((await own()).moneyBack).toBeUndefined();
     await buyer.ask(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });
-    expect(await own()).toMatchObject({ payment: { state: 'awaiting-transfer' }, moneyBack: 'owed' });
+    expect(await own()).toMatchObject({ payment: { state: 'awaiting-transfer' }, moneyBack: 'refund' });
     await now(orderNo, refundOf(10));
-    expect((await own()).moneyBack).toBe('sent');
+    expect((await own()).moneyBack).toBe('refunded');
   });
 
   it('asks for the second factor again', async () => {

@@ -98,13 +98,15 @@ describe('GET /api/shipping/track/{orderNo}', () => {
   it('tells nothing personal and no amount', async () => {
     const { orderNo, total } = await order();
     const { text } = await track(orderNo);
+    // The number of an order is a time, and may hold the digits of a sum.
+    const told = text.replaceAll(orderNo, '');
     for (const secret of [
       ...Object.values(DELIVERY).filter((value) => value.length > 2),
       'Yatak odası',
       String(total),
       'Kadıköy',
     ]) {
-      expect(text).not.toContain(secret);
+      expect(told).not.toContain(secret);
     }
   });
 

@@ -34,12 +34,12 @@ describe('the order number of an address', () => {
 
 describe('the money of an order that has ended', () => {
   test.each([
-    ['owed', 'awaiting-transfer', 'paid'],
-    ['sent', 'paid', 'sent'],
-    ['sent', 'awaiting-transfer', 'sent'],
-    ['none', 'paid', 'none'],
-    ['none', 'awaiting-transfer', 'awaiting-transfer'],
-    ['none', 'in-review', 'in-review'],
+    ['refund', 'awaiting-transfer', 'paid'],
+    ['refunded', 'paid', 'refunded'],
+    ['refunded', 'awaiting-transfer', 'refunded'],
+    ['notCharged', 'paid', 'notCharged'],
+    ['notCharged', 'awaiting-transfer', 'awaiting-transfer'],
+    ['notCharged', 'in-review', 'in-review'],
     [undefined, 'paid', 'paid'],
     [undefined, 'on-delivery', 'on-delivery'],
   ] as const)('%s, %s: told as %s', (moneyBack, state, word) => {
