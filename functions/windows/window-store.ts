@@ -48,6 +48,22 @@ local function putWindowIn(windows, windowOrder, id, window)
 end`,
 });
 
+/**
+ * Lua: defines `takeMeasureFrom(windows, windowOrder, visitMeasures, id)`: the measure is the shop's no more, and its window goes,
+ * unless the customer has changed it since.
+ */
+export const takesMeasure = defineFragment({
+  lua: `
+local function takeMeasureFrom(windows, windowOrder, visitMeasures, id)
+  local measure = redis.call('HGET', visitMeasures, id)
+  if not measure then return end
+  redis.call('HDEL', visitMeasures, id)
+  if redis.call('HGET', windows, id) ~= measure then return end
+  redis.call('HDEL', windows, id)
+  redis.call('ZREM', windowOrder, id)
+end`,
+});
+
 /** Lua: defines `listWindows()`: ids and windows, the oldest first. */
 export const listWindows = defineFragment({
   keys: KEYS,

@@ -18,7 +18,7 @@ import { f, fieldsOf } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { nextVersion } from '../../visits/booking-store.ts';
-import { putsWindow, toStored } from '../../windows/window-store.ts';
+import { putsWindow, takesMeasure, toStored } from '../../windows/window-store.ts';
 import { kindOf } from './plan-letter.ts';
 
 /** So long a measure of the shop is evidence for the fit guarantee (decisions P27). */
@@ -72,12 +72,13 @@ async function customerOf(caller: OperatorCaller, subject: string) {
 
 /**
  * GONE where there is no visit to report, CHANGED with the report as it is, or DONE. Windows go to the account that booked the
- * visit while signed in, else to that of its e-mail once a link has proven it (decisions A13).
+ * visit while signed in, else to that of its e-mail once a link has proven it (decisions A13). A window that a corrected report
+ * names no more is taken back.
  */
 const SAVE = defineScript({
   name: 'save-visit-report',
   isWhole: true,
-  uses: [writeJournal, readsOwnRole, mayReport, provesEmail, putsWindow],
+  uses: [writeJournal, readsOwnRole, mayReport, provesEmail, putsWindow, takesMeasure],
   keys: { visit: 'visit', visitPhotos: 'visitPhotos' },
   args: {
     ...{ subject: 'text', seen: 'text', next: 'text', report: 'text', isDone: 'text', person: 'text' },
@@ -87,8 +88,8 @@ const SAVE = defineScript({
   lua: `
 if not isReported(visit) then return {'GONE', {}, {}} end
 local function answer(state) return {state, redis.call('HGETALL', visit), redis.call('HKEYS', visitPhotos)} end
-local reportNow, version, doneAt, uid =
-  unpack(redis.call('HMGET', visit, ${f.visit.report}, ${f.visit.reportVersion}, ${f.visit.doneAt}, ${f.visit.uid}))
+local reportNow, version, doneAt, uid, former = unpack(redis.call('HMGET', visit, ${f.visit.report},
+  ${f.visit.reportVersion}, ${f.visit.doneAt}, ${f.visit.uid}, ${f.visit.windowIds}))
 local wasDone = doneAt and '1' or '0'
 if reportNow == report and wasDone == isDone then return answer('DONE') end
 if (version or '0') ~= seen then return answer('CHANGED') end
@@ -109,7 +110,11 @@ if not owner and person ~= '' then
   local found = redis.call('GET', emailKey(person))
   if found and isProven(userKey(found)) then owner = found end
 end
-local kept = 'none'
+local kept, isNamed = 'none', {}
+for _, id in ipairs(windowIds) do isNamed[id] = true end
+for id in string.gmatch(owner and former or '', '%S+') do
+  if not isNamed[id] then takeMeasureFrom(windowsKey(owner), windowOrderKey(owner), visitMeasuresKey(owner), id) end
+end
 if owner and #windowIds > 0 then
   kept = 'account'
   for i, id in ipairs(windowIds) do
@@ -118,7 +123,7 @@ if owner and #windowIds > 0 then
   end
   redis.call('PEXPIRE', visitMeasuresKey(owner), ${MEASURED_MS})
 end
-redis.call('HSET', visit, ${f.visit.windows}, kept)
+redis.call('HSET', visit, ${f.visit.windows}, kept, ${f.visit.windowIds}, table.concat(windowIds, ' '))
 return answer('DONE')`,
   answer: z.tuple([z.enum(['GONE', 'CHANGED', 'DONE']), hashAnswer, z.array(z.string())]),
 });

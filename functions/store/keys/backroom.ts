@@ -70,6 +70,8 @@ export const BACK_ROOM_KEYS = {
       doneAt: optional(time),
       doneBy: optional(text),
       windows: optional(z.enum(['account', 'none', 'full'])),
+      /** Ids of those windows, apart by spaces: a corrected report takes back the ones it names no more. */
+      windowIds: optional(text),
     },
   },
   visitPhotos: {

@@ -172,6 +172,26 @@ describe('the windows of a visit', () => {
     expect(await windowsOf(person)).toEqual([{ ...window, width: 94 }]);
   });
 
+  it('go from the account with the room that a corrected report names no more, unless the customer has changed them', async () => {
+    const person = await customer();
+    await prove(person);
+    const id = await visited({ email: person.email });
+    const [wrong, own] = [
+      { ...ROOM, id: 'wrong' },
+      { ...ROOM, id: 'own' },
+    ];
+    const { data: done } = await report(id, { rooms: [ROOM, wrong, own] });
+    const [kitchen, , changed] = await windowsOf(person);
+    const { id: _, ...fields } = { ...changed, width: 240 };
+    await person.ask(windows, '/api/windows/own', { method: 'PUT', body: fields });
+    const { data: open } = await report(id, { version: done.version, rooms: [ROOM], isDone: false });
+    expect(await windowsOf(person)).toHaveLength(3);
+    await report(id, { version: open.version, rooms: [ROOM] });
+    expect(await windowsOf(person)).toEqual([kitchen, { ...changed, width: 240 }]);
+    const measures = await command<string[]>((redis) => redis.hkeys(key.visitMeasures(person.User.id)));
+    expect(measures).toEqual(['kitchen']);
+  });
+
   it('wait for "done", and never go to an account that has only claimed the e-mail', async () => {
     const proven = await customer();
     await prove(proven);
