@@ -184,16 +184,11 @@ export const readConsentEnvironment = (source: Source = process.env): ConsentEnv
 /** Variables of mails. @throws EnvironmentError as above */
 export const readMailEnvironment = (source: Source = process.env): MailEnvironment => read(mails, source);
 
-/** Variables that say where the shop is, of which an empty one is none. @throws EnvironmentError as above */
-export const readHostEnvironment = ({ SITE_ORIGIN, ADMIN_ORIGIN }: Source = process.env): HostEnvironment =>
-  read(hosts, {
-    SITE_ORIGIN: SITE_ORIGIN === '' ? undefined : SITE_ORIGIN,
-    ADMIN_ORIGIN: ADMIN_ORIGIN === '' ? undefined : ADMIN_ORIGIN,
-  });
+/** Variables that say where the shop is. @throws EnvironmentError as above */
+export const readHostEnvironment = (source: Source = process.env): HostEnvironment => read(hosts, source);
 
-/** Variables that say where the archive of orders is, of which an empty one is none. @throws EnvironmentError as above */
-export const readArchiveEnvironment = (source: Source = process.env): ArchiveEnvironment =>
-  read(archives, Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+/** Variables that say where the archive of orders is. @throws EnvironmentError as above */
+export const readArchiveEnvironment = (source: Source = process.env): ArchiveEnvironment => read(archives, source);
 
 /** Variables that seal and open a backup. @throws EnvironmentError as above */
 export const readBackupEnvironment = (source: Source = process.env): BackupEnvironment => read(backups, source);
@@ -201,8 +196,9 @@ export const readBackupEnvironment = (source: Source = process.env): BackupEnvir
 /** Variables that request a build. @throws EnvironmentError as above */
 export const readBuildEnvironment = (source: Source = process.env): BuildEnvironment => read(builds, source);
 
+/** An empty variable is none, as a copied `.env.example` has them. */
 function read<Output>(schema: z.ZodMiniType<Output>, source: Source): Output {
-  const parsed = z.safeParse(schema, source);
+  const parsed = z.safeParse(schema, Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   if (parsed.success) return parsed.data;
   throw new EnvironmentError([...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))]);
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import built from '#content/built/next-change.json' with { type: 'json' };
 import { readBuildEnvironment } from '../environment.ts';
+import { log } from '../http/log.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -48,7 +49,10 @@ export async function askForRebuild(now = new Date(), change = built.nextChange)
   const today = dayInIstanbul(now);
   const { BUILD_HOOK_URL } = readBuildEnvironment();
   const isPriceChange = today >= change;
-  if (BUILD_HOOK_URL === undefined) return { asked: 0, because: isPriceChange ? 'no-hook' : 'no-change' };
+  if (BUILD_HOOK_URL === undefined) {
+    if (isPriceChange) log('error', 'build_hook_missing', { change });
+    return { asked: 0, because: isPriceChange ? 'no-hook' : 'no-change' };
+  }
   const unbuilt = key.unbuiltReviews();
   const hasReviews = await store().command('read-unbuilt-reviews', (redis) => redis.exists(unbuilt));
   if (!isPriceChange && hasReviews === 0) return { asked: 0, because: 'no-change' };

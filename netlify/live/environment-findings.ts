@@ -34,6 +34,7 @@ export function environmentFindings(source: Source, domain: string): Finding[] {
     ...missing(source),
     ...weakSecrets(source),
     ...doubledSecrets(source),
+    ...doubledIds(source),
     ...notForProduction(source),
     ...hostFindings(source, domain),
   ];
@@ -76,6 +77,17 @@ function doubledSecrets(source: Source): Finding[] {
       return secret === '' || owner === where ? [] : [{ where, what: `is the secret of ${owner}: each needs its own` }];
     }),
   );
+}
+
+/** Of two secrets under one id the later one signs, so a leaked secret would stay in use behind the new one. */
+function doubledIds(source: Source): Finding[] {
+  return SECRETS.flatMap((where) => {
+    const ids = (source[where] ?? '').split(',').map((pair) => pair.slice(0, Math.max(0, pair.indexOf(':'))));
+    const twice = ids.find((id, at) => id !== '' && ids.indexOf(id) < at);
+    return twice === undefined
+      ? []
+      : [{ where, what: `names the id ${twice} twice: give the new secret one of its own` }];
+  });
 }
 
 const IS_LOCAL = /^(?:localhost|127\.|\[::1\])/;

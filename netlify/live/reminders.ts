@@ -18,7 +18,7 @@ const ACCOUNTS: readonly Finding[] = [
 ];
 
 /** Lines for `npm run doctor`, to be looked at by a person. */
-export const reminders = ({ SMTP_URL = '', ADMIN_ORIGIN, PAYMENT_PROVIDER }: Source): Finding[] => [
+export const reminders = ({ SMTP_URL = '', ADMIN_ORIGIN, BUILD_HOOK_URL, PAYMENT_PROVIDER }: Source): Finding[] => [
   ...ACCOUNTS,
   ...(URL.canParse(SMTP_URL) && MAILBOX.test(new URL(SMTP_URL).hostname)
     ? [
@@ -31,6 +31,14 @@ export const reminders = ({ SMTP_URL = '', ADMIN_ORIGIN, PAYMENT_PROVIDER }: Sou
   ...(ADMIN_ORIGIN
     ? []
     : [{ where: 'ADMIN_ORIGIN', what: 'is not set: the back room shares the host of the shop (docs/deploy.md)' }]),
+  ...(BUILD_HOOK_URL
+    ? []
+    : [
+        {
+          where: 'BUILD_HOOK_URL',
+          what: 'is not set: a sale ends and a new price begins only when somebody deploys (docs/deploy.md)',
+        },
+      ]),
   ...(PAYMENT_PROVIDER
     ? []
     : [{ where: 'PAYMENT_PROVIDER', what: 'is not set: no cards, only transfer and cash (docs/deploy.md#cards)' }]),

@@ -3,6 +3,7 @@
  * of the button "Deploy to Netlify" with them filled in: what stands behind its `#` stays in the browser.
  */
 import { typedOptions } from '../../src/build/content/command-line.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { newSecrets, SECRETS } from './environment.ts';
 
 const typed = typedOptions(
@@ -11,7 +12,8 @@ const typed = typedOptions(
 );
 
 function told(link: string | undefined): string {
-  const made = newSecrets(SECRETS, 'k1');
+  // The day is their id: a secret that replaces another one stands beside it under an id of its own.
+  const made = newSecrets(SECRETS, `k${dayInIstanbul(new Date())}`);
   if (link === undefined)
     return Object.entries(made)
       .map(([name, value]) => `${name}='${value}'\n`)

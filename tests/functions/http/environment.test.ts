@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   EnvironmentError,
   readAccountEnvironment,
+  readBuildEnvironment,
   readCardEnvironment,
   readConsentEnvironment,
   readEnvironment,
@@ -131,7 +132,15 @@ describe('the environment', () => {
 
   it.each([{ SITE_ORIGIN: 'ftp://x' }, { ADMIN_ORIGIN: 'yonetim.example' }])('is nowhere by %j', (parts) => {
     expect(missing(() => readHostEnvironment(parts))).toEqual(Object.keys(parts));
-    expect(missing(() => readHostEnvironment({ SITE_ORIGIN: '', ADMIN_ORIGIN: '' }))).toEqual([]);
+  });
+
+  it('takes an empty variable for none', () => {
+    const empty = Object.fromEntries(VARIABLES.map((name) => [name, '']));
+    expect(missing(() => readAccountEnvironment({ ...empty, ...variables }))).toEqual([]);
+    expect(missing(() => readMailEnvironment({ ...empty, OUTBOX_DIR: '/outbox' }))).toEqual([]);
+    expect(missing(() => readHostEnvironment(empty))).toEqual([]);
+    expect(readBuildEnvironment(empty)).toEqual({});
+    expect(missing(() => readEnvironment(empty))).toEqual(['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN']);
   });
 });
 

@@ -103,9 +103,13 @@ describe('a build', () => {
     expect((await askForRebuild(MIDNIGHT, CHANGE)).asked).toBe(1);
   });
 
-  it('is nobody’s to ask for without a hook', async () => {
+  it('is nobody’s to ask for without a hook, and the log says so on the day', async () => {
     vi.stubEnv('BUILD_HOOK_URL', undefined);
+    const logged = keepLog();
+    expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 0, because: 'no-change' });
+    expect(logged()).toBe('');
     expect(await askForRebuild(MIDNIGHT, CHANGE)).toEqual({ asked: 0, because: 'no-hook' });
+    expect(logged()).toContain(`"level":"error","event":"build_hook_missing","change":"${CHANGE}"`);
   });
 
   it('fails as a job with a status and a line that names the variable', async () => {

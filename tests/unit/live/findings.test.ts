@@ -96,6 +96,11 @@ describe('the variables', () => {
     expect(environmentFindings({ ...variables(), ...parts }, DOMAIN).map(({ where }) => where)).toContain(name);
   });
 
+  it('with one id twice name it: the later secret would sign', () => {
+    const found = environmentFindings({ ...variables(), PASSWORD_PEPPER: `${secret()},${secret()}` }, DOMAIN);
+    expect(found).toEqual([{ where: 'PASSWORD_PEPPER', what: expect.stringContaining('k1 twice') as unknown }]);
+  });
+
   it('with one secret twice name the second, and never the secret', () => {
     const one = secret();
     const found = environmentFindings({ ...variables(), JWT_AT_KEYS: one, CONSENT_PROOF_KEYS: one }, DOMAIN);
