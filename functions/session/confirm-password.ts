@@ -18,7 +18,7 @@ export interface Confirmation {
 
 type Refusal = Failure<'invalid_fields'> | Extract<CallerResult<unknown>, Failure>;
 
-const READ_PASSWORD = defineScript({
+export const READ_PASSWORD = defineScript({
   name: 'read-password',
   keys: { user: 'user' },
   lua: `

@@ -79,7 +79,7 @@ function doubledSecrets(source: Source): Finding[] {
   );
 }
 
-/** Of two secrets under one id the later one signs, so a leaked secret would stay in use behind the new one. */
+/** The later one of two secrets under one id signs, so a leaked secret would stay in use behind the new one. */
 function doubledIds(source: Source): Finding[] {
   return SECRETS.flatMap((where) => {
     const ids = (source[where] ?? '').split(',').map((pair) => pair.slice(0, Math.max(0, pair.indexOf(':'))));

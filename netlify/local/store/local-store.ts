@@ -86,7 +86,7 @@ async function tellOfUnused(
     if (engine === used || !(await holdsData(place))) continue;
     say(
       `${path.relative('', place)} holds data that is NOT used: it belongs to STORE=${engine}.\n` +
-        `To bring it over: \`STORE=${engine} npm run backup\`, then \`npm run restore\` as this start (docs/lost-store.md).`,
+        `To bring it over: \`STORE=${engine} npm run backup -- FILE.kpb\`, then \`npm run restore -- FILE.kpb\` as this start (docs/lost-store.md).`,
     );
   }
 }

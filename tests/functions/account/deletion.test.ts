@@ -2,7 +2,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { removeByCommand } from '../../../functions/admin/team/members.ts';
 import { account } from '../../../functions/account/calls.ts';
+import { deleteByCommand } from '../../../functions/account/deletion.ts';
 import { runDeletions } from '../../../functions/jobs/deletions.ts';
 import { CUT_AT_ONCE, finishDeletions } from '../../../functions/orders/cut-loose.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -25,6 +27,7 @@ import {
 import { expectFailure } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
+import { operatorIn } from '../support/operator.ts';
 import { letTimePass } from '../support/outbox.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { givePast } from '../../support/history.ts';
@@ -158,5 +161,26 @@ describe('a deletion', () => {
     await remove(person);
     const { data } = await other.ask<OrderSummary[]>(orders, '/api/orders');
     expect(data.map(({ orderNo }) => orderNo)).toEqual([orderNos[1]]);
+  });
+});
+
+describe('a deletion by command', () => {
+  it('takes the account that a restored backup brought back, keeps its orders, and is told by letter', async () => {
+    const { person, orderNos } = await settled(3);
+    expect(await deleteByCommand(` ${person.email.toUpperCase()}`)).toBe('DELETED');
+    expect((await login(person.email)).status).toBe(401);
+    expect(await leadingTo(person, orderNos)).toBe(0);
+    expect(await deleteByCommand(person.email)).toBe('NONE');
+    const kept = await shop.store.command('test', (redis) => redis.exists(key.order(orderNos[0] ?? '')));
+    expect(kept).toBe(1);
+    await sendDueLetters();
+    expect((await shop.mails(person.email)).at(-1)?.text).toContain(orderNos[0]);
+  });
+
+  it('leaves an operator, who is removed from the team first', async () => {
+    const person = await operatorIn('office');
+    expect(await deleteByCommand(person.email)).toBe('OPERATOR');
+    expect(await removeByCommand(person.email)).toBe(true);
+    expect(await deleteByCommand(person.email)).toBe('DELETED');
   });
 });
