@@ -43,6 +43,10 @@ journey('two numbers on the home page price the shop for that window', async ({ 
   await page.getByText(t('home:hero.yours'), { exact: true }).waitFor();
   // The picture becomes the window.
   await page.locator('[data-room="drawn"] canvas').waitFor();
+  // A number below ten is metres without a comma, too: no window is 2 cm wide.
+  await width.fill('2');
+  await expect.poll(() => page.locator('.my-window').textContent()).toContain('200 × 240');
+  await width.fill('250');
   // A product that cannot be made says why.
   await height.fill('600');
   await answers

@@ -58,6 +58,12 @@ export function metresAsCm(text: string): number | null {
   return cm >= METRES_BELOW ? cm : null;
 }
 
+/** Whole cm of a typed length; a number below ten means metres, with a comma or without. Null for anything else (decisions P4). */
+export function lengthInCm(text: string, side: Side): number | null {
+  const read = readLength(String(metresAsCm(text) ?? text), side);
+  return read.ok ? read.cm : null;
+}
+
 /** Text of the two fields of a size. */
 export type TypedSize = Readonly<Record<Side, string>>;
 

@@ -1,5 +1,5 @@
 /** Rows of the table: what the list says, with what its reader has changed. */
-import { metresAsCm, readLength, type Side } from '../../domain/window/measurement.ts';
+import { lengthInCm } from '../../domain/window/measurement.ts';
 import type { SeenRow } from '../../domain/offer/listed-offer.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { CLOTHS, type Cloth, type Doubt, type ListedWindow } from '../../domain/window/window-list.ts';
@@ -50,11 +50,6 @@ const USUAL: readonly Cloth[] = ['fon', 'tul'];
 export const clothsText = (cloths: readonly Cloth[]): string => cloths.join('+');
 const clothsIn = (text: string): Cloth[] => CLOTHS.filter((cloth) => text.split('+').includes(cloth));
 
-const lengthIn = (text: string, side: Side): number | null => {
-  const read = readLength(String(metresAsCm(text) ?? text), side);
-  return read.ok ? read.cm : null;
-};
-
 function piecesIn(text: string): number | null {
   const pieces = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   return pieces >= 1 && pieces <= MAX_WINDOWS ? pieces : null;
@@ -80,7 +75,7 @@ function rowOf(key: string, listed: ListedWindow, edit: RowEdit, guess: readonly
     height: edit.height ?? String(listed.height),
     count: edit.count ?? String(listed.count),
   };
-  const [width, height] = [lengthIn(typed.width, 'width'), lengthIn(typed.height, 'height')];
+  const [width, height] = [lengthInCm(typed.width, 'width'), lengthInCm(typed.height, 'height')];
   const isGuessed = listed.cloths.length === 0 && edit.cloths === undefined;
   const isAnswered = edit.isAnswered === true || edit.width !== undefined || edit.height !== undefined;
   return {

@@ -1,4 +1,4 @@
-import { metresAsCm, readLength, type Side } from '../../../domain/window/measurement.ts';
+import { lengthInCm, type Side } from '../../../domain/window/measurement.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import { cheapestIn, priceInSize, type SizeRefusal, type WindowSize } from '../../../domain/price/size-price.ts';
 import type { Translate } from '../../../i18n/messages.ts';
@@ -26,7 +26,7 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
   const typed = (): WindowSize | null => {
     spreadSize(form);
     const [width, height] = (['width', 'height'] as const).map((side) =>
-      lengthIn(fields.find(({ name }) => name === side)?.value ?? '', side),
+      lengthInCm(fields.find(({ name }) => name === side)?.value ?? '', side),
     );
     return width && height ? { width, height } : null;
   };
@@ -35,7 +35,7 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
   };
   /** Says what cannot be read, once nobody types any more. */
   const check = (): void => {
-    const wrong = fields.filter(({ name, value }) => value.trim() !== '' && !lengthIn(value, sideOf(name)));
+    const wrong = fields.filter(({ name, value }) => value.trim() !== '' && !lengthInCm(value, sideOf(name)));
     for (const field of fields) field.ariaInvalid = wrong.includes(field) ? 'true' : null;
     if (wrong.length === 0) return;
     for (const note of document.querySelectorAll('[data-whose], [data-said]')) {
@@ -71,14 +71,6 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
 }
 
 const sideOf = (name: string): Side => (name === 'width' ? 'width' : 'height');
-
-/** In cm; metres where they are written as such, `2,5` (decisions P4). Null for anything else. */
-function lengthIn(text: string, side: Side): number | null {
-  const metres = /[.,]/.test(text) ? metresAsCm(text) : null;
-  if (metres !== null) return metres;
-  const read = readLength(text, side);
-  return read.ok ? read.cm : null;
-}
 
 function remember(size: WindowSize, t: Translate): void {
   const known = currentWindow();

@@ -1,10 +1,10 @@
 import { facetCounts, offeredFacets } from '../../../domain/product/facets.ts';
 import { DEFAULT_SORT, offeredSorts, type ListedProduct } from '../../../domain/product/listing.ts';
-import type { Side } from '../../../domain/window/measurement.ts';
+import { lengthInCm, type Side } from '../../../domain/window/measurement.ts';
 import { toLira } from '../../../domain/money/money.ts';
 import { spreadSize } from '../../../lib/size-fields.ts';
 import type { Translate } from '../../../i18n/messages.ts';
-import { readSide, type ListQuery } from './query.ts';
+import type { ListQuery } from './query.ts';
 
 const SIDES: readonly Side[] = ['width', 'height'];
 
@@ -21,7 +21,7 @@ export function filterForm(root: HTMLElement, t: Translate) {
 
   /** Says beside the fields which side a size lacks. */
   function sayWhatSizeLacks(note: HTMLElement): void {
-    const wrong = SIDES.filter((side) => typed(side) !== '' && readSide(typed(side), side) === null);
+    const wrong = SIDES.filter((side) => typed(side) !== '' && lengthInCm(typed(side), side) === null);
     for (const side of SIDES) fieldOf(side)?.setAttribute('aria-invalid', String(wrong.includes(side)));
     const half = SIDES.filter((side) => typed(side) !== '').length === 1;
     note.textContent = wrong.length > 0 ? t('category:size.wrong') : half ? t('category:size.both') : '';
@@ -85,7 +85,7 @@ export function filterForm(root: HTMLElement, t: Translate) {
       };
       for (const box of boxes) box.checked = chosen[box.name]?.includes(box.value) ?? false;
       // Half a size is no wish yet: what was typed of it stays. A whole one that is wished no more is taken away.
-      const isWhole = SIDES.every((side) => readSide(typed(side), side) !== null);
+      const isWhole = SIDES.every((side) => lengthInCm(typed(side), side) !== null);
       for (const side of SIDES) {
         const field = fieldOf(side);
         if (field && (query.size || isWhole)) field.value = query.size ? String(query.size[side]) : '';

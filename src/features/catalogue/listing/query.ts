@@ -2,7 +2,7 @@ import { COLOUR_FAMILIES } from '../../../domain/product/colour-family.ts';
 import type { Wishes } from '../../../domain/product/facets.ts';
 import { OPACITIES, ROOMS } from '../../../domain/product/attributes.ts';
 import { DEFAULT_SORT, isSort, type Sort } from '../../../domain/product/listing.ts';
-import { metresAsCm, readLength, type Side } from '../../../domain/window/measurement.ts';
+import { lengthInCm } from '../../../domain/window/measurement.ts';
 import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../../../domain/money/money.ts';
 import type { WindowSize } from '../../../domain/price/size-price.ts';
 
@@ -68,16 +68,8 @@ export function parsePage({ pathname, search }: Pick<Location, 'pathname' | 'sea
 
 /** Both sides, or no size. */
 function readSize(width: string | null, height: string | null): WindowSize | null {
-  const [wide, high] = [readSide(width ?? '', 'width'), readSide(height ?? '', 'height')];
+  const [wide, high] = [lengthInCm(width ?? '', 'width'), lengthInCm(height ?? '', 'height')];
   return wide === null || high === null ? null : { width: wide, height: high };
-}
-
-/** Whole cm; what was plainly typed in metres counts as them (decisions P4). */
-export function readSide(text: string, side: Side): number | null {
-  const metres = metresAsCm(text);
-  if (metres !== null) return metres;
-  const length = readLength(text, side);
-  return length.ok ? length.cm : null;
 }
 
 /** An amount as people type it, 10000 · 10.000 · 10.000,50 TL: whole lira, the rest is dropped. Null for none, and for 0. */

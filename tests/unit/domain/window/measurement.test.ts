@@ -4,6 +4,7 @@ import {
   adviseOnSize,
   DEFAULT_LIMITS,
   fitsLimits,
+  lengthInCm,
   metresAsCm,
   readLength,
   sanitizeLength,
@@ -108,6 +109,18 @@ describe('advice outside the limits (decisions P4)', () => {
     ['-2', null],
   ])('%j as metres is %s cm', (typed, cm) => {
     expect(metresAsCm(typed)).toBe(cm);
+  });
+
+  test.each([
+    ['2', 200],
+    ['2,5', 250],
+    ['250', 250],
+    ['10', 10],
+    ['45,5', null],
+    ['', null],
+    ['abc', null],
+  ])('%j is typed for %s cm', (typed, cm) => {
+    expect(lengthInCm(typed, 'width')).toBe(cm);
   });
 
   test('a pair that fits neither way is not called swapped', () => {
