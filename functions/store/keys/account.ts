@@ -10,11 +10,9 @@ import type { KeyDefinitions } from './definition.ts';
 const optional = z.exactOptional;
 
 export const ACCOUNT_KEYS = {
+  /** Life: until the account is deleted. Personal. */
   user: {
     pattern: 'user:{uid}',
-    life: 'until the account is deleted',
-    owner: 'account',
-    personal: true,
     fields: {
       status: z.literal('active'),
       /** Raised to end every session and access token at once. */
@@ -57,18 +55,11 @@ export const ACCOUNT_KEYS = {
       joinedIn: optional(text),
     },
   },
-  email: {
-    pattern: 'email:{emailHash}',
-    life: 'until the account is deleted or moves to another e-mail',
-    owner: 'account',
-    personal: true,
-    string: 'id of the customer with this e-mail',
-  },
+  /** Id of the customer with this e-mail. Life: until the account is deleted or moves to another e-mail. Personal. */
+  email: { pattern: 'email:{emailHash}', type: 'string' },
+  /** Life: 24 hours; until its link was opened, or it was taken back. Personal. */
   emailChange: {
     pattern: 'email-change:{uid}',
-    life: '24 hours; until its link was opened, or it was taken back',
-    owner: 'account',
-    personal: true,
     fields: {
       /** The new e-mail as typed, not yet in force. */
       email: text,
@@ -80,11 +71,6 @@ export const ACCOUNT_KEYS = {
       tokenVersion: whole,
     },
   },
-  deletedAccount: {
-    pattern: 'deleted-account:{uid}',
-    life: '10 minutes',
-    owner: 'account',
-    personal: true,
-    string: 'how many orders the law keeps and the numbers of the newest, so that a repeated call is answered alike',
-  },
+  /** How many orders the law keeps and the numbers of the newest, so that a repeated call is answered alike. Life: 10 minutes. Personal. */
+  deletedAccount: { pattern: 'deleted-account:{uid}', type: 'string' },
 } as const satisfies KeyDefinitions;

@@ -7,11 +7,9 @@ import type { KeyDefinitions } from './definition.ts';
 const optional = z.exactOptional;
 
 export const BACK_ROOM_KEYS = {
+  /** Life: 48 hours, or until it was accepted or taken back. Personal. */
   operatorInvite: {
     pattern: 'operator-invite:{emailHash}',
-    life: '48 hours, or until it was accepted or taken back',
-    owner: 'admin',
-    personal: true,
     fields: {
       /** As typed; the letter goes there. */
       email: text,
@@ -26,25 +24,13 @@ export const BACK_ROOM_KEYS = {
       until: time,
     },
   },
-  operatorInviteLink: {
-    pattern: 'operator-invite-link:{tokenHash}',
-    life: '48 hours',
-    owner: 'admin',
-    personal: true,
-    string: 'hash of the e-mail that the invitation went to; `joined` and the id of its customer once it was accepted',
-  },
-  operatorInvites: {
-    pattern: 'operator-invites',
-    life: '48 hours after the last one',
-    owner: 'admin',
-    personal: false,
-    sortedSet: 'hashes of the invited e-mails by the end of their invitation',
-  },
+  /** Hash of the e-mail that the invitation went to; `joined` and the id of its customer once it was accepted. Life: 48 hours. Personal. */
+  operatorInviteLink: { pattern: 'operator-invite-link:{tokenHash}', type: 'string' },
+  /** Hashes of the invited e-mails by the end of their invitation. Life: 48 hours after the last one. */
+  operatorInvites: { pattern: 'operator-invites', type: 'zset' },
+  /** Life: 30 days after its day; as its message. Personal. */
   visit: {
     pattern: 'visit:{subject}',
-    life: '30 days after its day; as its message',
-    owner: 'admin',
-    personal: true,
     fields: {
       /** Milliseconds of the last change, which no other change of the visit has. */
       version: whole,
@@ -74,78 +60,37 @@ export const BACK_ROOM_KEYS = {
       windowIds: optional(text),
     },
   },
-  visitPhotos: {
-    pattern: 'visit-photos:{subject}',
-    life: 'as its visit',
-    owner: 'admin',
-    personal: true,
-    hash: 'photographs of a visit, at most 12 JPEGs of at most 72 kB in base64, by the id of their room, a dot and an id',
-  },
-  visitLink: {
-    pattern: 'visit-link:{tokenHash}',
-    life: '30 days after the last day that can be booked; as its visit',
-    owner: 'visits',
-    personal: false,
-    string: 'subject of the booked visit that the link in a letter moves or cancels',
-  },
-  customerVisits: {
-    pattern: 'customer-visits:{uid}',
-    life: '30 days after the day of the last one',
-    owner: 'visits',
-    personal: true,
-    sortedSet: 'subjects of the newest 20 visits that the customer booked, by the millisecond of their beginning',
-  },
-  visitsOn: {
-    pattern: 'visits-on:{day}',
-    life: '30 days after its day',
-    owner: 'admin',
-    personal: false,
-    sortedSet: 'subjects of the visits of a day by the minute from which somebody comes; 50 at most',
-  },
-  restoring: {
-    pattern: 'restoring',
-    life: 'until the restore is whole',
-    owner: 'admin',
-    personal: false,
-    string: 'which backup goes into this store (`netlify/local/backup`)',
-  },
-  journal: {
-    pattern: 'journal',
-    life: 'for ever: nobody edits it',
-    owner: 'journal',
-    personal: false,
-    sortedSet: 'ids of the entries by their milliseconds, which no two share',
-  },
+  /** Photographs of a visit, at most 12 JPEGs of at most 72 kB in base64, by the id of their room, a dot and an id. Life: as its visit. Personal. */
+  visitPhotos: { pattern: 'visit-photos:{subject}', type: 'hash' },
+  /** Subject of the booked visit that the link in a letter moves or cancels. Life: 30 days after the last day that can be booked; as its visit. */
+  visitLink: { pattern: 'visit-link:{tokenHash}', type: 'string' },
+  /**
+   * Subjects of the newest 20 visits that the customer booked, by the millisecond of their beginning. Life: 30 days after the day of the last one.
+   * Personal.
+   */
+  customerVisits: { pattern: 'customer-visits:{uid}', type: 'zset' },
+  /** Subjects of the visits of a day by the minute from which somebody comes; 50 at most. Life: 30 days after its day. */
+  visitsOn: { pattern: 'visits-on:{day}', type: 'zset' },
+  /** Which backup goes into this store (`netlify/local/backup`). Life: until the restore is whole. */
+  restoring: { pattern: 'restoring', type: 'string' },
+  /** Ids of the entries by their milliseconds, which no two share. Life: for ever: nobody edits it. */
+  journal: { pattern: 'journal', type: 'zset' },
+  /** Life: for ever. */
   journalHead: {
     pattern: 'journal-head',
-    life: 'for ever',
-    owner: 'journal',
-    personal: false,
     fields: {
       /** Chain of the newest entry: without it the newest entries could be cut off unseen. */
       chain: text,
       place: whole,
     },
   },
-  operatorReads: {
-    pattern: 'operator-reads:{uid}',
-    life: '10 minutes after the last one',
-    owner: 'session',
-    personal: true,
-    sortedSet: 'orders and messages that an operator has read whole, by the millisecond',
-  },
-  journalOf: {
-    pattern: 'journal-of:{subject}',
-    life: 'as its entries',
-    owner: 'journal',
-    personal: false,
-    sortedSet: 'as `journal`, of one subject, such as an order',
-  },
+  /** Orders and messages that an operator has read whole, by the millisecond. Life: 10 minutes after the last one. Personal. */
+  operatorReads: { pattern: 'operator-reads:{uid}', type: 'zset' },
+  /** As `journal`, of one subject, such as an order. Life: as its entries. */
+  journalOf: { pattern: 'journal-of:{subject}', type: 'zset' },
+  /** Life: for ever. Personal. */
   journalEntry: {
     pattern: 'journal-entry:{id}',
-    life: 'for ever',
-    owner: 'journal',
-    personal: true,
     fields: {
       uid: optional(text),
       /** Name of the operator at the time. */

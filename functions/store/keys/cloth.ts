@@ -6,11 +6,9 @@ import type { KeyDefinitions } from './definition.ts';
 const optional = z.exactOptional;
 
 export const CLOTH_KEYS = {
+  /** Life: until it is used up. */
   roll: {
     pattern: 'roll:{id}',
-    life: 'until it is used up',
-    owner: 'admin',
-    personal: false,
     fields: {
       /** Milliseconds of the last change, which no other change of the roll has. */
       version: whole,
@@ -30,25 +28,16 @@ export const CLOTH_KEYS = {
       added: optional(text),
     },
   },
-  rolls: {
-    pattern: 'rolls',
-    life: 'as its rolls',
-    owner: 'admin',
-    personal: false,
-    sortedSet: 'ids of rolls (`T-031`) and rests (`R-014`) by their number; 500 at most',
-  },
+  /** Ids of rolls (`T-031`) and rests (`R-014`) by their number; 500 at most. Life: as its rolls. */
+  rolls: { pattern: 'rolls', type: 'zset' },
+  /** Life: for ever: no number is given twice. */
   rollNumbers: {
     pattern: 'roll-numbers',
-    life: 'for ever: no number is given twice',
-    owner: 'admin',
-    personal: false,
     fields: { rolls: optional(whole), rests: optional(whole) },
   },
+  /** Life: 1 day, or until it is taken back. */
   bookedCuts: {
     pattern: 'booked-cuts:{plan}',
-    life: '1 day, or until it is taken back',
-    owner: 'admin',
-    personal: false,
     fields: {
       /** Roll or rest that was cut, by the plan of the key: a repeated press finds it and books nothing. */
       roll: text,

@@ -10,18 +10,11 @@ import type { KeyDefinitions } from './definition.ts';
 const optional = z.exactOptional;
 
 export const LETTER_KEYS = {
-  outbox: {
-    pattern: 'outbox',
-    life: 'until its letters are sent or given up',
-    owner: 'mail',
-    personal: false,
-    sortedSet: 'ids of the letters that are not sent yet, by the millisecond from which they may be tried',
-  },
+  /** Ids of the letters that are not sent yet, by the millisecond from which they may be tried. Life: until its letters are sent or given up. */
+  outbox: { pattern: 'outbox', type: 'zset' },
+  /** Life: 30 days once sent, 60 days once given up. Personal. */
   letter: {
     pattern: 'letter:{letterId}',
-    life: '30 days once sent, 60 days once given up',
-    owner: 'mail',
-    personal: true,
     fields: {
       /** Name of the kind as logs call it; the text is composed when the letter is sent. */
       kind: text,
@@ -87,25 +80,13 @@ export const LETTER_KEYS = {
       made: numbers,
     },
   },
-  failedLetters: {
-    pattern: 'failed-letters',
-    life: '60 days after the last one',
-    owner: 'mail',
-    personal: false,
-    sortedSet: 'ids of the newest 1000 letters that were given up, by that time',
-  },
-  letterAlarms: {
-    pattern: 'letter-alarms',
-    life: '60 days after the last one',
-    owner: 'mail',
-    personal: false,
-    sortedSet: 'names of the caps on letters that were reached, by the last time that was said',
-  },
+  /** Ids of the newest 1000 letters that were given up, by that time. Life: 60 days after the last one. */
+  failedLetters: { pattern: 'failed-letters', type: 'zset' },
+  /** Names of the caps on letters that were reached, by the last time that was said. Life: 60 days after the last one. */
+  letterAlarms: { pattern: 'letter-alarms', type: 'zset' },
+  /** Life: while the consent is in force, then `retention.marketingYears` of shop.json, an account deleted or not. Personal. */
   marketingConsent: {
     pattern: 'marketing-consent:{emailHash}',
-    life: 'while the consent is in force, then `retention.marketingYears` of shop.json, an account deleted or not',
-    owner: 'marketing',
-    personal: true,
     fields: {
       given: z.enum(['0', '1']),
       /** Names the `marketing-link` key that leads here; the same for every letter. */
@@ -114,25 +95,16 @@ export const LETTER_KEYS = {
       acts: text,
     },
   },
-  marketingLink: {
-    pattern: 'marketing-link:{linkId}',
-    life: 'as its consent',
-    owner: 'marketing',
-    personal: true,
-    string: 'hash of the e-mail whose consent the link in a letter withdraws',
-  },
-  messages: {
-    pattern: 'messages',
-    life: 'until each has a key of its own; `retention.contactDays` of shop.json at most',
-    owner: 'contact',
-    personal: true,
-    sortedSet: 'contact messages from before they had keys of their own, as JSON by their time',
-  },
+  /** Hash of the e-mail whose consent the link in a letter withdraws. Life: as its consent. Personal. */
+  marketingLink: { pattern: 'marketing-link:{linkId}', type: 'string' },
+  /**
+   * Contact messages from before they had keys of their own, as JSON by their time. Life: until each has a key of its own; `retention.contactDays` of
+   * shop.json at most. Personal.
+   */
+  messages: { pattern: 'messages', type: 'zset' },
+  /** Life: until `retention.contactDays` of shop.json are over, or it gives way in a list of a thousand. Personal. */
   message: {
     pattern: 'message:{id}',
-    life: 'until `retention.contactDays` of shop.json are over, or it gives way in a list of a thousand',
-    owner: 'contact',
-    personal: true,
     fields: {
       /** JSON of the message as it was sent; never rewritten. */
       body: text,
@@ -153,26 +125,10 @@ export const LETTER_KEYS = {
       answeredBy: optional(text),
     },
   },
-  messageTimes: {
-    pattern: 'message-times',
-    life: 'as its messages',
-    owner: 'contact',
-    personal: false,
-    sortedSet: 'ids of the contact messages by their time, 1000 unless operators have taken all of them',
-  },
-  messagesIn: {
-    pattern: 'messages-in:{list}',
-    life: 'as its messages',
-    owner: 'contact',
-    personal: false,
-    sortedSet:
-      'ids of the messages in one state by their time; in `for-` and the id of an operator, the open ones they have taken',
-  },
-  messageSeen: {
-    pattern: 'message-seen:{contentHash}',
-    life: '1 day',
-    owner: 'contact',
-    personal: false,
-    string: 'id of the message with this content, so that a second press stores nothing',
-  },
+  /** Ids of the contact messages by their time, 1000 unless operators have taken all of them. Life: as its messages. */
+  messageTimes: { pattern: 'message-times', type: 'zset' },
+  /** Ids of the messages in one state by their time; in `for-` and the id of an operator, the open ones they have taken. Life: as its messages. */
+  messagesIn: { pattern: 'messages-in:{list}', type: 'zset' },
+  /** Id of the message with this content, so that a second press stores nothing while it is open. Life: 1 day. */
+  messageSeen: { pattern: 'message-seen:{contentHash}', type: 'string' },
 } as const satisfies KeyDefinitions;

@@ -22,32 +22,24 @@ const ATTEMPT_STATES = [
 ] as const;
 
 export const ORDER_KEYS = {
-  deletions: {
-    pattern: 'deletions',
-    life: 'until none of their orders leads to them',
-    owner: 'orders',
-    personal: true,
-    sortedSet: 'ids of deleted customers with more orders than one script cuts loose, by the time of the deletion',
-  },
+  /**
+   * Ids of deleted customers with more orders than one script cuts loose, by the time of the deletion. Life: until none of their orders leads to
+   * them. Personal.
+   */
+  deletions: { pattern: 'deletions', type: 'zset' },
+  /** Life: until the years that the law keeps it are over. Personal. */
   order: {
     pattern: 'order:{orderNo}',
-    life: 'until the years that the law keeps it are over',
-    owner: 'orders',
-    personal: true,
     fields: ORDER_FIELDS,
   },
-  orderChangeLink: {
-    pattern: 'order-change-link:{tokenHash}',
-    life: '30 days; the link itself is good for 7, and then says what became of it',
-    owner: 'orders',
-    personal: false,
-    string: 'number of the order whose customer is asked by the link about another size or colour',
-  },
+  /**
+   * Number of the order whose customer is asked by the link about another size or colour. Life: 30 days; the link itself is good for 7, and then says
+   * what became of it.
+   */
+  orderChangeLink: { pattern: 'order-change-link:{tokenHash}', type: 'string' },
+  /** Life: 30 days after the 7 in which it can be ordered. Personal. */
   quote: {
     pattern: 'quote:{id}',
-    life: '30 days after the 7 in which it can be ordered',
-    owner: 'orders',
-    personal: true,
     fields: {
       /** Hash of the body, so that a key is not used for another quote. */
       requestHash: text,
@@ -67,32 +59,15 @@ export const ORDER_KEYS = {
       orderNo: optional(text),
     },
   },
-  quoteLink: {
-    pattern: 'quote-link:{tokenHash}',
-    life: 'as its quote',
-    owner: 'orders',
-    personal: false,
-    string: 'id of the quote that the link leads to',
-  },
-  quotes: {
-    pattern: 'quotes',
-    life: 'as the newest quote',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'ids of quotes by the millisecond, which no two share; those beyond their days are removed',
-  },
-  quotesTo: {
-    pattern: 'quotes-to:{recipient}',
-    life: 'as the newest quote',
-    owner: 'orders',
-    personal: true,
-    sortedSet: 'ids of the quotes to one mailbox, by the millisecond',
-  },
+  /** Id of the quote that the link leads to. Life: as its quote. */
+  quoteLink: { pattern: 'quote-link:{tokenHash}', type: 'string' },
+  /** Ids of quotes by the millisecond, which no two share; those beyond their days are removed. Life: as the newest quote. */
+  quotes: { pattern: 'quotes', type: 'zset' },
+  /** Ids of the quotes to one mailbox, by the millisecond. Life: as the newest quote. Personal. */
+  quotesTo: { pattern: 'quotes-to:{recipient}', type: 'zset' },
+  /** Life: `retention.orderYears` of shop.json, as the order that earned it. Personal. */
   earnedCoupon: {
     pattern: 'earned-coupon:{code}',
-    life: '`retention.orderYears` of shop.json, as the order that earned it',
-    owner: 'orders',
-    personal: true,
     fields: {
       /** Order of the samples that earned the coupon. */
       orderNo: text,
@@ -104,40 +79,28 @@ export const ORDER_KEYS = {
       usedBy: optional(text),
     },
   },
-  couponUses: {
-    pattern: 'coupon-uses',
-    life: 'for ever: a number for each code there ever was',
-    owner: 'orders',
-    personal: false,
-    hash: 'how many orders use a coupon, by its code; those that were cancelled are not among them',
-  },
-  couponUsesOf: {
-    pattern: 'coupon-uses-of:{buyer}',
-    life: 'until the coupon ends, one without an end `retention.orderYears` of shop.json; a customer’s until the account is deleted',
-    owner: 'orders',
-    personal: true,
-    hash: 'how many orders of one buyer use a coupon, by its code, where the coupon has `usesPerCustomer`; `buyer` is a customer’s id, or a hash of a guest’s e-mail or telephone',
-  },
-  fitCover: {
-    pattern: 'fit-cover',
-    life: 'for ever: a few numbers, and two a month',
-    owner: 'orders',
-    personal: false,
-    hash: 'lines with the fit guarantee (`covered:again`) and claims of them, of the guarantee (`claimed:again`) and of the law (`fault:again`), by the kind of evidence; claims of a month (`month:2026-11`), and the millisecond at which they reached the ceiling (`full:2026-11`)',
-  },
-  fitClaimsAt: {
-    pattern: 'fit-claims-at:{home}',
-    life: '366 days after the last one',
-    owner: 'orders',
-    personal: true,
-    sortedSet:
-      'claims of the fit guarantee for one address, as order and line, by their milliseconds; `home` is a hash of the address',
-  },
+  /** How many orders use a coupon, by its code; those that were cancelled are not among them. Life: for ever: a number for each code there ever was. */
+  couponUses: { pattern: 'coupon-uses', type: 'hash' },
+  /**
+   * How many orders of one buyer use a coupon, by its code, where the coupon has `usesPerCustomer`; `buyer` is a customer’s id, or a hash of a
+   * guest’s e-mail or telephone. Life: until the coupon ends, one without an end `retention.orderYears` of shop.json; a customer’s until the account
+   * is deleted. Personal.
+   */
+  couponUsesOf: { pattern: 'coupon-uses-of:{buyer}', type: 'hash' },
+  /**
+   * Lines with the fit guarantee (`covered:again`) and claims of them, of the guarantee (`claimed:again`) and of the law (`fault:again`), by the kind
+   * of evidence; claims of a month (`month:2026-11`), and the millisecond at which they reached the ceiling (`full:2026-11`). Life: for ever: a few
+   * numbers, and two a month.
+   */
+  fitCover: { pattern: 'fit-cover', type: 'hash' },
+  /**
+   * Claims of the fit guarantee for one address, as order and line, by their milliseconds; `home` is a hash of the address. Life: 366 days after the
+   * last one. Personal.
+   */
+  fitClaimsAt: { pattern: 'fit-claims-at:{home}', type: 'zset' },
+  /** Life: 7 days. */
   measureLink: {
     pattern: 'measure-link:{idHash}',
-    life: '7 days',
-    owner: 'orders',
-    personal: false,
     fields: {
       /** Milliseconds at which it is gone. */
       until: time,
@@ -146,95 +109,55 @@ export const ORDER_KEYS = {
       height: optional(whole),
     },
   },
-  archiveNotes: {
-    pattern: 'archive-notes',
-    life: 'a day, while an order goes into the archive; until the text is deleted there',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'names of texts in the archive that no order has, or not yet, by the millisecond from which the job of retention deletes them (`orders/archive-orders.ts`)',
-  },
-  archiveLater: {
-    pattern: 'archive-later',
-    life: 'until its orders are in the archive, or their years are over',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'numbers of orders that the job has passed by because something of them was open, by the millisecond from which it looks again',
-  },
-  archiveReached: {
-    pattern: 'archive-reached',
-    life: 'for ever; in no backup, so that a restored store begins anew',
-    owner: 'orders',
-    personal: false,
-    string: 'millisecond of the newest order that the job has looked at for the archive',
-  },
-  orderFacet: {
-    pattern: 'order-facet:{status}:{payment}',
-    life: 'as its orders',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'numbers of open orders by their time; `status` is a delivery status or a tab of the list, `payment` a state of payment or `any`. In a store that `npm run index` has not cut, all others too',
-  },
-  orderFacetOf: {
-    pattern: 'order-facet-of:{year}:{status}:{payment}',
-    life: 'as its orders',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'as `order-facet`, of the orders of one year in Istanbul: `any`, `done` and every status that is an end, which grow with the history of the shop',
-  },
-  openMoney: {
-    pattern: 'open-money:{kind}',
-    life: 'as its orders; until the money has come or gone',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'numbers of orders by the kuruş that are open; `kind` is `transfer` (awaited), `difference`, `refund` or `carrier`',
-  },
-  entriesOn: {
-    pattern: 'entries-on:{day}',
-    life: 'as its orders',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'by letters: order number, place in its ledger, way of the money (`-` where none moved) and kuruş of every entry whose money moved on a day; `day` as of `sales`',
-  },
-  bankLines: {
-    pattern: 'bank-lines',
-    life: 'as its orders',
-    owner: 'orders',
-    personal: false,
-    hash: 'numbers of orders by the hash of the line of a statement that was booked for them',
-  },
-  dueReminders: {
-    pattern: 'due-reminders',
-    life: 'until the reminder has gone, or the difference is settled',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'numbers of orders with an open difference, by the millisecond from which the job reminds of it once',
-  },
-  orderPromises: {
-    pattern: 'order-promises',
-    life: 'as its orders; until they are at an end',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'numbers of open orders by the last promised day, as the number 20261127; those that await a payment by 99999999',
-  },
-  orderSums: {
-    pattern: 'order-sums',
-    life: 'as its orders; until they are at an end',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'numbers of open orders by the kuruş of their totals below 0, so that the largest is the first',
-  },
+  /**
+   * Names of texts in the archive that no order has, or not yet, by the millisecond from which the job of retention deletes them
+   * (`orders/archive-orders.ts`). Life: a day, while an order goes into the archive; until the text is deleted there.
+   */
+  archiveNotes: { pattern: 'archive-notes', type: 'zset' },
+  /**
+   * Numbers of orders that the job has passed by because something of them was open, by the millisecond from which it looks again. Life: until its
+   * orders are in the archive, or their years are over.
+   */
+  archiveLater: { pattern: 'archive-later', type: 'zset' },
+  /** Millisecond of the newest order that the job has looked at for the archive. Life: for ever; in no backup, so that a restored store begins anew. */
+  archiveReached: { pattern: 'archive-reached', type: 'string' },
+  /**
+   * Numbers of open orders by their time; `status` is a delivery status or a tab of the list, `payment` a state of payment or `any`. In a store that
+   * `npm run index` has not cut, all others too. Life: as its orders.
+   */
+  orderFacet: { pattern: 'order-facet:{status}:{payment}', type: 'zset' },
+  /**
+   * As `order-facet`, of the orders of one year in Istanbul: `any`, `done` and every status that is an end, which grow with the history of the shop.
+   * Life: as its orders.
+   */
+  orderFacetOf: { pattern: 'order-facet-of:{year}:{status}:{payment}', type: 'zset' },
+  /**
+   * Numbers of orders by the kuruş that are open; `kind` is `transfer` (awaited), `difference`, `refund` or `carrier`. Life: as its orders; until the
+   * money has come or gone.
+   */
+  openMoney: { pattern: 'open-money:{kind}', type: 'zset' },
+  /**
+   * By letters: order number, place in its ledger, way of the money (`-` where none moved) and kuruş of every entry whose money moved on a day; `day`
+   * as of `sales`. Life: as its orders.
+   */
+  entriesOn: { pattern: 'entries-on:{day}', type: 'zset' },
+  /** Numbers of orders by the hash of the line of a statement that was booked for them. Life: as its orders. */
+  bankLines: { pattern: 'bank-lines', type: 'hash' },
+  /**
+   * Numbers of orders with an open difference, by the millisecond from which the job reminds of it once. Life: until the reminder has gone, or the
+   * difference is settled.
+   */
+  dueReminders: { pattern: 'due-reminders', type: 'zset' },
+  /**
+   * Numbers of open orders by the last promised day, as the number 20261127; those that await a payment by 99999999. Life: as its orders; until they
+   * are at an end.
+   */
+  orderPromises: { pattern: 'order-promises', type: 'zset' },
+  /** Numbers of open orders by the kuruş of their totals below 0, so that the largest is the first. Life: as its orders; until they are at an end. */
+  orderSums: { pattern: 'order-sums', type: 'zset' },
+  /** Life: 800 days. */
   sales: {
     pattern: 'sales:{day}',
-    life: '800 days',
-    owner: 'orders',
-    personal: false,
     fields: {
       /** Orders that are not cancelled; `day` of the key counts days since 1970 in Istanbul. */
       orders: whole,
@@ -260,80 +183,42 @@ export const ORDER_KEYS = {
       'n:once': whole,
     },
   },
-  orderWords: {
-    pattern: 'order-words',
-    life: 'until `npm run index` has cut it by year',
-    owner: 'orders',
-    personal: true,
-    sortedSet: 'as `order-words-of`, of all orders from before the words were cut by year',
-  },
-  orderWordsOf: {
-    pattern: 'order-words-of:{year}:{start}',
-    life: 'as its orders',
-    owner: 'orders',
-    personal: true,
-    sortedSet:
-      'by letters: a folded word, a line break, and 9999999999999 less the time of an order that it finds; of the orders of one year, and of words that begin with `start`, their first two letters',
-  },
-  orderWordStarts: {
-    pattern: 'order-word-starts:{year}',
-    life: 'as its orders',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'by letters: every `start` of `order-words-of`, for a search of one letter',
-  },
+  /** As `order-words-of`, of all orders from before the words were cut by year. Life: until `npm run index` has cut it by year. Personal. */
+  orderWords: { pattern: 'order-words', type: 'zset' },
+  /**
+   * By letters: a folded word, a line break, and 9999999999999 less the time of an order that it finds; of the orders of one year, and of words that
+   * begin with `start`, their first two letters. Life: as its orders. Personal.
+   */
+  orderWordsOf: { pattern: 'order-words-of:{year}:{start}', type: 'zset' },
+  /** By letters: every `start` of `order-words-of`, for a search of one letter. Life: as its orders. */
+  orderWordStarts: { pattern: 'order-word-starts:{year}', type: 'zset' },
+  /** Life: while `npm run index` is at it. Personal. */
   orderIndexing: {
     pattern: 'order-indexing',
-    life: 'while `npm run index` is at it',
-    owner: 'orders',
-    personal: true,
     fields: {
       phase: optional(z.enum(['orders', 'words', 'sets'])),
       cursor: optional(text),
     },
   },
-  indexRepairs: {
-    pattern: 'index-repairs',
-    life: 'until the order is in the index',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'numbers of orders that the index refused, by their time; the nightly job and `npm run index` put them in',
-  },
-  orders: {
-    pattern: 'orders',
-    life: 'until `npm run index` has cut it by year',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'order numbers by their time, from before they were cut by year; while it is there, so are the other sets of then',
-  },
-  ordersOf: {
-    pattern: 'orders-of:{year}',
-    life: 'as its orders',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'every order number of one year in Istanbul by its time',
-  },
-  orderYears: {
-    pattern: 'order-years',
-    life: 'as its orders',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'the years that orders came in, by themselves',
-  },
-  unpaidTransfers: {
-    pattern: 'unpaid-transfers',
-    life: 'as its orders; until they are paid, lapsed or worked on',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'numbers of orders that await a transfer, by the millisecond from which the job has to look at them',
-  },
+  /** Numbers of orders that the index refused, by their time; the nightly job and `npm run index` put them in. Life: until the order is in the index. */
+  indexRepairs: { pattern: 'index-repairs', type: 'zset' },
+  /**
+   * Order numbers by their time, from before they were cut by year; while it is there, so are the other sets of then. Life: until `npm run index` has
+   * cut it by year.
+   */
+  orders: { pattern: 'orders', type: 'zset' },
+  /** Every order number of one year in Istanbul by its time. Life: as its orders. */
+  ordersOf: { pattern: 'orders-of:{year}', type: 'zset' },
+  /** The years that orders came in, by themselves. Life: as its orders. */
+  orderYears: { pattern: 'order-years', type: 'zset' },
+  /**
+   * Numbers of orders that await a transfer, by the millisecond from which the job has to look at them. Life: as its orders; until they are paid,
+   * lapsed or worked on.
+   */
+  unpaidTransfers: { pattern: 'unpaid-transfers', type: 'zset' },
+  /** Life: 400 days. */
   payment: {
     pattern: 'payment:{attempt}',
-    life: '400 days',
-    owner: 'orders',
-    personal: false,
     fields: {
       /** The attempt of the key is an opaque random id. */
       orderNo: text,
@@ -362,68 +247,31 @@ export const ORDER_KEYS = {
       askedAt: optional(whole),
     },
   },
-  paymentToken: {
-    pattern: 'payment-token:{tokenHash}',
-    life: '60 days',
-    owner: 'orders',
-    personal: false,
-    string: 'id of the attempt that the provider’s token, of which this is the SHA-256, belongs to',
-  },
-  openPayments: {
-    pattern: 'open-payments',
-    life: 'until they are settled or closed',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'ids of attempts by the millisecond from which the job has to ask about them',
-  },
-  awaitingCards: {
-    pattern: 'awaiting-cards',
-    life: 'as its orders; until they are paid, cancelled or lapsed',
-    owner: 'orders',
-    personal: false,
-    sortedSet: 'numbers of orders that await a card, by the millisecond from which the job has to look at them',
-  },
-  openRefunds: {
-    pattern: 'open-refunds',
-    life: 'until the provider has answered',
-    owner: 'orders',
-    personal: false,
-    sortedSet:
-      'numbers of orders with money that is on its way back to a card, by the millisecond from which the job looks',
-  },
-  paymentFlags: {
-    pattern: 'payment-flags',
-    life: 'until an operator has dealt with them, or they are settled',
-    owner: 'orders',
-    personal: false,
-    hash: 'JSON of what an operator has to look at: order, kind, our value and the provider’s, time; by order, kind and payment, with colons between',
-  },
-  reconciledDay: {
-    pattern: 'reconciled-day',
-    life: 'for ever',
-    owner: 'orders',
-    personal: false,
-    string: 'the last day whose payments were held against the provider’s report',
-  },
-  instalmentRates: {
-    pattern: 'instalment-rates',
-    life: 'two days; asked anew each day',
-    owner: 'orders',
-    personal: false,
-    string: 'JSON of what instalments cost by card family, and the day it was asked',
-  },
-  customerOrders: {
-    pattern: 'customer-orders:{uid}',
-    life: 'until the account is deleted',
-    owner: 'orders',
-    personal: true,
-    sortedSet: "the customer's order numbers by their time",
-  },
+  /** Id of the attempt that the provider’s token, of which this is the SHA-256, belongs to. Life: 60 days. */
+  paymentToken: { pattern: 'payment-token:{tokenHash}', type: 'string' },
+  /** Ids of attempts by the millisecond from which the job has to ask about them. Life: until they are settled or closed. */
+  openPayments: { pattern: 'open-payments', type: 'zset' },
+  /**
+   * Numbers of orders that await a card, by the millisecond from which the job has to look at them. Life: as its orders; until they are paid,
+   * cancelled or lapsed.
+   */
+  awaitingCards: { pattern: 'awaiting-cards', type: 'zset' },
+  /** Numbers of orders with money that is on its way back to a card, by the millisecond from which the job looks. Life: until the provider has answered. */
+  openRefunds: { pattern: 'open-refunds', type: 'zset' },
+  /**
+   * JSON of what an operator has to look at: order, kind, our value and the provider’s, time; by order, kind and payment, with colons between. Life:
+   * until an operator has dealt with them, or they are settled.
+   */
+  paymentFlags: { pattern: 'payment-flags', type: 'hash' },
+  /** The last day whose payments were held against the provider’s report. Life: for ever. */
+  reconciledDay: { pattern: 'reconciled-day', type: 'string' },
+  /** JSON of what instalments cost by card family, and the day it was asked. Life: two days; asked anew each day. */
+  instalmentRates: { pattern: 'instalment-rates', type: 'string' },
+  /** The customer's order numbers by their time. Life: until the account is deleted. Personal. */
+  customerOrders: { pattern: 'customer-orders:{uid}', type: 'zset' },
+  /** Life: 8 days. */
   orderAttempt: {
     pattern: 'order-attempt:{keyHash}',
-    life: '8 days',
-    owner: 'orders',
-    personal: false,
     fields: {
       /** Hash of the body and the customer, so that a key is not used for another order. */
       requestHash: text,

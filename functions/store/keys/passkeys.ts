@@ -6,11 +6,9 @@ import type { KeyDefinitions } from './definition.ts';
 const optional = z.exactOptional;
 
 export const PASSKEY_KEYS = {
+  /** Life: until it or its account is deleted. Personal. */
   passkey: {
     pattern: 'passkey:{credentialHash}',
-    life: 'until it or its account is deleted',
-    owner: 'passkeys',
-    personal: true,
     fields: {
       /** Owner. */
       uid: text,
@@ -30,18 +28,11 @@ export const PASSKEY_KEYS = {
       usedBy: optional(text),
     },
   },
-  passkeys: {
-    pattern: 'passkeys:{uid}',
-    life: 'until the account is deleted',
-    owner: 'passkeys',
-    personal: true,
-    sortedSet: "hashes of the ids of the customer's passkeys by the time they were added; ten at most",
-  },
+  /** Hashes of the ids of the customer's passkeys by the time they were added; ten at most. Life: until the account is deleted. Personal. */
+  passkeys: { pattern: 'passkeys:{uid}', type: 'zset' },
+  /** Life: 24 hours. Personal. */
   passkeyRemoval: {
     pattern: 'passkey-removal:{tokenHash}',
-    life: '24 hours',
-    owner: 'session',
-    personal: true,
     fields: {
       /** Customer whose passkeys the token removes, after a password was reset by mail. */
       uid: text,
@@ -49,11 +40,9 @@ export const PASSKEY_KEYS = {
       until: whole,
     },
   },
+  /** Life: 5 minutes. Personal. */
   passkeyChallenge: {
     pattern: 'passkey-challenge:{challenge}',
-    life: '5 minutes',
-    owner: 'passkeys',
-    personal: true,
     fields: {
       /** Purpose of the challenge, which is good for nothing else. */
       ceremony: text,

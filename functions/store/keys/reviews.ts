@@ -10,11 +10,9 @@ const optional = z.exactOptional;
 const window = z.object({ width: z.int(), height: z.int(), pleatType: z.enum(PLEAT_TYPES) });
 
 export const REVIEW_KEYS = {
+  /** Life: `retention.orderYears` of shop.json, as the order. Personal. */
   review: {
     pattern: 'review:{id}',
-    life: '`retention.orderYears` of shop.json, as the order',
-    owner: 'reviews',
-    personal: true,
     fields: {
       orderNo: text,
       /** Position in the order, from 0. */
@@ -51,11 +49,9 @@ export const REVIEW_KEYS = {
       remedied: optional(z.enum(['asked', 'agreed', 'denied'])),
     },
   },
+  /** Life: as its review, and until the account is deleted. Personal. */
   reviewPhoto: {
     pattern: 'review-photo:{photoId}',
-    life: 'as its review, and until the account is deleted',
-    owner: 'reviews',
-    personal: true,
     fields: {
       /** Id of its review. */
       review: text,
@@ -63,54 +59,24 @@ export const REVIEW_KEYS = {
       data: text,
     },
   },
-  reviewOf: {
-    pattern: 'review-of:{orderNo}:{line}',
-    life: 'as its review',
-    owner: 'reviews',
-    personal: false,
-    string: 'id of the one review of a line of an order',
-  },
-  reviewLink: {
-    pattern: 'review-link:{tokenHash}',
-    life: '60 days',
-    owner: 'reviews',
-    personal: false,
-    string: 'number of the order and position of the line that the link of a letter leads to',
-  },
-  reviewRequests: {
-    pattern: 'review-requests',
-    life: 'until the letter has gone',
-    owner: 'reviews',
-    personal: false,
-    sortedSet: 'numbers of delivered orders by the millisecond from which their buyer is asked',
-  },
-  reviewDeadlines: {
-    pattern: 'review-deadlines',
-    life: 'until they are decided',
-    owner: 'reviews',
-    personal: false,
-    sortedSet: 'ids of undecided reviews by the millisecond at which they publish themselves',
-  },
-  reviewsIn: {
-    pattern: 'reviews-in:{state}',
-    life: 'as its reviews',
-    owner: 'reviews',
-    personal: false,
-    sortedSet: 'ids of reviews by the time they were written at; `state` is a state or `any`',
-  },
-  reviewsOf: {
-    pattern: 'reviews-of:{productId}:{sort}',
-    life: 'as its reviews',
-    owner: 'reviews',
-    personal: false,
-    sortedSet:
-      'ids of the published reviews of a product by their time; `sort` is `new`, or `low` or `high`, which have stars in front of the time',
-  },
+  /** Id of the one review of a line of an order. Life: as its review. */
+  reviewOf: { pattern: 'review-of:{orderNo}:{line}', type: 'string' },
+  /** Number of the order and position of the line that the link of a letter leads to. Life: 60 days. */
+  reviewLink: { pattern: 'review-link:{tokenHash}', type: 'string' },
+  /** Numbers of delivered orders by the millisecond from which their buyer is asked. Life: until the letter has gone. */
+  reviewRequests: { pattern: 'review-requests', type: 'zset' },
+  /** Ids of undecided reviews by the millisecond at which they publish themselves. Life: until they are decided. */
+  reviewDeadlines: { pattern: 'review-deadlines', type: 'zset' },
+  /** Ids of reviews by the time they were written at; `state` is a state or `any`. Life: as its reviews. */
+  reviewsIn: { pattern: 'reviews-in:{state}', type: 'zset' },
+  /**
+   * Ids of the published reviews of a product by their time; `sort` is `new`, or `low` or `high`, which have stars in front of the time. Life: as its
+   * reviews.
+   */
+  reviewsOf: { pattern: 'reviews-of:{productId}:{sort}', type: 'zset' },
+  /** Life: as its reviews. */
   reviewCounts: {
     pattern: 'review-counts:{productId}',
-    life: 'as its reviews',
-    owner: 'reviews',
-    personal: false,
     fields: {
       /** Prefix before stars: published reviews. */
       's:': whole,
@@ -120,32 +86,12 @@ export const REVIEW_KEYS = {
       'c:': whole,
     },
   },
-  reviewedProducts: {
-    pattern: 'reviewed-products',
-    life: 'as its reviews',
-    owner: 'reviews',
-    personal: false,
-    sortedSet: 'ids of products by the number of their published reviews, without those that have none',
-  },
-  unbuiltReviews: {
-    pattern: 'unbuilt-reviews',
-    life: 'until a build was asked for',
-    owner: 'reviews',
-    personal: false,
-    string: '`1` where published reviews differ from those of the newest build',
-  },
-  reviewDecisions: {
-    pattern: 'review-decisions',
-    life: 'for ever: ten numbers',
-    owner: 'reviews',
-    personal: false,
-    hash: 'how many reviews are published and refused by stars, such as `refused:1`',
-  },
-  customerReviews: {
-    pattern: 'customer-reviews:{uid}',
-    life: 'until the account is deleted',
-    owner: 'reviews',
-    personal: true,
-    sortedSet: "ids of the customer's reviews by their time",
-  },
+  /** Ids of products by the number of their published reviews, without those that have none. Life: as its reviews. */
+  reviewedProducts: { pattern: 'reviewed-products', type: 'zset' },
+  /** `1` where published reviews differ from those of the newest build. Life: until a build was asked for. */
+  unbuiltReviews: { pattern: 'unbuilt-reviews', type: 'string' },
+  /** How many reviews are published and refused by stars, such as `refused:1`. Life: for ever: ten numbers. */
+  reviewDecisions: { pattern: 'review-decisions', type: 'hash' },
+  /** Ids of the customer's reviews by their time. Life: until the account is deleted. Personal. */
+  customerReviews: { pattern: 'customer-reviews:{uid}', type: 'zset' },
 } as const satisfies KeyDefinitions;

@@ -4,109 +4,37 @@ import { whole } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
 export const RUNNING_KEYS = {
-  errorKinds: {
-    pattern: 'error-kinds',
-    life: '`retention.logDays` of shop.json',
-    owner: 'reporting',
-    personal: false,
-    sortedSet: 'fingerprints of at most 1000 kinds of browser errors by their last time',
-  },
-  errorSamples: {
-    pattern: 'error-samples',
-    life: 'as error-kinds',
-    owner: 'reporting',
-    personal: false,
-    hash: 'the last error of each kind as JSON, scrubbed',
-  },
-  errorCounts: {
-    pattern: 'error-counts',
-    life: 'as error-kinds',
-    owner: 'reporting',
-    personal: false,
-    hash: 'how often each kind came',
-  },
-  errorOwners: {
-    pattern: 'error-owners',
-    life: 'as error-kinds',
-    owner: 'reporting',
-    personal: false,
-    hash: 'who brought each kind first: an opaque id of the network and the day',
-  },
-  errorFirsts: {
-    pattern: 'error-firsts',
-    life: 'as error-kinds',
-    owner: 'reporting',
-    personal: false,
-    hash: 'when each kind came first, in milliseconds; absent for kinds from before that was kept',
-  },
-  errorsSeen: {
-    pattern: 'errors-seen:{uid}',
-    life: 'as error-kinds, after the last one was seen',
-    owner: 'reporting',
-    personal: true,
-    hash: 'when the operator ticked each kind as seen, in milliseconds',
-  },
-  pageViews: {
-    pattern: 'page-views:{day}',
-    life: '400 days',
-    owner: 'reporting',
-    personal: false,
-    hash: 'views by locale and page',
-  },
-  webVitals: {
-    pattern: 'web-vitals:{day}',
-    life: '400 days',
-    owner: 'reporting',
-    personal: false,
-    hash: 'measurements by kind of page, name and range',
-  },
-  rebuildAsked: {
-    pattern: 'rebuild-asked',
-    life: '20 hours; 10 minutes while the build hook has not answered',
-    owner: 'jobs',
-    personal: false,
-    string: 'the day for which a build was asked for',
-  },
-  published: {
-    pattern: 'published',
-    life: 'until the next build replaces it',
-    owner: 'jobs',
-    personal: false,
-    string: 'digest of what is live as JSON, which a build writes and the next one is compared with',
-  },
-  buildVerdict: {
-    pattern: 'build-verdict',
-    life: 'until the next build replaces it',
-    owner: 'jobs',
-    personal: false,
-    string: 'verdict of the last published build as JSON: its state, instant, and reasons of a refusal',
-  },
-  changedKeys: {
-    pattern: 'changed-keys',
-    life: 'two days each, by the job of retention',
-    owner: 'jobs',
-    personal: true,
-    sortedSet: 'names of changed keys by the time of their last change, for backups by change',
-  },
-  missedChanges: {
-    pattern: 'missed-changes',
-    life: 'until the next one',
-    owner: 'jobs',
-    personal: false,
-    string: 'when a change could not be noted, or a restore ended, in milliseconds: the next backup is whole',
-  },
-  limit: {
-    pattern: 'limit:{rule}:{id}',
-    life: 'its window',
-    owner: 'http',
-    personal: false,
-    string: 'calls counted in this window; the id is opaque',
-  },
+  /** Fingerprints of at most 1000 kinds of browser errors by their last time. Life: `retention.logDays` of shop.json. */
+  errorKinds: { pattern: 'error-kinds', type: 'zset' },
+  /** The last error of each kind as JSON, scrubbed. Life: as error-kinds. */
+  errorSamples: { pattern: 'error-samples', type: 'hash' },
+  /** How often each kind came. Life: as error-kinds. */
+  errorCounts: { pattern: 'error-counts', type: 'hash' },
+  /** The bringer of each kind: an opaque id of the network and the day. Life: as error-kinds. */
+  errorOwners: { pattern: 'error-owners', type: 'hash' },
+  /** When each kind came first, in milliseconds; absent for kinds from before that was kept. Life: as error-kinds. */
+  errorFirsts: { pattern: 'error-firsts', type: 'hash' },
+  /** When the operator ticked each kind as seen, in milliseconds. Life: as error-kinds, after the last one was seen. Personal. */
+  errorsSeen: { pattern: 'errors-seen:{uid}', type: 'hash' },
+  /** Views by locale and page. Life: 400 days. */
+  pageViews: { pattern: 'page-views:{day}', type: 'hash' },
+  /** Measurements by kind of page, name and range. Life: 400 days. */
+  webVitals: { pattern: 'web-vitals:{day}', type: 'hash' },
+  /** The day for which a build was asked for. Life: 20 hours; 10 minutes while the build hook has not answered. */
+  rebuildAsked: { pattern: 'rebuild-asked', type: 'string' },
+  /** Digest of what is live as JSON, which a build writes and the next one is compared with. Life: until the next build replaces it. */
+  published: { pattern: 'published', type: 'string' },
+  /** Verdict of the last published build as JSON: its state, instant, and reasons of a refusal. Life: until the next build replaces it. */
+  buildVerdict: { pattern: 'build-verdict', type: 'string' },
+  /** Names of changed keys by the time of their last change, for backups by change. Life: two days each, by the job of retention. Personal. */
+  changedKeys: { pattern: 'changed-keys', type: 'zset' },
+  /** When a change could not be noted, or a restore ended, in milliseconds: the next backup is whole. Life: until the next one. */
+  missedChanges: { pattern: 'missed-changes', type: 'string' },
+  /** Calls counted in this window; the id is opaque. Life: its window. */
+  limit: { pattern: 'limit:{rule}:{id}', type: 'string' },
+  /** Life: 40 days. */
   dailyUse: {
     pattern: 'daily-use:{day}',
-    life: '40 days',
-    owner: 'jobs',
-    personal: false,
     fields: {
       /** Commands of scripts, counted by samples (`store/daily-use.ts`). */
       commands: z.exactOptional(whole),
@@ -114,11 +42,6 @@ export const RUNNING_KEYS = {
       letters: z.exactOptional(whole),
     },
   },
-  spentProof: {
-    pattern: 'spent-proof:{id}',
-    life: '5 minutes at most',
-    owner: 'http',
-    personal: false,
-    string: 'call that used this proof of work up',
-  },
+  /** Call that used this proof of work up. Life: 5 minutes at most. */
+  spentProof: { pattern: 'spent-proof:{id}', type: 'string' },
 } as const satisfies KeyDefinitions;

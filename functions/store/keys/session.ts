@@ -6,18 +6,11 @@ import type { KeyDefinitions } from './definition.ts';
 const optional = z.exactOptional;
 
 export const SESSION_KEYS = {
-  emailLink: {
-    pattern: 'email-link:{tokenHash}',
-    life: '24 hours, or until it was opened',
-    owner: 'session',
-    personal: true,
-    string: 'id of the customer whose new e-mail the link confirms',
-  },
+  /** Id of the customer whose new e-mail the link confirms. Life: 24 hours, or until it was opened. Personal. */
+  emailLink: { pattern: 'email-link:{tokenHash}', type: 'string' },
+  /** Life: 10 minutes. Personal. */
   confirmedEmail: {
     pattern: 'confirmed-email:{tokenHash}',
-    life: '10 minutes',
-    owner: 'session',
-    personal: true,
     fields: {
       uid: text,
       /** Confirmed by the link, so that opening the link again is answered alike. */
@@ -26,11 +19,9 @@ export const SESSION_KEYS = {
       oldEmail: text,
     },
   },
+  /** Life: 12 hours or 14 days idle, 30 days at most (decisions A3); for an operator 30 minutes and 12 hours. Personal. */
   session: {
     pattern: 'session:{sid}',
-    life: '12 hours or 14 days idle, 30 days at most (decisions A3); for an operator 30 minutes and 12 hours',
-    owner: 'session',
-    personal: true,
     fields: {
       /** Owner. */
       uid: text,
@@ -57,25 +48,16 @@ export const SESSION_KEYS = {
       confirmedAt: optional(whole),
     },
   },
-  sessions: {
-    pattern: 'sessions:{uid}',
-    life: '30 days after the last sign-in',
-    owner: 'session',
-    personal: true,
-    sortedSet: "ids of the customer's sessions by their end",
-  },
-  operators: {
-    pattern: 'operators',
-    life: 'until the role is taken away or the account is deleted',
-    owner: 'session',
-    personal: false,
-    sortedSet: 'ids of the operators by the millisecond from which they are; a passkey made before it is no factor',
-  },
+  /** Ids of the customer's sessions by their end. Life: 30 days after the last sign-in. Personal. */
+  sessions: { pattern: 'sessions:{uid}', type: 'zset' },
+  /**
+   * Ids of the operators by the millisecond from which they are; a passkey made before it is no factor. Life: until the role is taken away or the
+   * account is deleted.
+   */
+  operators: { pattern: 'operators', type: 'zset' },
+  /** Life: 1 hour, or until it was confirmed by a code. Personal. */
   pendingFactor: {
     pattern: 'pending-factor:{uid}',
-    life: '1 hour, or until it was confirmed by a code',
-    owner: 'session',
-    personal: true,
     fields: {
       /** Secret of the app for one-time codes, sealed (`mail/sealed.ts`); not in force yet. */
       secret: text,
@@ -83,67 +65,22 @@ export const SESSION_KEYS = {
       recoveryHashes: words,
     },
   },
-  recoveryCodes: {
-    pattern: 'recovery-codes:{uid}',
-    life: 'until others take their place, or the second factor goes',
-    owner: 'session',
-    personal: true,
-    sortedSet: 'hashes of the recovery codes that were not used yet, by their place',
-  },
-  usedRecoveryCode: {
-    pattern: 'used-recovery-code:{uid}:{codeHash}',
-    life: '10 minutes',
-    owner: 'session',
-    personal: true,
-    string: 'id of the call that used it, so that one sent twice is no second use',
-  },
-  spentTicket: {
-    pattern: 'spent-ticket:{ticketId}',
-    life: '10 minutes, longer than the ticket is good',
-    owner: 'session',
-    personal: false,
-    string: 'id of the call that signed in with it: a ticket is good for one sign-in',
-  },
-  successorSession: {
-    pattern: 'successor-session:{sid}',
-    life: '10 minutes',
-    owner: 'session',
-    personal: true,
-    string: 'session that a change of password put in the place of this one',
-  },
-  endedSession: {
-    pattern: 'ended-session:{sid}',
-    life: '10 minutes',
-    owner: 'session',
-    personal: true,
-    string: 'id of the customer who ended it from the list, so that a repeated call is no miss',
-  },
-  passwordReset: {
-    pattern: 'password-reset:{tokenHash}',
-    life: '15 minutes',
-    owner: 'session',
-    personal: true,
-    string: 'id of the customer the link belongs to; `-` for an e-mail without an account',
-  },
-  knownDevices: {
-    pattern: 'known-devices:{uid}',
-    life: '400 days after the last sign-in',
-    owner: 'session',
-    personal: true,
-    sortedSet: "hashes of the newest 20 devices' ids by their last sign-in",
-  },
-  loginFailures: {
-    pattern: 'login-failures:{emailHash}',
-    life: '1 hour',
-    owner: 'session',
-    personal: true,
-    string: 'how often a password was tried from unknown devices',
-  },
-  loginPause: {
-    pattern: 'login-pause:{emailHash}',
-    life: '60 seconds at most',
-    owner: 'session',
-    personal: true,
-    string: 'id of the try after which unknown devices wait',
-  },
+  /** Hashes of the recovery codes that were not used yet, by their place. Life: until others take their place, or the second factor goes. Personal. */
+  recoveryCodes: { pattern: 'recovery-codes:{uid}', type: 'zset' },
+  /** Id of the call that used it, so that one sent twice is no second use. Life: 10 minutes. Personal. */
+  usedRecoveryCode: { pattern: 'used-recovery-code:{uid}:{codeHash}', type: 'string' },
+  /** Id of the call that signed in with it: a ticket is good for one sign-in. Life: 10 minutes, longer than the ticket is good. */
+  spentTicket: { pattern: 'spent-ticket:{ticketId}', type: 'string' },
+  /** Session that a change of password put in the place of this one. Life: 10 minutes. Personal. */
+  successorSession: { pattern: 'successor-session:{sid}', type: 'string' },
+  /** Id of the customer who ended it from the list, so that a repeated call is no miss. Life: 10 minutes. Personal. */
+  endedSession: { pattern: 'ended-session:{sid}', type: 'string' },
+  /** Id of the customer the link belongs to; `-` for an e-mail without an account. Life: 15 minutes. Personal. */
+  passwordReset: { pattern: 'password-reset:{tokenHash}', type: 'string' },
+  /** Hashes of the newest 20 devices' ids by their last sign-in. Life: 400 days after the last sign-in. Personal. */
+  knownDevices: { pattern: 'known-devices:{uid}', type: 'zset' },
+  /** How often a password was tried from unknown devices. Life: 1 hour. Personal. */
+  loginFailures: { pattern: 'login-failures:{emailHash}', type: 'string' },
+  /** Id of the try after which unknown devices wait. Life: 60 seconds at most. Personal. */
+  loginPause: { pattern: 'login-pause:{emailHash}', type: 'string' },
 } as const satisfies KeyDefinitions;
