@@ -16,11 +16,15 @@ let root: Root | null = null;
 /** The form's window as it was called when it was measured here: its measures are read by that name until it is in the cart. */
 let measured: FitWindow | null = null;
 
+/** Last window that was shown, as it was typed. */
+let shown: FitWindow | null = null;
+
 /**
  * Shows the guarantee of this window below the form; null takes it away. In a root of its own, beside the island: its dialogs hold forms
  * with fields called as those of the product's form, which would take their events for its own.
  */
 export function showBelowForm(window: FitWindow | null): void {
+  shown = window;
   root ??= FIT_GUARANTEE.isOffered && window ? createRoot(placeBelowForm()) : null;
   const { width = 0, height = 0, room: typed = '' } = window ?? {};
   if (measured?.width !== width || measured.height !== height) measured = null;
@@ -41,11 +45,13 @@ export function showBelowForm(window: FitWindow | null): void {
   );
 }
 
-/** Gives what was measured here the name that its line has in the cart. */
+/** Gives what was measured here the name that its line has in the cart, and shows it by that name. */
 export function nameMeasured(line: Pick<NewLine, 'room' | 'configuration'>, lines: readonly CartLine[]): void {
   const size = windowOf(line.configuration);
   if (!measured || measured.width !== size?.width || measured.height !== size.height) return;
-  if (nameMeasures(line, measured.room, lines)) measured = null;
+  if (!nameMeasures(line, measured.room, lines)) return;
+  measured = null;
+  showBelowForm(shown);
 }
 
 function placeBelowForm(): HTMLElement {
