@@ -4,8 +4,8 @@
  * deploy takes demo cards (decisions P12). Before that it fetches what has sold lately, by which lists are
  * ordered, published reviews, and what is live, which the content is compared with.
  */
-import path from 'node:path';
 import { isStandIn } from '../../functions/environment.ts';
+import { formatInTurkish, REFUSED_CONTENT, type Failure } from '../../src/build/content/failure.ts';
 import { PROJECT_ROOT } from '../../src/build/content/place.ts';
 import { closeByVariable } from './closed.ts';
 import { environmentFindings } from './environment-findings.ts';
@@ -45,7 +45,16 @@ export async function beforeBuild(reasons: string[] = []): Promise<boolean> {
   ]);
   process.stdout.write(`${told.join('\n')}\n`);
   if (CONTEXT !== 'production') return true;
-  const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));
+  const failures: Failure[] = [];
+  const shop = await readShop(PROJECT_ROOT, failures);
+  // A slip in the JSON never reaches the compiler: `astro.config.mjs` imports the file before it runs.
+  if (!shop) {
+    const told = failures.map(formatInTurkish);
+    reasons.push(...told);
+    process.stderr.write(`${REFUSED_CONTENT}\n${told.join('\n')}\n`);
+    process.exitCode = 1;
+    return false;
+  }
   const findings = [...shopFindings(shop), ...environmentFindings(process.env, shop.domain)];
   const lines = findings.map((finding) => `  ${formatFinding(finding)}\n`).join('');
   if (findings.length > 0 && shop.openForOrders) {

@@ -41,32 +41,39 @@ interface Letter {
   readonly text: string;
 }
 
-/** The letter about a refused build, to the receiver of the shop's orders. */
-export function refusalLetter(
-  { name, domain, contact }: Pick<Shop, 'name' | 'domain' | 'contact'>,
-  { MAIL_FROM, ORDERS_MAIL, ADMIN_ORIGIN }: Environment,
-  reasons: readonly string[],
-): Letter {
+/**
+ * Returns the letter about a refused build, to the receiver of the shop's orders.
+ * @param shop null while `content/shop.json` cannot be read: then only the variables hold addresses, and null is returned without one
+ */
+function refusalLetter(shop: Shop | null, environment: Environment, reasons: readonly string[]): Letter | null {
+  const { ORDERS_MAIL: to = shop?.contact.email, ADMIN_ORIGIN, URL: site = '' } = environment;
+  if (to === undefined) return null;
+  const { MAIL_FROM: from = shop ? `${shop.name} <${shop.contact.email}>` : to } = environment;
   return {
-    from: MAIL_FROM ?? `${name} <${contact.email}>`,
-    to: ORDERS_MAIL ?? contact.email,
+    from,
+    to,
     subject: 'Son kayıt yayına çıkmadı',
     text: [
       'Merhaba,',
       'Son kaydınızla site kurulamadı. Yayındaki site eski hâliyle açık ve sipariş almayı sürdürüyor.',
       reasons.length > 0 ? `Düzeltilecekler:\n${reasons.join('\n')}` : 'Nedeni Netlify’ın kurulum kaydında yazıyor.',
-      `Editörde düzeltip yeniden kaydedin: ${ADMIN_ORIGIN ?? domain}/editor`,
+      `Editörde düzeltip yeniden kaydedin: ${ADMIN_ORIGIN ?? shop?.domain ?? site}/editor`,
       'Bulamazsanız editörün üstünde Yayın, Son yayını geri alın: içerik bir önceki hâline döner.',
     ].join('\n\n'),
   };
 }
 
 /** Answers whether it left; a server that does not answer is told in the log of the build. */
-export async function sendRefusal(shop: Shop, environment: Environment, reasons: readonly string[]): Promise<boolean> {
+export async function sendRefusal(
+  shop: Shop | null,
+  environment: Environment,
+  reasons: readonly string[],
+): Promise<boolean> {
   const { SMTP_URL } = environment;
-  if (!isPublished(environment) || !SMTP_URL) return false;
+  const letter = refusalLetter(shop, environment, reasons);
+  if (!isPublished(environment) || !SMTP_URL || !letter) return false;
   try {
-    await createTransport(SMTP_URL).sendMail(refusalLetter(shop, environment, reasons));
+    await createTransport(SMTP_URL).sendMail(letter);
     return true;
   } catch {
     process.stderr.write('The letter about this build could not be sent.\n');

@@ -17,7 +17,7 @@ import { journalFindings } from '../live/journal-findings.ts';
 import { storeFindings } from '../live/store-findings.ts';
 import { memoryLine, storeMemory } from '../live/store-memory.ts';
 import { compile } from '../../src/build/content/compile.ts';
-import { formatFailure } from '../../src/build/content/failure.ts';
+import { formatFailure, type Failure } from '../../src/build/content/failure.ts';
 import { printError } from './process.ts';
 
 /** Slips of the content that stop no build; faults of it are told by `npm run content`. */
@@ -68,7 +68,9 @@ async function storeOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: 
 }
 
 try {
-  const shop = await readShop(path.join(ROOT, 'content/shop.json'));
+  const failures: Failure[] = [];
+  const shop = await readShop(ROOT, failures);
+  if (!shop) throw new Error(failures.map(formatFailure).join('\n'));
   const sizes = await sizesOf(process.env);
   const findings = [
     ...shopFindings(shop),

@@ -31,9 +31,8 @@ export async function build(): Promise<void> {
 
 async function refuse(reasons: readonly string[]): Promise<void> {
   await noteVerdict(process.env, 'refused', reasons);
-  // A file that cannot be read is among the reasons, and has no address to write to.
-  const shop = await readShop(path.join(SHOP_ROOT, 'content/shop.json')).catch(() => null);
-  if (shop) await sendRefusal(shop, process.env, reasons);
+  // Faults of the file itself are among the reasons already.
+  await sendRefusal(await readShop(SHOP_ROOT, []), process.env, reasons);
 }
 
 async function buildSite(reasons: string[]): Promise<void> {

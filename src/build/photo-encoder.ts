@@ -4,7 +4,15 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { CACHE } from './content/photo-files.ts';
-import { GAP, MOST_PREVIEW_BYTES, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } from './photo-recipe.ts';
+import {
+  GAP,
+  GRAINY_QUALITIES,
+  MOST_PREVIEW_BYTES,
+  PREVIEW,
+  PREVIEW_QUALITIES,
+  RECIPE,
+  SMALL,
+} from './photo-recipe.ts';
 import { photoDigest, photoFile, type Picture } from './photos.ts';
 
 /** Each returns the path of a kept file. They reject where the photograph is missing or cannot be read. */
@@ -51,7 +59,7 @@ function decodedOnce(source: () => Promise<Sharp>): () => Promise<Sharp> {
   };
 }
 
-/** The landscape picture for previews, at most 100 kB. Rejects when a photograph is missing, or it does not become small enough. */
+/** The landscape picture for previews, at most 100 kB. Rejects when a photograph is missing. */
 export const previewPhoto = (names: readonly string[]): Promise<string> =>
   kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'jpg', async () =>
     preview(await Promise.all(names.map(photoFile))),
@@ -73,11 +81,15 @@ async function preview(files: readonly string[]): Promise<Buffer> {
     .composite(cuts.map((cut, at) => ({ input: cut.data, raw: cut.info, left: at * (width + GAP), top: 0 })))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (const quality of PREVIEW_QUALITIES) {
+  for (const quality of [...PREVIEW_QUALITIES, ...GRAINY_QUALITIES]) {
     const jpeg = await sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
     if (jpeg.length <= MOST_PREVIEW_BYTES) return jpeg;
   }
-  throw new Error(`The preview of ${files.join(', ')} does not get below ${MOST_PREVIEW_BYTES} bytes`);
+  // Grain that no quality makes small enough is blurred, in steps from what is hardly seen; a flat picture always fits.
+  for (let sigma = 1; ; sigma *= 1.5) {
+    const jpeg = await sharp(data, { raw: info }).blur(sigma).jpeg({ quality: GRAINY_QUALITIES[0] }).toBuffer();
+    if (jpeg.length <= MOST_PREVIEW_BYTES) return jpeg;
+  }
 }
 
 let drafts = 0;

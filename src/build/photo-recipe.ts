@@ -19,3 +19,5 @@ export const GAP = 8;
 export const MOST_PREVIEW_BYTES = 100_000;
 /** From the best on, until it is small enough. */
 export const PREVIEW_QUALITIES = [80, 72, 64, 56, 48, 40] as const;
+/** Then for grainy cloth; no part of the name of a kept preview, because every preview kept before came without them. */
+export const GRAINY_QUALITIES = [32, 24] as const;

@@ -18,16 +18,22 @@ const isHere = (address: string): boolean =>
 const cannotFetch = (address: string, status?: number): Error =>
   new Error(`${address} cannot be fetched: ${status ?? 'no answer'}`);
 
+/** A browser may have kept the 404 of a deploy without this file for a year; a deploy that is published again brings its name back. */
+const askAnew = (address: string): Promise<Response | null> => fetch(address, { cache: 'reload' }).catch(() => null);
+
 /** Not as `preload`: what comes from the cache is compiled beside the page, what was preloaded on its thread, which a slow phone feels by 40 ms. */
 async function fetchScript(address: string): Promise<void> {
   if (!lost.has(address) && isHere(address)) return;
-  const answer = await fetch(address).catch(() => null);
+  let answer = await fetch(address).catch(() => null);
+  if (answer?.status === 404) answer = await askAnew(address);
   if (!answer?.ok) throw cannotFetch(address, answer?.status);
   await answer.arrayBuffer();
 }
 
-const fetchSheet = (address: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+async function fetchSheet(address: string): Promise<void> {
+  // A link does not tell a 404 from a missing network.
+  if (lost.has(address)) await (await askAnew(address))?.arrayBuffer();
+  return new Promise((resolve, reject) => {
     const name = address.slice(address.lastIndexOf('/') + 1);
     if (document.querySelector(`link[rel=stylesheet]:is([href="${address}"],[data-of~="${name}"])`)) {
       resolve();
@@ -45,6 +51,7 @@ const fetchSheet = (address: string): Promise<void> =>
     };
     document.head.append(link);
   });
+}
 
 /** Once for all that ask; anew after a failure. */
 function once(address: string, fetchOne: (address: string) => Promise<void>): Promise<void> {

@@ -59,6 +59,12 @@ export function pathIn(locale: Locale, pathname: string): string {
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
 }
 
+/**
+ * The fragment of this page for a link to the login page, which leads back to it: a quote, an offer, a comparison. It goes apart from
+ * `next`, because servers write queries down. Empty while a page has not taken a letter's one-time secret out of its address.
+ */
+export const loginFragment = (): string => (/^#[tk]=/.test(location.hash) ? '' : location.hash);
+
 /** The locale of the page one is on, in the browser. */
 export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : DEFAULT_LOCALE);
 

@@ -76,6 +76,9 @@ function updated(document: Document, node: Node | null, value: unknown): Node {
   if (isScalar(node) && !isValues(value) && !Array.isArray(value)) {
     if (typeof value !== typeof node.value) delete node.type;
     delete node.source;
+    // A word that began with a sign of YAML (`!Yeni`, `&Yeni`) would stay before what is typed now.
+    delete node.tag;
+    delete node.anchor;
     node.value = value;
     return node;
   }

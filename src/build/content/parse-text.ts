@@ -1,10 +1,10 @@
 /** Parses texts of `content/` by their schemas, with the line of each fault. Pure: the editor parses the same way. */
-import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isAlias, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type * as z from 'zod/mini';
 import type { Failure } from './failure.ts';
 import { fieldName, parseBy } from './issues.ts';
 import { jsonFault } from './json-fault.ts';
-import { yamlReason } from './yaml-fault.ts';
+import { SIGN, yamlReason } from './yaml-fault.ts';
 
 export interface FileOf<T> {
   file: string;
@@ -48,15 +48,16 @@ function parseTextAs<Schema extends z.ZodMiniType>(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const blamed = new Set<number>();
-  for (const error of document.errors) {
-    const { line } = lines.linePos(error.pos[0]);
+  const blame = (at: number, reason: string): void => {
+    const { line } = lines.linePos(at);
     // One slip makes several errors of the parser in its line.
-    if (!blamed.has(line)) failures.push({ file, line, field: 'file', reason: yamlReason(error, text) });
+    if (!blamed.has(line)) failures.push({ file, line, field: 'file', reason });
     blamed.add(line);
-  }
-  if (document.errors.length > 0) return null;
+  };
+  for (const at of readAsTyped(document)) blame(at, SIGN);
+  for (const error of document.errors) blame(error.pos[0], yamlReason(error, text));
+  if (blamed.size > 0) return null;
 
-  keepAmbiguousNumbers(document);
   // The parser joins quoted words letter by letter; a copy has them in one piece, in a fifth of the memory.
   const data: unknown = structuredClone(document.toJS());
   return readDataAs(file, data, schema, failures, lineFinder(text));
@@ -87,15 +88,25 @@ export function jsonFailure(file: string, text: string): Failure | undefined {
   return fault && { file, line: text.slice(0, fault.at).split('\n').length, field: 'file', reason: fault.reason };
 }
 
-/** `1.300` reaches the schema as it was typed: as a number it would be 1.3, and nobody would ever know. */
-function keepAmbiguousNumbers(document: Document): void {
+/** `!!str` and the other kinds that YAML itself names. */
+const KINDS = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|seq|map)$/;
+
+/**
+ * Keeps `1.300` as it was typed: as a number it would be 1.3, and nobody would ever know. Returns the places of words that YAML
+ * takes for an alias (`*Yeni`), an anchor (`&Yeni`) or a tag (`!Yeni`): the first throws, the others vanish from their text.
+ */
+function readAsTyped(document: Document): number[] {
+  const signs: number[] = [];
   visit(document, {
-    Scalar(_, node) {
+    Node(_, node) {
       if (isScalar(node) && typeof node.value === 'number' && /^\d{1,3}\.\d{3}$/.test(node.source ?? '')) {
         node.value = node.source;
       }
+      const { anchor, tag } = isAlias(node) ? { anchor: node.source } : node;
+      if (anchor !== undefined || (tag !== undefined && !KINDS.test(tag))) signs.push(node.range?.[0] ?? 0);
     },
   });
+  return signs;
 }
 
 /** As `readTextAs`, for what is parsed already. */

@@ -90,7 +90,7 @@ export function heldAgainstOthers(texts: Texts, plan: Extract<Plan, { ok: true }
 }
 
 /** Values of texts; one that cannot be parsed is left to the check of its own file. */
-function valuesOf(texts: Texts): Map<string, unknown> {
+export function valuesOf(texts: Texts): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const [file, text] of texts) {
     try {

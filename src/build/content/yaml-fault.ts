@@ -1,6 +1,7 @@
 import type { YAMLError } from 'yaml';
 
 const OPEN = 'has a quote, a bracket or a comma missing';
+export const SIGN = 'has a text that begins with a sign of YAML: put the text in quotes';
 
 /** Returns the fault of a YAML text in the words of its owner; the parser's own words name its grammar. */
 export function yamlReason({ code, message, pos }: YAMLError, text: string): string {
@@ -23,7 +24,8 @@ export function yamlReason({ code, message, pos }: YAMLError, text: string): str
     case 'BAD_SCALAR_START':
     case 'BAD_ALIAS':
     case 'UNEXPECTED_TOKEN':
-      return 'has a text that begins with a sign of YAML: put the text in quotes';
+    case 'TAG_RESOLVE_FAILED':
+      return SIGN;
     case 'MISSING_CHAR':
     case 'BAD_DQ_ESCAPE':
       return OPEN;

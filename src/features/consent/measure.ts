@@ -1,10 +1,11 @@
 /**
  * Page views and web vitals of a shopper who agreed (decisions U4), to the shop's own server: which page and how fast,
- * nothing about who. Stops when the agreement is taken back.
+ * nothing about who. Stops when the agreement is taken back, here or on another page.
  */
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { scrubPath } from '../../domain/reporting/scrub.ts';
 import { listen } from '../../lib/events.ts';
+import { KEY, readChoice } from './choice.ts';
 
 let isAllowed = false;
 let isStarted = false;
@@ -39,14 +40,26 @@ function whenShown(run: () => void): void {
 
 const url = (): string => scrubPath(location.pathname);
 
+/**
+ * Whether visits may be measured now. A page that was in the browser's cache and another tab have not heard of a refusal, so the
+ * stored answer is asked. A yes that could not be stored holds for its page.
+ */
+function mayMeasure(): boolean {
+  try {
+    return isAllowed && readChoice(localStorage.getItem(KEY), new Date()) !== false;
+  } catch {
+    return isAllowed;
+  }
+}
+
 function countView(): void {
-  if (isAllowed) send('/api/logs/pageview', { type: 'pageview', url: url(), timestamp: new Date().toISOString() });
+  if (mayMeasure()) send('/api/logs/pageview', { type: 'pageview', url: url(), timestamp: new Date().toISOString() });
 }
 
 function sendVitals(): void {
   const metrics = [...measured.values()];
   measured.clear();
-  if (isAllowed && metrics.length > 0) send('/api/logs/web-vitals', { url: url(), metrics });
+  if (metrics.length > 0 && mayMeasure()) send('/api/logs/web-vitals', { url: url(), metrics });
 }
 
 function send(address: string, body: unknown): void {

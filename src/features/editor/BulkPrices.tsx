@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { parse } from 'yaml';
 import type { Surroundings } from '../../build/content/check-files.ts';
 import type { Failure } from '../../build/content/failure.ts';
-import { byPercent, planPrices, readRaise, type Plan, type Texts } from '../../build/content/plan-prices.ts';
+import { byPercent, planPrices, readRaise, valuesOf, type Plan, type Texts } from '../../build/content/plan-prices.ts';
 import { planSheet, productSheet } from '../../build/content/sheet.ts';
 import { formatDate } from '../../domain/values/dates.ts';
 import { sheetText } from '../../domain/values/csv-rows.ts';
@@ -35,10 +34,10 @@ const wordOf = (form: FormData, name: string): string => {
 };
 
 const namesOf = (texts: Texts): readonly (readonly [slug: string, name: string])[] =>
-  [...texts]
+  [...valuesOf(texts)]
     .filter(([file]) => file.startsWith('content/categories/'))
-    .flatMap(([, text]) => {
-      const { slug, name } = (parse(text) ?? {}) as { slug?: string; name?: { tr?: string } };
+    .flatMap(([, value]) => {
+      const { slug, name } = (value ?? {}) as { slug?: string; name?: { tr?: string } };
       return slug === undefined ? [] : [[slug, name?.tr ?? slug] as const];
     })
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'tr'));

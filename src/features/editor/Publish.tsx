@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { parse } from 'yaml';
 import { faultsOfChange, type Surroundings } from '../../build/content/check-files.ts';
 import type { Failure } from '../../build/content/failure.ts';
-import type { Texts } from '../../build/content/plan-prices.ts';
+import { valuesOf } from '../../build/content/plan-prices.ts';
 import { formatInstant } from '../../domain/values/dates.ts';
 import { reasonPlace } from '../../lib/editor-place.ts';
 import { Failures, TroubleText } from './Panel.tsx';
@@ -32,9 +31,6 @@ const VERDICTS: Readonly<Record<Verdict['state'], string>> = {
   unknown: 'Bu kaydın kurulumu bilinmiyor. Netlify’da Deploys sayfasına bakın.',
   refused: 'Yayına çıkmadı; site eski hâliyle açık. Düzeltilecekler:',
 };
-
-const valuesOf = (texts: Texts): Map<string, unknown> =>
-  new Map([...texts].map(([file, text]) => [file, parse(text) as unknown]));
 
 /** Name of a product or category as shoppers read it, else the file. */
 function nameOf(file: string, values: ReadonlyMap<string, unknown>): string {

@@ -26,7 +26,12 @@ const NO_PAGE = /^\/(?:api|admin|editor)(?:\/|$)/;
 addEventListener('install', (event) => {
   // All of it, or the version before stays.
   const whole = [...pages.map((address) => new Request(address, { cache: 'reload' })), ...data, ...parts, ...files];
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(whole)));
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(whole).catch(() => replaceKept404s().then(() => cache.addAll(whole))))
+      .catch(leaveIfMoved),
+  );
   // Nothing that an open page of the shop uses comes from here, so the newest may take over at once.
   if (isShop) void skipWaiting();
 });
@@ -55,8 +60,17 @@ addEventListener('fetch', (event) => {
   } else if (data.includes(pathname)) event.respondWith(newestData(pathname));
   else if (data.length > 0 && pathname.startsWith(PARTS)) event.respondWith(part(request, pathname));
   // Their names, or the version of this worker, change with their content.
-  else if (files.includes(pathname)) event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
+  else if (files.includes(pathname)) event.respondWith(kept(pathname).then((answer) => answer ?? found(request)));
 });
+
+/** A browser may have kept the 404 of a deploy without this file; a deploy that is published again brings its name back. */
+const found = async (request) => {
+  const answer = await fetch(request);
+  return answer.status === 404 ? fetch(request, { cache: 'reload' }) : answer;
+};
+/** Reads them to their end: the browser keeps no answer that nobody has read. */
+const replaceKept404s = () =>
+  Promise.allSettled([...parts, ...files].map(async (address) => (await found(address)).arrayBuffer()));
 
 const kept = (address) => caches.match(address, { cacheName: CACHE, ignoreVary: true });
 /** A device without room for it still gets the answer. */
@@ -68,7 +82,7 @@ const keepIfRoom = async (address, answer) => {
     // Asked of the network next time.
   }
 };
-const asked = (address) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+const asked = (address, more) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), ...more });
 
 /** The page itself, never a kept one: the shop has prices. */
 async function pageOrOffline(event, pathname) {
@@ -93,10 +107,13 @@ async function leaveIfGone() {
   if (answer?.status === 404 || answer?.status === 410) await leave();
 }
 
+/** The browser follows a redirect that it is handed. A worker that follows one to another host gets an error. */
+const UNFOLLOWED = { redirect: 'manual' };
+
 /** Kept files stay as they were installed: page and files belong together. */
 async function newestPage() {
   try {
-    const answer = await asked(page);
+    const answer = await asked(page, UNFOLLOWED);
     if (answer.status === 404 || answer.status === 410) await leave();
     return answer.status < 500 ? answer : ((await kept(page)) ?? answer);
   } catch (error) {
@@ -135,6 +152,17 @@ async function bring(old) {
       if (answer) await cache.put(address, answer);
     }
   }
+}
+
+/**
+ * Removes the worker of a page that has moved to another host (docs/deploy.md): one of a former version follows the redirect, fails and
+ * would show the kept page for ever. The removal begins after the install has ended, so nothing waits for it. Rejects with the error of
+ * the install.
+ */
+async function leaveIfMoved(error) {
+  const answer = await asked(page, UNFOLLOWED).catch(() => null);
+  if (answer?.type === 'opaqueredirect') void registration.unregister();
+  throw error;
 }
 
 /** A shop that has the page no more has no use for its worker either. */

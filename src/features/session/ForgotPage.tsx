@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { forgotForm } from '../../domain/account/account.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
 import styles from './AuthForm.module.css';
+import { arrivalFragment, carryNext } from './redirects.ts';
 
 /** The island of `/forgot-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
 export default boundedIsland(ForgotForm);
 
 function ForgotForm() {
   const { t, to } = useI18n();
+  const login = useInBrowser(() => carryNext(to.login, location.search, arrivalFragment())) ?? to.login;
   const [sentTo, setSentTo] = useState('');
   const form = useForm({
     schema: forgotForm,
@@ -41,7 +44,7 @@ function ForgotForm() {
       </div>
       <Submit form={form} label={t('auth:forgot.submit')} busy={t('auth:forgot.busy')} />
       <p className={styles.other}>
-        <a href={to.login}>{t('auth:forgot.back')}</a>
+        <a href={login}>{t('auth:forgot.back')}</a>
       </p>
     </form>
   );

@@ -21,6 +21,7 @@ function LoginForm() {
   const { t, to } = useI18n();
   const ended = new URLSearchParams(useSearch()).has('ended');
   const register = useLinkWithNext(to.register);
+  const forgotPassword = useLinkWithNext(to.forgotPassword);
   const [step, setStep] = useState<ReactNode>(null);
   const form = useForm({
     schema: loginForm,
@@ -66,7 +67,7 @@ function LoginForm() {
         <CheckField form={form} name="rememberMe">
           {t('auth:login.remember')}
         </CheckField>
-        <a href={to.forgotPassword}>{t('auth:login.forgot')}</a>
+        <a href={forgotPassword}>{t('auth:login.forgot')}</a>
       </div>
       <FormProblem form={form} title={t('auth:login.failed')} />
       <Submit form={form} label={t('auth:login.submit')} busy={t('auth:login.busy')} />

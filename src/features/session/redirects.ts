@@ -24,18 +24,23 @@ export function loginFrom(from: string, ended = false): string {
 /**
  * The page that `next` names, or `fallback` when it is missing, of another site, or a page of signing in. The followed
  * address is checked: `/.//evil.example/` has the path `//evil.example/`, which leads to another site.
+ * @param fragment of the login page itself, for a `next` without one
  */
-export function nextFrom(search: string, origin: string, fallback: string): string {
+export function nextFrom(search: string, origin: string, fallback: string, fragment = ''): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return fallback;
   const { pathname, search: query, hash } = new URL(next, origin);
-  const target = pathname + query + hash;
+  const target = pathname + query + (hash || fragment);
   const isOwn = URL.canParse(target, origin) && new URL(target, origin).origin === origin;
   return isOwn && !SIGN_IN_PAGE.test(pathname) ? target : fallback;
 }
 
-/** `path` with the `next` of this page, for links between login and registration. */
-export function carryNext(path: string, search: string): string {
+/** `path` with the `next` of this page and the fragment that goes with it, for links between pages of signing in. */
+export function carryNext(path: string, search: string, fragment = ''): string {
   const next = new URLSearchParams(search).get('next');
-  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
+  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}${fragment}`;
 }
+
+/** The fragment with which this page of signing in was opened; its skip link changes that of the address. */
+export const arrivalFragment = (): string => (arrival ??= location.hash);
+let arrival: string | undefined;

@@ -1,4 +1,5 @@
 import { loadTranslate } from '../../i18n/load.ts';
+import { loginFragment } from '../../lib/paths.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { loginFrom } from './redirects.ts';
 
@@ -8,6 +9,6 @@ export async function notifySessionEnded(): Promise<void> {
   await showToast({
     text: t('auth:ended'),
     tone: 'error',
-    link: { label: t('auth:login.title'), href: loginFrom(location.pathname + location.search) },
+    link: { label: t('auth:login.title'), href: loginFrom(location.pathname + location.search) + loginFragment() },
   });
 }

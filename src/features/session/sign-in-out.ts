@@ -2,7 +2,7 @@ import type { LoginAnswer } from '../../contract/session.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { hasEditorToken } from '../../lib/editor-token.ts';
-import { nextFrom } from './redirects.ts';
+import { arrivalFragment, nextFrom } from './redirects.ts';
 import { session, startNavigation } from './session.ts';
 import { emit } from '../../lib/events.ts';
 
@@ -30,7 +30,7 @@ export async function signIn(t: Translate, { User: user, ...tokens }: LoginAnswe
 
 /** Replaces the page, so that the back button does not lead to the login form. */
 export function redirectNext(home: string): void {
-  location.replace(nextFrom(location.search, location.origin, home));
+  location.replace(nextFrom(location.search, location.origin, home, arrivalFragment()));
 }
 
 /** Signs out and goes to `home`; what is the customer's here is purged with the session (`lib/purge.ts`). */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
-import { carryNext } from './redirects.ts';
+import { arrivalFragment, carryNext } from './redirects.ts';
 import { $session, loadingSession, startSession } from './session.ts';
 import { redirectNext } from './sign-in-out.ts';
 
@@ -23,4 +23,5 @@ export function useRedirectSignedIn(home: string, busy: boolean): void {
 export const useSearch = (): string => useInBrowser(() => location.search) ?? '';
 
 /** A link to another page of signing in, with this page's `next`. */
-export const useLinkWithNext = (path: string): string => carryNext(path, useSearch());
+export const useLinkWithNext = (path: string): string =>
+  carryNext(path, useSearch(), useInBrowser(arrivalFragment) ?? '');

@@ -3,7 +3,8 @@ import { showUser } from './user.ts';
 import { emit, listen } from '../../lib/events.ts';
 import { followKept } from '../../lib/follow-kept.ts';
 import { isKept, keyFor } from '../../lib/owner.ts';
-import { pluralOf } from '../../domain/values/locale.ts';
+import { pathIn } from '../../lib/paths.ts';
+import { pluralOf, type Locale } from '../../domain/values/locale.ts';
 
 const cartLink = document.querySelector<HTMLAnchorElement>('[data-cart-link]');
 if (cartLink) {
@@ -101,12 +102,9 @@ function followPage(): void {
 }
 
 function follow(link: HTMLAnchorElement): void {
-  const { language: own = '', other = '' } = link.dataset;
   const update = (): void => {
-    // One page may stand for many addresses, such as `/track` for every order.
-    if (own !== '' && location.pathname.startsWith(`${own}/`)) {
-      link.pathname = other + location.pathname.slice(own.length);
-    }
+    // One page may have many addresses, such as `/track` for every order; a filter leaves the later pages of a list.
+    if (link.dataset.language) link.pathname = pathIn(link.hreflang as Locale, location.pathname);
     link.search = location.search;
     link.hash = location.hash;
   };

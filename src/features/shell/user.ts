@@ -1,6 +1,7 @@
 import { listen } from '../../lib/events.ts';
 import { OWNER_EVENTS } from '../../lib/follow-kept.ts';
 import { hasChangedHands, ownerHere } from '../../lib/owner.ts';
+import { loginFragment } from '../../lib/paths.ts';
 
 /** As in `features/session/tokens.ts`, whose module would be too much for every page. */
 const TOKEN_KEYS = ['refreshToken', 'accessToken'];
@@ -30,6 +31,7 @@ export function showUser(): void {
   for (const login of document.querySelectorAll<HTMLAnchorElement>('[data-login]')) {
     const lead = (): void => {
       login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
+      login.hash = loginFragment();
     };
     lead();
     // The address of a page may have changed since, such as that of a window that was measured.

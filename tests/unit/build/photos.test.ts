@@ -1,10 +1,12 @@
 /** Photographs of pages: named by what they show and how, and made of their names alone. */
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openPhoto } from '../../../src/build/photo-encoder.ts';
+import { openPhoto, previewPhoto } from '../../../src/build/photo-encoder.ts';
+import { MOST_PREVIEW_BYTES } from '../../../src/build/photo-recipe.ts';
 import { photoDigest, pictureFile, picturesNamed } from '../../../src/build/photos.ts';
 
 const place = vi.hoisted(() => ({ folder: '' }));
@@ -96,4 +98,24 @@ test('a missing photograph, and a file that is none, are errors', async () => {
   await expect(openPhoto('nowhere').webp()).rejects.toThrow('nowhere.webp');
   await writeFile(path.join(place.folder, 'photos/tul.webp'), 'no picture');
   await expect(openPhoto('tul').avif({ width: 20 })).rejects.toThrow('unsupported image format');
+});
+
+/** Each point of another brightness, as in bouclé from near: nothing compresses worse. */
+async function writeGrain(grain: number): Promise<void> {
+  const raw = { width: 400, height: 210, channels: 1 } as const;
+  const points = createHash('shake256', { outputLength: raw.width * raw.height })
+    .update('tul')
+    .digest();
+  const photograph = sharp(points, { raw }).linear(grain, 128 * (1 - grain));
+  await writeFile(path.join(place.folder, 'photos/tul.webp'), await photograph.webp({ quality: 100 }).toBuffer());
+}
+
+test.each([1, 0.7, 0.1])('the preview of cloth with a grain of %d is small enough', async (grain) => {
+  await writeGrain(grain);
+  const file = await previewPhoto(['tul']);
+  expect(await formOf(file)).toEqual(['jpeg', 1200, 630]);
+  const { length } = await readFile(file);
+  // As good as there is room for: a picture of one colour would be small, too.
+  expect(length).toBeLessThanOrEqual(MOST_PREVIEW_BYTES);
+  expect(length).toBeGreaterThan(MOST_PREVIEW_BYTES / 4);
 });

@@ -117,6 +117,15 @@ describe('a file that is saved', () => {
     expect(changed(PRODUCT, after)).toEqual(['+   - { from: 2027-02-01, price: 2900, confirmed: true }']);
   });
 
+  test.each(['!Yeni', '&Yeni'])('has no %s before a text that was typed anew', (sign) => {
+    const text = PRODUCT.replace('{ tr: Adalar Mikro Tül,', `{ tr: ${sign} Adalar,`);
+    const after = saved(({ name }) => void (name.tr = 'Yeni Adalar'), text);
+    expect(changed(text, after)).toEqual([
+      `- name: { tr: ${sign} Adalar, en: Adalar micro sheer }`,
+      '+ name: { tr: Yeni Adalar, en: Adalar micro sheer }',
+    ]);
+  });
+
   test('keeps the comments of the lines that stay when one before them goes', () => {
     const after = saved(({ prices }) => void prices.shift());
     expect(changed(PRODUCT, after)).toEqual(['-   - { from: 2026-01-15, price: 1250 }']);

@@ -4,7 +4,7 @@ import { filesOfModule } from '../../../src/build/lean/late-modules.ts';
 const asked: string[] = [];
 const events: string[] = [];
 const here: string[] = [];
-let answers: (address: string) => Promise<Response>;
+let answers: (address: string, cache?: RequestCache) => Promise<Response>;
 
 beforeEach(() => {
   for (const list of [asked, events, here]) list.length = 0;
@@ -19,9 +19,9 @@ beforeEach(() => {
     here.includes(href) ? [new Entry() as PerformanceResourceTiming] : [],
   );
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type));
-  vi.stubGlobal('fetch', (address: string) => {
+  vi.stubGlobal('fetch', (address: string, { cache }: RequestInit = {}) => {
     asked.push(address);
-    return answers(address);
+    return answers(address, cache);
   });
 });
 afterEach(() => {
@@ -52,6 +52,15 @@ test('a file that is gone with a former build is refused as well', async () => {
   answers = () => Promise.resolve(new Response('', { status: 404 }));
   await expect(lateModule(part, ['_astro/a.js'])).rejects.toThrow('/_astro/a.js cannot be fetched: 404');
   expect(events).toEqual(['vite:preloadError']);
+});
+
+test('a file whose 404 the browser has kept is asked of the server: the deploy that has it may have been taken back', async () => {
+  const lateModule = await loader();
+  const load = vi.fn(part);
+  answers = (_, cache) => Promise.resolve(new Response('', { status: cache === 'reload' ? 200 : 404 }));
+  expect(await lateModule(load, ['_astro/a.js'])).toEqual({ part: 1 });
+  expect(asked).toEqual(['/_astro/a.js', '/_astro/a.js']);
+  expect(events).toEqual([]);
 });
 
 test('a file that a server answered with an error is asked for again, although the browser tells of that answer', async () => {
@@ -98,6 +107,26 @@ test('a style sheet that cannot be had is not waited for, and asked for again; o
   await Promise.all([loadStyles('/_astro/dialog.css'), loadStyles('/_astro/dialog.css')]);
   await loadStyles('/_astro/dialog.css');
   expect(links.map(({ href }) => href)).toEqual(['/_astro/dialog.css', '/_astro/dialog.css']);
+});
+
+test('a style sheet whose 404 the browser has kept is asked of the server at the next try', async () => {
+  let isKept = true;
+  answers = (_, cache) => {
+    if (cache === 'reload') isKept = false;
+    return Promise.resolve(new Response(''));
+  };
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    createElement: () => ({ href: '', remove: vi.fn() }),
+    head: {
+      append: (link: { onload: () => void; onerror: () => void }) => {
+        queueMicrotask(isKept ? link.onerror : link.onload);
+      },
+    },
+  });
+  const lateModule = await loader();
+  await expect(lateModule(part, ['_astro/dialog.css'])).rejects.toThrow('/_astro/dialog.css cannot be fetched');
+  expect(await lateModule(part, ['_astro/dialog.css'])).toEqual({ part: 1 });
 });
 
 test('a style sheet that is part of the page’s one is there', async () => {

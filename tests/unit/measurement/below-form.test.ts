@@ -1,4 +1,4 @@
-/** What is missing for the fit guarantee, below the form: it follows a window that gets its name after it was measured. */
+/** The fit guarantee below the form: it follows a window that gets its name after it was measured. */
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { FitCoverProps } from '../../../src/features/cart/FitCover.tsx';

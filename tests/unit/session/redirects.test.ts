@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { carryNext, isPrivate, loginFrom, nextFrom } from '../../../src/features/session/redirects.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -106,9 +106,32 @@ describe('and on from there', () => {
     expect(nextFrom('', ORIGIN, '/en')).toBe('/en');
     expect(nextFrom('?next', ORIGIN, '/en')).toBe('/en');
   });
+
+  test.each([
+    ['?next=%2Foffer', '#quote=abc', '/offer#quote=abc'],
+    ['?next=%2Foffer%3Fa%3D1', '#quote=abc', '/offer?a=1#quote=abc'],
+    ['?next=%2Foffer%23o%3D1', '#icerik', '/offer#o=1'],
+    ['?next=%2Foffer', '', '/offer'],
+    ['?next=%2Freset-password', '#t=x', '/'],
+    ['?next=%2F.%2F%2Fevil.example%2F', '#quote=abc', '/'],
+    ['', '#quote=abc', '/'],
+  ])('%s with the fragment %j leads to %s', (search, fragment, expected) => {
+    expect(nextFrom(search, ORIGIN, '/', fragment)).toBe(expected);
+  });
 });
 
 test('next is carried on from page to page', () => {
   expect(carryNext('/register', '?next=%2Fcart%3Fa%3D1&ended=1')).toBe('/register?next=%2Fcart%3Fa%3D1');
   expect(carryNext('/register', '?ended=1')).toBe('/register');
+  expect(carryNext('/register', '?next=%2Foffer', '#quote=abc')).toBe('/register?next=%2Foffer#quote=abc');
+  expect(carryNext('/register', '', '#icerik')).toBe('/register');
+});
+
+test('the skip link of a page of signing in does not take the place of the fragment that goes on', async () => {
+  vi.resetModules();
+  const here = await import('../../../src/features/session/redirects.ts');
+  vi.stubGlobal('location', { hash: '#quote=abc' });
+  expect(here.arrivalFragment()).toBe('#quote=abc');
+  vi.stubGlobal('location', { hash: '#icerik' });
+  expect(here.arrivalFragment()).toBe('#quote=abc');
 });

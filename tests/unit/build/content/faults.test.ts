@@ -77,6 +77,40 @@ describe('YAML speaks of what its owner wrote', () => {
   });
 });
 
+describe('a text that begins with a sign of YAML is told, and goes live in no other form', () => {
+  const SIGN = 'has a text that begins with a sign of YAML: put the text in quotes';
+  const HOME = 'content/home.yaml';
+  const PAGE = 'content/pages/tr/about.md';
+  it.each([
+    ['stars in a product', DRAPE, /^( {2}- tr: ).*/m, '$1*Yeni*'],
+    ['a star in a list', DRAPE, /^details: .*/m, 'details:\n  - *Özel'],
+    ['an exclamation mark', DRAPE, /^( {2}- tr: ).*/m, '$1!Yeni Keten Fon'],
+    ['an exclamation mark alone', DRAPE, /^( {2}- tr: ).*/m, '$1! Keten Fon'],
+    ['two of them', DRAPE, /^( {2}- tr: ).*/m, '$1!!Yeni Keten Fon'],
+    ['one on each side', DRAPE, /^( {2}- tr: ).*/m, '$1!Yeni! Keten Fon'],
+    ['a Turkish letter behind it', DRAPE, /^( {2}- tr: ).*/m, '$1!Özel Keten Fon'],
+    ['an ampersand', DRAPE, /^( {2}- tr: ).*/m, '$1&Keten Fon'],
+    ['a word with an ampersand alone', DRAPE, /^( {2}- tr: ).*/m, '$1&Fon'],
+    ['stars on the home page', HOME, /^samples: .*/m, 'samples: *numune'],
+    ['stars in the head of a page', PAGE, /^title: .*/m, 'title: *Hakkımızda*'],
+    ['an exclamation mark there', PAGE, /^title: .*/m, 'title: !Biz kimiz'],
+    ['an ampersand there', PAGE, /^title: .*/m, 'title: &Biz kimiz'],
+  ])('%s', async (_, file, find, replacement) => {
+    const root = await copyOfContent();
+    const text = await readFile(join(root, file), 'utf8');
+    const line = text.slice(0, text.search(find)).split('\n').length + replacement.split('\n').length - 1;
+    await edit(root, file, find, replacement);
+    const compiled = await compile(root, '2026-11-20');
+    expect(compiled.ok ? [] : compiled.failures).toEqual([{ file, line, field: 'file', reason: SIGN }]);
+  });
+
+  it('but for the kinds that YAML itself names', async () => {
+    const root = await copyOfContent();
+    await edit(root, DRAPE, /^( {2}- tr: )(.*)/m, '$1!!str $2');
+    expect((await compile(root, '2026-11-20')).ok).toBe(true);
+  });
+});
+
 describe('of two files that clash', () => {
   it('the newer one is blamed and the other is named', async () => {
     const root = await copyOfContent();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compile } from '../../../../src/build/content/compile.ts';
+import { valuesOf } from '../../../../src/build/content/plan-prices.ts';
 import { changePrices } from '../../../../src/build/content/prices.ts';
 import { exchangeProducts } from '../../../../src/build/content/products.ts';
 import { raised } from '../../../../src/domain/product/raise.ts';
@@ -51,6 +52,19 @@ describe('a raise', () => {
     );
     expect(await read(root, 'content/products/bogaz-keten-fon.yaml')).toBe(other);
     expect((await compile(root, TODAY)).ok).toBe(true);
+  });
+
+  it('names a file that YAML cannot read, and plans nothing', async () => {
+    const root = await copyOfContent();
+    await edit(root, BLIND, /^( {2}- tr: ).*/m, '$1*Yeni*');
+    const { ok, lines } = await changePrices(root, { ...base, percent: '12' }, TODAY);
+    expect(ok).toBe(false);
+    expect(lines).toContainEqual(expect.stringMatching(/^content\/products\/levent-zebra\.yaml:\d+: .*quotes$/));
+    const texts = new Map([
+      [BLIND, await read(root)],
+      [PACK, await read(root, PACK)],
+    ]);
+    expect([...valuesOf(texts).keys()]).toEqual([PACK]);
   });
 
   it('is of the price without the sale that runs', async () => {
