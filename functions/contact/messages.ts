@@ -24,7 +24,10 @@ const stored = z.object({
 
 export type ContactMessage = z.infer<typeof stored>;
 
-/** The same words again within a day are the same message, pressed again after a lost answer (security §2.12). */
+/**
+ * The same words again within a day are the same message, pressed again after a lost answer (security §2.12): as long as
+ * the first one waits on the desk, or has been called spam there.
+ */
 const REPEAT_SECONDS = 86_400;
 
 /** Messages of a window beyond which they are stored and no longer mailed. */
@@ -32,7 +35,7 @@ export const MOST_MAILED = 60;
 export const MAILED_WINDOW_MS = 3_600_000;
 
 /**
- * REPEATED when a message with the same content was kept a moment ago, else what became of its letter. A flood fills
+ * REPEATED while a message with the same content waits to be answered, else what became of its letter. A flood fills
  * the shop's mailbox no further than the cap, and refuses nobody: what is not mailed is stored like the others.
  */
 const KEEP = defineScript({
@@ -43,9 +46,11 @@ const KEEP = defineScript({
   keys: { messageSeen: 'messageSeen' },
   args: { id: 'text', message: 'text', recipient: 'text', sender: 'text' },
   // The store's client may send a script twice when its answer was lost: the message's own id tells that from a repeat.
+  // One that the shop has closed, or that gave way to others, stands in nobody's way.
   uncounted: `
 local seen = redis.call('GET', messageSeen)
-if seen then return seen == id and heldLetter('contact:' .. id) or 'REPEATED' end`,
+if seen == id then return heldLetter('contact:' .. id) end
+if seen and (redis.call('HGET', messageKey(seen), ${f.message.state}) or 'closed') ~= 'closed' then return 'REPEATED' end`,
   lua: `
 ${LUA_NOW}
 redis.call('SET', messageSeen, id, 'EX', ${REPEAT_SECONDS})

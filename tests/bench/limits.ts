@@ -173,7 +173,7 @@ const figure = (orders: number): string =>
 
 /** Limits that no number of orders reaches, because each call is bounded (docs/bounds.md). */
 export const BOUNDED = [
-  `a request to Upstash of ${UPSTASH.mostMbOfRequest} MB (a page of a backup is 250 keys or 1,000 fields, an order 37 kB at most)`,
+  `a request to Upstash of ${UPSTASH.mostMbOfRequest} MB (a page of a backup is 250 keys or 1,000 fields, an order 39 kB at most)`,
   `${NETLIFY.callSeconds} s of a call and ${NETLIFY.mbOfAnswer} MB of its answer, ${NETLIFY.mbStreamed} streamed (exports end after 500 orders)`,
   `${NETLIFY.jobSeconds} s of a job (all stop after 6, deletions after 20)`,
 ].join('; ');

@@ -18,6 +18,9 @@ import {
   type CardOrderRead,
 } from './attempts.ts';
 
+/** Signs of an address that the provider is known to take; it names no bound, and its page is no place to learn one. */
+const TAKEN_ADDRESS = 300;
+
 /** A page that ends sooner is not offered again. */
 const LEAST_LEFT_MS = 5 * 60_000;
 
@@ -67,7 +70,7 @@ export async function beginCard(provider: CardProvider, orderNo: string, shopper
         lastName: delivery.lastName,
         email: delivery.email,
         phone: delivery.phone,
-        address: `${delivery.address} ${delivery.districtName}`,
+        address: `${delivery.address.slice(0, TAKEN_ADDRESS)} ${delivery.districtName}`,
         city: delivery.cityName,
         postalCode: delivery.postalCode,
         ip: shopper.address,

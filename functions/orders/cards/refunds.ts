@@ -165,7 +165,8 @@ async function conclude(orderNo: string, refund: OpenRefund, answered: MoneyBack
     const reference = answered.kind === 'done' && answered.reference !== '' ? { reference: answered.reference } : {};
     const flag: Flag = { orderNo, kind: 'refund', payment, ours: String(amount), theirs: codeOf(answered), at };
     const others = openRefunds(read.order.ledger).length > 1;
-    const isOpen = state === 'unknown' || others || (state === 'failed' && read.hash.paidBack);
+    // Another payment may be owed, and the call that sends it may end first: `payBack` alone closes such an order.
+    const isOpen = state === 'unknown' || others || read.hash.paidBack;
     const written = await append(read, {
       entries: [{ ...told, state, ...reference }],
       nextMs: isOpen ? (state === 'failed' ? 0 : AGAIN_MS) : null,

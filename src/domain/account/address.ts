@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPhone, optionalLines, optionalText, requiredText } from '../values/fields.ts';
+import { DIRECTIONS_MAX, DOOR_MAX, NEIGHBOURHOOD_MAX, STREET_MAX } from './address-bounds.ts';
 
 /** A delivery address (spec §3, §5). Country is always Türkiye. */
 
@@ -23,12 +24,12 @@ export const addressForm = z.strictObject({
   districtCode: required('district', 60),
   cityName: optionalText(60),
   districtName: optionalText(60),
-  neighbourhood: required('neighbourhood', 80),
-  street: required('street', 120),
-  buildingNo: required('buildingNo', 12),
-  apartmentNo: optionalText(12),
+  neighbourhood: required('neighbourhood', NEIGHBOURHOOD_MAX),
+  street: required('street', STREET_MAX),
+  buildingNo: required('buildingNo', DOOR_MAX),
+  apartmentNo: optionalText(DOOR_MAX),
   postalCode: required('postalCode', 12).check(z.regex(/^\d{5}$/, 'address.postalCode.invalid')),
-  additionalInfo: optionalLines(300),
+  additionalInfo: optionalLines(DIRECTIONS_MAX),
   isDefault: z._default(z.boolean(), false),
 });
 export type AddressForm = z.infer<typeof addressForm>;

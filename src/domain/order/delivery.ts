@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADDRESS_LINE_MAX } from '../account/address-bounds.ts';
 import { emailField, firstIssues, isPhone, optionalLines, requiredText } from '../values/fields.ts';
 
 const required = (field: string, max: number) => requiredText(`delivery.${field}.required`, max);
@@ -21,7 +22,7 @@ export const deliverySchema = z.strictObject({
       z.maxLength(24, 'common.tooLong'),
       z.refine(isPhone, 'delivery.phone.invalid'),
     ),
-  address: required('address', 300),
+  address: required('address', ADDRESS_LINE_MAX),
   city: required('city', 60),
   district: required('district', 60),
   postalCode: z
@@ -33,8 +34,8 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export type DeliveryField = keyof Delivery;
 export const DELIVERY_FIELDS = Object.keys(deliverySchema.shape) as DeliveryField[];
 
-/** The address is one line; a line break that is pasted or saved becomes a blank. */
-export const inOneLine = (typed: string): string => typed.replace(/\s*\n\s*/g, ' ');
+/** The address is one line; a line break or a tab that is pasted or saved becomes a blank. */
+export const inOneLine = (typed: string): string => typed.replace(/\s*[\n\r\t]\s*/g, ' ');
 
 /** A postal code as typed: digits, at most five (spec §5). */
 export const keepPostalCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, POSTAL_DIGITS);

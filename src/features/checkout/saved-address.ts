@@ -1,4 +1,5 @@
 import { addressLine, type Address } from '../../domain/account/address.ts';
+import { STREET_MAX } from '../../domain/account/address-bounds.ts';
 import { inOneLine } from '../../domain/order/delivery.ts';
 import type { CheckoutState, DeliveryForm } from './state.ts';
 
@@ -44,5 +45,12 @@ export const startOf = ({ delivery, cityAndDistrict }: CheckoutState): Partial<A
   districtCode: delivery.district,
   districtName: cityAndDistrict.district,
   postalCode: delivery.postalCode,
-  street: delivery.address,
+  ...streetAndRest(delivery.address),
 });
+
+/** A street takes less than the delivery's one line does: what is beyond it goes into the directions, from a blank on. */
+function streetAndRest(line: string): Pick<Address, 'street' | 'additionalInfo'> {
+  const blank = line.lastIndexOf(' ', STREET_MAX);
+  const end = line.length <= STREET_MAX || blank < 1 ? STREET_MAX : blank;
+  return { street: line.slice(0, end), additionalInfo: line.slice(end).trim() };
+}

@@ -14,6 +14,7 @@ import { passkeys } from '../../../functions/passkeys/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import type { Limit } from '../../../functions/store/limit.ts';
 import { Store, useStore } from '../../../functions/store/store.ts';
+import { ADDRESS_LINE_MAX } from '../../../src/domain/account/address-bounds.ts';
 import { newEmail, PASSWORD, registration, startTestShop, type TestShop } from '../support/account.ts';
 import { settled } from '../support/behind.ts';
 import { markdownTable, readPart, writePart } from '../../support/document.ts';
@@ -70,7 +71,7 @@ const biggestOrder = () =>
       firstName: wide(60),
       lastName: wide(60),
       email: `${'e'.repeat(60)}@${'d'.repeat(50)}.com`,
-      address: wide(300),
+      address: wide(ADDRESS_LINE_MAX),
       notes: wide(500),
     },
     invoice: {
@@ -78,7 +79,7 @@ const biggestOrder = () =>
       name: wide(160),
       taxOffice: wide(60),
       taxNumber: '4540536920',
-      address: { address: wide(300), city: '34', district: 'kadikoy', postalCode: '34710' },
+      address: { address: wide(ADDRESS_LINE_MAX), city: '34', district: 'kadikoy', postalCode: '34710' },
     },
     couponCode: 'HOSGELDIN10',
   });

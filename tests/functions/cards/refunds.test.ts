@@ -5,6 +5,8 @@ import { differencesOf, reconcileNextDay } from '../../../functions/orders/cards
 import { orders } from '../../../functions/orders/calls.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
+import type { OwnOrder } from '../../../src/contract/orders.ts';
 import { sumsOf } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
@@ -15,7 +17,7 @@ import { keepLog } from '../support/log.ts';
 import { operator } from '../support/operator.ts';
 import { changeOrder, changeOrderNow, readOrder } from '../support/order-work.ts';
 import { waiting } from '../support/outbox.ts';
-import { comeBack, flagsIn, hosted, ledgerOf, placeHosted } from './support.ts';
+import { comeBack, flagsIn, hosted, ledgerOf, payAgain, placeHosted } from './support.ts';
 
 let shop: TestShop;
 let provider: FakeProvider;
@@ -199,6 +201,53 @@ describe('a customer who cancels before production', () => {
     vi.useRealTimers();
   });
 
+  it('reads that it is on its way until it is known to have gone, and the days of the bank afterwards', async () => {
+    const ayse = await customer();
+    const { orderNo } = await placePaid(ayse);
+    const moneyBack = async () => (await ayse.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data.moneyBack;
+    provider.lost.back = true;
+    await cancel(ayse, orderNo);
+    await settled();
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown']);
+    expect(await moneyBack()).toBe('refund');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await later(orderNo, 3);
+    vi.useRealTimers();
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown', 'done']);
+    expect(await moneyBack()).toBe('refund');
+  });
+
+  it('gets both of two payments back where the call ends after the first, by the job, which then asks no more', async () => {
+    const ayse = await customer();
+    const { orderNo, email, total } = await placeHosted({}, ayse.ask);
+    provider.decline('bank');
+    await comeBack(provider.forms[0]?.token ?? '');
+    await payAgain(orderNo, { email });
+    for (const at of [0, 1]) {
+      provider.pay({}, at);
+      await comeBack(provider.forms[at]?.token ?? '');
+    }
+    const run = shop.store.run.bind(shop.store);
+    let appended = 0;
+    const ending = vi.spyOn(shop.store, 'run').mockImplementation((script, input) => {
+      if (script.name === 'append-refund') appended += 1;
+      // Asked for and concluded is the first one.
+      return appended > 2 ? Promise.reject(new StoreUnavailable(script.name, 'network', 1)) : run(script, input);
+    });
+    expect((await cancel(ayse, orderNo)).status).toBe(200);
+    await settled();
+    ending.mockRestore();
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'done']);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await settlePayments();
+    vi.useRealTimers();
+    expect(provider.sent.map(({ asked: { amount } }) => amount)).toEqual([toKurus(total), toKurus(total)]);
+    expect(await refundsOf(orderNo)).toEqual(['asked', 'done', 'asked', 'done']);
+    expect(sumsOf(await ledgerOf(shop.store, orderNo))).toMatchObject({ balance: 0, refundable: 0 });
+    expect(await shop.store.command('test', (redis) => redis.zscore(key.openRefunds(), orderNo))).toBeNull();
+  });
+
   it('is tried three times where it is refused, then left to an operator', async () => {
     const ayse = await customer();
     const { orderNo } = await placePaid(ayse);
@@ -238,6 +287,7 @@ describe('a customer who cancels before production', () => {
     await settled();
     expect(provider.sent).toEqual([]);
     expect(sumsOf(await ledgerOf(shop.store, orderNo))).toMatchObject({ balance: 0, refundable: 0 });
+    expect((await ayse.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data.moneyBack).toBe('refunded');
     expect(await shop.store.command('test', (redis) => redis.zscore(key.openRefunds(), orderNo))).toBeNull();
   });
 

@@ -13,6 +13,7 @@ import { tracking } from '../../../functions/orders/track.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
+import { ADDRESS_LINE_MAX } from '../../../src/domain/account/address-bounds.ts';
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 import { sumsOf } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
@@ -117,6 +118,11 @@ describe('placing an order with a card of the hosted page', () => {
     provider.pay();
     await comeBack(token());
     expect(await paidEntries(placed.orderNo)).toHaveLength(1);
+  });
+
+  it('tells the provider no more of a long address than it is known to take, and the district', async () => {
+    await placeHosted({ delivery: { address: 'a'.repeat(ADDRESS_LINE_MAX) } });
+    expect(provider.forms[0]?.order.buyer.address).toBe(`${'a'.repeat(300)} Kadıköy`);
   });
 
   it('begins again only for its buyer: by e-mail, attempt or session', async () => {

@@ -13,11 +13,11 @@ import { ACCESSORY, agreed, DELIVERY, newKey, type Body } from '../support/order
 export const HOSTED = { type: 'credit-card' } as const;
 
 /** Places an order that is paid on the provider's page. */
-export async function placeHosted(parts: Body = {}, as: typeof ask = ask) {
+export async function placeHosted({ delivery, ...parts }: Body = {}, as: typeof ask = ask) {
   const email = newEmail();
   const body = await agreed({ payment: HOSTED, items: [ACCESSORY], ...parts });
   const { data, status } = await as<PlacedOrder>(orders, '/api/orders', {
-    body: { ...body, delivery: { ...DELIVERY, email } },
+    body: { ...body, delivery: { ...DELIVERY, ...(delivery as Body | undefined), email } },
     headers: { 'Idempotency-Key': newKey() },
     ip: newAddress(),
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { desk } from '../../../functions/admin/desk/calls.ts';
 import { contact } from '../../../functions/contact/calls.ts';
 import { opaqueId } from '../../../functions/http/identity.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -9,6 +10,7 @@ import { CONTACT_MAX, MIN_FILL_MS } from '../../../src/domain/shop/contact.ts';
 import { ask, newAddress, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure, type SentAnswer } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
+import { operator } from '../support/operator.ts';
 import { fill } from '../support/outbox.ts';
 import { settled } from '../support/behind.ts';
 import { storedMessages } from '../support/contact.ts';
@@ -143,6 +145,40 @@ describe('the same message again', () => {
     const seen = key.messageSeen(opaqueId(JSON.stringify({ language: 'tr', ...FORM })));
     const milliseconds = await local.store.command('test', (redis) => redis.pttl(seen));
     expect(milliseconds).toBeGreaterThan(86_000_000);
+  });
+
+  const become = async (change: object) => {
+    const [first] = await storedMessages();
+    const ayla = await operator();
+    const sent = { method: 'PATCH', body: { version: 1, ...change } };
+    expect((await ayla.ask(desk, `/api/admin/messages/${first?.id}`, sent)).status).toBe(200);
+  };
+
+  it('is another one when the shop has closed the first', async () => {
+    await post();
+    await become({ state: 'closed' });
+    expect((await post()).status).toBe(202);
+    expect((await post()).status).toBe(202);
+    expect(await storedMessages()).toHaveLength(2);
+    expect(await local.mails()).toHaveLength(2);
+  });
+
+  it('is another one when the first has given way to others', async () => {
+    await post();
+    const [first] = await storedMessages();
+    await local.store.command('test', (redis) => redis.del(key.message(first?.id ?? '')));
+    await local.store.command('test', (redis) => redis.zrem(key.messageTimes(), first?.id ?? ''));
+    expect((await post()).status).toBe(202);
+    expect(await storedMessages()).toHaveLength(1);
+    expect(await local.mails()).toHaveLength(2);
+  });
+
+  it('is none where the shop has called the first one spam', async () => {
+    await post();
+    await become({ spam: true });
+    expect((await post()).status).toBe(202);
+    expect(await storedMessages()).toHaveLength(1);
+    expect(await local.mails()).toHaveLength(1);
   });
 
   it('pressed many times at once is still one', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../../src/domain/account/address.ts';
+import { addressForm, type Address } from '../../../src/domain/account/address.ts';
+import { ADDRESS_LINE_MAX } from '../../../src/domain/account/address-bounds.ts';
 import { deliveryErrors } from '../../../src/domain/order/delivery.ts';
 import { chosenOf, filledBy, isAddressOpen, startOf } from '../../../src/features/checkout/saved-address.ts';
 import { INITIAL } from '../../../src/features/checkout/state.ts';
@@ -24,6 +25,20 @@ const HOME: Address = {
   isDefault: true,
 };
 const WORK: Address = { ...HOME, id: 'a2', street: 'Atatürk Bulvarı', isDefault: false };
+
+/** As its form sends it. */
+const formOf = ({ id: _id, ...form }: Address) => form;
+
+const LONGEST: Address = {
+  ...HOME,
+  firstName: 'f'.repeat(60),
+  lastName: 'l'.repeat(60),
+  neighbourhood: 'n'.repeat(80),
+  street: 's'.repeat(120),
+  buildingNo: 'b'.repeat(12),
+  apartmentNo: 'a'.repeat(12),
+  additionalInfo: 'i'.repeat(300),
+};
 
 describe('a saved address in the delivery form', () => {
   const filled = after(
@@ -78,5 +93,30 @@ describe('a saved address in the delivery form', () => {
       street: 'Caferağa Mah. Moda Cad. No: 12',
       postalCode: '34710',
     });
+  });
+
+  it.each([
+    ['as long as one may be', LONGEST],
+    ['with directions in columns', { ...HOME, additionalInfo: 'Zil\tbozuk\r\nkapıcıya\rsorun' }],
+  ])('is taken by checkout: one %s', (_, address) => {
+    expect(addressForm.safeParse(formOf(address)).error).toBeUndefined();
+    const { delivery } = filledBy(address);
+    expect(deliveryErrors({ ...DELIVERY, ...delivery })).toEqual({});
+  });
+
+  it('is as long as the delivery takes at most, and no shorter', () => {
+    expect(filledBy(LONGEST).delivery.address).toHaveLength(ADDRESS_LINE_MAX);
+  });
+
+  it.each([
+    ['is typed with directions', `Moda Cad. No: 12, ${'zili çalın '.repeat(24)}`],
+    ['is as long as street and directions', `${'s'.repeat(120)} ${'d'.repeat(300)}`],
+    ['has no blank to part it at', 'b'.repeat(400)],
+  ])('is saved as it was typed where it %s', (_, address) => {
+    const start = startOf({ ...FILLED, delivery: { ...FILLED.delivery, address } });
+    const saved = { ...formOf(HOME), ...start };
+    expect(addressForm.safeParse(saved).error).toBeUndefined();
+    const { street = '', additionalInfo = '' } = start;
+    expect((street + additionalInfo).replace(/ /g, '')).toBe(address.replace(/ /g, ''));
   });
 });

@@ -1,13 +1,13 @@
 /** A card that is paid on the provider's page, seen from the shopper's browser. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { bankAccount } from '#content/shop.json';
 import confirmation from '../../../content/locales/tr/confirmation.json' with { type: 'json' };
 import steps from '../../../content/locales/tr/steps.json' with { type: 'json' };
 import type { PaymentResult } from '../../../src/contract/payments.ts';
 import { CARD_RESULTS } from '../../../src/domain/money/card-result.ts';
-import { attemptIn, isPaymentPage, resultAddress } from '../../../src/features/orders/payment/payment.ts';
+import { attemptIn, isPaymentPage, leaveFor, resultAddress } from '../../../src/features/orders/payment/payment.ts';
 import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
 import { keepConfirmation, readConfirmation } from '../../../src/features/orders/confirmation/confirmation.ts';
 import { OrderPath } from '../../../src/features/orders/confirmation/OrderPath.tsx';
@@ -22,6 +22,7 @@ import { viewOf } from '../../../src/features/orders/payment/result-words.ts';
 import type { CallResult } from '../../../src/lib/api.ts';
 import { island } from '../../../src/ui/i18n.tsx';
 import { CONFIRMED_ORDER } from '../../support/confirmed-order.ts';
+import { stubBrowser } from '../support/browser.ts';
 
 const ATTEMPT = 'a'.repeat(22);
 
@@ -74,6 +75,23 @@ it.each([
   ['/payment-result', false],
 ])('a browser is sent to %s: %s', (address, isAllowed) => {
   expect(isPaymentPage(address)).toBe(isAllowed);
+});
+
+test('a page that was left for the bank is the result when the back button brings it back', () => {
+  const browser = stubBrowser();
+  const address = { replaceState: vi.fn() };
+  const location = { assign: vi.fn(), reload: vi.fn() };
+  vi.stubGlobal('history', address);
+  vi.stubGlobal('location', location);
+  expect(leaveFor({ redirect: 'https://sandbox-cpp.iyzipay.com?token=x', attempt: ATTEMPT }, '/payment-result')).toBe(
+    true,
+  );
+  expect(address.replaceState).toHaveBeenCalledWith(null, '', `/payment-result#a=${ATTEMPT}`);
+  browser.broughtBack(false);
+  expect(location.reload).not.toHaveBeenCalled();
+  browser.broughtBack(true);
+  expect(location.reload).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });
 
 describe('a page asks', () => {

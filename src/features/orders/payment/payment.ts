@@ -30,6 +30,10 @@ type RedirectTarget = { readonly [Name in keyof CardRedirect]?: CardRedirect[Nam
 export function leaveFor({ redirect, attempt }: RedirectTarget, resultPage: string): boolean {
   if (!redirect || !attempt || !isPaymentPage(redirect)) return false;
   history.replaceState(null, '', resultAddress(resultPage, attempt));
+  // The back button may bring the page back as it was left: its form under the result's address, for ever on its way.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
   location.assign(redirect);
   return true;
 }

@@ -12,7 +12,7 @@ export interface AskedResult {
   readonly askAgain: () => void;
 }
 
-/** Asks for the result of an attempt while it is open; at once when the page is seen, online or brought back again. */
+/** Asks for the result of an attempt while it is open; at once when a page that may be outdated is seen, online or brought back again. */
 export function useResult(attempt: string | null): AskedResult {
   const [answer, setAnswer] = useState<CallResult<PaymentResult> | null>(null);
   const [result, setResult] = useState<PaymentResult | null>(null);
@@ -28,8 +28,8 @@ export function useResult(attempt: string | null): AskedResult {
       if (running.ended) return;
       setAnswer(seen);
       if (seen.ok) setResult(seen.data);
-      isSettled.current = !isOpen(seen);
-      const pause = isSettled.current ? null : pauseAfter(asked);
+      isSettled.current = !isOpen(seen) && !isDecidedElsewhere(seen);
+      const pause = isOpen(seen) ? pauseAfter(asked) : null;
       setAsking(pause !== null);
       if (pause !== null) running.timer = window.setTimeout(() => void ask(asked + 1), pause);
     };
@@ -81,3 +81,7 @@ export function isOpen(answer: CallResult<PaymentResult>): boolean {
   if (answer.ok) return answer.data.state === 'open' || answer.data.state === 'unknown';
   return answer.status === 0 || answer.status === 429 || answer.status >= 500;
 }
+
+/** Answers whether the provider or the shop decides, which takes hours: too long to ask all the time. */
+const isDecidedElsewhere = (answer: CallResult<PaymentResult>): boolean =>
+  answer.ok && (answer.data.state === 'review' || answer.data.state === 'checking');

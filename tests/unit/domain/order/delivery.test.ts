@@ -50,7 +50,7 @@ describe('names and addresses', () => {
   test.each([
     ['firstName', 60],
     ['lastName', 60],
-    ['address', 300],
+    ['address', 537],
     ['district', 60],
     ['notes', 500],
   ])('%s takes %i letters and no more', (field, most) => {
@@ -137,6 +137,7 @@ describe('city and postal code', () => {
 test('a postal code keeps its digits, at most five; an address its words on one line', () => {
   expect(keepPostalCode('34 71-0 99')).toBe('34710');
   expect(inOneLine('Moda Cad. 12 \n\n D: 3')).toBe('Moda Cad. 12 D: 3');
+  expect(inOneLine('Moda Cad. 12\tD: 3\rZil 2')).toBe('Moda Cad. 12 D: 3 Zil 2');
 });
 
 property('any JSON gets a message that exists, never an exception', [fc.jsonValue()], (value) => {

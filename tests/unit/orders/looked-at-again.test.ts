@@ -1,0 +1,82 @@
+/** The page of a result in a tab that is left and looked at again: the hook, mounted without its markup. */
+import { setTimeout } from 'node:timers/promises';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CardResult } from '../../../src/domain/money/card-result.ts';
+import { useResult, type AskedResult } from '../../../src/features/orders/payment/useResult.ts';
+import { stubBrowser } from '../support/browser.ts';
+
+const RESULT = {
+  orderNo: 'KP-1795400000123',
+  total: 1186.88,
+  payUntil: '2026-11-24T10:00:00.000Z',
+  createdAt: '2026-11-23T10:00:00.000Z',
+  estimatedDeliveryFrom: '2026-11-30',
+  estimatedDelivery: '2026-12-03',
+  windows: [],
+};
+
+/** Enough for React to mount what renders nothing. */
+function stubDocument(page: EventTarget): void {
+  const listening = {
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+  };
+  const seen = { visibilityState: 'visible', activeElement: null, documentElement: { lang: 'tr' } };
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', { setTimeout: globalThis.setTimeout, HTMLIFrameElement: EventTarget });
+  vi.stubGlobal('document', { nodeType: 9, ...seen, ...listening });
+}
+
+/** Long enough for React to come to rest. */
+const REST_MS = 50;
+
+const roots: Root[] = [];
+afterEach(async () => {
+  for (const root of roots.splice(0)) root.unmount();
+  await setTimeout(REST_MS);
+  vi.unstubAllGlobals();
+});
+
+/** A page whose server answers with the state that stands in `server`, once it has been answered. */
+async function openResult(first: CardResult) {
+  const { page } = stubBrowser();
+  stubDocument(page);
+  const server = { state: first, asked: 0 };
+  vi.stubGlobal('fetch', () => {
+    server.asked += 1;
+    return Promise.resolve(Response.json({ success: true, data: { ...RESULT, state: server.state } }));
+  });
+  let latest: AskedResult | null = null;
+  const Page = (): null => {
+    latest = useResult('a'.repeat(22));
+    return null;
+  };
+  const named = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: 'http://www.w3.org/1999/xhtml' };
+  const holder = { ...named, ownerDocument: document, addEventListener: vi.fn() };
+  const root = createRoot(holder as unknown as HTMLElement);
+  roots.push(root);
+  root.render(createElement(Page));
+  const showsState = (state: CardResult) =>
+    vi.waitFor(() => {
+      expect(latest?.result?.state).toBe(state);
+    });
+  await showsState(first);
+  return { server, showsState, lookAgain: () => page.dispatchEvent(new Event('visibilitychange')) };
+}
+
+test.each(['review', 'checking'] as const)('asks anew while others decide: %s', async (state) => {
+  const { server, showsState, lookAgain } = await openResult(state);
+  server.state = 'declined';
+  lookAgain();
+  await showsState('declined');
+});
+
+test('asks no more once the answer stands', async () => {
+  const { server, lookAgain } = await openResult('paid');
+  const { asked } = server;
+  lookAgain();
+  await setTimeout(REST_MS);
+  expect(server.asked).toBe(asked);
+});
