@@ -82,7 +82,7 @@ export async function visit(
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    if (reason !== CANCELLED && !isOfflinePage(request.url(), reason))
+    if (reason !== CANCELLED && !isOfflinePage(request.url(), reason) && !isGivenUp(request, reason))
       complaints.push(`request: ${request.method()} ${request.url()} ${reason}`);
   });
   const requests: string[] = [];
@@ -113,6 +113,13 @@ export async function visit(
 function isOfflinePage(url: string, reason: string): boolean {
   return reason === 'net::ERR_INTERNET_DISCONNECTED' && new URL(url).pathname.endsWith('/offline');
 }
+
+/**
+ * The browser fetches the page of a link ahead of its press, and gives that up when the page with the link is left. Where the shop's worker
+ * has preloaded it, that is called a failure.
+ */
+const isGivenUp = (request: Request, reason: string): boolean =>
+  reason === 'net::ERR_FAILED' && request.serviceWorker() !== null && request.headers()['sec-purpose'] === 'prefetch';
 
 /** Has seen the curtain, said no to being measured, and would rather see photographs than a picture, which takes a second to compose. */
 async function comeBack(context: BrowserContext, origin: string): Promise<void> {
