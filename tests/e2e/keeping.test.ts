@@ -31,23 +31,6 @@ async function expectCartOfThisTab({ page }: Visit): Promise<void> {
 }
 
 journey(
-  'a database that never answers is told, and the cart lasts as long as its tab',
-  async (made) => {
-    await made.context.addInitScript(() => {
-      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
-    });
-    await addCurtain(made);
-    await expectCartOfThisTab(made);
-    await made.page.reload();
-    await expectCartOfThisTab(made);
-    await made.page.goto(to.checkout);
-    await made.page.getByText(t('cart:keeping.visit')).waitFor();
-    await checkoutPage(made.page).field('firstName').waitFor();
-  },
-  { device: 'desktop' },
-);
-
-journey(
   'a stored cart behind a silent database: the page says what is missing, and finds it once the database answers',
   async (made) => {
     const { page } = made;
@@ -96,6 +79,7 @@ journey(
     await expectCartOfThisTab(made);
     await expectCount(page, 2);
     await page.goto(to.checkout);
+    await page.getByText(t('cart:keeping.visit')).waitFor();
     const checkout = checkoutPage(page);
     await checkout.reachReview();
     await checkout.consentToAll();

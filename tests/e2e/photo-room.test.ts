@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { Locale } from '../../src/domain/values/locale.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { journey } from './support/journey.ts';
-import { english, turkish } from './support/messages.ts';
+import { turkish as t } from './support/messages.ts';
 import { curtain, WINDOW } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 
@@ -50,74 +49,62 @@ const WALL = [0.05, 0.3] as const;
 /** A place on the sheet of paper where its four edges are found. */
 const SHEET = [1721 / 2400, 767 / 1800] as const;
 
-for (const [locale, t] of [
-  ['tr', turkish],
-  ['en', english],
-] as const satisfies [Locale, typeof turkish][]) {
-  journey(
-    `a curtain hangs in the shopper's own photograph, which stays on the device (${locale})`,
-    async ({ page }) => {
-      await page.goto(paths(locale).product(curtain.slug) + `?width=${WINDOW.width}&height=${WINDOW.height}`);
-      await page.getByRole('button', { name: t('room-view:title') }).click();
-      const dialog = page.getByRole('dialog', { name: t('room-view:title') });
-      await dialog.getByText(t('photo:private')).waitFor();
-      await expectAccessible(page);
+journey("a curtain hangs in the shopper's own photograph, which stays on the device", async ({ page }) => {
+  await page.goto(paths('tr').product(curtain.slug) + `?width=${WINDOW.width}&height=${WINDOW.height}`);
+  await page.getByRole('button', { name: t('room-view:title') }).click();
+  const dialog = page.getByRole('dialog', { name: t('room-view:title') });
+  await dialog.getByText(t('photo:private')).waitFor();
+  await expectAccessible(page);
 
-      await dialog
-        .getByLabel(t('photo:choose'))
-        .setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
-      await dialog.getByText(t('photo:unreadable')).waitFor();
+  await dialog
+    .getByLabel(t('photo:choose'))
+    .setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
+  await dialog.getByText(t('photo:unreadable')).waitFor();
 
-      const requests: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().startsWith('http')) requests.push(request.url());
-      });
-      await dialog
-        .getByLabel(t('photo:choose'))
-        .setInputFiles({ name: 'oda.jpg', mimeType: 'image/jpeg', buffer: DAY });
-      const picture = dialog.getByRole('img');
-      await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
-      await expectAccessible(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) requests.push(request.url());
+  });
+  await dialog.getByLabel(t('photo:choose')).setInputFiles({ name: 'oda.jpg', mimeType: 'image/jpeg', buffer: DAY });
+  const picture = dialog.getByRole('img');
+  await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
+  await expectAccessible(page);
 
-      await expect
-        .poll(() => differenceFrom(picture, new URL('photos/dressed-day.png', import.meta.url)))
-        .toBeLessThan(2);
-      // A picture that was begun is whole once nothing is busy.
-      await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
-      const dressed = await colourAt(picture, ...PANEL);
-      const wall = await colourAt(picture, ...WALL);
-      const before = dialog.getByRole('button', { name: t('room-view:before') });
-      await before.focus();
-      await page.keyboard.down('Space');
-      await expect.poll(async () => distance(await colourAt(picture, ...PANEL), dressed)).toBeGreaterThan(40);
-      expect(distance(await colourAt(picture, ...WALL), wall)).toBeLessThan(3);
-      await page.keyboard.up('Space');
-      await expect.poll(async () => distance(await colourAt(picture, ...PANEL), dressed)).toBeLessThan(3);
+  await expect.poll(() => differenceFrom(picture, new URL('photos/dressed-day.png', import.meta.url))).toBeLessThan(2);
+  // A picture that was begun is whole once nothing is busy.
+  await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
+  const dressed = await colourAt(picture, ...PANEL);
+  const wall = await colourAt(picture, ...WALL);
+  const before = dialog.getByRole('button', { name: t('room-view:before') });
+  await before.focus();
+  await page.keyboard.down('Space');
+  await expect.poll(async () => distance(await colourAt(picture, ...PANEL), dressed)).toBeGreaterThan(40);
+  expect(distance(await colourAt(picture, ...WALL), wall)).toBeLessThan(3);
+  await page.keyboard.up('Space');
+  await expect.poll(async () => distance(await colourAt(picture, ...PANEL), dressed)).toBeLessThan(3);
 
-      // A mark that is moved by keys takes the cloth along, and back again.
-      const corner = dialog.getByRole('button', { name: new RegExp(`^${t('room-view:mark.railLeft')}`) });
-      const place = await corner.getAttribute('aria-label');
-      await corner.press('Shift+ArrowRight');
-      await expect.poll(() => corner.getAttribute('aria-label')).not.toBe(place);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => corner.getAttribute('aria-label')).toBe(place);
+  // A mark that is moved by keys takes the cloth along, and back again.
+  const corner = dialog.getByRole('button', { name: new RegExp(`^${t('room-view:mark.railLeft')}`) });
+  const place = await corner.getAttribute('aria-label');
+  await corner.press('Shift+ArrowRight');
+  await expect.poll(() => corner.getAttribute('aria-label')).not.toBe(place);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => corner.getAttribute('aria-label')).toBe(place);
 
-      // The sheet on the wall would give the scale, were the marks where the curtain hangs.
-      await dialog.getByRole('button', { name: t('room-view:tool.sheet.name') }).click();
-      const box = await picture.boundingBox();
-      if (!box) throw new Error('no photograph');
-      await page.mouse.click(box.x + SHEET[0] * box.width, box.y + SHEET[1] * box.height);
-      await dialog.getByText(t('photo:marks')).waitFor();
+  // The sheet on the wall would give the scale, were the marks where the curtain hangs.
+  await dialog.getByRole('button', { name: t('room-view:tool.sheet.name') }).click();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('no photograph');
+  await page.mouse.click(box.x + SHEET[0] * box.width, box.y + SHEET[1] * box.height);
+  await dialog.getByText(t('photo:marks')).waitFor();
 
-      await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
-      const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: t('room-view:save') }).click();
-      expect((await download).suggestedFilename()).toBe(`${t('room-view:file')}.jpg`);
-      await dialog.getByText(t('room-view:saved')).waitFor();
-      expect(requests).toEqual([]);
+  await expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('room-view:save') }).click();
+  expect((await download).suggestedFilename()).toBe(`${t('room-view:file')}.jpg`);
+  await dialog.getByText(t('room-view:saved')).waitFor();
+  expect(requests).toEqual([]);
 
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    },
-  );
-}
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { productPage } from './pages/product.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -29,7 +29,7 @@ const forgetChoice = (page: Page): Promise<unknown> =>
   });
 
 journey(
-  'the window is seen as a picture, by day and night, and the photographs come back',
+  'the window is seen as a picture, by day and night, is saved as a file, and the photographs come back',
   async ({ page }) => {
     await page.goto(to.product(curtain.slug));
     // The press wakes the form, which draws.
@@ -51,6 +51,12 @@ journey(
     await page.getByText('Gece dışarıdan yalnız gölgeler seçilir.').waitFor();
     await expect.poll(async () => (await colourAt(picture, 0.1, 0.95))[0]).toBeLessThan(noon - 40);
     await expectAccessible(page);
+
+    // It is saved as a file that names its size.
+    await page.getByRole('button', { name: 'Resmi kaydedin' }).focus();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toBe('pencere-250x240.png');
+    await page.getByText('Resim indirildi.').waitFor();
 
     await page.getByRole('button', { name: 'Fotoğraf', exact: true }).click();
     await picture.waitFor({ state: 'hidden' });
@@ -95,7 +101,7 @@ journey(
   { device: 'desktop' },
 );
 
-everywhere('the photographs stay until the picture is painted', async ({ page }) => {
+journey('the photographs stay until the picture is painted', async ({ page }) => {
   const map = Promise.withResolvers<null>();
   await page.route(/fon-normal.*\.webp/, async (route) => {
     await map.promise;
@@ -164,15 +170,4 @@ journey('a pattern that cannot be drawn opens on its photograph, and the picture
   expect(await tab.getAttribute('aria-pressed')).toBe('false');
   await tab.click();
   await page.getByText(t('picture:patternless')).waitFor();
-});
-
-journey('the picture of the window is saved as a file that names its size', async ({ page }) => {
-  await page.goto(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
-  await page.getByRole('button', { name: 'Sizin pencereniz' }).click();
-  await painted(pictureOf(page));
-  const save = page.getByRole('button', { name: 'Resmi kaydedin' });
-  await save.focus();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect(download.suggestedFilename()).toBe('pencere-250x240.png');
-  await page.getByText('Resim indirildi.').waitFor();
 });
