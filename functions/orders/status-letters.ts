@@ -105,8 +105,8 @@ function afterwards(order: StoredOrder): Block[] {
 }
 
 /** The money of an order that the shop has ended. */
-const moneyOfEnded = ({ money }: StoredOrder, t: Translate): string =>
-  t(`mail:statusChanged.${endedMoney(money)}`, shop.refundDays);
+const moneyOfEnded = (order: StoredOrder, t: Translate): string =>
+  t(`mail:statusChanged.${endedMoney(order)}`, shop.refundDays);
 
 function carrierRows({ locale, carrier, trackingNumber }: StoredOrder): [string, string][] {
   const t = translator(locale);

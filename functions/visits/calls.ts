@@ -141,6 +141,7 @@ async function moveTo(place: HalfDay, visit: StandingVisit | null, { network, wa
   const callId = randomUUID();
   const done = await moveBooked({ message, token, facts, place }, callId, network());
   if (done === 'NONE') return failure('visit_not_found');
+  if (done === 'LATE') return failure('visit_late');
   if (done === 'FULL') return failure('visit_taken');
   sendBooked(waitUntil, done, callId, { message, token, facts });
   return answer(viewOf(facts));

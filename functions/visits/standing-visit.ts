@@ -84,8 +84,8 @@ export const linkedBy = (token: string) =>
   [SHOW, { keys: { visitLink: key.visitLink(hashOfToken(token)) }, args: {} }] as const;
 
 /**
- * NONE where it is gone or done, FULL also where its message is deleted before the new day, or the placement of its letter;
- * the former place is kept until then.
+ * NONE where it is gone or done, LATE where its message is deleted before the new day, FULL where that half-day is, or the
+ * placement of its letter; the former place is kept until then.
  */
 const MOVE = defineScript({
   name: 'move-visit',
@@ -99,7 +99,8 @@ local dayNow, fromNow, uid, doneAt, link =
   unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}, ${f.visit.doneAt}, ${f.visit.tokenHash}))
 if not dayNow or doneAt then return 'NONE' end
 if dayNow == day and fromNow == from then return heldLetter(bookedLetter(id, version)) end
-if isFull(visitsOn) or (dayNow ~= day and outlivesMessage(id, startsAt)) then return 'FULL' end
+if dayNow ~= day and outlivesMessage(id, startsAt) then return 'LATE' end
+if isFull(visitsOn) then return 'FULL' end
 redis.call('ZREM', visitsOnKey(dayNow), id)
 redis.call('HSET', visit, ${f.visit.version}, version, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to)
 redis.call('PEXPIREAT', visit, endsAt)
@@ -109,7 +110,7 @@ redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, id, startsAt, endsAt) end
 if link then keepLink(link, id, endsAt) end
 return placeBooked(id, version, false)`,
-  answer: z.union([z.enum(['NONE', 'FULL']), letterPlaced]),
+  answer: z.union([z.enum(['NONE', 'LATE', 'FULL']), letterPlaced]),
 });
 
 /** Moves a booked visit. @throws StoreUnavailable */

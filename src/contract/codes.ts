@@ -69,6 +69,7 @@ export const STATUS_OF = {
   payment_not_open: 409,
   shop_closed: 409,
   visit_taken: 409,
+  visit_late: 409,
   photos_full: 409,
   review_written: 409,
   review_settled: 409,

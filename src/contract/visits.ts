@@ -51,7 +51,7 @@ export const showBookedVisit = {
   codes: ['visit_not_found'],
 } as const satisfies CallContract;
 
-/** The former half-day stays booked until the new one is taken. */
+/** The former half-day stays booked until the new one is taken; `visit_late` beyond the days that the booking is kept. */
 export const moveVisit = {
   method: 'PUT',
   path: '/api/visits/:token',
@@ -59,7 +59,7 @@ export const moveVisit = {
   access: 'anyone',
   body: halfDaySchema,
   answer: bookedVisit,
-  codes: ['visit_not_found', 'visit_taken'],
+  codes: ['visit_not_found', 'visit_late', 'visit_taken'],
 } as const satisfies CallContract;
 
 /** Cancelled twice is cancelled. */
@@ -95,7 +95,7 @@ export const moveOwnVisit = {
   access: 'customer',
   body: halfDaySchema,
   answer: bookedVisit,
-  codes: ['visit_not_found', 'visit_taken'],
+  codes: ['visit_not_found', 'visit_late', 'visit_taken'],
 } as const satisfies CallContract;
 
 /** `cancelVisit`, for the owner. */

@@ -44,10 +44,13 @@ export type EntryRefusal =
   | 'refundTooMuch'
   | 'tooMuchCarried';
 
-interface BookedOrder {
+export interface PricedOrder {
   readonly ledger: Ledger;
   readonly lines: readonly DiscountedLine[];
   readonly totals: { readonly discount: Kurus };
+}
+
+interface BookedOrder extends PricedOrder {
   /** The day of the order, such as `2026-11-20`: no money moved before. */
   readonly since: string;
   readonly today: string;
@@ -100,7 +103,7 @@ const refuse = (code: EntryRefusal, most?: Kurus): RefusedEntry => ({
  * Returns the kuruş of a line that may still be refunded or let off: its price after the coupon, less earlier returns
  * and discounts.
  */
-export function lineRest({ ledger, lines, totals }: Omit<BookedOrder, 'since' | 'today'>, line: number): Kurus {
+export function lineRest({ ledger, lines, totals }: PricedOrder, line: number): Kurus {
   const totalPrice = lines[line]?.totalPrice;
   if (totalPrice === undefined) return 0;
   const discounts = discountsOf(totals.discount, lines);
@@ -111,6 +114,10 @@ export function lineRest({ ledger, lines, totals }: Omit<BookedOrder, 'since' | 
   // A discount on the whole order counts against every line.
   return Math.max(0, Math.min(rest, sumsOf(ledger).due));
 }
+
+/** Whether the shop has taken a line back whole: some of it was returned, and nothing of its price is left. */
+export const isTakenBack = (order: PricedOrder, line: number): boolean =>
+  order.ledger.some((entry) => entry.line === line && entry.method === 'return') && lineRest(order, line) === 0;
 
 /** Checks what is asked and returns the entries to append. A payment is taken as it came, with a reason where it is not what is open. */
 export function bookEntry(

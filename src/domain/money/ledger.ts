@@ -95,13 +95,18 @@ export function sumsOf(ledger: Ledger): LedgerSums {
 /** Money of an order that was cancelled or came back: none had come, some is to go back (`refund`), or all of it has gone. */
 export const ENDED_MONEY = ['notCharged', 'refund', 'refunded'] as const;
 
-/** Returns what became of the money of an order that has ended; it may have gone back before, line by line. */
-export function endedMoney({
-  paid,
-  refundable,
-}: Pick<LedgerSums, 'paid' | 'refundable'>): (typeof ENDED_MONEY)[number] {
+interface EndedOrder {
+  readonly ledger: Ledger;
+  readonly money: Pick<LedgerSums, 'paid' | 'refundable'>;
+}
+
+/**
+ * Returns what became of the money of an order that has ended; it may have gone back before, line by line. A refund that is
+ * asked for may fail yet, and so may one whose answer was lost.
+ */
+export function endedMoney({ ledger, money: { paid, refundable } }: EndedOrder): (typeof ENDED_MONEY)[number] {
   if (paid === 0) return 'notCharged';
-  return refundable > 0 ? 'refund' : 'refunded';
+  return refundable > 0 || refundsOf(ledger).some(({ isDone }) => !isDone) ? 'refund' : 'refunded';
 }
 
 /** Money that goes back to the customer, as it stands now. */

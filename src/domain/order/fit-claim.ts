@@ -3,6 +3,7 @@
  * settled. A piece that differs from its label is the shop's fault: the remedies of the law come first, free, and without
  * the days of the guarantee. Days are those of Istanbul, lengths whole cm, money kuruş.
  */
+import { isTakenBack, type PricedOrder } from '../money/booking.ts';
 import { divideHalfUp, type Kurus } from '../money/money.ts';
 import { effectiveWidthCm, windowOf, type LineConfiguration } from '../price/pricing.ts';
 import type { WindowSize } from '../price/size-price.ts';
@@ -60,15 +61,19 @@ interface DeliveredLine {
 /** Lines that a claim can be made of: covered ones of a delivered order. A remake has no guarantee. */
 export const isClaimable = ({ cover, remake }: DeliveredLine): boolean => cover !== undefined && remake === undefined;
 
-interface ClaimedGoods {
+interface ClaimedGoods extends PricedOrder {
   readonly status: DeliveryStatus;
   readonly claims: readonly Claim[];
 }
 
-/** Whether a claimable line takes new claims: not once the order was returned, or the buyer has withdrawn from the line. */
-export const takesClaims = ({ status, claims }: ClaimedGoods, line: number): boolean => {
-  const legal = claimOf(claims, line, true);
-  return status === 'Delivered' && !(legal?.remedy === 'withdraw' && legal.state === 'done');
+/**
+ * Whether a claimable line takes new claims: not once the order was returned, the shop has taken the line back whole, or the
+ * buyer has withdrawn from it.
+ */
+export const takesClaims = (order: ClaimedGoods, line: number): boolean => {
+  const legal = claimOf(order.claims, line, true);
+  const isWithdrawn = legal?.remedy === 'withdraw' && legal.state === 'done';
+  return order.status === 'Delivered' && !isWithdrawn && !isTakenBack(order, line);
 };
 
 /** Returns how a size is mended: a curtain that is only too long is shortened. Null for the size as it was ordered. */

@@ -50,6 +50,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   billing: null,
   parcels: [],
   isRemaking: false,
+  isBegun: false,
   claims: [],
   deliveredAt: null,
   cardState: null,
@@ -307,6 +308,18 @@ describe('the letter of an order that the shop cancelled or took back', () => {
       expect(written).toContain(words);
       if (sums.paid > 0) expect(written).not.toContain('ücret alınmadı');
     }
+  });
+
+  it.each([
+    ['asked', '7–10 iş günü içinde'],
+    ['unknown', '7–10 iş günü içinde'],
+    ['done', 'size geri gönderdik'],
+  ] as const)('says of a refund that is %s: %s', (state, words) => {
+    const at = '2026-11-24T10:00:00.000Z';
+    const ledger: LedgerEntry[] = [{ kind: 'refund', method: 'card', state, amount: money.paid, at, by: '' }];
+    const sums = { ...money, refunded: money.paid, refundable: 0 };
+    const ended = order({ status: 'Returned', reason: 'Geri geldi', money: sums, ledger });
+    expect(asText(statusChanged(ended))).toContain(words);
   });
 });
 

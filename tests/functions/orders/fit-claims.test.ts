@@ -178,6 +178,23 @@ describe('what has gone back', () => {
     expect(await numbers()).not.toHaveProperty([`month:${monthOf(new Date())}`]);
     expect((await show(token)).data.lines).toMatchObject([{ isOpen: false, fit: null, legal: { state: 'done' } }]);
   });
+
+  it('is claimed no more once the shop has taken the whole line back, and still while a part of it stays', async () => {
+    const { token, orderNo } = await delivered();
+    const [rest = 0] = (await readOrder(mehmet, orderNo)).lineRests;
+    const takenBack = (amount: number) =>
+      changeOrderNow(mehmet, orderNo, {
+        entry: { kind: 'due', method: 'return', amount, line: 0, text: 'Beğenmedi, geri getirdi' },
+      });
+    expect((await takenBack(1)).status).toBe(200);
+    expect((await show(token)).data.lines[0]?.isOpen).toBe(true);
+    expect((await takenBack(rest - 1)).status).toBe(200);
+    expect((await show(token)).data.lines).toMatchObject([{ isOpen: false, fit: null, legal: null }]);
+    expectFailure(await make(token, sized({ height: height - 4 })), 409, 'claim_closed');
+    expectFailure(await make(token, legal()), 409, 'claim_closed');
+    expect(await numbers()).not.toHaveProperty([`month:${monthOf(new Date())}`]);
+    expect((await readOrder(mehmet, orderNo)).claims).toEqual([]);
+  });
 });
 
 describe('claims for one address', () => {

@@ -134,11 +134,13 @@ describe('a visit that the shop has planned for months ahead', () => {
 
 describe('a visit that its customer moves', () => {
   it('is not moved behind the day on which its message is deleted, which would take it along', async () => {
-    const { first, subject, token } = await booked(slots.slice(4));
+    const { person, first, subject, token } = await booked(slots.slice(4));
     const { day, half } = slots.at(-1)!;
     const at = Date.parse(`${day}T00:00:00+03:00`) - KEPT_MS;
     await command((redis) => redis.hset(key.message(subject), { at }));
-    expectFailure(await fromLink(token, { method: 'PUT', body: { day, half } }), 409, 'visit_taken');
+    const moved = { method: 'PUT', body: { day, half } };
+    expectFailure(await fromLink(token, moved), 409, 'visit_late');
+    expectFailure(await person.ask(visits, `/api/account/visits/${subject}`, moved), 409, 'visit_late');
     expect((await fromLink(token)).data.day).toBe(first.day);
   });
 

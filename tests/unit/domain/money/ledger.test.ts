@@ -12,6 +12,7 @@ import {
   awaitedMoney,
   cancellingEntries,
   deliveringEntries,
+  endedMoney,
   MOST_ENTRIES,
   openAmount,
   openingEntries,
@@ -121,6 +122,38 @@ describe('sums', () => {
     expect(cancellingEntries(ledger, AT, '')).toEqual([]);
     expect(sumsOf(booked(ledger, { ...REFUND, amount: 80_000 }))).toMatchObject({ balance: 0, refundable: 0 });
     expect(booked(ledger, { ...REFUND, amount: 80_000 })).toHaveLength(ledger.length + 1);
+  });
+});
+
+describe('the money of an order that has ended', () => {
+  const ended = [...opened(), ...cancellingEntries(opened(), AT, '')];
+  const told = (...entries: LedgerEntry[]) => {
+    const ledger = [...ended, ...entries];
+    return endedMoney({ ledger, money: sumsOf(ledger) });
+  };
+  const back = (parts: Partial<LedgerEntry>): LedgerEntry => ({
+    ...{ kind: 'refund', method: 'card', state: 'done', amount: 80_000, at: AT, by: '' },
+    ...parts,
+  });
+
+  it('has gone back once all of it has, and not while a part is asked for, or its answer is lost', () => {
+    const asked = back({ state: 'asked' });
+    const of = String(ended.length + 1);
+    expect(told()).toBe('refund');
+    expect(told(asked)).toBe('refund');
+    expect(told(asked, back({ of, state: 'unknown' }))).toBe('refund');
+    expect(told(asked, back({ of, state: 'failed' }))).toBe('refund');
+    expect(told(asked, back({ of }))).toBe('refunded');
+    expect(told(asked, back({ of, state: 'failed' }), back({ method: 'transfer' }))).toBe('refunded');
+    const half = { method: 'transfer', amount: 40_000 } as const;
+    expect(told(back(half))).toBe('refund');
+    expect(told(back(half), back({ ...half, state: 'asked' }))).toBe('refund');
+    expect(told(back(half), back(half))).toBe('refunded');
+  });
+
+  it('was not taken where nothing came', () => {
+    const ledger = opened(80_000, false);
+    expect(endedMoney({ ledger, money: sumsOf(ledger) })).toBe('notCharged');
   });
 });
 

@@ -1,5 +1,6 @@
 /** Claims of the fit guarantee (decisions P27). */
 import { describe, expect, it, test } from 'vitest';
+import type { LedgerEntry } from '../../../../src/domain/money/ledger.ts';
 import {
   CLAIM_ACTS,
   CLAIM_REMEDIES,
@@ -72,9 +73,21 @@ it('a line takes claims while its buyer has it', () => {
     { line: 1, remedy: 'withdraw', state: 'refused' },
     { line: 2, remedy: 'repair', state: 'done' },
   ] as const;
-  const takes = (status: 'Delivered' | 'Returned') => [0, 1, 2, 3].map((line) => takesClaims({ status, claims }, line));
-  expect(takes('Delivered')).toEqual([false, true, true, true]);
-  expect(takes('Returned')).toEqual([false, false, false, false]);
+  const due = (method: 'order' | 'return' | 'discount', amount: number, line?: number) =>
+    ({ kind: 'due', method, state: 'done', amount, at: '2026-11-23T09:00:00.000Z', by: '', line }) as LedgerEntry;
+  const sold = due('order', 50_000);
+  const takes = (status: 'Delivered' | 'Returned', ...entries: LedgerEntry[]) => {
+    const lines = Array.from({ length: 5 }, () => ({ totalPrice: 10_000 }));
+    const order = { status, claims, lines, totals: { discount: 0 }, ledger: [sold, ...entries] };
+    return lines.map((_, line) => takesClaims(order, line));
+  };
+  expect(takes('Delivered')).toEqual([false, true, true, true, true]);
+  expect(takes('Returned')).toEqual([false, false, false, false, false]);
+  const back = [due('return', -10_000, 3), due('return', -9_999, 4)];
+  expect(takes('Delivered', ...back)).toEqual([false, true, true, false, true]);
+  // A line that was let off whole is still there; the shop may let off a part and take the line back for the rest.
+  expect(takes('Delivered', due('discount', -10_000, 3))).toEqual([false, true, true, true, true]);
+  expect(takes('Delivered', ...back, due('discount', -1, 4))).toEqual([false, true, true, false, false]);
 });
 
 it('a claim of the law stands beside one of the guarantee', () => {
