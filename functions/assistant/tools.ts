@@ -1,7 +1,12 @@
 /** The tools that assistants are offered (decisions S12): all of them only read, and none knows a person. */
 import * as z from 'zod/mini';
 import type { PromiseStep } from '../../src/domain/board/promised-days.ts';
-import { findQuestion, guideQuestion, priceQuestion } from '../../src/domain/assistant/questions.ts';
+import {
+  findQuestion,
+  guideQuestion,
+  priceQuestion,
+  type PriceQuestion,
+} from '../../src/domain/assistant/questions.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { promiseStepsNow } from '../orders/open-work.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
@@ -53,9 +58,10 @@ function defineTool<Question extends { language?: Locale | undefined }>({
 }
 
 /** Returns what moves promises; as on product pages, without the store full days move nothing, and prices are answered. */
-async function fullDays(): Promise<readonly PromiseStep[]> {
+async function fullDays({ windows }: PriceQuestion): Promise<readonly PromiseStep[]> {
   try {
-    return await promiseStepsNow(new Date());
+    const pieces = windows.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+    return await promiseStepsNow(new Date(), pieces);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     return [];
@@ -90,7 +96,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map([
     description:
       'Gives the exact price in Turkish lira, VAT included, for windows of given sizes, by the rules of a real order: how each sum adds up, shipping, the delivery range, the last day the prices hold, and a link in which everything is filled in. It orders nothing. Show the user the link.',
     question: priceQuestion,
-    answer: async (question, locale) => priceWindows(question, locale, await fullDays()),
+    answer: async (question, locale) => priceWindows(question, locale, await fullDays(question)),
   }),
   defineTool({
     name: 'measuring_guide',

@@ -12,7 +12,7 @@ import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
 import { cardProvider } from '../payments/provider.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { LUA_NOW } from '../store/answers.ts';
-import { f } from '../store/hash.ts';
+import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { payBack } from './cards/refunds.ts';
@@ -23,10 +23,10 @@ import { ownOrderView } from './order-view.ts';
 import { storedOrder } from './stored-order.ts';
 
 /**
- * The status is asked and set at once: a cancelled order never goes into production. Cancelling again changes nothing. The
- * shop is told, because what was paid is owed from then on. `event` is the entry of the timeline, as JSON. BEFORE answers an
- * order from before there was a ledger, whose history the call has to bring. Samples whose code pays for another order stay
- * (USED): their money would go back twice (decisions P25).
+ * The status is asked and set at once: a cancelled order never goes into production. A confirmed order that the workshop has begun
+ * with (`isBegun`) is LATE, too. Cancelling again changes nothing. The shop is told, because what was paid is owed from then on.
+ * `event` is the entry of the timeline, as JSON. BEFORE answers an order from before there was a ledger, whose history the call
+ * has to bring. Samples whose code pays for another order stay (USED): their money would go back twice (decisions P25).
  */
 const CANCEL = defineScript({
   name: 'cancel-order',
@@ -35,15 +35,19 @@ const CANCEL = defineScript({
   keys: { order: 'order', awaitingCards: 'awaitingCards', openRefunds: 'openRefunds' },
   args: { uid: 'text', event: 'text', at: 'text', cancellable: 'list' },
   lua: `
-local owner, status, events, orderNo, recipient, isProven = unpack(
-  redis.call('HMGET', order, ${f.order.uid}, ${f.order.status}, ${f.order.events}, ${f.order.orderNo}, ${f.order.recipient}, ${f.order.emailProven}))
+local owner, status, events, orderNo, recipient, isProven, cuts, board = unpack(
+  redis.call('HMGET', order, ${luaFields('order', ['uid', 'status', 'events', 'orderNo', 'recipient', 'emailProven', 'cuts', 'board'])}))
 if owner ~= uid then return 'NONE' end
 local id = 'status-changed:' .. orderNo .. ':Cancelled'
 local shopId = 'order-cancelled:' .. orderNo
 if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(id), heldLetter(shopId)} end
 local isEarly = false
 for _, early in ipairs(cancellable) do isEarly = isEarly or status == early end
-if not isEarly then return 'LATE' end
+local isBegun = (cuts or '') ~= ''
+for mark in string.gmatch(board or '', '%S+') do
+  isBegun = isBegun or not string.match(mark, '^%d+:%d+:cut::[^:]*:cut:')
+end
+if not isEarly or isBegun then return 'LATE' end
 if isEarnedUsed(orderNo) then return 'USED' end
 if not hasLedger(orderNo) then return {'BEFORE', redis.call('HGETALL', order)} end
 local before = string.sub(events, 1, -2)

@@ -4,7 +4,7 @@ import production from '#content/production.json' with { type: 'json' };
 import { workOf } from '../../src/domain/board/board-pieces.ts';
 import { madePieces } from '../../src/domain/board/made-pieces.ts';
 import { dueDay, promiseSteps, type OpenWork } from '../../src/domain/board/capacity.ts';
-import { promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
+import { HOUSE_PIECES, promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
 import { deliveryEstimate, type DeliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
@@ -79,8 +79,8 @@ const READ = defineScript({
 
 export const { capacity } = production;
 
-/** Returns the earliest promises of this moment by the size of an order. */
-export const stepsOf = (work: readonly OpenWork[], now: Date): PromiseStep[] =>
+/** Returns the earliest promises of this moment by the size of an order. @param most pieces of the largest that is asked about */
+export const stepsOf = (work: readonly OpenWork[], now: Date, most = HOUSE_PIECES): PromiseStep[] =>
   promiseSteps(
     work,
     capacity,
@@ -88,18 +88,41 @@ export const stepsOf = (work: readonly OpenWork[], now: Date): PromiseStep[] =>
     dayInIstanbul(now),
     shop.leadTime,
     holidays,
+    most,
   );
 
-/** One round trip. @throws StoreUnavailable */
-export const promiseStepsNow = async (now: Date): Promise<PromiseStep[]> =>
-  stepsOf(await store().run(READ, { keys: workKeys(), args: {} }), now);
+const workNow = (): Promise<OpenWork[]> => store().run(READ, { keys: workKeys(), args: {} });
+
+/** One round trip. @param most as of `stepsOf` @throws StoreUnavailable */
+export const promiseStepsNow = async (now: Date, most?: number): Promise<PromiseStep[]> =>
+  stepsOf(await workNow(), now, most);
 
 type PromisedLine = Pick<StoredLine, 'configuration' | 'quantity'>;
 
+/** An order as far as its promise counts it. */
+export interface PromisedSize {
+  /** Whether anything is sewn or cut for it. */
+  readonly isMade: boolean;
+  readonly pieces: number;
+}
+
+export const sizeOf = (lines: readonly PromisedLine[]): PromisedSize => ({
+  isMade: lines.some(({ configuration }) => configuration !== null),
+  pieces: madePieces(lines),
+});
+
+/** Returns the days that an order is promised beside the open work of that moment. */
+export function promiseBeside(
+  work: readonly OpenWork[],
+  now: Date,
+  { isMade, pieces }: PromisedSize,
+): DeliveryEstimate {
+  const base = deliveryEstimate(now, isMade, shop.leadTime, holidays);
+  return pieces === 0 ? base : promisedDays(base, stepsOf(work, now, pieces), pieces);
+}
+
 /** Returns the days that an order of these lines is promised. One round trip for what is sewn. @throws StoreUnavailable */
 export async function promiseNow(now: Date, lines: readonly PromisedLine[]): Promise<DeliveryEstimate> {
-  const isMade = lines.some(({ configuration }) => configuration !== null);
-  const base = deliveryEstimate(now, isMade, shop.leadTime, holidays);
-  const pieces = madePieces(lines);
-  return pieces === 0 ? base : promisedDays(base, await promiseStepsNow(now), pieces);
+  const size = sizeOf(lines);
+  return promiseBeside(size.pieces === 0 ? [] : await workNow(), now, size);
 }

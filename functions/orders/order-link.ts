@@ -17,8 +17,10 @@ import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { countsIfAwaited, currentOrder } from './awaited-days.ts';
+import { countsWork, workKeys } from './open-work.ts';
 import { ownOrderView } from './order-view.ts';
-import { storedOrder, type StoredOrder } from './stored-order.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** A link works for as long as an order and its letters are on anybody's mind. */
 const LINK_DAYS = 180;
@@ -32,11 +34,12 @@ export const orderLink = ({ locale, orderNo, delivery }: StoredOrder): Block =>
 
 const READ = defineScript({
   name: 'read-linked-order',
+  uses: [countsWork, countsIfAwaited],
   keys: { order: 'order' },
   lua: `
-local order = redis.call('HGETALL', order)
-return #order > 0 and order or 'NONE'`,
-  answer: z.union([z.literal('NONE'), storedOrder]),
+local found = redis.call('HGETALL', order)
+return #found > 0 and {found, workIfAwaited(order)} or 'NONE'`,
+  answer: z.union([z.literal('NONE'), currentOrder]),
 });
 
 /** Writes nothing when retention has deleted the order meanwhile. */
@@ -57,7 +60,7 @@ export const openOrderLink = defineEndpoint(contract.openOrderLink, {
     if (orderNo === undefined || !ORDER_NUMBER.test(orderNo)) return failure('order_link_invalid');
     const keys = { order: key.order(orderNo) };
     const limit = { name: 'order-link', id: client(), max: 60, windowSeconds: 3600 };
-    const read = await store().limited([limit], READ, { keys, args: {} });
+    const read = await store().limited([limit], READ, { keys: { ...keys, ...workKeys() }, args: {} });
     if (!read.ok) return rateLimited(read);
     const order = read.result;
     if (order === 'NONE' || isOver(order)) return failure('order_link_invalid');

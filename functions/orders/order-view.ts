@@ -96,8 +96,8 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   }),
   ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   ...awaitedView(order),
-  ...(isOffPath(order.status) && { moneyBack: endedMoney(order.money) }),
-  cancellable: isCancellable(order.status),
+  ...(isOffPath(order.status) && { moneyBack: shownMoneyBack(order) }),
+  cancellable: isStillCancellable(order),
   ...(order.payUntil === null ? {} : { payUntil: order.payUntil }),
   ...(order.cardState && { cardState: order.cardState }),
   ...(order.claims.length > 0 && {
@@ -105,6 +105,14 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   }),
   ...(order.invoice && { invoice: order.invoice }),
 });
+
+/** The bank takes its days once a card's refund is done: the page names them then, too. */
+const shownMoneyBack = (order: StoredOrder) =>
+  refundsOf(order.ledger).some(({ method }) => method === 'card') ? 'refund' : endedMoney(order);
+
+/** Decisions A6, as the script of `cancel-order.ts` decides. */
+const isStillCancellable = ({ status, isBegun }: Pick<StoredOrder, 'status' | 'isBegun'>): boolean =>
+  isCancellable(status) && !isBegun;
 
 /**
  * Kuruş that are open beside the ordinary way of paying: above 0 the customer owes a difference, below 0 the shop owes them.
@@ -168,9 +176,16 @@ function parcelsOf({ parcels }: Pick<Shipment, 'parcels'>): Pick<contract.Tracki
   };
 }
 
-export const orderSummary = ({ total, windows, cardState, ...order }: StoredSummary): contract.OrderSummary => ({
+export const orderSummary = ({
+  total,
+  windows,
+  cardState,
+  isBegun,
+  ...order
+}: StoredSummary): contract.OrderSummary => ({
   ...order,
   total: toLira(total),
+  cancellable: isStillCancellable({ ...order, isBegun }),
   windows: drawnWindows(windows),
   ...(cardState && { cardState }),
 });
@@ -193,8 +208,9 @@ function planView({
   if (status === 'Delivered' || isOffPath(status) || paymentState === 'in-review') return {};
   const [day, begun] = [dayInIstanbul(new Date(createdAt)), dayInIstanbul(new Date(begunAt))];
   const awaitsTransfer = paymentState === 'awaiting-transfer';
+  const paid = paymentState && awaitsPayment(paymentState) ? { paid: dayInIstanbul(new Date()) } : {};
   const path = orderPath(
-    { day, begun, estimate, isMade, awaitsTransfer },
+    { day, begun, estimate, isMade, awaitsTransfer, ...paid },
     shop.leadTime,
     shop.bankAccount.payWithinDays,
     holidays,

@@ -9,8 +9,10 @@ import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
+import { countsIfAwaited, currentOrder } from './awaited-days.ts';
+import { countsWork, workKeys } from './open-work.ts';
 import { orderSummary, ownOrderView } from './order-view.ts';
-import { storedOrder, storedOrders, storedSummary, SUMMARY_FIELDS } from './stored-order.ts';
+import { storedOrders, storedSummary, SUMMARY_FIELDS } from './stored-order.ts';
 
 /**
  * Lua, beside `pageOfSet`: defines `listOwnOrders()`: a page of the customer's orders as flat hashes, newest first, and the
@@ -74,19 +76,20 @@ export const listAccountOrders = listEndpoint(contract.listAccountOrders);
 /** A foreign order is none. */
 const SHOW = defineScript({
   name: 'show-order',
+  uses: [countsWork, countsIfAwaited],
   keys: { order: 'order' },
   args: { uid: 'text' },
   lua: `
 if redis.call('HGET', order, ${f.order.uid}) ~= uid then return 'NONE' end
-return redis.call('HGETALL', order)`,
-  answer: z.union([z.literal('NONE'), storedOrder]),
+return {redis.call('HGETALL', order), workIfAwaited(order)}`,
+  answer: z.union([z.literal('NONE'), currentOrder]),
 });
 
 const showEndpoint = (of: typeof contract.showOrder | typeof contract.showAccountOrder) =>
   defineCustomerEndpoint(of, {
     async handle({ caller, params: { orderNo }, locale }) {
       if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
-      const input = { keys: { order: key.order(orderNo) }, args: { uid: caller.sub } };
+      const input = { keys: { order: key.order(orderNo), ...workKeys() }, args: { uid: caller.sub } };
       const shown = await forCustomer(caller, SHOW, input);
       if (!shown.ok) return shown;
       return shown.result === 'NONE' ? failure('order_not_found') : answer(ownOrderView(shown.result, locale));

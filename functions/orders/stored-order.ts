@@ -7,6 +7,7 @@
  * A hash that is no order of version 1 is a fault of ours, never of the caller's: reading it throws.
  */
 import * as z from 'zod/mini';
+import { isBegun } from '../../src/domain/board/piece-mark.ts';
 import { historyOf } from '../../src/domain/money/history.ts';
 import { instalments } from '../../src/domain/money/instalments.ts';
 import { sumsOf } from '../../src/domain/money/ledger.ts';
@@ -99,6 +100,8 @@ const ORDER_READ = [
   'samplesWorth',
   'remaking',
   'claims',
+  'cuts',
+  'board',
   'archived',
 ] as const;
 type OrderHash = HashValues<'order', (typeof ORDER_READ)[number]>;
@@ -200,6 +203,8 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     archived: hash.archived ?? null,
     /** Whether something is made again that has not left yet. */
     isRemaking: hash.remaking === true,
+    /** Whether cloth is cut for it, or a piece is in work; its status may still be that of a confirmed order. */
+    isBegun: isBegun(hash.cuts ?? [], hash.board ?? []),
     /** Claims of the fit guarantee, the oldest first. */
     claims: hash.claims ?? [],
     /** When it was delivered; null before that. */
@@ -240,14 +245,20 @@ const oldMoneyOf = ({
   refunds,
 });
 
-/** HMGET of `SHIPMENT_FIELDS`. */
+/** Fields that tracking reads: beside the shipment, the size of the order. */
+export const TRACKED_FIELDS = [...SHIPMENT_FIELDS, 'pieces', 'cut'] as const;
+
+/** HMGET of `TRACKED_FIELDS`. */
 export const storedShipment = z.pipe(
-  storedFields('order', SHIPMENT_FIELDS),
+  storedFields('order', TRACKED_FIELDS),
   z.transform((hash) => ({
     ...shipmentOf(hash),
     paymentState: hash.paymentState ?? hash.placedState,
     /** Promised days after a late payment; absent while those of the order count. */
     laterEstimate: hash.estimate,
+    /** Its windows, as of `pieceWords`, and whether anything is cut to a length; none in orders from before lists had them. */
+    pieces: hash.pieces ?? [],
+    isCutToLength: (hash.cut ?? []).length > 0,
   })),
 );
 export type Shipment = ReturnType<typeof shipmentOf>;
@@ -298,6 +309,8 @@ export const SUMMARY_FIELDS = [
   'row',
   'paymentState',
   'placedState',
+  'cuts',
+  'board',
   'itemCount',
   'total',
 ] as const;
@@ -308,12 +321,15 @@ export const storedSummary = z.pipe(
     [...SUMMARY_FIELDS, 'body'],
     z.extend(fieldsOf('order', SUMMARY_FIELDS), z.partial(fieldsOf('order', ['body'])).shape),
   ),
-  z.transform(({ placedAt, body, row, itemCount = 0, total = 0, paymentState, placedState, ...order }) => ({
-    ...order,
-    windows: row?.windows ?? [],
-    cardState: cardStateOf({ status: order.status, paymentState, placedState }),
-    createdAt: new Date(placedAt).toISOString(),
-    ...(body ? sumOf(body) : { itemCount, total }),
-  })),
+  z.transform(
+    ({ placedAt, body, row, itemCount = 0, total = 0, paymentState, placedState, cuts, board, ...order }) => ({
+      ...order,
+      isBegun: isBegun(cuts ?? [], board ?? []),
+      windows: row?.windows ?? [],
+      cardState: cardStateOf({ status: order.status, paymentState, placedState }),
+      createdAt: new Date(placedAt).toISOString(),
+      ...(body ? sumOf(body) : { itemCount, total }),
+    }),
+  ),
 );
 export type StoredSummary = z.output<typeof storedSummary>;

@@ -13,10 +13,12 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { countsIfAwaited, currentShipment } from './awaited-days.ts';
+import { countsWork, openWork, workKeys } from './open-work.ts';
 import { showPromiseSteps } from './promise-days.ts';
 import { trackingView } from './order-view.ts';
 import { json } from '../store/shapes/readers.ts';
-import { publicRow, SHIPMENT_FIELDS, storedShipment } from './stored-order.ts';
+import { publicRow, storedShipment, TRACKED_FIELDS } from './stored-order.ts';
 
 /**
  * Security §2.8 advises 10 a minute and 60 a day. A shopper who refreshes the page would be locked out in minutes, and
@@ -40,29 +42,30 @@ const cutRow = z.union([
 
 const READ = defineScript({
   name: 'track-order',
+  uses: [countsWork, countsIfAwaited],
   keys: { order: 'order' },
   args: { fields: 'list' },
   lua: `
 if redis.call('EXISTS', order) == 0 then return 'NONE' end
 local row = redis.call('HGET', order, ${f.order.row})
-if not row then return {redis.call('HMGET', order, unpack(fields)), ''} end
+if not row then return {redis.call('HMGET', order, unpack(fields)), '', {}} end
 row = cjson.decode(row)
 for _, window in ipairs(row.windows) do window.slug, window.name, window.quantity = nil, nil, nil end
 local public = '{"estimate":' .. cjson.encode(row.estimate) .. ',"windows":'
-return {redis.call('HMGET', order, unpack(fields)), public .. (#row.windows > 0 and cjson.encode(row.windows) or '[]') .. '}'}`,
-  answer: z.union([z.literal('NONE'), z.tuple([storedShipment, cutRow])]),
+return {redis.call('HMGET', order, unpack(fields)), public .. (#row.windows > 0 and cjson.encode(row.windows) or '[]') .. '}', workIfAwaited(order)}`,
+  answer: z.union([z.literal('NONE'), z.tuple([storedShipment, cutRow, openWork])]),
 });
 
 const track = defineEndpoint(contract.trackOrder, {
   async handle({ params, locale, client, network }) {
     const orderNo = params.orderNo.trim().toUpperCase();
     if (!ORDER_NUMBER.test(orderNo)) return failure('tracking_not_found');
-    const input = { keys: { order: key.order(orderNo) }, args: { fields: SHIPMENT_FIELDS } };
+    const input = { keys: { order: key.order(orderNo), ...workKeys() }, args: { fields: TRACKED_FIELDS } };
     const read = await store().limited(limits(client(), network()), READ, input);
     if (!read.ok) return rateLimited(read);
     if (read.result === 'NONE') return failure('tracking_not_found');
-    const [shipment, row] = read.result;
-    return answer(trackingView(shipment, row, locale));
+    const [shipment, row, work] = read.result;
+    return answer(trackingView(currentShipment(shipment, row, work), row, locale));
   },
 });
 

@@ -191,7 +191,7 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   awaited: awaitedMoney,
   /** Its money, once it is cancelled or came back; absent before. */
   moneyBack: z.optional(z.enum(ENDED_MONEY)),
-  /** Until production begins (decisions A6). */
+  /** Until production begins (decisions A6): false, too, of a confirmed order that the workshop has cut cloth for or begun to sew. */
   cancellable: z.boolean(),
   /** Until when it may be paid by card ("Şimdi öde", `payOrder`), ISO 8601; absent where no card is awaited. */
   payUntil: z.optional(text),
@@ -209,6 +209,8 @@ const orderSummary = z.object({
   createdAt: text,
   itemCount: z.int(),
   total: lira,
+  /** As of the own order. */
+  cancellable: z.boolean(),
   cardState,
   /** The first windows that were ordered; none of an order from before lists had them. */
   windows: drawnWindows,
@@ -303,13 +305,15 @@ export const showAccountOrder = {
 
 /**
  * The earliest promised days by the size of an order (decisions W5): the first step with room for its windows holds, the last one
- * for more. Empty while the workshop moves no promise.
+ * for more. Empty while the workshop moves no promise. With `size=large` the steps go on to the largest cart; without it they end
+ * with `HOUSE_PIECES`.
  */
 export const showPromiseSteps = {
   method: 'GET',
   path: '/api/shipping/days',
   envelope: 'A',
   access: 'anyone',
+  query: z.object({ size: z.optional(z.literal('large', 'common.invalid')) }),
   answer: z.array(z.object({ most: z.int(), from: text, to: text })),
   codes: [],
 } as const satisfies CallContract;

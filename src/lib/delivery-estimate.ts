@@ -10,14 +10,15 @@ import { orderPath, type PathStep, type Placement } from '../domain/order/order-
 export const estimateNow = (isMade: boolean, pieces: number, steps: readonly PromiseStep[]): DeliveryEstimate =>
   promisedDays(deliveryEstimate(new Date(), isMade, leadTime, holidays), steps, pieces);
 
-let asked: Promise<readonly PromiseStep[]> | undefined;
+const asked: Record<string, Promise<readonly PromiseStep[]>> = {};
 
 /**
  * How full days of the workshop move the promise, asked once a page; without an answer they move nothing. A plain fetch: the
  * product page has no byte for another chunk.
+ * @param query of `showPromiseSteps`
  */
-export const promiseSteps = (): Promise<readonly PromiseStep[]> =>
-  (asked ??= fetch('/api/shipping/days')
+export const promiseSteps = (query = ''): Promise<readonly PromiseStep[]> =>
+  (asked[query] ??= fetch(`/api/shipping/days${query}`)
     .then((answer) => answer.json())
     .then((body: { readonly Data: readonly PromiseStep[] | null }) => body.Data ?? [])
     .catch(() => []));

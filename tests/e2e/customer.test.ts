@@ -147,6 +147,11 @@ journey('a guest opens an account with one password and finds the order in it', 
   await main.getByText(orderNo, { exact: true }).first().waitFor();
   const pressed = page.locator('button, input, nav, header, footer').filter({ visible: true });
   await expect.poll(() => pressed.allTextContents()).toEqual([]);
+  // The account is open: its confirmation leads to it, and offers none again.
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(to.orderConfirmation);
+  await main.getByRole('link', { name: turkish('auth:menu.orders') }).waitFor();
+  await expect.poll(() => main.getByRole('button', { name: turkish('confirmation:account.open') }).count()).toBe(0);
 });
 
 journey(

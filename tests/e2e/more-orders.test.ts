@@ -17,7 +17,8 @@ const NEWEST = 1_795_180_000_000;
 const history = Array.from({ length: COUNT }, (_, index): OrderSummary => {
   const placedAt = NEWEST - index * 86_400_000;
   const createdAt = new Date(placedAt).toISOString();
-  return { orderNo: `KP-${placedAt}`, status: 'Delivered', createdAt, itemCount: 1, total: 1186.88, windows: [] };
+  const order = { orderNo: `KP-${placedAt}`, status: 'Delivered', createdAt, itemCount: 1, total: 1186.88 };
+  return { ...order, cancellable: false, windows: [] };
 });
 
 /** The server's answer for somebody who has ordered for years; that the server gives it is the function tests' to say. */

@@ -10,7 +10,7 @@ import {
   type LeadTime,
 } from '../order/delivery-dates.ts';
 import { daysAfter } from '../values/dates.ts';
-import type { PromiseStep } from './promised-days.ts';
+import { HOUSE_PIECES, type PromiseStep } from './promised-days.ts';
 import { needsStation, STATIONS, type Stage, type Station } from './stage.ts';
 
 /** Pieces a working day by station, as `capacity` of `content/production.json` has them. */
@@ -69,8 +69,6 @@ export function dayLoads(
   return days;
 }
 
-/** Steps end with an order of so many pieces, which is more than a house has windows. */
-const MOST_PIECES = 60;
 /** Working days that are looked at: two years. */
 const MOST_DAYS = 600;
 
@@ -78,6 +76,7 @@ const MOST_DAYS = 600;
  * Returns the earliest promises by the size of an order. A new order needs every station, begins tomorrow, and leaves at the
  * first day from which on all promises that were made still hold.
  * @param base days that are promised without any other order
+ * @param most pieces of the largest order that is asked about: the last step has room for it
  */
 export function promiseSteps(
   work: readonly OpenWork[],
@@ -86,15 +85,20 @@ export function promiseSteps(
   today: string,
   leadTime: LeadTime,
   holidays: readonly string[],
+  most = HOUSE_PIECES,
 ): PromiseStep[] {
   const first = dueDay(base.to, leadTime, holidays);
   const lastDue = work.reduce((last, { due }) => (due > last ? due : last), first);
+  const neededOn = (by: string): number[] => STATIONS.map((station) => neededBy(work, station, by));
+  // From the last day on it is all of the work: a large order may be asked about for hundreds of days.
+  const whole = neededOn(lastDue);
   const free: { day: string; pieces: number }[] = [];
   let day = nextDay(today, holidays);
   for (let place = 1; place <= MOST_DAYS; place += 1) {
-    const pieces = Math.min(...STATIONS.map((station) => capacity[station] * place - neededBy(work, station, day)));
+    const needed = day < lastDue ? neededOn(day) : whole;
+    const pieces = Math.min(...STATIONS.map((station, at) => capacity[station] * place - (needed[at] ?? 0)));
     if (day >= first) free.push({ day, pieces });
-    if (day >= lastDue && pieces >= MOST_PIECES && free.length > 0) break;
+    if (day >= lastDue && pieces >= most && free.length > 0) break;
     day = nextDay(day, holidays);
   }
   const { min, max } = workingDaysToDoor(leadTime, true);
@@ -112,9 +116,9 @@ export function promiseSteps(
   return steps;
 }
 
-/** Returns the steps, or none where the first has room for any order. */
-export const movingSteps = (steps: readonly PromiseStep[]): PromiseStep[] =>
-  (steps[0]?.most ?? 0) >= MOST_PIECES ? [] : [...steps];
+/** Returns the steps, or none where the first has room for the largest order that was asked about. */
+export const movingSteps = (steps: readonly PromiseStep[], most = HOUSE_PIECES): PromiseStep[] =>
+  (steps[0]?.most ?? 0) >= most ? [] : [...steps];
 
 function arrivalAfter(left: string, { carriage }: LeadTime, holidays: readonly string[]): string {
   let day = left;

@@ -52,6 +52,17 @@ export const markText = (mark: PieceMark, line: MarkedLine): string =>
     ':',
   );
 
+/** Mark of a piece that nobody works on: its moves were taken back. */
+const AT_ITS_BEGINNING = /^\d+:\d+:cut::[^:]*:cut:/;
+
+/**
+ * Whether the workshop has begun with an order: cloth is cut for it, or a piece was moved or taken (decisions A6). The script of
+ * `cancel-order.ts` asks the same.
+ * @param cuts texts of booked cuts (`cutMark`) @param board texts of moved pieces
+ */
+export const isBegun = (cuts: readonly string[], board: readonly string[]): boolean =>
+  cuts.length > 0 || board.some((mark) => !AT_ITS_BEGINNING.test(mark));
+
 interface ReadMark extends PieceMark {
   readonly facts: string;
 }

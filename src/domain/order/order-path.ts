@@ -18,6 +18,8 @@ export interface Placement {
   readonly day: string;
   /** Day of `begunAt`, where that is another one. */
   readonly begun?: string;
+  /** Day on which its payment is supposed to come, while it is awaited; that of `begun` otherwise. */
+  readonly paid?: string;
   readonly estimate: DeliveryEstimate;
   /** Whether any line is made to measure. */
   readonly isMade: boolean;
@@ -45,16 +47,16 @@ export const begunAt = <Time>({
 }: Beginning<Time>): Time => (placedState === 'on-delivery' ? placedAt : paidAt);
 
 /**
- * Days of an order that awaits its transfer are those of one that is paid on the day from which they count.
+ * Days of an order that awaits its transfer are those of one that is paid on the day `paid`.
  * @param payWithinDays days until a transfer must have arrived
  */
 export function orderPath(
-  { day, begun = day, estimate, isMade, awaitsTransfer }: Placement,
+  { day, begun = day, paid = begun, estimate, isMade, awaitsTransfer }: Placement,
   { carriage }: LeadTime,
   payWithinDays: number,
   holidays: readonly string[],
 ): PathStep[] {
-  const begins = earlier(nextWorkingDay(daysAfter(begun, 1), holidays), estimate.from);
+  const begins = earlier(nextWorkingDay(daysAfter(paid, 1), holidays), estimate.from);
   const leaves = later(begins, workingDaysBefore(estimate.to, carriage.min, holidays));
   const one = (step: PathStep['step'], from: string, to = from): PathStep => ({ step, from, to });
   return [

@@ -12,7 +12,7 @@ export interface Wishes {
   room: readonly Room[];
   washable: boolean;
   size: WindowSize | null;
-  /** The most it may cost in the size; what is sold by the piece needs no size. */
+  /** The most it may cost by its card: in the size, or in the sample window (decisions U5); what is sold by the piece needs none. */
   max: Kurus | null;
 }
 export const NO_WISHES: Wishes = { light: [], colour: [], room: [], washable: false, size: null, max: null };
@@ -26,8 +26,8 @@ const FITS: Readonly<Record<Facet, (product: ListedProduct, wishes: Wishes) => b
   room: ({ rooms }, { room }) => room.length === 0 || rooms.some((one) => room.includes(one)),
   washable: ({ washable }, wishes) => washable || !wishes.washable,
   max: (product, { size, max }) => {
-    if (max === null || (product.made && !size)) return true;
-    const priced = priceInSize(product, size);
+    if (max === null) return true;
+    const priced = priceInSize(product, size ?? 'sample');
     return priced.ok && priced.data <= max;
   },
 };

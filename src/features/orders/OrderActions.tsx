@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { isCancellable } from '../../domain/account/account.ts';
+import type { OwnOrder } from '../../contract/orders.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
@@ -9,12 +9,11 @@ import { cancelOrder, parseStatus } from './orders.ts';
 import { reorder } from './reorder.ts';
 
 /** Reorder what was delivered; cancel until production begins (spec §2, decisions A5, A6). */
-export function OrderActions({ orderNo, status }: { orderNo: string; status: string }) {
+export function OrderActions({ orderNo, status, cancellable }: Pick<OwnOrder, 'orderNo' | 'status' | 'cancellable'>) {
   const { t, locale, to } = useI18n();
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
-  const parsed = parseStatus(status);
 
   async function orderAgain() {
     setBusy(true);
@@ -50,7 +49,7 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
   return (
     <>
       {isCancelled && <Cancelled orderNo={orderNo} />}
-      {parsed === 'Delivered' && (
+      {parseStatus(status) === 'Delivered' && (
         <button
           type="button"
           className="button"
@@ -61,7 +60,7 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
           <span className="visually-hidden"> {orderNo}</span>
         </button>
       )}
-      {parsed && isCancellable(parsed) && (
+      {cancellable && (
         <button
           type="button"
           className="button button-quiet"

@@ -33,7 +33,7 @@ function Order() {
 
 function OwnOrderDetail({ order }: { order: OwnOrder }) {
   const { t, to } = useI18n();
-  const { orderNo, status } = order;
+  const { orderNo, status, cancellable } = order;
   return (
     <>
       <OrderDetail
@@ -47,7 +47,7 @@ function OwnOrderDetail({ order }: { order: OwnOrder }) {
             <a className="button" href={to.account.trackOrder(orderNo)}>
               {t('account:order.track')}
             </a>
-            <OrderActions orderNo={orderNo} status={status} />
+            <OrderActions orderNo={orderNo} status={status} cancellable={cancellable} />
             <OrderClaim order={order} />
           </>
         }

@@ -55,7 +55,7 @@ function OrderList() {
 
 function OrderCard({ order }: { order: OrderSummary }) {
   const { t, locale, money, to } = useI18n();
-  const { orderNo, status, createdAt, itemCount, total, cardState, windows } = order;
+  const { orderNo, status, createdAt, itemCount, total, cancellable, cardState, windows } = order;
   return (
     <li className={styles.card}>
       <OrderHead orderNo={orderNo} status={status} cardState={cardState} />
@@ -77,7 +77,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           {t('account:orders.details')}
           <span className="visually-hidden"> {orderNo}</span>
         </a>
-        <OrderActions orderNo={orderNo} status={status} />
+        <OrderActions orderNo={orderNo} status={status} cancellable={cancellable} />
       </div>
     </li>
   );

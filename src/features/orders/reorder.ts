@@ -14,14 +14,17 @@ interface Reorder {
   paused: string[];
 }
 
+/** A cart refuses whatever else a line of an order has, such as its fit guarantee. The catalogue gives prices, image and parts. */
+const asCartLine = (item: OrderedItem, index: number): CartLine => {
+  const { productId, name, slug, sku, quantity, unitPrice, totalPrice, color, room, configuration, samples } = item;
+  const chosen = { productId, quantity, color, room, configuration, ...(samples && { samples }) };
+  const former = { name, slug, sku, unitPrice, totalPrice };
+  return { ...former, ...chosen, id: String(index), mainImageUrl: '', colorName: null };
+};
+
 /** The lines of an earlier order at today's prices (decisions A5). */
 export function linesOf(items: readonly OrderedItem[], catalogue: CurrentCatalogue, locale: Locale): Reorder {
-  const lines = soldLines(items).map((item, index): CartLine => ({
-    ...item,
-    id: String(index),
-    mainImageUrl: '',
-    colorName: null,
-  }));
+  const lines = soldLines(items).map(asCartLine);
   const { cart, gone, paused } = reprice({ lines, coupon: null }, catalogue, locale);
   const held = new Set(paused.map(({ line }) => line.id));
   return {

@@ -45,7 +45,8 @@ const move = (by: Customer, orderNo: string, version: number, to: Stage, line = 
   by.ask<MovedPiece>(board, `/api/admin/board/${orderNo}/${line}`, { body: { version, to } });
 const takeBack = (by: Customer, orderNo: string, version: number, line = 0) =>
   by.ask<MovedPiece>(board, `/api/admin/board/${orderNo}/${line}?version=${version}`, { method: 'DELETE' });
-const steps = async () => (await send<{ most: number; to: string }[]>(tracking, '/api/shipping/days')).data;
+const steps = async (query = '') =>
+  (await send<{ most: number; from: string; to: string }[]>(tracking, `/api/shipping/days${query}`)).data;
 
 /** Books the cuts of all that is planned, from a roll of its own. */
 async function cutAll(): Promise<void> {
@@ -205,5 +206,21 @@ describe('the promise', () => {
     // Goods in stock wait for no workshop.
     const stock = await placeOrder(shop, { items: [ACCESSORY], payment: CARD });
     expect(stock.estimatedDelivery < before).toBe(true);
+  });
+
+  it('of a large order counts all of its windows, and a cart of so many is told the same', async () => {
+    const rooms = ['Salon', 'Yatak odası', 'Mutfak', 'Çocuk odası'];
+    const configuration = { width: 40, height: 60, pleatType: 'none' };
+    const items = rooms.map((room) => ({ ...ZEBRA, room, quantity: 99, configuration }));
+    const usual = await steps();
+    const large = await steps('?size=large');
+    const told = large.find(({ most }) => most >= 4 * 99);
+    // Forty a day: nine working days more than a few windows would take.
+    expect((told?.to ?? '') > (usual.at(-1)?.to ?? '')).toBe(true);
+    // The largest cart: fifty lines of ninety-nine.
+    expect(large.at(-1)?.most).toBeGreaterThanOrEqual(50 * 99);
+    const placed = await placeOrder(shop, { items, payment: CARD });
+    expect(placed).toMatchObject({ estimatedDeliveryFrom: told?.from, estimatedDelivery: told?.to });
+    expectFailure(await send(tracking, '/api/shipping/days?size=huge'), 422, 'invalid_fields');
   });
 });

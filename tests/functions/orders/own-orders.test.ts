@@ -80,6 +80,7 @@ describe("a customer's orders", () => {
         createdAt,
         itemCount: 3,
         total,
+        cancellable: true,
         windows: [[expect.objectContaining({ width: 250, height: 260, drawing: 'drape' })]],
       })),
     );

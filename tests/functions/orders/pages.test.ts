@@ -104,7 +104,7 @@ describe('the list of orders', () => {
     const other = await customer();
     const { orderNo, total, createdAt } = await place(other);
     const windows = [[expect.objectContaining({ width: 250, height: 260, drawing: 'drape' }) as unknown]];
-    const expected = [{ orderNo, status: 'Pending', createdAt, itemCount: 3, total, windows }];
+    const expected = [{ orderNo, status: 'Pending', createdAt, itemCount: 3, total, cancellable: true, windows }];
     expect((await page(other, {})).data).toEqual(expected);
     await shop.store.command('test', (redis) => redis.hdel(key.order(orderNo), 'itemCount', 'total'));
     expect((await page(other, {})).data).toEqual(expected);

@@ -150,6 +150,7 @@ const SAMPLES = {
   'GET /api/account/orders': () => ({ query: { limit: '5' } }),
   'GET /api/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'POST /api/orders/:orderNo/cancel': ({ order }) => ({ params: { orderNo: order } }),
+  'GET /api/shipping/days': () => ({ query: { size: 'large' } }),
   'GET /api/shipping/track/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'GET /api/products': () => ({ query: { category: 'curtains', sort: 'price-low', limit: '4' } }),
   'GET /api/products/search': () => ({ query: { q: 'sisli', limit: '4' } }),

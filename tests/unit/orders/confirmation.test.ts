@@ -21,6 +21,16 @@ describe('what this tab keeps of a placed order', () => {
     expect([...stored.values()].join()).not.toContain('Pending');
   });
 
+  it("is a customer's without the proof that an account was opened with, whoever keeps it again", () => {
+    const tokens = { accessToken: `x.${btoa(JSON.stringify({ sub: 'u1' }))}.x`, refreshToken: 'r' };
+    vi.stubGlobal('localStorage', { getItem: (key: keyof typeof tokens) => tokens[key] });
+    const { claimToken, ...own } = ORDER;
+    expect(keepConfirmation(ORDER)).toBe(true);
+    expect([...stored.keys()]).toEqual(['kp-confirmation.u1']);
+    expect([...stored.values()].join()).not.toContain(claimToken);
+    expect(readConfirmation()).toEqual(own);
+  });
+
   it('is nothing of a former version, or what is no order', () => {
     for (const kept of [
       { version: 1, order: ORDER },

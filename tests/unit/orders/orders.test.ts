@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { addLines, EMPTY_CART, parseCart, serializeCart } from '../../../src/domain/cart/cart.ts';
 import type { CartProduct } from '../../../src/domain/product/cart-product.ts';
 import { appearanceOf } from '../../../src/lib/current-catalogue.ts';
 import { endedWord, orderNoInPath, parseStatus, type OrderedItem } from '../../../src/features/orders/orders.ts';
@@ -82,6 +84,18 @@ describe('ordering again (decisions A5)', () => {
       colorName: 'Kum',
       unitPrice: 118_688,
     });
+  });
+
+  test('brings lines that the cart reads again, without what only an order knows of them', () => {
+    const cover = { kind: 'two', widths: [250], heights: [240], textVersion: '1' };
+    const bought = [
+      item({ cover, colorName: 'Eski kum' }),
+      item({ productId: 2, parts: [{ name: 'Ray', count: 1 }], cover }),
+    ];
+    const { lines } = linesOf(bought, sold(cartProduct(), cartProduct({ id: 2 })), 'tr');
+    const { cart } = addLines(EMPTY_CART, lines, randomUUID);
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([3, 3]);
+    expect(parseCart(JSON.parse(JSON.stringify(serializeCart(cart))))).toEqual({ cart, dropped: 0 });
   });
 
   test.each([

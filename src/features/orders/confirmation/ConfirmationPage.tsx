@@ -18,6 +18,7 @@ import { InvoiceTo } from '../../invoice/InvoiceTo.tsx';
 import { OrderAddress } from '../OrderAddress.tsx';
 import { toKurus } from '../../../domain/money/money.ts';
 import { TransferDetails } from './TransferDetails.tsx';
+import { useAwaitedDays } from './useAwaitedDays.ts';
 
 /**
  * The island of `/order-confirmation`; needs the messages of `confirmation`, `steps`, `cart` (facts and totals), `auth`, `forms`, `rules` and
@@ -44,9 +45,14 @@ function Confirmation() {
       </div>
     );
   }
+  return <Confirmed order={order} />;
+}
+
+function Confirmed({ order }: { order: ConfirmedOrder }) {
+  const current = useAwaitedDays(order);
   return (
     <div className={styles.confirmation}>
-      <Head order={order} />
+      <Head order={current} />
       <div className={styles.next}>
         {order.payment.state === 'awaiting-transfer' && <PaidBy order={order} />}
         {awaitsCard(order.payment.state) ? (
@@ -60,7 +66,7 @@ function Confirmation() {
             }}
           />
         ) : (
-          <OrderPath order={order} />
+          <OrderPath order={current} />
         )}
       </div>
       <div className={styles.ordered}>

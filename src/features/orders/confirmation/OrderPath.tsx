@@ -11,13 +11,15 @@ import styles from './OrderPath.module.css';
 export function OrderPath({ order }: { order: ConfirmedOrder }) {
   const { t, locale } = useI18n();
   const isMade = order.items.some(({ configuration }) => configuration !== null);
+  const awaitsTransfer = order.payment.state === 'awaiting-transfer';
   const path = pathOf(
     {
       day: dayInIstanbul(new Date(order.createdAt)),
       begun: dayInIstanbul(new Date(order.begunAt ?? order.createdAt)),
       estimate: { from: order.estimatedDeliveryFrom, to: order.estimatedDelivery },
       isMade,
-      awaitsTransfer: order.payment.state === 'awaiting-transfer',
+      awaitsTransfer,
+      ...(awaitsTransfer && { paid: dayInIstanbul(new Date()) }),
     },
     bankAccount.payWithinDays,
   );

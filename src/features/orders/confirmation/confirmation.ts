@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { awaitedMoney } from '../../../contract/answers.ts';
 import { orderAnswer } from '../../../contract/orders.ts';
-import { keyFor, ownerHere } from '../../../lib/owner.ts';
+import { keyFor, ownerHere, VISITOR } from '../../../lib/owner.ts';
 
 /** The whole order, to be shown and printed again in this tab (decisions P20); how it goes on is for tracking to say. */
 const confirmedOrder = z.extend(z.omit(orderAnswer, { status: true }), {
@@ -19,15 +19,17 @@ const VERSION = 2;
 const storedConfirmation = z.object({ version: z.literal(VERSION), order: confirmedOrder });
 
 /**
- * Keeps the order for this tab and its owner (decisions A10, P20); false where the browser stores nothing.
+ * Keeps the order for this tab and its owner (decisions A10, P20); false where the browser stores nothing. A customer needs no
+ * proof any more: the account was opened with it.
  * @param owner who placed it
  */
 export function keepConfirmation(order: ConfirmedOrder, owner = ownerHere()): boolean {
   try {
     if (ownerHere() !== owner) return false;
+    const { claimToken, ...kept } = confirmedOrder.parse(order);
     sessionStorage.setItem(
       keyFor('kp-confirmation', owner),
-      JSON.stringify({ version: VERSION, order: confirmedOrder.parse(order) }),
+      JSON.stringify({ version: VERSION, order: owner === VISITOR ? { ...kept, claimToken } : kept }),
     );
     return true;
   } catch {

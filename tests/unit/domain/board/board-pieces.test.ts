@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { boardPieces, pieceWords, workOf } from '../../../../src/domain/board/board-pieces.ts';
 import { madePieces } from '../../../../src/domain/board/made-pieces.ts';
-import { markOf, markText, stageOf, takenBack, type PieceMark } from '../../../../src/domain/board/piece-mark.ts';
+import {
+  isBegun,
+  markOf,
+  markText,
+  stageOf,
+  takenBack,
+  type PieceMark,
+} from '../../../../src/domain/board/piece-mark.ts';
 import { uncutPieces } from '../../../../src/domain/cutting/order-pieces.ts';
 import { markUnpaid } from '../../../../src/domain/order/remake.ts';
 import type { Configuration } from '../../../../src/domain/price/pricing.ts';
@@ -73,6 +80,24 @@ describe('a mark', () => {
     expect(stageOf(fresh, false)).toBe('cut');
     expect(stageOf({ ...fresh, formerStage: 'sew' }, true)).toBe('cut');
     expect(stageOf(MARK, true)).toBe('check');
+  });
+
+  it('says that the workshop has begun, but for a piece whose only move was taken back', () => {
+    const first: PieceMark = { ...MARK, stage: 'cut', by: '', formerStage: 'cut' };
+    const begun = (...marks: PieceMark[]) =>
+      isBegun(
+        [],
+        marks.map((mark) => markText(mark, LINE)),
+      );
+    expect([isBegun([], []), begun(first), begun(first, { ...first, position: 11, moves: 12 })]).toEqual([
+      ...[false, false, false],
+    ]);
+    expect(isBegun(['0.0:T-001:1:120:215:17:'], [])).toBe(true);
+    for (const change of [{ stage: 'sew' }, { stage: 'done' }, { by: 'u1' }, { formerStage: 'sew' }] as const) {
+      expect(begun({ ...first, ...change }), JSON.stringify(change)).toBe(true);
+      expect(begun(first, { ...first, position: 1, ...change })).toBe(true);
+    }
+    expect(begun({ ...first, ...takenBack({ ...MARK, formerStage: 'cut' }, 'sew', false) })).toBe(false);
   });
 
   it('of a move that is taken back is as before it, and follows the first cuts', () => {

@@ -88,6 +88,18 @@ describe('a promise', () => {
     expect(all.at(-1)?.most).toBeGreaterThanOrEqual(60);
   });
 
+  it('of more windows than a house has counts all of them, where it is asked for so many', () => {
+    const promisedAll = (open: readonly OpenWork[], pieces: number) =>
+      promisedDays(BASE, promiseSteps(open, TEN, BASE, TODAY, LEAD, [], pieces), pieces);
+    // Thirty working days from tomorrow, ten pieces each: it leaves on 28 December.
+    expect(promisedAll([], 300)).toEqual({ from: '2026-12-26', to: '2026-12-30' });
+    expect(promisedAll([], 300).to > promised([], 60)).toBe(true);
+    // Seven days more.
+    expect(promisedAll([work(LEAVES, 70)], 300).to).toBe('2027-01-07');
+    expect(promisedAll([work(LEAVES, 70)], 1).to).toBe(promised([work(LEAVES, 70)], 1));
+    expect(movingSteps(steps([]), 300)).toEqual(steps([]));
+  });
+
   it('is never earlier for more work or more pieces, and never breaks a promise', () => {
     const someWork = fc.array(
       fc.record({

@@ -36,6 +36,16 @@ describe('the path of an order (decisions P17)', () => {
     expect(steps[1]?.to).toBe('2026-11-23');
   });
 
+  test('of an awaited payment begins when it would if that came today; the days to pay stay', () => {
+    const estimate = deliveryEstimate(new Date('2026-11-23T09:00:00Z'), true, LEAD, []);
+    const placed = { day: '2026-11-20', estimate, isMade: true, awaitsTransfer: true };
+    const awaited = orderPath({ ...placed, paid: '2026-11-23' }, LEAD, 3, []);
+    expect(awaited[1]).toEqual({ step: 'payment', from: '2026-11-20', to: '2026-11-23' });
+    const paid = orderPath({ ...placed, begun: '2026-11-23', awaitsTransfer: false }, LEAD, 3, []);
+    expect(awaited.slice(-2)).toEqual(paid.slice(-2));
+    expect(changeableUntil(awaited)).toBe('2026-11-24');
+  });
+
   test('begins with its payment, and not on the day it was placed', () => {
     const estimate = deliveryEstimate(new Date('2026-12-11T09:00:00Z'), true, LEAD, []);
     const placed = { day: '2026-12-07', begun: '2026-12-11', estimate, isMade: true, awaitsTransfer: false };

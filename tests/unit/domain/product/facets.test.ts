@@ -67,8 +67,10 @@ describe('what fits', () => {
     [{ size: { width: 100, height: 200 }, max: 250_000 }, ['Boğaz', 'Moda']],
     [{ size: { width: 100, height: 200 }, max: 249_999 }, []],
     [{ size: { width: 100, height: 200 } }, ['Boğaz', 'Galata', 'Moda']],
-    // Without a size nobody knows the total.
-    [{ max: 1 }, ['Boğaz', 'Galata', 'Moda']],
+    // Without a size it is the total that cards show, of the sample window: 5.000, 7.500 and 5.000 lira.
+    [{ max: 750_000 }, ['Boğaz', 'Galata', 'Moda']],
+    [{ max: 749_999 }, ['Boğaz', 'Moda']],
+    [{ max: 499_999 }, []],
     // A product that cannot be made has no price that could be low enough, but is told where no limit is set.
     [{ size: { width: 301, height: 200 }, max: 10_000_000 }, []],
     [{ size: { width: 301, height: 200 } }, ['Boğaz', 'Galata', 'Moda']],
@@ -79,6 +81,12 @@ describe('what fits', () => {
     expect(filterProducts([piece], wish({ max: 89_000 }))).toEqual([piece]);
     expect(filterProducts([piece], wish({ max: 88_999 }))).toEqual([]);
     expect(filterProducts([piece], wish({ max: 89_000, size: { width: 9999, height: 1 } }))).toEqual([piece]);
+  });
+
+  test('what is not made in the sample window costs what its card shows: the nearest size that is made', () => {
+    const narrow = product('Tekne', { made: { ...made, limits: { ...LIMITS, width: { min: 40, max: 100 } } } });
+    expect(filterProducts([narrow], wish({ max: 250_000 }))).toEqual([narrow]);
+    expect(filterProducts([narrow], wish({ max: 249_999 }))).toEqual([]);
   });
 });
 
