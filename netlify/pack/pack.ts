@@ -66,8 +66,8 @@ async function packFunction(root: string, source: string, into: string, late: La
   }
 }
 
-/** Schemas that a function does not use are left out, though their making is a call: `z.…` and the helpers of `domain/values/fields.ts`. */
-const SCHEMA_MAKERS = ['z', 'requiredText', 'requiredLines', 'optionalText', 'optionalLines'];
+/** Schemas and contracts that a function does not use are left out, though their making is a call: `z.…`, `defineCall`, and the helpers of `domain/values/fields.ts`. */
+const SCHEMA_MAKERS = ['z', 'defineCall', 'requiredText', 'requiredLines', 'optionalText', 'optionalLines'];
 
 /**
  * Without line breaks and with short names inside of functions it is read in a quarter less time; functions and classes keep

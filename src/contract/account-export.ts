@@ -6,7 +6,7 @@ import { deviceSession, marketingAct, showBilling } from './account.ts';
 import { listAddresses } from './addresses.ts';
 import { toldReport } from './admin-visit-report.ts';
 import { lineConfiguration, lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { listFavourites } from './favourites.ts';
 import { ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
@@ -94,11 +94,7 @@ const chosenLine = z.object({
  * All that the shop knows of the customer (decisions S6; KVKK art. 11), sent as it is read. It holds `EXPORT_ORDERS`
  * orders at most; with `next` as `cursor` another answer goes on with the older ones, and repeats what stands beside them.
  */
-export const exportAccount = {
-  method: 'GET',
-  path: '/api/account/export',
-  envelope: 'A',
-  access: 'customer',
+export const exportAccount = defineCall('GET', '/api/account/export', 'A', 'customer', {
   query: /* @__PURE__ */ z.pick(pageQuery, { cursor: true }),
   answer: z.object({
     exportedAt: text,
@@ -134,5 +130,4 @@ export const exportAccount = {
     /** Null when these are all. */
     next: z.nullable(text),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});

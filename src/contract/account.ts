@@ -5,7 +5,7 @@ import { invoiceSchema, keptInvoice } from '../domain/order/invoice.ts';
 import { LOCALES } from '../domain/values/locale.ts';
 import { MARKETING_SOURCES, marketingForm } from '../domain/account/marketing.ts';
 import { noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { tokenPair, userAnswer } from './session.ts';
 
 const text = z.string();
@@ -16,52 +16,32 @@ const profile = z.extend(z.pick(userAnswer, { firstName: true, lastName: true, e
 });
 export type Profile = z.infer<typeof profile>;
 
-export const showProfile = {
-  method: 'GET',
-  path: '/api/account/profile',
-  envelope: 'A',
-  access: 'customer',
-  answer: profile,
-  codes: [],
-} as const satisfies CallContract;
+export const showProfile = defineCall('GET', '/api/account/profile', 'A', 'customer', { answer: profile });
 
 /**
  * Another e-mail asks for `currentPassword`, and nothing is saved without it; a spelling of the same one changes nothing.
  * A second request takes the place of the first.
  */
-export const saveProfile = {
-  method: 'PUT',
-  path: '/api/account/profile',
-  envelope: 'A',
-  access: 'customer',
+export const saveProfile = defineCall('PUT', '/api/account/profile', 'A', 'customer', {
   body: profileForm,
   answer: profile,
   codes: ['conflict', 'email_taken'],
-} as const satisfies CallContract;
+});
 
 /**
  * The link to the e-mail that waits goes out once more, or the one that proves the account's own while it is unproven
  * (decisions A13); the one before works no longer. `no_pending_email`: there is nothing to prove.
  */
-export const sendEmailLinkAgain = {
-  method: 'POST',
-  path: '/api/account/pending-email',
-  envelope: 'A',
-  access: 'customer',
+export const sendEmailLinkAgain = defineCall('POST', '/api/account/pending-email', 'A', 'customer', {
   answer: noContent,
   status: 202,
   codes: ['no_pending_email'],
-} as const satisfies CallContract;
+});
 
 /** No other e-mail after all. Asked twice it answers the same: the profile with the e-mail that is in force. */
-export const cancelEmailChange = {
-  method: 'DELETE',
-  path: '/api/account/pending-email',
-  envelope: 'A',
-  access: 'customer',
+export const cancelEmailChange = defineCall('DELETE', '/api/account/pending-email', 'A', 'customer', {
   answer: profile,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Whether campaign e-mails are allowed, since when and where that was said; nothing was ever said where they are null. */
 const marketingConsent = z.object({
@@ -71,68 +51,37 @@ const marketingConsent = z.object({
 });
 export type MarketingConsent = z.infer<typeof marketingConsent>;
 
-export const showMarketing = {
-  method: 'GET',
-  path: '/api/account/marketing',
-  envelope: 'A',
-  access: 'customer',
-  answer: marketingConsent,
-  codes: [],
-} as const satisfies CallContract;
+export const showMarketing = defineCall('GET', '/api/account/marketing', 'A', 'customer', { answer: marketingConsent });
 
 /** Gives or withdraws (decisions P18); said twice it answers what the first one did. */
-export const saveMarketing = {
-  method: 'PUT',
-  path: '/api/account/marketing',
-  envelope: 'A',
-  access: 'customer',
+export const saveMarketing = defineCall('PUT', '/api/account/marketing', 'A', 'customer', {
   body: marketingForm,
   answer: marketingConsent,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Invoice data that the next order offers (decisions P24); null while none is kept. */
-export const showBilling = {
-  method: 'GET',
-  path: '/api/account/billing',
-  envelope: 'A',
-  access: 'customer',
+export const showBilling = defineCall('GET', '/api/account/billing', 'A', 'customer', {
   answer: z.nullable(keptInvoice),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Takes the place of what was kept. Orders keep the data that they were placed with. */
-export const saveBilling = {
-  method: 'PUT',
-  path: '/api/account/billing',
-  envelope: 'A',
-  access: 'customer',
+export const saveBilling = defineCall('PUT', '/api/account/billing', 'A', 'customer', {
   body: invoiceSchema,
   answer: keptInvoice,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Asked twice it answers the same. */
-export const removeBilling = {
-  method: 'DELETE',
-  path: '/api/account/billing',
-  envelope: 'A',
-  access: 'customer',
+export const removeBilling = defineCall('DELETE', '/api/account/billing', 'A', 'customer', {
   answer: noContent,
   status: 204,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Ends every session; the tokens are those of the one that takes this one's place. */
-export const changePassword = {
-  method: 'POST',
-  path: '/api/account/password',
-  envelope: 'A',
-  access: 'customer',
+export const changePassword = defineCall('POST', '/api/account/password', 'A', 'customer', {
   body: changePasswordForm,
   answer: tokenPair,
   codes: ['conflict'],
-} as const satisfies CallContract;
+});
 
 /** Somewhere the customer is signed in. Browser and system are empty when unknown; times are ISO 8601. */
 export const deviceSession = z.object({
@@ -147,24 +96,15 @@ export const deviceSession = z.object({
 export type DeviceSession = z.infer<typeof deviceSession>;
 
 /** Most recently used first. */
-export const listSessions = {
-  method: 'GET',
-  path: '/api/account/sessions',
-  envelope: 'A',
-  access: 'customer',
+export const listSessions = defineCall('GET', '/api/account/sessions', 'A', 'customer', {
   answer: z.array(deviceSession),
-  codes: [],
-} as const satisfies CallContract;
+});
 
-export const endSession = {
-  method: 'DELETE',
-  path: '/api/account/sessions/:id',
-  envelope: 'A',
-  access: 'customer',
+export const endSession = defineCall('DELETE', '/api/account/sessions/:id', 'A', 'customer', {
   answer: noContent,
   status: 204,
   codes: ['session_not_found'],
-} as const satisfies CallContract;
+});
 
 /** Once that campaign e-mails were allowed or forbidden: the proof (decisions P18). `client` as above. */
 export const marketingAct = z.object({
@@ -191,12 +131,8 @@ const kept = z.object({
   reason: text,
 });
 
-export const deleteAccount = {
-  method: 'DELETE',
-  path: '/api/account',
-  envelope: 'A',
-  access: 'customer',
+export const deleteAccount = defineCall('DELETE', '/api/account', 'A', 'customer', {
   body: deleteAccountForm,
   answer: z.object({ kept: z.array(kept) }),
   codes: ['conflict', 'last_operator'],
-} as const satisfies CallContract;
+});

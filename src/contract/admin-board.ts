@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { STAGES } from '../domain/board/stage.ts';
 import { drawnLine } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const count = z.int();
@@ -59,24 +59,12 @@ const board = z.object({
 });
 export type Board = z.output<typeof board>;
 
-export const showBoard = {
-  method: 'GET',
-  path: '/api/admin/board',
-  envelope: 'B',
-  access: 'workshop',
-  answer: board,
-  codes: [],
-} as const satisfies CallContract;
+export const showBoard = defineCall('GET', '/api/admin/board', 'B', 'workshop', { answer: board });
 
 /** Days of the workshop with their work, for the desk. */
-export const showLoad = {
-  method: 'GET',
-  path: '/api/admin/load',
-  envelope: 'B',
-  access: 'workshop',
+export const showLoad = defineCall('GET', '/api/admin/load', 'B', 'workshop', {
   answer: z.pick(board, { capacity: true, days: true, promise: true }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 const moved = z.object({ piece: boardPiece, isReady: z.boolean() });
 export type MovedPiece = z.output<typeof moved>;
@@ -85,26 +73,18 @@ export type MovedPiece = z.output<typeof moved>;
  * Moves a piece to the next station or back; to its own station: takes it over. The same press again changes nothing. The second
  * of two people gets `changed_meanwhile`, with the piece as it is.
  */
-export const movePiece = {
-  method: 'POST',
-  path: '/api/admin/board/:orderNo/:line',
-  envelope: 'B',
-  access: 'workshop',
+export const movePiece = defineCall('POST', '/api/admin/board/:orderNo/:line', 'B', 'workshop', {
   body: z.strictObject({
     version: z.int('common.invalid').check(z.gte(0, 'common.invalid')),
     to: z.enum(STAGES, 'common.invalid'),
   }),
   answer: moved,
   codes: ['piece_not_found', 'changed_meanwhile', 'stage_skipped'],
-} as const satisfies CallContract;
+});
 
 /** Takes the newest move of a piece back: stage and person are those of before. */
-export const unmovePiece = {
-  method: 'DELETE',
-  path: '/api/admin/board/:orderNo/:line',
-  envelope: 'B',
-  access: 'workshop',
+export const unmovePiece = defineCall('DELETE', '/api/admin/board/:orderNo/:line', 'B', 'workshop', {
   query: z.object({ version: z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'common.invalid')), z.transform(Number)) }),
   answer: moved,
   codes: ['piece_not_found', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});

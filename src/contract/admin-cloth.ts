@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ROLL_ID } from '../domain/cutting/roll-id.ts';
 import { countSchema, rollSchema } from '../domain/cutting/roll.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const count = z.int();
@@ -49,11 +49,7 @@ const shortage = z.object({
 export type Shortage = z.output<typeof shortage>;
 
 /** Rests last. A workshop that has never entered a roll lacks nothing. */
-export const listRolls = {
-  method: 'GET',
-  path: '/api/admin/rolls',
-  envelope: 'B',
-  access: 'workshop',
+export const listRolls = defineCall('GET', '/api/admin/rolls', 'B', 'workshop', {
   answer: z.object({
     /** `reserved`: what the plan of all orders takes of it. */
     stock: z.array(z.extend(clothStock, { reserved: count })),
@@ -61,31 +57,21 @@ export const listRolls = {
     /** Whether there are more orders than one plan looks at. */
     isCut: z.boolean(),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type Rolls = z.output<typeof listRolls.answer>;
 
-export const addRoll = {
-  method: 'POST',
-  path: '/api/admin/rolls',
-  envelope: 'B',
-  access: 'workshop',
+export const addRoll = defineCall('POST', '/api/admin/rolls', 'B', 'workshop', {
   body: rollSchema,
   answer: clothStock,
   status: 201,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Counts or moves a roll or a rest; null when it is out of stock then. The second of two operators gets `changed_meanwhile`. */
-export const changeRoll = {
-  method: 'PATCH',
-  path: '/api/admin/rolls/:id',
-  envelope: 'B',
-  access: 'workshop',
+export const changeRoll = defineCall('PATCH', '/api/admin/rolls/:id', 'B', 'workshop', {
   body: z.extend(countSchema, { version: z.int('common.invalid').check(z.gte(1, 'common.invalid')) }),
   answer: z.object({ roll: z.nullable(clothStock) }),
   codes: ['roll_not_found', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
 const rectangle = { x: length, y: length, width: length, length };
 
@@ -126,25 +112,16 @@ export type CutPlan = z.output<typeof cutPlan>;
 /** Pieces whose cutting must begin by `until`; all of them without it. */
 const until = z._default(z.union([z.literal(''), z.iso.date('common.invalid')]), '');
 
-export const showCuts = {
-  method: 'GET',
-  path: '/api/admin/cuts',
-  envelope: 'B',
-  access: 'workshop',
+export const showCuts = defineCall('GET', '/api/admin/cuts', 'B', 'workshop', {
   query: z.object({ until }),
   answer: cutPlan,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /**
  * Books the cuts of one roll or rest: pieces are cut, the roll is shorter, rests are numbered. The same press again books
  * nothing. A plan that is not today's any more is `changed_meanwhile`, with the new plan.
  */
-export const bookCuts = {
-  method: 'POST',
-  path: '/api/admin/cuts',
-  envelope: 'B',
-  access: 'workshop',
+export const bookCuts = defineCall('POST', '/api/admin/cuts', 'B', 'workshop', {
   body: z.strictObject({
     until,
     stock: z.string().check(z.regex(ROLL_ID, 'common.invalid')),
@@ -153,18 +130,14 @@ export const bookCuts = {
   /** `kept`: numbers of the new rests. */
   answer: z.extend(cutPlan, { kept: z.array(text) }),
   codes: ['changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
 /**
  * Takes a booking back by its plan, within a day: the pieces are to be cut again, the roll is as long as before, its rests are
  * gone. `changed_meanwhile` once the roll, a rest or an order has changed since.
  */
-export const unbookCuts = {
-  method: 'DELETE',
-  path: '/api/admin/cuts/:plan',
-  envelope: 'B',
-  access: 'workshop',
+export const unbookCuts = defineCall('DELETE', '/api/admin/cuts/:plan', 'B', 'workshop', {
   query: z.object({ until }),
   answer: cutPlan,
   codes: ['changed_meanwhile'],
-} as const satisfies CallContract;
+});

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MESSAGE_STATES } from '../domain/shop/message.ts';
 import { adminOrderRow } from './admin-orders.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const count = z.int();
@@ -11,11 +11,7 @@ const count = z.int();
 export const CARD_ROWS = 50;
 
 /** Named by one of the customer's orders, so that no address holds personal data. Messages also of the order's e-mail; spam is left out. */
-export const showCustomer = {
-  method: 'GET',
-  path: '/api/admin/orders/:orderNo/customer',
-  envelope: 'B',
-  access: 'office',
+export const showCustomer = defineCall('GET', '/api/admin/orders/:orderNo/customer', 'B', 'office', {
   answer: z.object({
     name: text,
     phone: text,
@@ -33,5 +29,5 @@ export const showCustomer = {
     windows: z.array(z.object({ room: text, width: count, height: count, note: text })),
   }),
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});
 export type CustomerCard = z.output<typeof showCustomer.answer>;

@@ -8,7 +8,7 @@ import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 
@@ -91,15 +91,10 @@ export type ExportedOrder = z.infer<typeof exportedOrder>;
  * read, `EXPORT_ORDERS` in one answer; `next` is the `cursor` of the following one. Personal data in bulk:
  * `confirmation_required` unless the second factor was given again.
  */
-export const exportOrders = {
-  method: 'GET',
-  path: '/api/admin/export',
-  envelope: 'B',
-  access: 'owner',
+export const exportOrders = defineCall('GET', '/api/admin/export', 'B', 'owner', {
   query: exportRange,
   answer: z.object({ orders: z.array(exportedOrder), lines: z.array(text), next: z.nullable(text) }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 const couponUses = z.object({
   code: text,
@@ -113,11 +108,4 @@ const couponUses = z.object({
 export type CouponUses = z.infer<typeof couponUses>;
 
 /** Every coupon of the shop, as its file has them. */
-export const listCoupons = {
-  method: 'GET',
-  path: '/api/admin/coupons',
-  envelope: 'B',
-  access: 'office',
-  answer: z.array(couponUses),
-  codes: [],
-} as const satisfies CallContract;
+export const listCoupons = defineCall('GET', '/api/admin/coupons', 'B', 'office', { answer: z.array(couponUses) });

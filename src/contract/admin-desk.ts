@@ -8,7 +8,7 @@ import { ANSWER_MAX, MESSAGE_STATES } from '../domain/shop/message.ts';
 import { LEVELS } from '../domain/reporting/report.ts';
 import { lira } from './answers.ts';
 import { visit } from './admin-visits.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
@@ -42,11 +42,7 @@ export const deskMessage = z.object({
 export type DeskMessage = z.output<typeof deskMessage>;
 
 /** Newest first; `counts` of all lists. */
-export const listMessages = {
-  method: 'GET',
-  path: '/api/admin/messages',
-  envelope: 'B',
-  access: 'office',
+export const listMessages = defineCall('GET', '/api/admin/messages', 'B', 'office', {
   query: z.extend(pageQuery, { state: z._default(z.enum(MESSAGE_LISTS), 'open') }),
   answer: z.object({
     items: z.array(deskMessage),
@@ -54,8 +50,7 @@ export const listMessages = {
     next: z.nullable(text),
     counts: z.object({ open: count, mine: count, closed: count, spam: count }),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type DeskMessages = z.output<typeof listMessages.answer>;
 
 const version = z.int('common.invalid').check(z.gte(1, 'common.invalid'));
@@ -64,11 +59,7 @@ const version = z.int('common.invalid').check(z.gte(1, 'common.invalid'));
  * Changes what is given. `assignee` is the id of an operator or null for nobody; `spam` true puts the message there, false
  * takes it back. `changed_meanwhile` brings the message as it is now, unless that is what was asked for.
  */
-export const changeMessage = {
-  method: 'PATCH',
-  path: '/api/admin/messages/:id',
-  envelope: 'B',
-  access: 'office',
+export const changeMessage = defineCall('PATCH', '/api/admin/messages/:id', 'B', 'office', {
   body: z.strictObject({
     version,
     state: z.exactOptional(z.enum(['open', 'closed'], 'common.invalid')),
@@ -77,7 +68,7 @@ export const changeMessage = {
   }),
   answer: deskMessage,
   codes: ['message_not_found', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
 export const answerForm = z.strictObject({
   version,
@@ -85,15 +76,11 @@ export const answerForm = z.strictObject({
 });
 
 /** Answers by mail and closes. The same answer again, after a lost one, is one letter. */
-export const answerMessage = {
-  method: 'POST',
-  path: '/api/admin/messages/:id/answer',
-  envelope: 'B',
-  access: 'office',
+export const answerMessage = defineCall('POST', '/api/admin/messages/:id/answer', 'B', 'office', {
   body: answerForm,
   answer: deskMessage,
   codes: ['message_not_found', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
 export const LETTER_LISTS = ['failed', 'waiting'] as const;
 
@@ -113,11 +100,7 @@ export const deskLetter = z.object({
 export type DeskLetter = z.output<typeof deskLetter>;
 
 /** Those given up the newest first, those that wait the next one first. Nothing of a person but the order's number. */
-export const listLetters = {
-  method: 'GET',
-  path: '/api/admin/letters',
-  envelope: 'B',
-  access: 'office',
+export const listLetters = defineCall('GET', '/api/admin/letters', 'B', 'office', {
   query: z.extend(pageQuery, { state: z._default(z.enum(LETTER_LISTS), 'failed') }),
   answer: z.object({
     items: z.array(deskLetter),
@@ -126,22 +109,17 @@ export const listLetters = {
     /** Caps on letters that were reached, with the last time. */
     alarms: z.array(z.object({ cap: text, at: instant })),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type DeskLetters = z.output<typeof listLetters.answer>;
 
 /** In the place of an id: all that can be sent again, the newest first, a hundred at a time. */
 export const ALL_LETTERS = 'all';
 
 /** `queued` go out with the next run of the letters' job; `ended` have a link that works no more; `left` are still to be asked for. */
-export const sendLetter = {
-  method: 'POST',
-  path: '/api/admin/letters/:id/send',
-  envelope: 'B',
-  access: 'office',
+export const sendLetter = defineCall('POST', '/api/admin/letters/:id/send', 'B', 'office', {
   answer: z.object({ queued: count, ended: count, left: count }),
   codes: ['letter_not_found'],
-} as const satisfies CallContract;
+});
 export type LetterSendResult = z.output<typeof sendLetter.answer>;
 
 export const deskError = z.object({
@@ -164,45 +142,30 @@ export const deskError = z.object({
 export type DeskError = z.output<typeof deskError>;
 
 /** Kinds of browsers' errors, the last seen first; what is shown was scrubbed before it was stored. */
-export const listErrors = {
-  method: 'GET',
-  path: '/api/admin/errors',
-  envelope: 'B',
-  access: 'office',
+export const listErrors = defineCall('GET', '/api/admin/errors', 'B', 'office', {
   query: pageQuery,
   answer: z.object({
     items: z.array(deskError),
     next: z.nullable(text),
     counts: z.object({ all: count, new: count }),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type DeskErrors = z.output<typeof listErrors.answer>;
 
 /** Ticks kinds as seen by the operator who asks, and nobody else; `new` is how many are left. */
-export const seeErrors = {
-  method: 'POST',
-  path: '/api/admin/errors/seen',
-  envelope: 'B',
-  access: 'office',
+export const seeErrors = defineCall('POST', '/api/admin/errors/seen', 'B', 'office', {
   body: z.strictObject({
     ids: z
       .array(z.string().check(z.regex(/^[\w-]{22}$/, 'common.invalid')))
       .check(z.minLength(1, 'common.required'), z.maxLength(100, 'common.invalid')),
   }),
   answer: z.object({ new: count }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Role of the caller and counts for the rail of every page; 0 for roles without these pages. */
-export const countWaiting = {
-  method: 'GET',
-  path: '/api/admin/waiting',
-  envelope: 'B',
-  access: 'operator',
+export const countWaiting = defineCall('GET', '/api/admin/waiting', 'B', 'operator', {
   answer: z.object({ role: z.enum(SHOP_ROLES), messages: count, reviews: count, letters: count }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Orders and their sum in lira; what was cancelled stands apart. */
 const sum = z.object({ orders: count, total: lira, cancelled: count, cancelledTotal: lira });
@@ -232,11 +195,7 @@ const openMoney = z.object({
 });
 
 /** Days of Istanbul, as `2026-11-27`. Lists hold the most urgent; `count` tells all. */
-export const showToday = {
-  method: 'GET',
-  path: '/api/admin/today',
-  envelope: 'B',
-  access: 'office',
+export const showToday = defineCall('GET', '/api/admin/today', 'B', 'office', {
   answer: z.object({
     day: text,
     /** The last build of the published site; null where none was noted. */
@@ -299,8 +258,7 @@ export const showToday = {
       once: madeAgain,
     }),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type Today = z.output<typeof showToday.answer>;
 
 const curvePoint = z.object({
@@ -314,15 +272,10 @@ const curvePoint = z.object({
 export type CurvePoint = z.output<typeof curvePoint>;
 
 /** Orders and sums by day, week or month beside the year before, the oldest first; cancelled orders are left out. */
-export const showCurve = {
-  method: 'GET',
-  path: '/api/admin/curve',
-  envelope: 'B',
-  access: 'office',
+export const showCurve = defineCall('GET', '/api/admin/curve', 'B', 'office', {
   query: z.object({ step: z._default(z.enum(['day', 'week', 'month'], 'common.invalid'), 'day') }),
   answer: z.array(curvePoint),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Rows of a short list. */
 export const FIRST_ROWS = 10;

@@ -10,7 +10,7 @@ import { TILL_WAYS } from '../domain/money/till.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
@@ -41,11 +41,7 @@ const sums = z.record(z.enum(TILL_WAYS), lira);
  * Open money: each page has rows of every kind that goes on, of each the highest sum first; `open` counts and sums whole kinds.
  * `till` is what came in today, since Monday and since the first of the month, `back` below 0.
  */
-export const showMoney = {
-  method: 'GET',
-  path: '/api/admin/money',
-  envelope: 'B',
-  access: 'office',
+export const showMoney = defineCall('GET', '/api/admin/money', 'B', 'office', {
   query: z.object({
     limit: pageQuery.shape.limit,
     cursor: z._default(
@@ -60,8 +56,7 @@ export const showMoney = {
     day,
     till: z.object({ today: sums, week: sums, month: sums }),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type ShownMoney = z.infer<typeof showMoney.answer>;
 
 const matchedLine = z.object({
@@ -98,11 +93,7 @@ export type MatchedLine = z.infer<typeof matchedLine>;
  * Reads a pasted statement and says which open orders its lines pay. Nothing is booked and nothing is kept: an entry is booked
  * by `changeOrder` with the `source` of its line, once.
  */
-export const matchStatement = {
-  method: 'POST',
-  path: '/api/admin/money/statement',
-  envelope: 'B',
-  access: 'office',
+export const matchStatement = defineCall('POST', '/api/admin/money/statement', 'B', 'office', {
   body: z.strictObject({
     source: z.enum(STATEMENT_SOURCES),
     text: z
@@ -120,8 +111,7 @@ export const matchStatement = {
     /** Whether more orders are open than were compared. */
     isPartial: z.boolean(),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type MatchedStatement = z.infer<typeof matchStatement.answer>;
 
 const paymentFlag = z.object({
@@ -142,32 +132,19 @@ const paymentFlag = z.object({
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 
 /** Payments by card that an operator has to look at, the newest first. */
-export const listPaymentFlags = {
-  method: 'GET',
-  path: '/api/admin/payments',
-  envelope: 'B',
-  access: 'office',
+export const listPaymentFlags = defineCall('GET', '/api/admin/payments', 'B', 'office', {
   answer: z.object({ items: z.array(paymentFlag) }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** It was dealt with: the row goes, the journal keeps it. */
-export const closePaymentFlag = {
-  method: 'POST',
-  path: '/api/admin/payments/close',
-  envelope: 'B',
-  access: 'office',
+export const closePaymentFlag = defineCall('POST', '/api/admin/payments/close', 'B', 'office', {
   body: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({ items: z.array(paymentFlag) }),
   codes: ['payment_not_found'],
-} as const satisfies CallContract;
+});
 
 /** Asks the provider about every attempt of an order that is not settled, and settles it: the operator's button. */
-export const askPayment = {
-  method: 'POST',
-  path: '/api/admin/payments/:orderNo/ask',
-  envelope: 'B',
-  access: 'office',
+export const askPayment = defineCall('POST', '/api/admin/payments/:orderNo/ask', 'B', 'office', {
   answer: z.object({
     /** Attempts that were asked about. */
     asked: z.int(),
@@ -176,4 +153,4 @@ export const askPayment = {
     state: z.enum(PAYMENT_STATES),
   }),
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});

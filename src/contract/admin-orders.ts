@@ -14,7 +14,7 @@ import { OPTION_IDS } from '../domain/price/pricing.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { orderChange } from './admin-order-change.ts';
 import { drawnLine, lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { grantedCoupon, orderedItem, ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
 
@@ -125,15 +125,10 @@ const tabCounts = z.object({
 const orderList = z.object({ items: z.array(adminOrderRow), next: z.nullable(text), counts: tabCounts });
 export type AdminOrderList = z.infer<typeof orderList>;
 
-export const listOrders = {
-  method: 'GET',
-  path: '/api/admin/orders',
-  envelope: 'B',
-  access: 'office',
+export const listOrders = defineCall('GET', '/api/admin/orders', 'B', 'office', {
   query: orderQuery,
   answer: orderList,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 const adminItem = z.extend(orderedItem, {
   drawing: orderWindow.shape.drawing,
@@ -286,36 +281,24 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
 });
 export type AdminOrder = z.infer<typeof adminOrderAnswer>;
 
-export const showOrder = {
-  method: 'GET',
-  path: '/api/admin/orders/:orderNo',
-  envelope: 'B',
-  access: 'office',
+export const showOrder = defineCall('GET', '/api/admin/orders/:orderNo', 'B', 'office', {
   answer: adminOrderAnswer,
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});
 
 /** The same change again, after an answer that was lost, changes nothing and answers the order. */
-export const changeOrder = {
-  method: 'PATCH',
-  path: '/api/admin/orders/:orderNo',
-  envelope: 'B',
-  access: 'office',
+export const changeOrder = defineCall('PATCH', '/api/admin/orders/:orderNo', 'B', 'office', {
   body: orderChange,
   answer: adminOrderAnswer,
   // `data` of `changed_meanwhile` is the order as it is: `adminOrderAnswer`.
   codes: ['order_not_found', 'changed_meanwhile', 'debt_open'],
-} as const satisfies CallContract;
+});
 
 /**
  * Several orders to one status, each by the rules of one. Changes with words of their own (a reason, a carrier) are
  * made one by one. The workshop moves orders to the statuses of its own work alone (`mayMoveTo`), else `forbidden`. The answer has a row per number, in the order they were sent; `error` says why one was not changed.
  */
-export const changeOrders = {
-  method: 'POST',
-  path: '/api/admin/orders/bulk',
-  envelope: 'B',
-  access: 'workshop',
+export const changeOrders = defineCall('POST', '/api/admin/orders/bulk', 'B', 'workshop', {
   body: z.strictObject({
     orderNos: z.array(orderNo).check(z.minLength(1), z.maxLength(BULK_ORDERS)),
     status: z.enum(DELIVERY_STATUSES),
@@ -331,5 +314,4 @@ export const changeOrders = {
       }),
     ]),
   ),
-  codes: [],
-} as const satisfies CallContract;
+});

@@ -4,7 +4,7 @@ import { QUOTE_STATES } from '../domain/offer/quote.ts';
 import { quoteRequestSchema } from '../domain/offer/quote-request.ts';
 import { showCustomer } from './admin-customer.ts';
 import { lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { placedDelivery } from './orders.ts';
 import { pageQuery } from './paging.ts';
 
@@ -33,11 +33,7 @@ const quoteRow = z.object({
 export type QuoteRow = z.output<typeof quoteRow>;
 
 /** Idempotent by `Idempotency-Key`, as an order: the same call again answers the same quote. */
-export const makeQuote = {
-  method: 'POST',
-  path: '/api/admin/quotes',
-  envelope: 'B',
-  access: 'office',
+export const makeQuote = defineCall('POST', '/api/admin/quotes', 'B', 'office', {
   body: quoteRequestSchema,
   answer: quoteRow,
   status: 201,
@@ -49,41 +45,27 @@ export const makeQuote = {
     'line_refused',
     'price_changed',
   ],
-} as const satisfies CallContract;
+});
 
 /** Newest first. */
-export const listQuotes = {
-  method: 'GET',
-  path: '/api/admin/quotes',
-  envelope: 'B',
-  access: 'office',
+export const listQuotes = defineCall('GET', '/api/admin/quotes', 'B', 'office', {
   query: pageQuery,
   answer: z.array(quoteRow),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Done as well where it is withdrawn already; one that was ordered stays so. */
-export const withdrawQuote = {
-  method: 'POST',
-  path: '/api/admin/quotes/:id/withdraw',
-  envelope: 'B',
-  access: 'office',
+export const withdrawQuote = defineCall('POST', '/api/admin/quotes/:id/withdraw', 'B', 'office', {
   answer: quoteRow,
   codes: ['quote_not_found'],
-} as const satisfies CallContract;
+});
 
 /** A POST, so that no address holds a telephone. `card` is null where nobody with it has ordered. */
-export const findCustomer = {
-  method: 'POST',
-  path: '/api/admin/customers/find',
-  envelope: 'B',
-  access: 'office',
+export const findCustomer = defineCall('POST', '/api/admin/customers/find', 'B', 'office', {
   body: z.strictObject({
     phone: z.string().check(z.minLength(1, 'delivery.phone.required'), z.maxLength(24, 'common.tooLong')),
   }),
   answer: z.object({
     card: z.nullable(z.extend(showCustomer.answer, { delivery: placedDelivery })),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type FoundCustomer = NonNullable<z.output<typeof findCustomer.answer>['card']>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { REFUSALS, REVIEW_STATES, REVIEW_TEXT_MAX } from '../domain/review/review.ts';
 import { publicReview } from '../domain/review/published.ts';
 import { requiredLines } from '../domain/values/fields.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
@@ -25,11 +25,7 @@ const deskReview = z.object({
 export type DeskReview = z.infer<typeof deskReview>;
 
 /** Newest first. `published` and `refused`: decided reviews by stars, from one star on. */
-export const listDeskReviews = {
-  method: 'GET',
-  path: '/api/admin/reviews',
-  envelope: 'B',
-  access: 'office',
+export const listDeskReviews = defineCall('GET', '/api/admin/reviews', 'B', 'office', {
   query: z.extend(pageQuery, { state: z._default(z.enum(REVIEW_STATES), 'waiting') }),
   answer: z.object({
     reviews: z.array(deskReview),
@@ -37,29 +33,20 @@ export const listDeskReviews = {
     refused: z.array(count),
     waiting: count,
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type DeskReviews = z.infer<typeof listDeskReviews.answer>;
 
 /** Photograph of a review in any state, as a JPEG in base64. */
-export const showDeskPhoto = {
-  method: 'GET',
-  path: '/api/admin/reviews/:id/photo',
-  envelope: 'B',
-  access: 'office',
+export const showDeskPhoto = defineCall('GET', '/api/admin/reviews/:id/photo', 'B', 'office', {
   answer: z.object({ data: text }),
   codes: ['review_not_found'],
-} as const satisfies CallContract;
+});
 
 /**
  * One act: publishes, refuses for a published reason, replies once, or asks the writer whether a complaint was remedied.
  * `review_settled`: the act is not open to a review as it is.
  */
-export const changeReview = {
-  method: 'POST',
-  path: '/api/admin/reviews/:id',
-  envelope: 'B',
-  access: 'office',
+export const changeReview = defineCall('POST', '/api/admin/reviews/:id', 'B', 'office', {
   body: z.strictObject({
     version: z.int('common.invalid').check(z.gte(1, 'common.invalid')),
     act: z.enum(['publish', 'refuse', 'reply', 'remedied'], 'common.invalid'),
@@ -68,4 +55,4 @@ export const changeReview = {
   }),
   answer: deskReview,
   codes: ['review_not_found', 'review_settled', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});

@@ -1,18 +1,14 @@
 /** Orders that the shop books itself: a sale at the counter whose printed contract is signed (decisions A8, P11, P22). */
 import * as z from 'zod/mini';
 import { saleRequestSchema } from '../domain/offer/sale-request.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { lira } from './answers.ts';
 
 /**
  * Idempotent by `Idempotency-Key`, as an order: the same call again answers the same order, also after its prices have changed.
  * The server prices the lines; money that was taken stands in the ledger at once, with the name of the operator.
  */
-export const placeSale = {
-  method: 'POST',
-  path: '/api/admin/sales',
-  envelope: 'B',
-  access: 'office',
+export const placeSale = defineCall('POST', '/api/admin/sales', 'B', 'office', {
   body: saleRequestSchema,
   answer: z.object({ orderNo: z.string(), total: lira }),
   status: 201,
@@ -24,4 +20,4 @@ export const placeSale = {
     'line_refused',
     'price_changed',
   ],
-} as const satisfies CallContract;
+});

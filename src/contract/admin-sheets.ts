@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { drawnLine, lira, measuredLineConfiguration } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { placedDelivery, placedLine } from './orders.ts';
 import { pageQuery } from './paging.ts';
 
@@ -27,19 +27,14 @@ const sheetRow = z.object({
 export type SheetRow = z.infer<typeof sheetRow>;
 
 /** Orders of one step of the workshop, the newest first; `remake` are those with a piece that is made again. */
-export const listSheets = {
-  method: 'GET',
-  path: '/api/admin/sheets',
-  envelope: 'B',
-  access: 'workshop',
+export const listSheets = defineCall('GET', '/api/admin/sheets', 'B', 'workshop', {
   query: z.object({
     status: z.enum(['Confirmed', 'InProduction', 'remake']),
     limit: pageQuery.shape.limit,
     cursor: z._default(z.string().check(z.regex(/^[\w-]{0,400}$/)), ''),
   }),
   answer: z.object({ items: z.array(sheetRow), next: z.nullable(text) }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 const sheetItem = z.extend(placedLine, {
   configuration: z.nullable(measuredLineConfiguration),
@@ -68,11 +63,7 @@ const sheetOrder = z.extend(sheetRow, {
 });
 export type SheetOrder = z.infer<typeof sheetOrder>;
 
-export const showSheet = {
-  method: 'GET',
-  path: '/api/admin/sheets/:orderNo',
-  envelope: 'B',
-  access: 'workshop',
+export const showSheet = defineCall('GET', '/api/admin/sheets/:orderNo', 'B', 'workshop', {
   answer: sheetOrder,
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});

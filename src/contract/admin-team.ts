@@ -6,7 +6,7 @@ import { SHOP_ROLES } from '../domain/account/shop-role.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { emailField } from '../domain/values/fields.ts';
 import { noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
@@ -49,114 +49,76 @@ export type Invite = z.infer<typeof invite>;
 export const MOST_OPERATORS = 50;
 
 /** `members` and `invites` are whole for owners; others are shown themselves alone, and of the rest at most `names`. */
-export const showTeam = {
-  method: 'GET',
-  path: '/api/admin/team',
-  envelope: 'B',
-  access: 'operator',
+export const showTeam = defineCall('GET', '/api/admin/team', 'B', 'operator', {
   answer: z.object({
     members: z.array(member),
     invites: z.array(invite),
     /** Names of the whole team, for those who hand messages to colleagues; empty for other roles. */
     names: z.array(z.object({ id: text, firstName: text, lastName: text, isCaller: z.boolean() })),
   }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 export const inviteForm = z.strictObject({ email: emailField, role });
 
 /** Writes to the e-mail; the link works for 48 hours, and only the newest. */
-export const inviteOperator = {
-  method: 'POST',
-  path: '/api/admin/team/invites',
-  envelope: 'B',
-  access: 'owner',
+export const inviteOperator = defineCall('POST', '/api/admin/team/invites', 'B', 'owner', {
   body: inviteForm,
   answer: invite,
   status: 201,
   codes: ['already_operator', 'team_full'],
-} as const satisfies CallContract;
+});
 
-export const withdrawInvite = {
-  method: 'DELETE',
-  path: '/api/admin/team/invites/:id',
-  envelope: 'B',
-  access: 'owner',
+export const withdrawInvite = defineCall('DELETE', '/api/admin/team/invites/:id', 'B', 'owner', {
   answer: noContent,
   status: 204,
   codes: ['invite_not_found'],
-} as const satisfies CallContract;
+});
 
 /**
  * An account with the invited e-mail, proven by a link, becomes an operator's (decisions A13). Every other session of it ends, passkeys
  * made before go, and this session alone makes the first factor; opened again in another one, that one does.
  */
-export const joinTeam = {
-  method: 'POST',
-  path: '/api/admin/team/join',
-  envelope: 'B',
-  access: 'customer',
+export const joinTeam = defineCall('POST', '/api/admin/team/join', 'B', 'customer', {
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: noContent,
   status: 204,
   codes: ['invite_invalid', 'email_unproven'],
-} as const satisfies CallContract;
+});
 
 /** Takes the role away and ends every session; never that of the last one or of the last owner (decisions A8). */
-export const removeOperator = {
-  method: 'DELETE',
-  path: '/api/admin/team/members/:id',
-  envelope: 'B',
-  access: 'owner',
+export const removeOperator = defineCall('DELETE', '/api/admin/team/members/:id', 'B', 'owner', {
   answer: noContent,
   status: 204,
   codes: ['operator_not_found', 'last_operator'],
-} as const satisfies CallContract;
+});
 
 /** Gives another role, which counts from the next call on; the last owner keeps theirs. */
-export const changeRole = {
-  method: 'PUT',
-  path: '/api/admin/team/members/:id/role',
-  envelope: 'B',
-  access: 'owner',
+export const changeRole = defineCall('PUT', '/api/admin/team/members/:id/role', 'B', 'owner', {
   body: z.strictObject({ role }),
   answer: noContent,
   status: 204,
   codes: ['operator_not_found', 'last_operator'],
-} as const satisfies CallContract;
+});
 
 /** For another operator who has lost the factor; one's own is set up anew. Ends every session of theirs. */
-export const resetFactor = {
-  method: 'DELETE',
-  path: '/api/admin/team/members/:id/factor',
-  envelope: 'B',
-  access: 'owner',
+export const resetFactor = defineCall('DELETE', '/api/admin/team/members/:id/factor', 'B', 'owner', {
   answer: noContent,
   status: 204,
   codes: ['operator_not_found'],
-} as const satisfies CallContract;
+});
 
 /** Chooses the letters to the shop that the caller gets a copy of; the shop's own mailbox gets all of them in any case. */
-export const chooseNotices = {
-  method: 'PUT',
-  path: '/api/admin/team/notices',
-  envelope: 'B',
-  access: 'office',
+export const chooseNotices = defineCall('PUT', '/api/admin/team/notices', 'B', 'office', {
   body: z.strictObject({ notices: z.array(z.enum(NOTICES)).check(z.maxLength(NOTICES.length)) }),
   answer: noContent,
   status: 204,
-  codes: [],
-} as const satisfies CallContract;
+});
 
-export const endMemberSession = {
-  method: 'DELETE',
-  path: '/api/admin/team/members/:id/sessions/:session',
-  envelope: 'B',
-  access: 'owner',
+export const endMemberSession = defineCall('DELETE', '/api/admin/team/members/:id/sessions/:session', 'B', 'owner', {
   answer: noContent,
   status: 204,
   codes: ['operator_not_found', 'session_not_found'],
-} as const satisfies CallContract;
+});
 
 const journalEntry = z.object({
   id: text,
@@ -187,12 +149,7 @@ const journalQuery = z.extend(pageQuery, {
  * Newest first; `next` is the cursor of the next page, empty at the end. Filters hold together; an answer may be short, or
  * empty, and still go on: so many entries are looked at in one call.
  */
-export const showJournal = {
-  method: 'GET',
-  path: '/api/admin/journal',
-  envelope: 'B',
-  access: 'office',
+export const showJournal = defineCall('GET', '/api/admin/journal', 'B', 'office', {
   query: journalQuery,
   answer: z.object({ items: z.array(journalEntry), next: text }),
-  codes: [],
-} as const satisfies CallContract;
+});

@@ -4,7 +4,7 @@ import { optionalLines, requiredText } from '../domain/values/fields.ts';
 import { MAX_WINDOW_ROOM, MOUNTS, WINDOW_ID } from '../domain/window/window.ts';
 import { MAX_PHOTO_LETTERS, OBSTACLES, POINTS, MAX_VISIT_NOTE, MOST_ROOMS } from '../domain/workshop/measured-room.ts';
 import { noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const count = z.int();
@@ -52,11 +52,7 @@ export type VisitReport = z.output<typeof visitReport>;
  * report as it is. A fitter's device may send it for `REPORT_DAYS` after the visit. Done, the windows of a measuring visit
  * become those of the account that booked it, or whose proven e-mail booked it; nothing is ordered.
  */
-export const saveReport = {
-  method: 'PUT',
-  path: '/api/admin/visits/:subject/report',
-  envelope: 'B',
-  access: 'fitter',
+export const saveReport = defineCall('PUT', '/api/admin/visits/:subject/report', 'B', 'fitter', {
   body: z.strictObject({
     version: z.int('common.invalid').check(z.gte(0, 'common.invalid')),
     ...told,
@@ -64,7 +60,7 @@ export const saveReport = {
   }),
   answer: visitReport,
   codes: ['visit_gone', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
 /** Name of a photograph in its address. */
 export const PHOTO_ID = /^[\w-]{1,40}\.[\w-]{1,40}$/;
@@ -75,34 +71,22 @@ const image = z
   .check(z.maxLength(MAX_PHOTO_LETTERS, 'common.tooLong'), z.regex(/^\/9j\/[A-Za-z0-9+/]+={0,2}$/, 'common.invalid'));
 
 /** Sent twice it is there once. */
-export const savePhoto = {
-  method: 'PUT',
-  path: '/api/admin/visits/:subject/photos/:id',
-  envelope: 'B',
-  access: 'fitter',
+export const savePhoto = defineCall('PUT', '/api/admin/visits/:subject/photos/:id', 'B', 'fitter', {
   body: z.strictObject({ image }),
   answer: noContent,
   status: 204,
   codes: ['visit_gone', 'photos_full'],
-} as const satisfies CallContract;
+});
 
 /** A fitter is shown photographs of today alone. */
-export const showPhoto = {
-  method: 'GET',
-  path: '/api/admin/visits/:subject/photos/:id',
-  envelope: 'B',
-  access: 'fitter',
+export const showPhoto = defineCall('GET', '/api/admin/visits/:subject/photos/:id', 'B', 'fitter', {
   answer: z.object({ image: text }),
   codes: ['visit_gone'],
-} as const satisfies CallContract;
+});
 
 /** Done as well where there is none. */
-export const dropPhoto = {
-  method: 'DELETE',
-  path: '/api/admin/visits/:subject/photos/:id',
-  envelope: 'B',
-  access: 'fitter',
+export const dropPhoto = defineCall('DELETE', '/api/admin/visits/:subject/photos/:id', 'B', 'fitter', {
   answer: noContent,
   status: 204,
   codes: ['visit_gone'],
-} as const satisfies CallContract;
+});

@@ -4,7 +4,7 @@ import { optionalLines } from '../domain/values/fields.ts';
 import { VISIT_MAX } from '../domain/workshop/visit.ts';
 import { visitReport } from './admin-visit-report.ts';
 import { noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const count = z.int();
@@ -39,40 +39,27 @@ export const visitForm = z.strictObject({
 });
 
 /** `subject` is the number of an order, else the id of a message. */
-export const showVisit = {
-  method: 'GET',
-  path: '/api/admin/visits/:subject',
-  envelope: 'B',
-  access: 'office',
+export const showVisit = defineCall('GET', '/api/admin/visits/:subject', 'B', 'office', {
   answer: z.object({ visit: z.nullable(visit) }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /**
  * The second of two simultaneous operators gets `changed_meanwhile` with the visit as it is, unless that is what was
  * asked for.
  */
-export const planVisit = {
-  method: 'PUT',
-  path: '/api/admin/visits/:subject',
-  envelope: 'B',
-  access: 'office',
+export const planVisit = defineCall('PUT', '/api/admin/visits/:subject', 'B', 'office', {
   body: visitForm,
   answer: visit,
   codes: ['message_not_found', 'order_not_found', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
 /** Done as well where there is none. */
-export const dropVisit = {
-  method: 'DELETE',
-  path: '/api/admin/visits/:subject',
-  envelope: 'B',
-  access: 'office',
+export const dropVisit = defineCall('DELETE', '/api/admin/visits/:subject', 'B', 'office', {
   body: z.strictObject({ version }),
   answer: noContent,
   status: 204,
   codes: ['changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
 const dayVisit = z.extend(visit, {
   subject: text,
@@ -94,13 +81,8 @@ const dayVisit = z.extend(visit, {
 export type DayVisit = z.output<typeof dayVisit>;
 
 /** All visits of a day in order of time: `MOST_VISITS` at most, which is as many as can be planned. A fitter is shown today alone. */
-export const listVisits = {
-  method: 'GET',
-  path: '/api/admin/visits',
-  envelope: 'B',
-  access: 'fitter',
+export const listVisits = defineCall('GET', '/api/admin/visits', 'B', 'fitter', {
   query: z.object({ day: z.iso.date('common.invalid') }),
   answer: z.object({ day: text, visits: z.array(dayVisit) }),
-  codes: [],
-} as const satisfies CallContract;
+});
 export type DayVisits = z.output<typeof listVisits.answer>;

@@ -4,7 +4,7 @@ import { cartLineShape, MAX_LINES } from '../domain/cart/cart.ts';
 import { couponRequest, couponSchema } from '../domain/coupon/coupon.ts';
 import { orderItemSchema, quantitySchema, roomSchema } from '../domain/order/order.ts';
 import { lira, measuredLineConfiguration } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 // Marked, because a bundler keeps a method call that nobody uses: most pages make one of these calls, or none.
 const lineId = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(64));
@@ -46,38 +46,23 @@ const mergedCartAnswer = z.extend(cartAnswer, {
 });
 export type MergedCart = z.infer<typeof mergedCartAnswer>;
 
-export const showCart = {
-  method: 'GET',
-  path: '/api/cart',
-  envelope: 'B',
-  access: 'customer',
-  answer: cartAnswer,
-  codes: [],
-} as const satisfies CallContract;
+export const showCart = defineCall('GET', '/api/cart', 'B', 'customer', { answer: cartAnswer });
 
 /**
  * `color` is the id of a colour or its name in either language, here and wherever a line is sent. The quantity of a line that is there already grows, to 99 at most; once for each attempt that the header
  * `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`) names, if it is sent.
  */
-export const addToCart = {
-  method: 'POST',
-  path: '/api/cart/add',
-  envelope: 'B',
-  access: 'customer',
+export const addToCart = defineCall('POST', '/api/cart/add', 'B', 'customer', {
   body: z.extend(orderItemSchema, { quantity: z._default(quantitySchema, 1) }),
   answer: cartAnswer,
   codes: ['cart_full', 'idempotency_key_malformed', 'line_refused'],
-} as const satisfies CallContract;
+});
 
 /**
  * `to`: another choice in the place of the line; a line that is there with that choice for that window already takes quantity and
  * room on, where it stands. Either gives the line another id. Sent twice, it changes nothing more.
  */
-export const changeCartLine = {
-  method: 'POST',
-  path: '/api/cart/update',
-  envelope: 'B',
-  access: 'customer',
+export const changeCartLine = defineCall('POST', '/api/cart/update', 'B', 'customer', {
   body: z.strictObject({
     id: lineId,
     quantity: z.optional(quantitySchema),
@@ -86,29 +71,19 @@ export const changeCartLine = {
   }),
   answer: cartAnswer,
   codes: ['cart_line_not_found', 'line_refused'],
-} as const satisfies CallContract;
+});
 
 /** Taking out what is not there is no failure. */
-export const removeFromCart = {
-  method: 'POST',
-  path: '/api/cart/remove',
-  envelope: 'B',
-  access: 'customer',
+export const removeFromCart = defineCall('POST', '/api/cart/remove', 'B', 'customer', {
   body: z.strictObject({ ids: lineIds }),
   answer: cartAnswer,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** A line of both carts keeps the higher quantity: merging twice changes nothing. */
-export const mergeCart = {
-  method: 'POST',
-  path: '/api/cart/merge',
-  envelope: 'B',
-  access: 'customer',
+export const mergeCart = defineCall('POST', '/api/cart/merge', 'B', 'customer', {
   body: z.strictObject({ lines: wholeCart }),
   answer: mergedCartAnswer,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /**
  * `data` of `coupon_refused`: a reason of `CouponRefusal`. Whether this customer has used it, and whose a code is that samples
@@ -116,12 +91,8 @@ export const mergeCart = {
  */
 export const refusedCode = z.object({ reason: z.string() });
 
-export const checkCoupon = {
-  method: 'POST',
-  path: '/api/cart/coupon',
-  envelope: 'B',
-  access: 'anyone',
+export const checkCoupon = defineCall('POST', '/api/cart/coupon', 'B', 'anyone', {
   body: couponRequest,
   answer: couponSchema,
   codes: ['coupon_unknown', 'coupon_refused'],
-} as const satisfies CallContract;
+});

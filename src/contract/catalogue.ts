@@ -6,7 +6,7 @@ import { DEFAULT_SORT, SORTS } from '../domain/product/listing.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../domain/price/pricing.ts';
 import { MAX_QUERY } from '../domain/search/search.ts';
 import { lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const number = z.number();
@@ -143,21 +143,10 @@ const productDetail = z.extend(product, {
 export type ProductDetail = z.infer<typeof productDetail>;
 
 /** In the order of the menus. */
-export const listCategories = {
-  method: 'GET',
-  path: '/api/categories',
-  envelope: 'C',
-  access: 'anyone',
-  answer: z.array(category),
-  codes: [],
-} as const satisfies CallContract;
+export const listCategories = defineCall('GET', '/api/categories', 'C', 'anyone', { answer: z.array(category) });
 
 /** `category` is a slug or an English alias (decisions S3); `ids` leaves all else aside. */
-export const listProducts = {
-  method: 'GET',
-  path: '/api/products',
-  envelope: 'C',
-  access: 'anyone',
+export const listProducts = defineCall('GET', '/api/products', 'C', 'anyone', {
   query: z.object({
     ids: z.optional(ids),
     category: z.optional(text),
@@ -166,18 +155,13 @@ export const listProducts = {
   }),
   answer: z.array(soldProduct),
   codes: ['category_not_found'],
-} as const satisfies CallContract;
+});
 
 /** The same rules as the header's search (decisions U3). */
-export const searchProducts = {
-  method: 'GET',
-  path: '/api/products/search',
-  envelope: 'C',
-  access: 'anyone',
+export const searchProducts = defineCall('GET', '/api/products/search', 'C', 'anyone', {
   query: z.object({ q: searchWords, limit }),
   answer: productList,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 const foundInShop = z.object({
   /**
@@ -207,22 +191,13 @@ const foundInShop = z.object({
 export type FoundInShop = z.infer<typeof foundInShop>;
 
 /** Results for the header and the page of results, where the shop is too large for its browser to search in. */
-export const findInShop = {
-  method: 'GET',
-  path: '/api/search',
-  envelope: 'C',
-  access: 'anyone',
+export const findInShop = defineCall('GET', '/api/search', 'C', 'anyone', {
   query: z.object({ q: searchWords, limit }),
   answer: foundInShop,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** `product` is an id or a slug. */
-export const showProduct = {
-  method: 'GET',
-  path: '/api/products/:product',
-  envelope: 'C',
-  access: 'anyone',
+export const showProduct = defineCall('GET', '/api/products/:product', 'C', 'anyone', {
   answer: productDetail,
   codes: ['product_not_found'],
-} as const satisfies CallContract;
+});

@@ -1,6 +1,6 @@
 /**
  * A call of the API, for both sides: the server cannot answer another shape, the browser gets the parsed answer. One
- * file per capability lists its calls as plain objects, so that a page carries only those it makes.
+ * file per capability lists its calls, each on its own, so that a page carries only those it makes.
  */
 import type * as z from 'zod/mini';
 import type { OperatorAccess } from '../domain/account/shop-role.ts';
@@ -32,6 +32,27 @@ export interface CallContract {
   readonly status?: 201 | 202 | 204 | 303;
   /** Ways to fail besides those of every call. */
   readonly codes: readonly ErrorCode[];
+}
+
+type Rest = Pick<CallContract, 'query' | 'body' | 'answer' | 'status'> & { readonly codes?: readonly ErrorCode[] };
+type Codes<R extends Rest> = R extends { readonly codes: infer Own } ? Own : readonly [];
+
+/** Defines a call; `codes` are none unless given. The type refuses a property that no contract has. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<
+  const M extends Method,
+  const P extends CallContract['path'],
+  const E extends Envelope,
+  const A extends Access,
+  const R extends Rest & Readonly<Record<Exclude<keyof R, keyof CallContract>, never>>,
+>(
+  method: M,
+  path: P,
+  envelope: E,
+  access: A,
+  rest: R,
+): Readonly<{ method: M; path: P; envelope: E; access: A; codes: Codes<R> }> & Omit<R, 'codes'> {
+  return { method, path, envelope, access, codes: [], ...rest } as never;
 }
 
 type PartsOf<Path extends string> = Path extends `${string}/:${infer Rest}`

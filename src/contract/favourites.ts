@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 /** Several times the catalogue: a bound for the store, not for people. */
@@ -31,62 +31,35 @@ export type Favourite = z.infer<typeof favourite>;
 /** Newest first; products that are no longer sold are left out, so that a page may be shorter than it was asked for. */
 const favouriteList = z.array(favourite);
 
-export const listFavourites = {
-  method: 'GET',
-  path: '/api/favorites',
-  envelope: 'B',
-  access: 'customer',
+export const listFavourites = defineCall('GET', '/api/favorites', 'B', 'customer', {
   query: pageQuery,
   answer: favouriteList,
-  codes: [],
-} as const satisfies CallContract;
+});
 
-export const addFavourite = {
-  method: 'POST',
-  path: '/api/favorites/add',
-  envelope: 'B',
-  access: 'customer',
+export const addFavourite = defineCall('POST', '/api/favorites/add', 'B', 'customer', {
   body: oneProduct,
   answer: favouriteList,
   codes: ['product_not_found', 'favorites_full'],
-} as const satisfies CallContract;
+});
 
-export const removeFavourite = {
-  method: 'POST',
-  path: '/api/favorites/remove',
-  envelope: 'B',
-  access: 'customer',
+export const removeFavourite = defineCall('POST', '/api/favorites/remove', 'B', 'customer', {
   body: oneProduct,
   answer: favouriteList,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Favourites that a browser collected before its owner signed in, oldest first. */
-export const mergeFavourites = {
-  method: 'POST',
-  path: '/api/favorites/merge',
-  envelope: 'B',
-  access: 'customer',
+export const mergeFavourites = defineCall('POST', '/api/favorites/merge', 'B', 'customer', {
   body: manyProducts,
   answer: favouriteList,
   codes: ['favorites_full'],
-} as const satisfies CallContract;
+});
 
-export const listAccountFavourites = {
-  method: 'GET',
-  path: '/api/account/favorites',
-  envelope: 'A',
-  access: 'customer',
+export const listAccountFavourites = defineCall('GET', '/api/account/favorites', 'A', 'customer', {
   query: pageQuery,
   answer: favouriteList,
-  codes: [],
-} as const satisfies CallContract;
+});
 
-export const removeAccountFavourite = {
-  method: 'DELETE',
-  path: '/api/account/favorites/:productId',
-  envelope: 'A',
-  access: 'customer',
+export const removeAccountFavourite = defineCall('DELETE', '/api/account/favorites/:productId', 'A', 'customer', {
   answer: favouriteList,
   codes: ['product_not_found'],
-} as const satisfies CallContract;
+});

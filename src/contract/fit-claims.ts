@@ -4,20 +4,15 @@ import { CLAIM_REMEDIES, CLAIM_STATES, CLAIM_TEXT_MAX, LEGAL_REMEDIES } from '..
 import { optionalLines } from '../domain/values/fields.ts';
 import { windowFields } from '../domain/window/window-form.ts';
 import { lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const size = z.object({ width: z.int(), height: z.int() });
 
 /** Whether new lines earn the guarantee now: not once the month's ceiling was reached. */
-export const showFitGuarantee = {
-  method: 'GET',
-  path: '/api/fit-guarantee',
-  envelope: 'B',
-  access: 'anyone',
+export const showFitGuarantee = defineCall('GET', '/api/fit-guarantee', 'B', 'anyone', {
   answer: z.object({ isOpen: z.boolean() }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 const shownClaim = z.object({
   at: text,
@@ -61,25 +56,17 @@ export type ClaimedOrder = z.infer<typeof claimedOrder>;
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The token that a delivered order's letter has, for the customer who owns the order. */
-export const openFitClaim = {
-  method: 'POST',
-  path: '/api/orders/:orderNo/claim-link',
-  envelope: 'B',
-  access: 'customer',
+export const openFitClaim = defineCall('POST', '/api/orders/:orderNo/claim-link', 'B', 'customer', {
   answer: z.object({ token: text }),
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});
 
 /** A POST, so that the token is in no address. */
-export const showFitClaim = {
-  method: 'POST',
-  path: '/api/fit-claim',
-  envelope: 'B',
-  access: 'anyone',
+export const showFitClaim = defineCall('POST', '/api/fit-claim', 'B', 'anyone', {
   body: z.strictObject({ token }),
   answer: claimedOrder,
   codes: ['claim_link_invalid'],
-} as const satisfies CallContract;
+});
 
 const claimBasis = {
   line: z.int('common.invalid').check(z.gte(0, 'common.invalid'), z.lt(1000, 'common.invalid')),
@@ -106,11 +93,7 @@ export const fitClaimForm = z.discriminatedUnion('asLabelled', [legalClaim, size
 export const claimPrice = z.object({ price: lira });
 
 /** The same claim again changes nothing. */
-export const makeFitClaim = {
-  method: 'POST',
-  path: '/api/fit-claim/make',
-  envelope: 'B',
-  access: 'anyone',
+export const makeFitClaim = defineCall('POST', '/api/fit-claim/make', 'B', 'anyone', {
   body: z.strictObject({ token, claim: fitClaimForm }),
   answer: claimedOrder,
   codes: [
@@ -123,4 +106,4 @@ export const makeFitClaim = {
     'claim_price',
     'conflict',
   ],
-} as const satisfies CallContract;
+});

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MEASURE_LINK_ID } from '../domain/window/measure-link.ts';
 import { windowFields } from '../domain/window/window-form.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 // Marked, because a bundler keeps a method call that nobody uses.
@@ -18,44 +18,26 @@ const measureLink = z.object({
 export type MeasureExchange = z.output<typeof measureLink>;
 
 /** Opens an exchange. Nothing is sent: neither the room nor the first size leaves the browser. */
-export const openMeasureLink = {
-  method: 'POST',
-  path: '/api/measure-link',
-  envelope: 'B',
-  access: 'anyone',
+export const openMeasureLink = defineCall('POST', '/api/measure-link', 'B', 'anyone', {
   answer: z.object({ id: text, until: text }),
   status: 201,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** A POST, so that the id is in no address. */
-export const showMeasureLink = {
-  method: 'POST',
-  path: '/api/measure-link/show',
-  envelope: 'B',
-  access: 'anyone',
+export const showMeasureLink = defineCall('POST', '/api/measure-link/show', 'B', 'anyone', {
   body: z.strictObject({ id }),
   answer: measureLink,
   codes: ['measure_link_gone'],
-} as const satisfies CallContract;
+});
 
 /** One answer; the same again changes nothing. */
-export const answerMeasureLink = {
-  method: 'POST',
-  path: '/api/measure-link/answer',
-  envelope: 'B',
-  access: 'anyone',
+export const answerMeasureLink = defineCall('POST', '/api/measure-link/answer', 'B', 'anyone', {
   body: z.strictObject({ id, ...z.pick(windowFields, { width: true, height: true }).shape }),
   answer: measureLink,
   codes: ['measure_link_gone', 'measure_link_used'],
-} as const satisfies CallContract;
+});
 
 /** Windows that a fitter measured at a visit, for the customer they were measured for. */
-export const listMeasuredWindows = {
-  method: 'GET',
-  path: '/api/account/measured-windows',
-  envelope: 'B',
-  access: 'customer',
+export const listMeasuredWindows = defineCall('GET', '/api/account/measured-windows', 'B', 'customer', {
   answer: z.object({ windows: z.array(z.object({ room: text, width: z.int(), height: z.int() })) }),
-  codes: [],
-} as const satisfies CallContract;
+});

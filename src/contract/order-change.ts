@@ -7,7 +7,7 @@ import { DRAWINGS } from '../domain/product/attributes.ts';
 import { CHANGE_KINDS, PROPOSAL_STATES, PROPOSAL_TEXT_LENGTH, SETTLEMENTS } from '../domain/order/proposal.ts';
 import { optionalLines } from '../domain/values/fields.ts';
 import { lira, measuredConfiguration } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -61,24 +61,16 @@ export type OrderChange = z.infer<typeof orderChangeAnswer>;
 export type AskedChange = z.infer<typeof change>;
 
 /** A POST, so that the token is in no address. */
-export const showOrderChange = {
-  method: 'POST',
-  path: '/api/order-change',
-  envelope: 'B',
-  access: 'anyone',
+export const showOrderChange = defineCall('POST', '/api/order-change', 'B', 'anyone', {
   body: z.strictObject({ token }),
   answer: orderChangeAnswer,
   codes: ['change_link_invalid'],
-} as const satisfies CallContract;
+});
 
 /** Answers the state afterwards, whatever caused it: the same press again, or a late one, changes nothing. */
-export const answerOrderChange = {
-  method: 'POST',
-  path: '/api/order-change/answer',
-  envelope: 'B',
-  access: 'anyone',
+export const answerOrderChange = defineCall('POST', '/api/order-change/answer', 'B', 'anyone', {
   /** `reason` is of a refusal. */
   body: z.strictObject({ token, accept: z.boolean(), reason: z.optional(optionalLines(PROPOSAL_TEXT_LENGTH)) }),
   answer: orderChangeAnswer,
   codes: ['change_link_invalid', 'conflict'],
-} as const satisfies CallContract;
+});

@@ -6,7 +6,7 @@ import { ENDED_MONEY } from '../domain/money/ledger.ts';
 import { namedSampleShape } from '../domain/product/samples.ts';
 import { AWAITED_CARD_STATES, CARD_BRANDS, PAYMENT_STATES, ORDER_PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { awaitedMoney, drawnWindows, lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
@@ -254,90 +254,52 @@ export const refusedLine = z.object({ line: position, reason: text });
 /** `data` of `idempotency_key_reused`: the order that the key stands for. */
 export const reusedKey = z.object({ orderNo });
 
-export const listOrders = {
-  method: 'GET',
-  path: '/api/orders',
-  envelope: 'B',
-  access: 'customer',
-  query: pageQuery,
-  answer: orderList,
-  codes: [],
-} as const satisfies CallContract;
+export const listOrders = defineCall('GET', '/api/orders', 'B', 'customer', { query: pageQuery, answer: orderList });
 
-export const showOrder = {
-  method: 'GET',
-  path: '/api/orders/:orderNo',
-  envelope: 'B',
-  access: 'customer',
+export const showOrder = defineCall('GET', '/api/orders/:orderNo', 'B', 'customer', {
   answer: ownOrderAnswer,
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});
 
 /** Cancelling again changes nothing. */
-export const cancelOrder = {
-  method: 'POST',
-  path: '/api/orders/:orderNo/cancel',
-  envelope: 'B',
-  access: 'customer',
+export const cancelOrder = defineCall('POST', '/api/orders/:orderNo/cancel', 'B', 'customer', {
   answer: ownOrderAnswer,
   codes: ['order_not_found', 'order_not_cancellable', 'sample_coupon_used'],
-} as const satisfies CallContract;
+});
 
 /** The same under the account, in the envelope of its calls (spec §7). */
-export const listAccountOrders = {
-  method: 'GET',
-  path: '/api/account/orders',
-  envelope: 'A',
-  access: 'customer',
+export const listAccountOrders = defineCall('GET', '/api/account/orders', 'A', 'customer', {
   query: pageQuery,
   answer: orderList,
-  codes: [],
-} as const satisfies CallContract;
+});
 
-export const showAccountOrder = {
-  method: 'GET',
-  path: '/api/account/orders/:orderNo',
-  envelope: 'A',
-  access: 'customer',
+export const showAccountOrder = defineCall('GET', '/api/account/orders/:orderNo', 'A', 'customer', {
   answer: ownOrderAnswer,
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});
 
 /**
  * The earliest promised days by the size of an order (decisions W5): the first step with room for its windows holds, the last one
  * for more. Empty while the workshop moves no promise. With `size=large` the steps go on to the largest cart; without it they end
  * with `HOUSE_PIECES`.
  */
-export const showPromiseSteps = {
-  method: 'GET',
-  path: '/api/shipping/days',
-  envelope: 'A',
-  access: 'anyone',
+export const showPromiseSteps = defineCall('GET', '/api/shipping/days', 'A', 'anyone', {
   query: z.object({ size: z.optional(z.literal('large', 'common.invalid')) }),
   answer: z.array(z.object({ most: z.int(), from: text, to: text })),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** The number may be written in small letters. */
-export const trackOrder = {
-  method: 'GET',
-  path: '/api/shipping/track/:orderNo',
-  envelope: 'A',
-  access: 'anyone',
+export const trackOrder = defineCall('GET', '/api/shipping/track/:orderNo', 'A', 'anyone', {
   answer: trackingAnswer,
   codes: ['tracking_not_found'],
-} as const satisfies CallContract;
+});
 
 /**
  * The whole order by the link in its letter, without signing in (decisions P20). A POST, so that the token is in no address; it
  * also proves the address of the order.
  */
-export const openOrderLink = {
-  method: 'POST',
-  path: '/api/order-link',
-  envelope: 'B',
-  access: 'anyone',
+export const openOrderLink = defineCall('POST', '/api/order-link', 'B', 'anyone', {
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: ownOrderAnswer,
   codes: ['order_link_invalid'],
-} as const satisfies CallContract;
+});

@@ -10,7 +10,7 @@ import {
   secondFactorOptionsForm,
 } from '../domain/account/passkey.ts';
 import { noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { loginAnswer } from './session.ts';
 
 const text = z.string();
@@ -54,120 +54,77 @@ const requestOptions = z.object({
 export type RequestOptions = z.infer<typeof requestOptions>;
 
 /** Asks for the password: a passkey opens the account long after this session has ended (decisions A11). */
-export const addPasskey = {
-  method: 'POST',
-  path: '/api/auth/passkeys/registration',
-  envelope: 'A',
-  access: 'customer',
+export const addPasskey = defineCall('POST', '/api/auth/passkeys/registration', 'A', 'customer', {
   body: addPasskeyForm,
   answer: creationOptions,
   codes: ['passkey_limit', 'email_unproven', 'joined_elsewhere'],
-} as const satisfies CallContract;
+});
 
 /** Answers alike when it comes again with the same credential. */
-export const keepPasskey = {
-  method: 'POST',
-  path: '/api/auth/passkeys',
-  envelope: 'A',
-  access: 'customer',
+export const keepPasskey = defineCall('POST', '/api/auth/passkeys', 'A', 'customer', {
   body: keepPasskeyForm,
   answer: passkey,
   status: 201,
   codes: ['passkey_expired', 'passkey_refused', 'passkey_limit', 'email_unproven', 'joined_elsewhere'],
-} as const satisfies CallContract;
+});
 
 /** Oldest first; ten at most. */
-export const listPasskeys = {
-  method: 'GET',
-  path: '/api/auth/passkeys',
-  envelope: 'A',
-  access: 'customer',
-  answer: z.array(passkey),
-  codes: [],
-} as const satisfies CallContract;
+export const listPasskeys = defineCall('GET', '/api/auth/passkeys', 'A', 'customer', { answer: z.array(passkey) });
 
-export const renamePasskey = {
-  method: 'PUT',
-  path: '/api/auth/passkeys/:id',
-  envelope: 'A',
-  access: 'customer',
+export const renamePasskey = defineCall('PUT', '/api/auth/passkeys/:id', 'A', 'customer', {
   body: renamePasskeyForm,
   answer: passkey,
   codes: ['passkey_not_found'],
-} as const satisfies CallContract;
+});
 
 /** An operator keeps at least one second factor: `last_factor`. */
-export const deletePasskey = {
-  method: 'DELETE',
-  path: '/api/auth/passkeys/:id',
-  envelope: 'A',
-  access: 'customer',
+export const deletePasskey = defineCall('DELETE', '/api/auth/passkeys/:id', 'A', 'customer', {
   answer: noContent,
   status: 204,
   codes: ['passkey_not_found', 'last_factor'],
-} as const satisfies CallContract;
+});
 
 /** For signed-out visitors; the device offers the passkeys it has, and no e-mail is typed. */
-export const passkeySignInOptions = {
-  method: 'POST',
-  path: '/api/auth/passkeys/sign-in-options',
-  envelope: 'A',
-  access: 'anyone',
+export const passkeySignInOptions = defineCall('POST', '/api/auth/passkeys/sign-in-options', 'A', 'anyone', {
   answer: requestOptions,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** With user verification it is both factors of an operator. `passkey_unknown`: it was deleted here, and lives on the device. */
-export const passkeySignIn = {
-  method: 'POST',
-  path: '/api/auth/passkeys/sign-in',
-  envelope: 'A',
-  access: 'anyone',
+export const passkeySignIn = defineCall('POST', '/api/auth/passkeys/sign-in', 'A', 'anyone', {
   body: passkeySignInForm,
   answer: loginAnswer,
   codes: ['passkey_expired', 'passkey_refused', 'passkey_unknown'],
-} as const satisfies CallContract;
+});
 
 /** As `passkeySignInOptions`, for the operator whom the ticket names: their own passkeys alone. */
-export const secondFactorOptions = {
-  method: 'POST',
-  path: '/api/auth/passkeys/second-factor-options',
-  envelope: 'A',
-  access: 'anyone',
+export const secondFactorOptions = defineCall('POST', '/api/auth/passkeys/second-factor-options', 'A', 'anyone', {
   body: secondFactorOptionsForm,
   answer: requestOptions,
   codes: ['second_factor_expired'],
-} as const satisfies CallContract;
+});
 
 /** The passkey as second step after the password (decisions A12). */
-export const passkeySecondFactor = {
-  method: 'POST',
-  path: '/api/auth/passkeys/second-factor',
-  envelope: 'A',
-  access: 'anyone',
+export const passkeySecondFactor = defineCall('POST', '/api/auth/passkeys/second-factor', 'A', 'anyone', {
   body: secondFactorForm,
   answer: loginAnswer,
   codes: ['second_factor_expired', 'passkey_expired', 'passkey_refused'],
-} as const satisfies CallContract;
+});
 
 /** For what is asked twice: money, and personal data in bulk. */
-export const passkeyConfirmationOptions = {
-  method: 'POST',
-  path: '/api/auth/passkeys/confirmation-options',
-  envelope: 'A',
-  access: 'operator',
-  answer: requestOptions,
-  codes: [],
-} as const satisfies CallContract;
+export const passkeyConfirmationOptions = defineCall(
+  'POST',
+  '/api/auth/passkeys/confirmation-options',
+  'A',
+  'operator',
+  {
+    answer: requestOptions,
+  },
+);
 
 /** From now on the operator is not asked again for ten minutes. */
-export const passkeyConfirmation = {
-  method: 'POST',
-  path: '/api/auth/passkeys/confirmation',
-  envelope: 'A',
-  access: 'operator',
+export const passkeyConfirmation = defineCall('POST', '/api/auth/passkeys/confirmation', 'A', 'operator', {
   body: confirmPasskeyForm,
   answer: noContent,
   status: 204,
   codes: ['passkey_expired', 'passkey_refused'],
-} as const satisfies CallContract;
+});

@@ -7,7 +7,7 @@ import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { CARD_RESULTS, DECLINE_REASONS } from '../domain/money/card-result.ts';
 import { CARD_BRANDS } from '../domain/money/payment.ts';
 import { awaitedMoney, drawnWindows, lira, noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const orderNo = /* @__PURE__ */ z.string().check(z.regex(ORDER_NUMBER));
@@ -33,11 +33,7 @@ export type CardRedirect = z.infer<typeof cardRedirect>;
  * customer, its `email`, or an `attempt` of it proves whose order it is. An attempt whose page may still be paid is answered again. With
  * `by: 'bank-transfer'` the order awaits a transfer from now on, and its letter with the account is sent.
  */
-export const payOrder = {
-  method: 'POST',
-  path: '/api/orders/:orderNo/pay',
-  envelope: 'B',
-  access: 'anyone',
+export const payOrder = defineCall('POST', '/api/orders/:orderNo/pay', 'B', 'anyone', {
   body: z.strictObject({
     by: z._default(z.enum(['credit-card', 'bank-transfer']), 'credit-card'),
     email: z.optional(z.string().check(z.maxLength(254))),
@@ -45,33 +41,24 @@ export const payOrder = {
   }),
   answer: cardRedirect,
   codes: ['order_not_found', 'payment_not_open', 'payment_unavailable'],
-} as const satisfies CallContract;
+});
 
 /**
  * The provider's page sends the browser here, from another site and without a session: 303 to `PAYMENT_RESULT_PATH`, for a
  * token that is nobody's too. While the store is away 503, whose `Refresh` leads to the same page.
  */
-export const paymentCallback = {
-  method: 'POST',
-  path: '/api/payments/callback',
-  envelope: 'B',
-  access: 'anyone',
+export const paymentCallback = defineCall('POST', '/api/payments/callback', 'B', 'anyone', {
   body: z.object({ token: z._default(z.string().check(z.maxLength(200)), '') }),
   answer: noContent,
   status: 303,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** The provider tells that there is something to ask about. 200 for what is final or nobody's, 503 where it is to come again. */
-export const paymentNotification = {
-  method: 'POST',
-  path: '/api/payments/notification',
-  envelope: 'B',
-  access: 'anyone',
+export const paymentNotification = defineCall('POST', '/api/payments/notification', 'B', 'anyone', {
   body: z.record(z.string(), z.unknown()),
   answer: noContent,
   codes: ['signature_wrong', 'payment_unavailable'],
-} as const satisfies CallContract;
+});
 
 /**
  * The state of an attempt and its order. `open` and `unknown` are asked again every three seconds for a minute. Nothing
@@ -106,14 +93,10 @@ export const paymentResult = z.object({
 });
 export type PaymentResult = z.infer<typeof paymentResult>;
 
-export const showPayment = {
-  method: 'GET',
-  path: '/api/payments/:attempt',
-  envelope: 'B',
-  access: 'anyone',
+export const showPayment = defineCall('GET', '/api/payments/:attempt', 'B', 'anyone', {
   answer: paymentResult,
   codes: ['payment_not_found'],
-} as const satisfies CallContract;
+});
 
 const instalmentRow = z.object({ count: z.int(), part: lira, total: lira });
 
@@ -127,13 +110,9 @@ export const instalmentTable = z.object({
 });
 export type InstalmentTable = z.infer<typeof instalmentTable>;
 
-export const listInstalments = {
-  method: 'GET',
-  path: '/api/payments/instalments',
-  envelope: 'B',
-  access: 'anyone',
+export const listInstalments = defineCall('GET', '/api/payments/instalments', 'B', 'anyone', {
   /** Lira, such as `1186.88`. */
   query: z.strictObject({ amount: z.string().check(z.regex(/^\d{1,7}(?:\.\d{1,2})?$/)) }),
   answer: instalmentTable,
   codes: ['payment_unavailable'],
-} as const satisfies CallContract;
+});

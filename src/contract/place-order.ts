@@ -7,7 +7,7 @@ import { deliverySchema } from '../domain/order/delivery.ts';
 import { invoiceSchema } from '../domain/order/invoice.ts';
 import { consentsSchema, orderItemSchema } from '../domain/order/order.ts';
 import { evidenceShape } from '../domain/window/fit-cover-schema.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { placedOrderAnswer } from './orders.ts';
 
 /** Measures of the windows of some lines, by their position from 0: evidence for the fit guarantee (decisions P27). */
@@ -43,11 +43,7 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>;
  * customer's, without one a guest's. Code or name: `color` is the id of a colour or its name in either language, `city` the
  * plate code or the name, `district` the slug or the name; the answer has codes.
  */
-export const placeOrder = {
-  method: 'POST',
-  path: '/api/orders',
-  envelope: 'B',
-  access: 'anyone',
+export const placeOrder = defineCall('POST', '/api/orders', 'B', 'anyone', {
   body: orderRequestSchema,
   answer: placedOrderAnswer,
   status: 201,
@@ -60,4 +56,4 @@ export const placeOrder = {
     'payment_declined',
     'shop_closed',
   ],
-} as const satisfies CallContract;
+});

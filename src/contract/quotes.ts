@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { QUOTE_STATES } from '../domain/offer/quote.ts';
 import { lira } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const count = z.int();
@@ -31,11 +31,7 @@ export const exportedQuote = /* @__PURE__ */ z.object({
 });
 
 /** Windows and amounts, and nothing of a person but the first name. A POST, so that the token is in no address. */
-export const openQuote = {
-  method: 'POST',
-  path: '/api/quotes/open',
-  envelope: 'B',
-  access: 'anyone',
+export const openQuote = defineCall('POST', '/api/quotes/open', 'B', 'anyone', {
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     state: z.enum(QUOTE_STATES),
@@ -51,5 +47,5 @@ export const openQuote = {
     windows,
   }),
   codes: ['quote_link_invalid'],
-} as const satisfies CallContract;
+});
 export type OpenedQuote = z.output<typeof openQuote.answer>;

@@ -13,35 +13,26 @@ import {
 import { publicReview, reviewCounts, reviewedWindow, saidInReview } from '../domain/review/published.ts';
 import { PHOTO_MAX_BYTES } from '../domain/review/photo.ts';
 import { optionalLines } from '../domain/values/fields.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
 const text = z.string();
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Newest first, unless asked otherwise; the counts are those of all. */
-export const listReviews = {
-  method: 'GET',
-  path: '/api/reviews',
-  envelope: 'B',
-  access: 'anyone',
+export const listReviews = defineCall('GET', '/api/reviews', 'B', 'anyone', {
   query: z.extend(pageQuery, {
     product: z.string().check(z.regex(/^\d{1,9}$/, 'common.invalid')),
     sort: z._default(z.enum(REVIEW_SORTS), 'new'),
   }),
   answer: z.object({ counts: reviewCounts, reviews: z.array(publicReview) }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** A photograph of a published review, as its own body. Another photograph has another id. */
-export const showReviewPhoto = {
-  method: 'GET',
-  path: '/api/reviews/photos/:id',
-  envelope: 'jpeg',
-  access: 'anyone',
+export const showReviewPhoto = defineCall('GET', '/api/reviews/photos/:id', 'jpeg', 'anyone', {
   answer: z.instanceof(Uint8Array),
   codes: ['review_not_found'],
-} as const satisfies CallContract;
+});
 
 /** The review as its writer sees it. */
 export const ownReview = z.object({
@@ -84,15 +75,11 @@ const reviewedLine = z.object({
 export type ReviewedLine = z.infer<typeof reviewedLine>;
 
 /** A POST, so that the token is in no address. */
-export const showReviewLink = {
-  method: 'POST',
-  path: '/api/review',
-  envelope: 'B',
-  access: 'anyone',
+export const showReviewLink = defineCall('POST', '/api/review', 'B', 'anyone', {
   body: z.strictObject({ token }),
   answer: reviewedLine,
   codes: ['review_link_invalid'],
-} as const satisfies CallContract;
+});
 
 /** Letters of base64. */
 const PHOTO_MAX_LETTERS = Math.ceil(PHOTO_MAX_BYTES / 3) * 4;
@@ -129,37 +116,25 @@ export type WrittenReview = z.output<typeof writtenReview>;
 export const WRITTEN_REVIEW_BYTES = PHOTO_MAX_LETTERS + 12 * 1024;
 
 /** The same words again are the same review. `review_written`: the line has another one, or it cannot be changed any more. */
-export const writeReview = {
-  method: 'POST',
-  path: '/api/review/write',
-  envelope: 'B',
-  access: 'anyone',
+export const writeReview = defineCall('POST', '/api/review/write', 'B', 'anyone', {
   body: z.extend(writtenReview, { token }),
   answer: reviewedLine,
   codes: ['review_link_invalid', 'review_written', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
 /** Whether a complaint was remedied; asked by the shop. The first answer holds. */
-export const answerRemedied = {
-  method: 'POST',
-  path: '/api/review/remedied',
-  envelope: 'B',
-  access: 'anyone',
+export const answerRemedied = defineCall('POST', '/api/review/remedied', 'B', 'anyone', {
   body: z.strictObject({ token, agrees: z.boolean('common.invalid') }),
   answer: reviewedLine,
   codes: ['review_link_invalid'],
-} as const satisfies CallContract;
+});
 
 /** Removes the review with its photograph for good; the line can be reviewed again. A refused one stays, unseen by others. */
-export const withdrawReview = {
-  method: 'POST',
-  path: '/api/review/withdraw',
-  envelope: 'B',
-  access: 'anyone',
+export const withdrawReview = defineCall('POST', '/api/review/withdraw', 'B', 'anyone', {
   body: z.strictObject({ token }),
   answer: reviewedLine,
   codes: ['review_link_invalid', 'review_settled'],
-} as const satisfies CallContract;
+});
 
 /** A row of the customer's reviews: what it is about, and what became of it. */
 const ownReviewRow = z.object({
@@ -180,52 +155,31 @@ const ownReviewRow = z.object({
 export type OwnReviewRow = z.infer<typeof ownReviewRow>;
 
 /** Newest first. */
-export const listOwnReviews = {
-  method: 'GET',
-  path: '/api/account/reviews',
-  envelope: 'B',
-  access: 'customer',
+export const listOwnReviews = defineCall('GET', '/api/account/reviews', 'B', 'customer', {
   query: pageQuery,
   answer: z.array(ownReviewRow),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** A delivered line of the customer's own order. `order_not_found`: no such order or line, or not delivered. */
-export const showOwnReview = {
-  method: 'GET',
-  path: '/api/account/reviews/:orderNo/:line',
-  envelope: 'B',
-  access: 'customer',
+export const showOwnReview = defineCall('GET', '/api/account/reviews/:orderNo/:line', 'B', 'customer', {
   answer: reviewedLine,
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});
 
-export const writeOwnReview = {
-  method: 'PUT',
-  path: '/api/account/reviews/:orderNo/:line',
-  envelope: 'B',
-  access: 'customer',
+export const writeOwnReview = defineCall('PUT', '/api/account/reviews/:orderNo/:line', 'B', 'customer', {
   body: writtenReview,
   answer: reviewedLine,
   codes: ['order_not_found', 'review_written', 'changed_meanwhile'],
-} as const satisfies CallContract;
+});
 
-export const withdrawOwnReview = {
-  method: 'DELETE',
-  path: '/api/account/reviews/:orderNo/:line',
-  envelope: 'B',
-  access: 'customer',
+export const withdrawOwnReview = defineCall('DELETE', '/api/account/reviews/:orderNo/:line', 'B', 'customer', {
   answer: reviewedLine,
   codes: ['order_not_found', 'review_settled'],
-} as const satisfies CallContract;
+});
 
 /** As `answerRemedied`. */
-export const answerOwnRemedied = {
-  method: 'PUT',
-  path: '/api/account/reviews/:orderNo/:line/remedied',
-  envelope: 'B',
-  access: 'customer',
+export const answerOwnRemedied = defineCall('PUT', '/api/account/reviews/:orderNo/:line/remedied', 'B', 'customer', {
   body: z.strictObject({ agrees: z.boolean('common.invalid') }),
   answer: reviewedLine,
   codes: ['order_not_found'],
-} as const satisfies CallContract;
+});

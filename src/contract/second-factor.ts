@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MOST_CODE_LENGTH } from '../domain/account/second-factor.ts';
 import { noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 import { loginAnswer } from './session.ts';
 
 /** Six digits of the app, or a recovery code, with or without what stands between its groups. */
@@ -19,66 +19,40 @@ const totpAnswer = z.object({
 export type TotpSetUp = z.infer<typeof totpAnswer>;
 
 /** The second step of a login: the ticket of the first, and a code. */
-export const secondFactor = {
-  method: 'POST',
-  path: '/api/auth/second-factor',
-  envelope: 'A',
-  access: 'anyone',
+export const secondFactor = defineCall('POST', '/api/auth/second-factor', 'A', 'anyone', {
   body: z.strictObject({ ticket: z.string().check(z.minLength(1), z.maxLength(2048)), code }),
   answer: loginAnswer,
   codes: ['second_factor_expired', 'code_wrong'],
-} as const satisfies CallContract;
+});
 
 /** A new secret, in force once `confirmTotp` got a code of it. An operator with a factor is asked for it first. */
-export const setUpTotp = {
-  method: 'POST',
-  path: '/api/auth/totp',
-  envelope: 'A',
-  access: 'operator',
+export const setUpTotp = defineCall('POST', '/api/auth/totp', 'A', 'operator', {
   answer: totpAnswer,
   status: 201,
   codes: ['email_unproven', 'joined_elsewhere'],
-} as const satisfies CallContract;
+});
 
-export const confirmTotp = {
-  method: 'POST',
-  path: '/api/auth/totp/confirm',
-  envelope: 'A',
-  access: 'operator',
+export const confirmTotp = defineCall('POST', '/api/auth/totp/confirm', 'A', 'operator', {
   body: codeForm,
   answer: noContent,
   status: 204,
   codes: ['no_pending_factor', 'code_wrong', 'email_unproven', 'joined_elsewhere'],
-} as const satisfies CallContract;
+});
 
 /** Gives the factor again in a session that stands, for money and personal data in bulk. */
-export const confirmFactor = {
-  method: 'POST',
-  path: '/api/auth/confirm',
-  envelope: 'A',
-  access: 'operator',
+export const confirmFactor = defineCall('POST', '/api/auth/confirm', 'A', 'operator', {
   body: codeForm,
   answer: noContent,
   status: 204,
   codes: ['code_wrong'],
-} as const satisfies CallContract;
+});
 
 /** Which ways to give the factor the caller has; none before it was set up. */
-export const factorState = {
-  method: 'GET',
-  path: '/api/auth/factor',
-  envelope: 'A',
-  access: 'operator',
+export const factorState = defineCall('GET', '/api/auth/factor', 'A', 'operator', {
   answer: z.object({ Totp: z.boolean(), Passkeys: z.number(), RecoveryCodes: z.number() }),
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** New recovery codes, shown this once; those from before work no more. */
-export const renewRecoveryCodes = {
-  method: 'POST',
-  path: '/api/auth/recovery-codes',
-  envelope: 'A',
-  access: 'operator',
+export const renewRecoveryCodes = defineCall('POST', '/api/auth/recovery-codes', 'A', 'operator', {
   answer: z.object({ RecoveryCodes: z.array(z.string()) }),
-  codes: [],
-} as const satisfies CallContract;
+});

@@ -11,7 +11,7 @@ import {
 } from '../domain/account/account.ts';
 import { isToken } from '../domain/values/token.ts';
 import { noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 const text = z.string();
 const token = z.string().check(z.refine(isToken));
@@ -52,86 +52,47 @@ export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
 const refreshRequest = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
 
 /** `ClaimedOrder` is the number of the order that a guest has just placed and now owns (decisions P10). */
-export const register = {
-  method: 'POST',
-  path: '/api/auth/register',
-  envelope: 'A',
-  access: 'anyone',
+export const register = defineCall('POST', '/api/auth/register', 'A', 'anyone', {
   body: registerForm,
   answer: z.extend(loginAnswer, { ClaimedOrder: z.nullable(text) }),
   status: 201,
   codes: ['email_taken'],
-} as const satisfies CallContract;
+});
 
-export const login = {
-  method: 'POST',
-  path: '/api/auth/login',
-  envelope: 'A',
-  access: 'anyone',
+export const login = defineCall('POST', '/api/auth/login', 'A', 'anyone', {
   body: loginForm,
   answer: z.union([loginAnswer, secondFactorAnswer]),
   codes: ['invalid_credentials'],
-} as const satisfies CallContract;
+});
 
-export const refresh = {
-  method: 'POST',
-  path: '/api/auth/refresh',
-  envelope: 'A',
-  access: 'anyone',
+export const refresh = defineCall('POST', '/api/auth/refresh', 'A', 'anyone', {
   body: refreshRequest,
   answer: tokenPair,
-  codes: [],
-} as const satisfies CallContract;
+});
 
-export const logout = {
-  method: 'POST',
-  path: '/api/auth/logout',
-  envelope: 'A',
-  access: 'anyone',
+export const logout = defineCall('POST', '/api/auth/logout', 'A', 'anyone', {
   body: refreshRequest,
   answer: noContent,
   status: 204,
-  codes: [],
-} as const satisfies CallContract;
+});
 
 /** Asks for the password: with a copied token alone nobody signs the owner out (decisions A11). */
-export const logoutAll = {
-  method: 'POST',
-  path: '/api/auth/logout-all',
-  envelope: 'A',
-  access: 'customer',
+export const logoutAll = defineCall('POST', '/api/auth/logout-all', 'A', 'customer', {
   body: logoutAllForm,
   answer: noContent,
   status: 204,
-  codes: [],
-} as const satisfies CallContract;
+});
 
-export const me = {
-  method: 'GET',
-  path: '/api/auth/me',
-  envelope: 'A',
-  access: 'customer',
-  answer: userAnswer,
-  codes: [],
-} as const satisfies CallContract;
+export const me = defineCall('GET', '/api/auth/me', 'A', 'customer', { answer: userAnswer });
 
 /** Always the same answer, so that nobody learns whether an account exists. */
-export const forgotPassword = {
-  method: 'POST',
-  path: '/api/auth/forgot-password',
-  envelope: 'A',
-  access: 'anyone',
+export const forgotPassword = defineCall('POST', '/api/auth/forgot-password', 'A', 'anyone', {
   body: forgotForm,
   answer: noContent,
   status: 202,
-  codes: [],
-} as const satisfies CallContract;
+});
 
-export const resetPassword = {
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  envelope: 'A',
-  access: 'anyone',
+export const resetPassword = defineCall('POST', '/api/auth/reset-password', 'A', 'anyone', {
   body: resetForm,
   answer: z.object({
     /** How many were removed, because the e-mail had not been proven before (decisions A13). */
@@ -142,30 +103,22 @@ export const resetPassword = {
     RemovalToken: z.nullable(text),
   }),
   codes: ['reset_link_invalid'],
-} as const satisfies CallContract;
+});
 
 /** Removes every passkey that outlived a reset by mail, by the token of its answer or letter; alike when it comes again. */
-export const removePasskeys = {
-  method: 'POST',
-  path: '/api/auth/remove-passkeys',
-  envelope: 'A',
-  access: 'anyone',
+export const removePasskeys = defineCall('POST', '/api/auth/remove-passkeys', 'A', 'anyone', {
   body: confirmEmailForm,
   answer: noContent,
   status: 204,
   codes: ['reset_link_invalid'],
-} as const satisfies CallContract;
+});
 
 /**
  * Opens the link that went to a new e-mail, which is in force from then on (decisions A11). That needs no session: the link may
  * be opened on another device. The link that proves the account's own e-mail wants a session of the account (decisions A13). Answers alike for ten minutes when it is opened again.
  */
-export const confirmEmail = {
-  method: 'POST',
-  path: '/api/auth/confirm-email',
-  envelope: 'A',
-  access: 'anyone',
+export const confirmEmail = defineCall('POST', '/api/auth/confirm-email', 'A', 'anyone', {
   body: confirmEmailForm,
   answer: z.object({ Email: text }),
   codes: ['email_link_invalid', 'email_taken'],
-} as const satisfies CallContract;
+});

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_WINDOWS, WINDOW_ID } from '../domain/window/window.ts';
 import { windowFields } from '../domain/window/window-form.ts';
 import { noContent } from './answers.ts';
-import type { CallContract } from './contract.ts';
+import { defineCall } from './contract.ts';
 
 // Marked, because a bundler keeps a method call that nobody uses.
 const id = /* @__PURE__ */ z.string().check(z.regex(WINDOW_ID, 'common.invalid'));
@@ -13,46 +13,27 @@ const windowList = /* @__PURE__ */ z.array(homeWindow);
 const windows = /* @__PURE__ */ windowList.check(z.maxLength(MAX_WINDOWS, 'common.invalid'));
 const manyWindows = z.strictObject({ windows });
 
-export const listWindows = {
-  method: 'GET',
-  path: '/api/windows',
-  envelope: 'B',
-  access: 'customer',
-  answer: windowList,
-  codes: [],
-} as const satisfies CallContract;
+export const listWindows = defineCall('GET', '/api/windows', 'B', 'customer', { answer: windowList });
 
 /** Adds the window, or changes the one with this id. */
-export const putWindow = {
-  method: 'PUT',
-  path: '/api/windows/:id',
-  envelope: 'B',
-  access: 'customer',
+export const putWindow = defineCall('PUT', '/api/windows/:id', 'B', 'customer', {
   body: windowFields,
   answer: homeWindow,
   codes: ['window_not_found', 'windows_full'],
-} as const satisfies CallContract;
+});
 
-export const deleteWindow = {
-  method: 'DELETE',
-  path: '/api/windows/:id',
-  envelope: 'B',
-  access: 'customer',
+export const deleteWindow = defineCall('DELETE', '/api/windows/:id', 'B', 'customer', {
   answer: noContent,
   status: 204,
   codes: ['window_not_found'],
-} as const satisfies CallContract;
+});
 
 /**
  * Windows of a browser that the account has not got: none is lost, and windows equal in all their fields are there once
  * (`mergeWindows`). Answers all; nothing is added when not all fit.
  */
-export const mergeWindows = {
-  method: 'POST',
-  path: '/api/windows/merge',
-  envelope: 'B',
-  access: 'customer',
+export const mergeWindows = defineCall('POST', '/api/windows/merge', 'B', 'customer', {
   body: manyWindows,
   answer: windowList,
   codes: ['windows_full'],
-} as const satisfies CallContract;
+});

@@ -7,23 +7,29 @@ import { expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, failure } from '../../../functions/http/answer.ts';
 import { defineEndpoint } from '../../../functions/http/endpoint.ts';
-import { addressOf, type CallContract } from '../../../src/contract/contract.ts';
+import { addressOf, defineCall, type CallContract } from '../../../src/contract/contract.ts';
 import { call, type CallResult } from '../../../src/lib/api.ts';
 
-const SHOW = {
-  method: 'GET',
-  path: '/api/shelves/:shelf/books/:book',
-  envelope: 'B',
-  access: 'anyone',
+const SHOW = defineCall('GET', '/api/shelves/:shelf/books/:book', 'B', 'anyone', {
   answer: z.object({ title: z.string(), pages: z.number() }),
   codes: ['product_not_found'],
-} as const satisfies CallContract;
+});
 
 const SAVE = {
   ...SHOW,
   method: 'PUT',
   body: z.object({ title: z.string() }),
 } as const satisfies CallContract;
+
+it('fails in no way of its own unless it says so, and has no property that a contract has not', () => {
+  const plain = defineCall('GET', '/api/shelves', 'B', 'anyone', { answer: z.string() });
+  expect([plain.codes, SHOW.codes]).toEqual([[], ['product_not_found']]);
+  expectTypeOf(plain.codes).toEqualTypeOf<readonly []>();
+  // @ts-expect-error no contract has such a property
+  defineCall('GET', '/api/shelves', 'B', 'anyone', { answer: z.string(), anwser: z.string() });
+  // @ts-expect-error a contract says what it answers
+  defineCall('GET', '/api/shelves', 'B', 'anyone', { codes: [] });
+});
 
 it('lets no endpoint answer another shape', () => {
   defineEndpoint(SHOW, { handle: ({ params }) => answer({ title: params.book, pages: 1 }) });
