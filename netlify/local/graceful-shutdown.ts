@@ -22,11 +22,7 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
   });
   return async () => {
     isStopping = true;
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-    });
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const socket of idle) socket.destroy();
     await closed;
   };

@@ -43,9 +43,7 @@ export async function runUntilSignal(start: (onStop: OnStop) => Promise<void>): 
 
   try {
     listenForSignals(onSignal);
-    await start((stop) => {
-      stops.push(stop);
-    });
+    await start((stop) => stops.push(stop));
     listenForSignals(onSignal);
   } catch (error) {
     printError(error);

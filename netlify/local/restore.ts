@@ -67,9 +67,7 @@ try {
       const progress = startProgress();
       const written = await restore(redis, backup, {
         target,
-        told: (read) => {
-          progress.tell(`${figure.format(read)} of ${figure.format(keys)} keys written`);
-        },
+        told: (read) => progress.tell(`${figure.format(read)} of ${figure.format(keys)} keys written`),
         mend: () => mendFrom(backup, createStore({ ...store, deadlineMs: DEADLINE_MS })),
       }).finally(progress.end);
       const ended = keys - written;

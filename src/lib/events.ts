@@ -49,7 +49,5 @@ export function listen<Name extends keyof ShopEvents>(
     hear((event as CustomEvent<ShopEvents[Name]>).detail);
   };
   addEventListener(PREFIX + name, listener);
-  return () => {
-    removeEventListener(PREFIX + name, listener);
-  };
+  return () => removeEventListener(PREFIX + name, listener);
 }

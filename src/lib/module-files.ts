@@ -42,9 +42,7 @@ async function fetchSheet(address: string): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = address;
-    link.onload = () => {
-      resolve();
-    };
+    link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
       reject(cannotFetch(address));

@@ -6,7 +6,5 @@ export function saveFile(name: string, file: Blob): void {
   link.download = name;
   link.click();
   // Late enough for the browser to have started reading it.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 10_000);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -18,12 +18,8 @@ export async function withProof<T>(
   let answer = await send({});
   for (let proofs = 0; proofs < MOST_PROOFS && isAsked(answer); proofs += 1) {
     const work = new AbortController();
-    onWork(() => {
-      work.abort();
-    });
-    const proof = await prove(answer, work.signal).finally(() => {
-      onWork(null);
-    });
+    onWork(() => work.abort());
+    const proof = await prove(answer, work.signal).finally(() => onWork(null));
     if (work.signal.aborted) return { ...answer, code: 'check_cancelled', message: null };
     if (proof === null) return answer;
     answer = await send(proof);

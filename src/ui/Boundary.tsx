@@ -91,13 +91,7 @@ export function BrokenNotice({ t, onRetry, isWholePage = false }: BrokenNoticePr
         <button type="button" className="link-button" onClick={onRetry}>
           {t('calls:retry')}
         </button>{' '}
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            location.reload();
-          }}
-        >
+        <button type="button" className="link-button" onClick={() => location.reload()}>
           {t('calls:reload')}
         </button>
       </p>

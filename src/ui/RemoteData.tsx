@@ -30,9 +30,7 @@ export function RemoteData<T>({ remote, loading, skeleton, instead, children }: 
   if (data !== undefined && failed) setFailed(undefined);
   useEffect(() => {
     addEventListener('online', retryFailed);
-    return () => {
-      removeEventListener('online', retryFailed);
-    };
+    return () => removeEventListener('online', retryFailed);
   }, []);
 
   if (data !== undefined) return children(data);
@@ -49,16 +47,7 @@ export function RemoteData<T>({ remote, loading, skeleton, instead, children }: 
       </div>
     );
   }
-  return (
-    instead?.(failure) ?? (
-      <Failed
-        failure={failure}
-        retry={() => {
-          remote.invalidate();
-        }}
-      />
-    )
-  );
+  return instead?.(failure) ?? <Failed failure={failure} retry={() => remote.invalidate()} />;
 }
 
 interface FailedProps {

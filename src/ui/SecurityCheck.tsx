@@ -14,10 +14,7 @@ export function useSecurityCheck(): SecurityCheckState {
   const [work, setWork] = useState<{ cancel: () => void } | null>(null);
   return {
     cancel: work?.cancel ?? null,
-    run: (send) =>
-      withProof(send, (cancel) => {
-        setWork(cancel && { cancel });
-      }),
+    run: (send) => withProof(send, (cancel) => setWork(cancel && { cancel })),
   };
 }
 

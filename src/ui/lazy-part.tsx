@@ -42,13 +42,7 @@ export function lazyPart<Props extends object>(
     return (
       <p role="alert">
         {t('calls:unreachable')}{' '}
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            setAttempt(attempt + 1);
-          }}
-        >
+        <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
           {t('calls:retry')}
         </button>
       </p>

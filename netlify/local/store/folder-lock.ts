@@ -36,17 +36,13 @@ export async function lockFolder(folder: string): Promise<Lock> {
 }
 
 async function listen(socketPath: string): Promise<Server | undefined> {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined).end(String(process.pid));
-  });
+  const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid)));
   const isOurs = await new Promise<boolean>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(false);
       else reject(error);
     });
-    server.listen(socketPath, () => {
-      resolve(true);
-    });
+    server.listen(socketPath, () => resolve(true));
   });
   server.unref();
   return isOurs ? server : undefined;
@@ -60,19 +56,11 @@ async function askHolder(socketPath: string): Promise<string | undefined> {
     socket.setEncoding('utf8').on('data', (text: string) => {
       pid += text;
     });
-    socket.once('error', () => {
-      resolve(undefined);
-    });
-    socket.once('end', () => {
-      resolve(pid || 'unknown');
-    });
+    socket.once('error', () => resolve(undefined));
+    socket.once('end', () => resolve(pid || 'unknown'));
   });
 }
 
 async function close(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-  });
+  await new Promise<void>((resolve) => server.close(() => resolve()));
 }

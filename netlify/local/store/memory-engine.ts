@@ -104,9 +104,7 @@ export async function startMemoryEngine(options: Options = {}): Promise<Engine> 
 function tellWithoutValues({ mutations }: RedisDatabase): void {
   const tell = mutations.emit.bind(mutations);
   const nothing = { type: 'string', value: Buffer.alloc(0) } as const;
-  mutations.emit = (event) => {
-    tell(event.type === 'write' ? { ...event, value: nothing } : event);
-  };
+  mutations.emit = (event) => tell(event.type === 'write' ? { ...event, value: nothing } : event);
 }
 
 let lua: ReturnType<RedisServerState['getLuaRuntime']> | undefined;

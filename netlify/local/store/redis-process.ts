@@ -51,12 +51,8 @@ export async function startRedisProcess({ executable, socketPath, folder, isKept
   // The pipe of a supervisor that was killed.
   child.stdin.on('error', () => undefined);
   const exited = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => {
-      resolve(wayOf(code, signal, output()));
-    });
-    child.once('error', (error) => {
-      resolve(error.message);
-    });
+    child.once('exit', (code, signal) => resolve(wayOf(code, signal, output())));
+    child.once('error', (error) => resolve(error.message));
   });
 
   try {
@@ -126,10 +122,7 @@ async function untilGone(pid: number): Promise<void> {
   while (isRunning(pid)) await pause(10);
 }
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export const isAccessible = (file: string, mode: number = constants.F_OK): Promise<boolean> =>
   access(file, mode).then(

@@ -46,16 +46,12 @@ export async function startRestProxy(engine: Engine): Promise<RestProxy> {
     roundTrips += 1;
     return answerOf(engine, token, request);
   };
-  const server = createServer((request, response) => {
-    void answer(requestOf(request)).then((result) => {
-      send(request, response, result);
-    });
-  });
+  const server = createServer(
+    (request, response) => void answer(requestOf(request)).then((result) => send(request, response, result)),
+  );
   const stop = gracefulShutdown(server);
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${portOf(server)}`, token, answer, roundTrips: () => roundTrips, stop };
 }
 

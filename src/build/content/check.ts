@@ -99,9 +99,7 @@ function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Fa
   if (data.colors[0]?.photo !== data.photo) {
     fail('colors[0].photo', `the first colour is the one shown: must be "${data.photo}"`);
   }
-  data.details.forEach((photo, index) => {
-    failures.push(...photoExists(file, `details[${index}]`, photo, content));
-  });
+  data.details.forEach((photo, index) => failures.push(...photoExists(file, `details[${index}]`, photo, content)));
   const { rollHeight } = data.fabric;
   const tallest = (data.limits ?? DEFAULT_LIMITS).height.max;
   if (data.madeToMeasure && rollHeight !== null && tallest > rollHeight) {

@@ -17,7 +17,7 @@ export function htmlIntegration(steps: readonly HtmlStep[]): AstroIntegration {
   return {
     name: 'html',
     hooks: {
-      'astro:build:start': ({ setPrerenderer }) => {
+      'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer((astro) => ({
           ...astro,
           name: 'html',
@@ -31,8 +31,7 @@ export function htmlIntegration(steps: readonly HtmlStep[]): AstroIntegration {
             const done = new Response(html, response);
             return rendered instanceof Response ? done : { ...rendered, response: done };
           },
-        }));
-      },
+        })),
       'astro:build:done': async ({ dir, logger }) => {
         for (const { finish } of steps) await finish(fileURLToPath(dir), logger);
       },

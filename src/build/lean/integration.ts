@@ -64,9 +64,7 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep; applica
         source = fileURLToPath(config.root);
         assets = join(fileURLToPath(config.outDir), '_astro');
       },
-      'astro:build:setup': ({ pages, updateConfig }) => {
-        updateConfig({ plugins: [neededStyles(pages, source)] });
-      },
+      'astro:build:setup': ({ pages, updateConfig }) => updateConfig({ plugins: [neededStyles(pages, source)] }),
     },
   };
   return { integration, step: leanStep(modules, applications, () => assets), applications };

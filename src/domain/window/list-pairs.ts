@@ -48,9 +48,7 @@ export function pairsIn(line: string, lengths: readonly ListedNumber[], heightFi
     const pair = pairOf(a, b, link, extra, heightFirst);
     if (pair) pairs.push(pair);
   };
-  const free = takeLabelled(lengths, (a, b) => {
-    add(a, b, 'strong', null);
-  });
+  const free = takeLabelled(lengths, (a, b) => add(a, b, 'strong', null));
   for (const chain of chainsIn(line, free)) takeChain(chain, add);
   return pairs.toSorted((a, b) => a.at - b.at);
 }

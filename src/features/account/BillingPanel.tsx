@@ -46,14 +46,7 @@ function Billing({ billing }: { billing: KeptInvoice | null }) {
         <p>{t('account:billing.none')}</p>
       )}
       <div className="form-actions">
-        <button
-          type="button"
-          className="button"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t(billing ? 'account:billing.edit' : 'account:billing.add')}
         </button>
         {billing && (
@@ -76,9 +69,7 @@ function Billing({ billing }: { billing: KeptInvoice | null }) {
             void showToast({ text: t('account:billing.saved'), tone: 'success' });
             return null;
           }}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -26,22 +26,10 @@ export function DeletePanel() {
     <section className="account-panel" aria-labelledby="delete">
       <h2 id="delete">{t('account:delete.title')}</h2>
       <WhatHappens />
-      <button
-        type="button"
-        className={['button', styles.danger].join(' ')}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button type="button" className={['button', styles.danger].join(' ')} onClick={() => setOpen(true)}>
         {t('account:delete.open')}
       </button>
-      {open && (
-        <DeleteDialog
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -76,9 +64,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       return 'done';
     },
   });
-  const goHome = () => {
-    location.assign(to.home);
-  };
+  const goHome = () => location.assign(to.home);
   return (
     <Dialog labelledBy={id} onClose={kept ? goHome : onClose}>
       <h2 id={id} className={styles.title}>

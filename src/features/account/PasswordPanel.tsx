@@ -23,9 +23,7 @@ export function PasswordPanel() {
       <PasswordForm
         key={changes}
         email={known.state === 'signed-in' ? known.user.email : ''}
-        onChanged={() => {
-          setChanges(changes + 1);
-        }}
+        onChanged={() => setChanges(changes + 1)}
       />
       <div role="status">{changes > 0 && <p className="form-done">{t('account:password.changed')}</p>}</div>
     </section>

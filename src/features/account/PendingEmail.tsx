@@ -19,14 +19,7 @@ export function PendingEmail({ onCancelled }: { onCancelled: () => void }) {
     return waiting === null ? null : <Notice current={email} waiting={waiting} onCancelled={onCancelled} />;
   }
   if (!error || error.failure.code === 'session_ended') return null;
-  return (
-    <Failed
-      failure={error.failure}
-      retry={() => {
-        $pending.invalidate();
-      }}
-    />
-  );
+  return <Failed failure={error.failure} retry={() => $pending.invalidate()} />;
 }
 
 interface NoticeProps {
@@ -41,9 +34,7 @@ function Notice({ current, waiting, onCancelled }: NoticeProps) {
 
   useEffect(() => {
     addEventListener('focus', lookAgain);
-    return () => {
-      removeEventListener('focus', lookAgain);
-    };
+    return () => removeEventListener('focus', lookAgain);
   }, []);
 
   async function notify(failure: CallFailure) {

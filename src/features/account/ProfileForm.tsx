@@ -72,9 +72,7 @@ export function ProfileForm({ profile }: { profile: Details }) {
         autoComplete="email"
         spellCheck={false}
         value={email}
-        onChange={({ target }) => {
-          setEmail(target.value);
-        }}
+        onChange={({ target }) => setEmail(target.value)}
       />
       {isOther && <Username email={profile.email} />}
       {isOther && (
@@ -141,12 +139,8 @@ function useBriefly(milliseconds: number) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!shown) return undefined;
-    const timer = setTimeout(() => {
-      setShown(false);
-    }, milliseconds);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setShown(false), milliseconds);
+    return () => clearTimeout(timer);
   }, [shown, milliseconds]);
   return [shown, setShown] as const;
 }

@@ -58,14 +58,7 @@ function Unloaded({ failure }: { failure: CallFailure }) {
     void showToast({ text: message, tone: 'error' });
   }, [message]);
   if (known.state === 'signed-in') return <ProfileForm profile={known.user} />;
-  return (
-    <Failed
-      failure={failure}
-      retry={() => {
-        $profile.invalidate();
-      }}
-    />
-  );
+  return <Failed failure={failure} retry={() => $profile.invalidate()} />;
 }
 
 function AddressesPanel() {

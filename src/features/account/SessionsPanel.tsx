@@ -44,22 +44,10 @@ export function SessionsPanel() {
           </ul>
         )}
       </RemoteData>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <button type="button" className="button" onClick={() => setAsking(true)}>
         {t('account:sessions.endAll')}
       </button>
-      {asking && (
-        <EndAllDialog
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
+      {asking && <EndAllDialog onClose={() => setAsking(false)} />}
     </section>
   );
 }

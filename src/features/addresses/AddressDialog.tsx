@@ -181,9 +181,9 @@ function LocalityPart({ form, given }: { form: Form; given: Partial<Address> | u
             }
             form.clear(`${field}Code`);
           }}
-          onDistricts={(codes) => {
-            setDistrict((chosen) => (codes.includes(chosen.code) ? chosen : { code: '', name: '' }));
-          }}
+          onDistricts={(codes) =>
+            setDistrict((chosen) => (codes.includes(chosen.code) ? chosen : { code: '', name: '' }))
+          }
         />
         <input type="hidden" name="cityCode" value={city.code} />
         <input type="hidden" name="districtCode" value={district.code} />
@@ -211,9 +211,7 @@ function LocalityPart({ form, given }: { form: Form; given: Partial<Address> | u
             autoComplete="postal-code"
             maxLength={POSTAL_DIGITS}
             value={postalCode}
-            onChange={(event) => {
-              setPostalCode(keepPostalCode(event.target.value));
-            }}
+            onChange={(event) => setPostalCode(keepPostalCode(event.target.value))}
           />
           <p className="form-warning" role="status">
             {!postalCodeMatchesCity(postalCode, city.code) && t('rules:delivery.postalCode.mismatch')}

@@ -19,9 +19,7 @@ function AddressesPage() {
   const { t } = useI18n();
   const [open, setOpen] = useState<OpenDialog>(null);
   const top = useRef<HTMLParagraphElement>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
 
   /** The pressed button of a card goes with the card, or with its being no default; lists stay where they are scrolled. */
   function keepFocus() {
@@ -50,13 +48,7 @@ function AddressesPage() {
   }
 
   const add = (
-    <button
-      type="button"
-      className="button button-primary"
-      onClick={() => {
-        setOpen({ kind: 'edit', address: null });
-      }}
-    >
+    <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'edit', address: null })}>
       {t('account:addresses.add')}
     </button>
   );
@@ -87,12 +79,8 @@ function AddressesPage() {
                     <AddressCard
                       key={address.id}
                       address={address}
-                      onEdit={() => {
-                        setOpen({ kind: 'edit', address });
-                      }}
-                      onDelete={() => {
-                        setOpen({ kind: 'delete', address });
-                      }}
+                      onEdit={() => setOpen({ kind: 'edit', address })}
+                      onDelete={() => setOpen({ kind: 'delete', address })}
                       onDefault={() => void choose(address)}
                     />
                   ))}
@@ -174,13 +162,5 @@ function Unloaded({ failure }: { failure: CallFailure }) {
   useEffect(() => {
     void showToast({ title, text: message, tone: 'error' });
   }, [title, message]);
-  return (
-    <Failed
-      failure={failure}
-      title={message}
-      retry={() => {
-        $addresses.invalidate();
-      }}
-    />
-  );
+  return <Failed failure={failure} title={message} retry={() => $addresses.invalidate()} />;
 }

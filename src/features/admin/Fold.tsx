@@ -31,9 +31,7 @@ export function Fold({ id, title, note, isOpen = false, children }: FoldProps) {
     };
     showNamed();
     addEventListener('hashchange', showNamed);
-    return () => {
-      removeEventListener('hashchange', showNamed);
-    };
+    return () => removeEventListener('hashchange', showNamed);
   }, [id]);
 
   return (

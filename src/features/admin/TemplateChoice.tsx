@@ -19,13 +19,7 @@ export function TemplateChoice({ templates, name, onAdd }: TemplateChoiceProps) 
     <div className="row">
       <Field label={t('admin-templates:label')} name="template" hint={t('admin-templates:greets', { name })}>
         {(control) => (
-          <select
-            {...control}
-            value={chosen}
-            onChange={({ target }) => {
-              setChosen(target.value);
-            }}
-          >
+          <select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">{t('admin-templates:choose')}</option>
             {templates.map((one) => (
               <option key={one.name}>{one.name}</option>

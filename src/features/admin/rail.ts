@@ -7,9 +7,7 @@ import { signOut } from '../session/sign-in-out.ts';
 import { followSession } from './person.ts';
 import { keepToRole, showLastRole } from './role-pages.ts';
 
-void followSession(() => {
-  void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
-})
+void followSession(() => void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended')))
   .then(() => {
     showLastRole();
     // The schemas of the desk are behind the page: no page waits for three numbers.

@@ -108,9 +108,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
                   catalogue={prices.catalogue}
                   largest={largestOf(cart.lines)}
                   inside={inside}
-                  onRemove={(line) => {
-                    setConfirming({ kind: 'remove', line });
-                  }}
+                  onRemove={(line) => setConfirming({ kind: 'remove', line })}
                   onNamed={keepFocus}
                 />
               ))}
@@ -118,9 +116,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
             <button
               type="button"
               className={['link-button', styles.clear].join(' ')}
-              onClick={() => {
-                setConfirming({ kind: 'clear' });
-              }}
+              onClick={() => setConfirming({ kind: 'clear' })}
             >
               {t('cart:clear')}
             </button>
@@ -169,9 +165,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
               void store.empty().then(() => top.current?.focus());
             }
           }}
-          onNo={() => {
-            setConfirming(null);
-          }}
+          onNo={() => setConfirming(null)}
         />
       )}
     </div>

@@ -17,9 +17,7 @@ export async function fillDrawer(drawer: HTMLDialogElement): Promise<void> {
   contents.ariaBusy = null;
   const root = createRoot(contents);
   root.render(<Contents messages={messages} locale={pageLocale()} />);
-  drawer.addEventListener('close', () => {
-    root.unmount();
-  });
+  drawer.addEventListener('close', () => root.unmount());
 }
 
 /** Needs the messages of `cart` and `calls`. */

@@ -116,9 +116,7 @@ function SizeCover({ room, size, evidence, isOne, place, what, onMeasure, onPoin
             type="button"
             className="button"
             aria-label={t('cover:once.actionOf', { what })}
-            onClick={() => {
-              setDialog('again');
-            }}
+            onClick={() => setDialog('again')}
           >
             {t('cover:once.action')}
           </button>
@@ -126,9 +124,7 @@ function SizeCover({ room, size, evidence, isOne, place, what, onMeasure, onPoin
             type="button"
             className="link-button"
             aria-label={t('cover:points.actionOf', { what })}
-            onClick={() => {
-              setDialog('points');
-            }}
+            onClick={() => setDialog('points')}
           >
             {t('cover:points.action')}
           </button>

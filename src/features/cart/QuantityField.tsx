@@ -31,12 +31,7 @@ export function QuantityField({ quantity, what, onChange }: QuantityFieldProps) 
     pending.current = null;
   };
   const leave = useEffectEvent(save);
-  useEffect(
-    () => () => {
-      leave();
-    },
-    [],
-  );
+  useEffect(() => () => leave(), []);
 
   function step(by: 1 | -1) {
     const next = (pending.current ?? quantity) + by;
@@ -56,9 +51,7 @@ export function QuantityField({ quantity, what, onChange }: QuantityFieldProps) 
           type="button"
           aria-label={t('cart:line.decrease', { what })}
           aria-disabled={quantity <= 1}
-          onClick={() => {
-            step(-1);
-          }}
+          onClick={() => step(-1)}
         >
           −
         </button>
@@ -70,9 +63,7 @@ export function QuantityField({ quantity, what, onChange }: QuantityFieldProps) 
           aria-label={t('cart:line.quantity', { what })}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
-          onFocus={(event) => {
-            event.target.select();
-          }}
+          onFocus={(event) => event.target.select()}
           onChange={({ target: { value } }) => {
             const read = readQuantity(value);
             setTyped(value);
@@ -93,9 +84,7 @@ export function QuantityField({ quantity, what, onChange }: QuantityFieldProps) 
           type="button"
           aria-label={t('cart:line.increase', { what })}
           aria-disabled={quantity >= MAX_QUANTITY}
-          onClick={() => {
-            step(1);
-          }}
+          onClick={() => step(1)}
         >
           +
         </button>

@@ -44,13 +44,7 @@ function Linked({ link }: { link: MeasureLink }) {
         exchange.size ? (
           <Told title={t('second-measure:used')} text={t('second-measure:usedText')} />
         ) : (
-          <BlindForm
-            {...link}
-            until={exchange.until}
-            onSent={() => {
-              setSent(true);
-            }}
-          />
+          <BlindForm {...link} until={exchange.until} onSent={() => setSent(true)} />
         )
       }
     </RemoteData>

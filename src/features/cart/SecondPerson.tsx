@@ -84,9 +84,7 @@ function Waiting({ asked, onCheck, onAnswer }: WaitingProps) {
       look();
     };
     document.addEventListener('visibilitychange', seen);
-    return () => {
-      document.removeEventListener('visibilitychange', seen);
-    };
+    return () => document.removeEventListener('visibilitychange', seen);
   }, [id]);
   return (
     <div className={styles.waiting}>
@@ -106,13 +104,7 @@ function Waiting({ asked, onCheck, onAnswer }: WaitingProps) {
         <button type="button" className="link-button" onClick={onCheck}>
           {t('cover:person.check')}
         </button>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            dropAsked(asked);
-          }}
-        >
+        <button type="button" className="link-button" onClick={() => dropAsked(asked)}>
           {t('cover:person.drop')}
         </button>
       </div>

@@ -41,9 +41,7 @@ export function WindowName({ window, id, level: Heading, onNamed }: WindowNamePr
           setOpen(false);
           if (name === room) return;
           if (FIT_GUARANTEE.isOffered)
-            void import('./measure-links.ts').then((module) => {
-              module.renameMeasures(lines, room, name);
-            });
+            void import('./measure-links.ts').then((module) => module.renameMeasures(lines, room, name));
           void nameWindow(cart, lines, name).then((kept) => {
             onNamed(first);
             if (kept.length > 0) void notifyNameKept(kept.map((line) => lineName(t, line)));
@@ -61,9 +59,7 @@ export function WindowName({ window, id, level: Heading, onNamed }: WindowNamePr
           className="link-button"
           aria-label={t(kind === 'named' ? 'cart:line.renameRoomOf' : 'cart:line.nameRoomOf', { what })}
           autoFocus={closed}
-          onClick={() => {
-            setOpen(true);
-          }}
+          onClick={() => setOpen(true)}
         >
           {t(kind === 'named' ? 'cart:line.renameRoom' : 'cart:line.nameRoom')}
         </button>
@@ -94,14 +90,10 @@ function NameField({ room, what, headingId, onDone }: NameFieldProps) {
     setDone(true);
     onDone(typed.trim(), by);
   };
-  const leave = useEffectEvent(() => {
-    keep('leaving');
-  });
+  const leave = useEffectEvent(() => keep('leaving'));
   useEffect(() => {
     addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-    };
+    return () => removeEventListener('pagehide', leave);
   }, []);
   return (
     <div className={styles.field}>
@@ -118,9 +110,7 @@ function NameField({ room, what, headingId, onDone }: NameFieldProps) {
         aria-label={t('cart:line.roomOf', { what })}
         aria-invalid={refused || undefined}
         aria-describedby={refused ? `${id}-error` : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-        }}
+        onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           // The button that takes the focus would be pressed by the same key; Escape would close the drawer.
@@ -131,9 +121,7 @@ function NameField({ room, what, headingId, onDone }: NameFieldProps) {
             onDone(room, 'key');
           }
         }}
-        onBlur={() => {
-          keep('leaving');
-        }}
+        onBlur={() => keep('leaving')}
       />
       <p className="field-error" id={`${id}-error`} role="status">
         {refused && t('cart:line.roomInvisible')}

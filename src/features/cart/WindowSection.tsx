@@ -46,14 +46,7 @@ export function WindowSection({ window, catalogue, largest, inside, onRemove, on
         )}
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <LineRow
-              key={line.id}
-              line={line}
-              catalogue={catalogue}
-              onRemove={() => {
-                onRemove(line);
-              }}
-            />
+            <LineRow key={line.id} line={line} catalogue={catalogue} onRemove={() => onRemove(line)} />
           ))}
         </ul>
       </div>

@@ -19,9 +19,7 @@ export function CardFields({ form }: { form: FieldErrors }) {
   const { t } = useI18n();
   const { state, dispatch, options } = useTheCheckout();
 
-  const type = (field: CardField, value: string) => {
-    dispatch({ type: 'card-typed', field, value });
-  };
+  const type = (field: CardField, value: string) => dispatch({ type: 'card-typed', field, value });
   const input = (
     field: 'cardNumber' | 'cardName' | 'cvv',
     format: (typed: string) => string,
@@ -32,9 +30,7 @@ export function CardFields({ form }: { form: FieldErrors }) {
       name={field}
       label={t(`checkout:payment.${field}`)}
       value={state.card[field]}
-      onValue={(value) => {
-        type(field, value);
-      }}
+      onValue={(value) => type(field, value)}
       format={format}
       {...more}
     />
@@ -50,9 +46,7 @@ export function CardFields({ form }: { form: FieldErrors }) {
         <Select
           {...control}
           value={state.card[field]}
-          onChange={(event) => {
-            type(field, event.target.value);
-          }}
+          onChange={(event) => type(field, event.target.value)}
           placeholder={placeholder}
           options={values.map((value) => ({ value, label: value }))}
           autoComplete={autoComplete}
@@ -76,9 +70,7 @@ export function CardFields({ form }: { form: FieldErrors }) {
                 name="outcome"
                 value={outcome}
                 checked={state.outcome === outcome}
-                onChange={() => {
-                  dispatch({ type: 'outcome-chosen', outcome });
-                }}
+                onChange={() => dispatch({ type: 'outcome-chosen', outcome })}
               />
               {t(`checkout:payment.outcomes.${outcome}`)}
             </label>

@@ -40,22 +40,16 @@ type TextField = Exclude<DeliveryField, 'city' | 'district' | 'address' | 'notes
 export function DeliveryForm() {
   const { t } = useI18n();
   const { state, dispatch, options, customer } = useTheCheckout();
-  const form = useStepForm('delivery', () => {
-    dispatch({ type: 'advanced', options });
-  });
+  const form = useStepForm('delivery', () => dispatch({ type: 'advanced', options }));
   const { delivery } = state;
 
-  const type = (field: DeliveryField, value: string, name = '') => {
-    dispatch({ type: 'typed', field, value, name });
-  };
+  const type = (field: DeliveryField, value: string, name = '') => dispatch({ type: 'typed', field, value, name });
   const control = (field: TextField | 'address' | 'notes') => ({
     form,
     name: field,
     label: t(`checkout:delivery.${field}`),
     value: delivery[field],
-    onValue: (value: string) => {
-      type(field, value);
-    },
+    onValue: (value: string) => type(field, value),
   });
   const input = (field: TextField, more: Partial<ComponentProps<typeof ControlledTextField>>) => (
     <ControlledTextField {...control(field)} {...more} />
@@ -85,12 +79,8 @@ export function DeliveryForm() {
             district={delivery.district}
             names={state.cityAndDistrict}
             errors={{ city: form.errorOf('city'), district: form.errorOf('district') }}
-            onChoose={(field, place) => {
-              type(field, place.code, place.name);
-            }}
-            onDistricts={(codes) => {
-              dispatch({ type: 'districts-known', codes });
-            }}
+            onChoose={(field, place) => type(field, place.code, place.name)}
+            onDistricts={(codes) => dispatch({ type: 'districts-known', codes })}
           />
         </div>
         <ControlledTextArea
@@ -120,12 +110,7 @@ export function DeliveryForm() {
         />
         <InvoiceSection />
         {!customer && (
-          <MarketingTick
-            given={state.marketing}
-            onTick={(given) => {
-              dispatch({ type: 'marketing-ticked', given });
-            }}
-          />
+          <MarketingTick given={state.marketing} onTick={(given) => dispatch({ type: 'marketing-ticked', given })} />
         )}
         <StepActions>
           <button type="submit" className="button button-primary">
@@ -147,9 +132,7 @@ function MarketingTick({ given, onTick }: { given: boolean; onTick: (given: bool
         className="tick"
         name="marketing"
         checked={given}
-        onChange={(event) => {
-          onTick(event.target.checked);
-        }}
+        onChange={(event) => onTick(event.target.checked)}
       />
       <span>
         {t('marketing:ask')} {t('marketing:optional')}

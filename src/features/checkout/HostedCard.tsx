@@ -41,9 +41,7 @@ function Instalments({ total }: HostedCardProps) {
     void call(listInstalments, { query: { amount: String(toLira(total)) }, signal: left.signal }).then((answer) => {
       if (!left.signal.aborted) setAsked(answer.ok ? answer.data : 'failed');
     });
-    return () => {
-      left.abort();
-    };
+    return () => left.abort();
   }, [total]);
 
   if (asked === null) return <p role="status">{t('payment:table.loading')}</p>;
@@ -66,15 +64,7 @@ function Families({ table: { paidBy, families }, total }: { table: InstalmentTab
           <legend>{t('payment:table.families')}</legend>
           {families.map(({ family }, at) => (
             <label key={family}>
-              <input
-                type="radio"
-                className="tick"
-                name={name}
-                checked={at === chosen}
-                onChange={() => {
-                  setChosen(at);
-                }}
-              />
+              <input type="radio" className="tick" name={name} checked={at === chosen} onChange={() => setChosen(at)} />
               {family}
             </label>
           ))}

@@ -36,9 +36,7 @@ export function InstalmentTable() {
                       name="installments"
                       value={count}
                       checked={state.installments === count}
-                      onChange={() => {
-                        dispatch({ type: 'installments-chosen', count });
-                      }}
+                      onChange={() => dispatch({ type: 'installments-chosen', count })}
                     />
                     {count === 1 ? t('checkout:installments.single') : t('checkout:installments.times', { count })}
                   </label>

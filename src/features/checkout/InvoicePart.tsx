@@ -20,9 +20,7 @@ export function InvoicePart({ onClear }: { onClear: () => void }) {
         form={{ errorOf: (field) => messageText(t, state.errors[field]) }}
         prefix="invoice."
         value={invoice ?? EMPTY_INVOICE}
-        onValue={(values) => {
-          dispatch({ type: 'invoice-typed', values });
-        }}
+        onValue={(values) => dispatch({ type: 'invoice-typed', values })}
       />
       {customer && (
         <label className={styles.marketing}>
@@ -31,9 +29,7 @@ export function InvoicePart({ onClear }: { onClear: () => void }) {
             className="tick"
             name="invoice.keep"
             checked={invoice?.keep ?? false}
-            onChange={({ target }) => {
-              dispatch({ type: 'invoice-typed', values: { keep: target.checked } });
-            }}
+            onChange={({ target }) => dispatch({ type: 'invoice-typed', values: { keep: target.checked } })}
           />
           <span>{t('invoice:keep')}</span>
         </label>

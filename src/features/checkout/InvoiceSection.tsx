@@ -24,21 +24,9 @@ export function InvoiceSection() {
   const isWrong = Object.keys(errors).some((path) => path.startsWith('invoice.'));
   const shown = isOpen || isWrong;
   return (
-    <details
-      className={styles.invoice}
-      open={shown}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-    >
+    <details className={styles.invoice} open={shown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('checkout:invoice.open')}</summary>
-      {shown && (
-        <InvoicePart
-          onClear={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {shown && <InvoicePart onClear={() => setOpen(false)} />}
     </details>
   );
 }

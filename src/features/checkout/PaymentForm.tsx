@@ -29,9 +29,7 @@ const OFFERED_TYPES = PAYMENT_TYPES.filter((type) => type !== 'cash-on-delivery'
 export function PaymentForm() {
   const { t, money } = useI18n();
   const { state, dispatch, options, goTo, totals } = useTheCheckout();
-  const form = useStepForm('payment', () => {
-    dispatch({ type: 'advanced', options });
-  });
+  const form = useStepForm('payment', () => dispatch({ type: 'advanced', options }));
   const id = useId();
   const error = form.errorOf('type');
   const cashAllowed = isCashAllowed(options);
@@ -73,9 +71,7 @@ export function PaymentForm() {
                   disabled={refused !== null}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={refused === null ? undefined : `${id}-${type}`}
-                  onChange={() => {
-                    dispatch({ type: 'payment-chosen', paymentType: type });
-                  }}
+                  onChange={() => dispatch({ type: 'payment-chosen', paymentType: type })}
                 />
                 <span>
                   {t(`checkout:payment.${type}`)}
@@ -109,13 +105,7 @@ export function PaymentForm() {
         )}
       </fieldset>
       <StepActions>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            goTo(1);
-          }}
-        >
+        <button type="button" className="button" onClick={() => goTo(1)}>
           {t('checkout:payment.back')}
         </button>
         <button type="submit" className="button button-primary">

@@ -160,9 +160,7 @@ export function PriceQuestion() {
       yes={t('checkout:problem.priceYes')}
       no={t('checkout:problem.priceNo')}
       onYes={() => void acceptPrice()}
-      onNo={() => {
-        dispatch({ type: 'problem-settled' });
-      }}
+      onNo={() => dispatch({ type: 'problem-settled' })}
     />
   );
 }

@@ -48,14 +48,7 @@ export function Review() {
       <div className={styles.place}>
         <p className={styles.amount}>{t('checkout:consent.amount', { amount: money(totals.total) })}</p>
         <StepActions>
-          <button
-            type="button"
-            className="button"
-            disabled={state.placing}
-            onClick={() => {
-              goTo(2);
-            }}
-          >
+          <button type="button" className="button" disabled={state.placing} onClick={() => goTo(2)}>
             {t('checkout:review.back')}
           </button>
           <button type="submit" className="button button-primary" aria-disabled={state.placing || undefined}>
@@ -86,9 +79,7 @@ function Consents({ form }: { form: FieldErrors }) {
             type="button"
             className="link-button"
             aria-haspopup="dialog"
-            onClick={() => {
-              setReading(text);
-            }}
+            onClick={() => setReading(text)}
           >
             {t(`checkout:consent.${text}`)}
           </button>
@@ -110,9 +101,7 @@ function Consents({ form }: { form: FieldErrors }) {
                 required
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-${consent}` : undefined}
-                onChange={(event) => {
-                  agree(consent, event.target.checked);
-                }}
+                onChange={(event) => agree(consent, event.target.checked)}
               />
               <span>{t(`checkout:consent.${consent}`)}</span>
             </label>
@@ -131,12 +120,7 @@ function Consents({ form }: { form: FieldErrors }) {
       </p>
       {reading && (
         <Boundary key={reading}>
-          <LegalDialog
-            text={reading}
-            onClose={() => {
-              setReading(null);
-            }}
-          />
+          <LegalDialog text={reading} onClose={() => setReading(null)} />
         </Boundary>
       )}
     </fieldset>

@@ -24,9 +24,7 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
   const { state, dispatch } = useTheCheckout();
   const [adding, setAdding] = useState(false);
   const chosen = chosenOf(addresses, state.delivery);
-  const choose = (address: Address) => {
-    dispatch({ type: 'filled', ...filledBy(address) });
-  };
+  const choose = (address: Address) => dispatch({ type: 'filled', ...filledBy(address) });
 
   const preselect = useEffectEvent(() => {
     const first = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
@@ -48,9 +46,7 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
                 className="tick"
                 name="savedAddress"
                 checked={address.id === chosen?.id}
-                onChange={() => {
-                  choose(address);
-                }}
+                onChange={() => choose(address)}
               />
               <span>
                 <strong>{t(`account:addresses.titles.${TITLE_KEYS[address.addressTitle]}`)}</strong>{' '}
@@ -63,26 +59,13 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
       )}
       {!chosen && addresses.length < MAX_ADDRESSES && (
         <p>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              setAdding(true);
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => setAdding(true)}>
             {t(isAddressOpen(state.delivery) ? 'account:addresses.add' : 'account:saved.save')}
           </button>
         </p>
       )}
       {adding && (
-        <AddressDialog
-          address={null}
-          start={startOf(state)}
-          onSaved={choose}
-          onClose={() => {
-            setAdding(false);
-          }}
-        />
+        <AddressDialog address={null} start={startOf(state)} onSaved={choose} onClose={() => setAdding(false)} />
       )}
     </>
   );

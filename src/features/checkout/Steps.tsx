@@ -75,9 +75,7 @@ export function StepSection({ step, form, summary }: StepSectionProps) {
             className="link-button"
             aria-label={t('checkout:editNamed', { step: name })}
             disabled={state.placing}
-            onClick={() => {
-              goTo(step);
-            }}
+            onClick={() => goTo(step)}
           >
             {t('checkout:edit')}
           </button>

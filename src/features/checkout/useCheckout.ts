@@ -92,9 +92,7 @@ export function useCheckout(cards: CardWay) {
   });
   const readOwn = useEffectEvent(() => {
     const whose = ownerHere();
-    void readDraft(whose).then((draft) => {
-      resume(draft, whose);
-    });
+    void readDraft(whose).then((draft) => resume(draft, whose));
   });
   useEffect(() => {
     if (phase === 'ready' && !resumed) readOwn();
@@ -130,14 +128,10 @@ export function useCheckout(cards: CardWay) {
       if (event.persisted) location.reload();
     };
     addEventListener('pageshow', startOver);
-    return () => {
-      removeEventListener('pageshow', startOver);
-    };
+    return () => removeEventListener('pageshow', startOver);
   }, []);
 
-  const goTo = (step: Step) => {
-    dispatch({ type: 'step-chosen', step, options });
-  };
+  const goTo = (step: Step) => dispatch({ type: 'step-chosen', step, options });
   useStepHistory(resumed, state.step, goTo);
 
   const attemptNow = (): OrderAttempt => {
@@ -157,9 +151,7 @@ export function useCheckout(cards: CardWay) {
       return;
     }
     busy.current = true;
-    const wait = () => {
-      dispatch({ type: 'waiting' });
-    };
+    const wait = () => dispatch({ type: 'waiting' });
     await inTurn(async (other) => {
       const problem = await problemAfter(other, attempt, wanted);
       if (problem) dispatch({ type: 'stood-back', problem, attempt: other && leftOpen(attempt, other, Date.now()) });
@@ -218,9 +210,7 @@ export function useCheckout(cards: CardWay) {
     /** Asks again who is signed in. */
     askAgain: () => void sessionHere.identify(),
     /** Ticks a consent to what is ordered now, or takes it back. */
-    consent: (to: keyof typeof consents, given: boolean) => {
-      dispatch({ type: 'consented', to, given, covered });
-    },
+    consent: (to: keyof typeof consents, given: boolean) => dispatch({ type: 'consented', to, given, covered }),
     /** Changes since consents were given that fell with them. */
     fell,
     prices,
@@ -281,8 +271,6 @@ function useStepHistory(ready: boolean, step: Step, goTo: (step: Step) => void):
       returnTo(known);
     };
     addEventListener('popstate', back);
-    return () => {
-      removeEventListener('popstate', back);
-    };
+    return () => removeEventListener('popstate', back);
   }, []);
 }

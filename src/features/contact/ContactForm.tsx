@@ -46,9 +46,7 @@ function ContactForm({ email, phone }: ContactFormProps) {
     openedAt.current = performance.now();
     prefill(element);
     // Text typed by one person is not shown to the next one (decisions A10).
-    return watchOwner(() => {
-      element.current?.reset();
-    });
+    return watchOwner(() => element.current?.reset());
   }, [element]);
   const input = (name: 'name' | 'email' | 'subject') => ({
     form,

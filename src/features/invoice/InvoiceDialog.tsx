@@ -45,9 +45,7 @@ export function InvoiceDialog({ billing, send, onClose }: InvoiceDialogProps) {
         <InvoiceFields
           form={form}
           value={value}
-          onValue={(values) => {
-            setValue((present) => ({ ...present, ...values }));
-          }}
+          onValue={(values) => setValue((present) => ({ ...present, ...values }))}
         />
         <FormProblem form={form} title={t('invoice:notSaved')} />
         <div className="form-actions">

@@ -25,9 +25,7 @@ export function InvoiceFields({ form, prefix = '', value, onValue }: InvoiceFiel
     name: `${prefix}${name}`,
     label,
     value: value[name],
-    onValue: (typed: string) => {
-      onValue({ [name]: typed });
-    },
+    onValue: (typed: string) => onValue({ [name]: typed }),
   });
   const optional = kind === 'person' ? { optionalMark: t('forms:optional') } : {};
   return (
@@ -41,9 +39,7 @@ export function InvoiceFields({ form, prefix = '', value, onValue }: InvoiceFiel
               name={`${prefix}kind`}
               value={one}
               checked={one === kind}
-              onChange={() => {
-                onValue({ kind: one });
-              }}
+              onChange={() => onValue({ kind: one })}
             />
             {t(`invoice:${one}`)}
           </label>
@@ -74,9 +70,7 @@ export function InvoiceFields({ form, prefix = '', value, onValue }: InvoiceFiel
           className="tick"
           name={`${prefix}isElsewhere`}
           checked={value.isElsewhere}
-          onChange={({ target }) => {
-            onValue({ isElsewhere: target.checked });
-          }}
+          onChange={({ target }) => onValue({ isElsewhere: target.checked })}
         />
         <span>{t('invoice:elsewhere')}</span>
       </label>
@@ -92,9 +86,7 @@ function AddressFields({ form, prefix, value, onValue }: Required<InvoiceFieldsP
     name: `${prefix}${name}`,
     label: t(`invoice:${name}`),
     value: value[name],
-    onValue: (typed: string) => {
-      onValue({ [name]: typed });
-    },
+    onValue: (typed: string) => onValue({ [name]: typed }),
   });
   return (
     <fieldset className={styles.address}>
@@ -107,9 +99,9 @@ function AddressFields({ form, prefix, value, onValue }: Required<InvoiceFieldsP
           section="billing"
           names={{ city: value.cityName, district: value.districtName }}
           errors={{ city: form.errorOf(`${prefix}city`), district: form.errorOf(`${prefix}district`) }}
-          onChoose={(of, { code, name }) => {
-            onValue(of === 'city' ? { city: code, cityName: name } : { district: code, districtName: name });
-          }}
+          onChoose={(of, { code, name }) =>
+            onValue(of === 'city' ? { city: code, cityName: name } : { district: code, districtName: name })
+          }
           onDistricts={(codes) => {
             if (value.district !== '' && !codes.includes(value.district)) onValue({ district: '', districtName: '' });
           }}

@@ -168,9 +168,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   const handle: FormHandle = {
     line: lineInAddress,
     fill: (query, room) => write({ ...valuesFromQuery(query, product), room }, 'restored'),
-    empty: (...fields) => {
-      write({ ...read(), ...Object.fromEntries(fields.map((field) => [field, ''])) }, 'restored');
-    },
+    empty: (...fields) => write({ ...read(), ...Object.fromEntries(fields.map((field) => [field, ''])) }, 'restored'),
     focusOn,
     show: setChange,
   };

@@ -40,28 +40,18 @@ export function LineDialog({ window, line, product, onTaken, onClose }: LineDial
           key={chosen.product.id}
           product={chosen.product}
           draft={chosen.draft}
-          onDraft={(draft) => {
-            setChosen({ ...chosen, draft });
-          }}
+          onDraft={(draft) => setChosen({ ...chosen, draft })}
           label={t(line ? 'offer:line.save' : 'offer:line.add')}
           onTaken={onTaken}
         >
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setChosen(null);
-            }}
-          >
+          <button type="button" className="button" onClick={() => setChosen(null)}>
             {t('offer:line.back')}
           </button>
         </LineForm>
       ) : (
         <PickProduct
           size={window.size}
-          onPick={(product) => {
-            setChosen({ product, draft: newDraft(product, window.size) });
-          }}
+          onPick={(product) => setChosen({ product, draft: newDraft(product, window.size) })}
         />
       )}
     </Dialog>

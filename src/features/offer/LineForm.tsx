@@ -95,15 +95,7 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
         <fieldset className="choice" aria-describedby={`${id}-pleat`}>
           <legend>{t('offer:line.pleat')}</legend>
           {product.pleats.map((pleat) =>
-            radio(
-              'pleat',
-              pleat,
-              draft.pleat === pleat,
-              () => {
-                change({ pleat });
-              },
-              pleatWords(pleat),
-            ),
+            radio('pleat', pleat, draft.pleat === pleat, () => change({ pleat }), pleatWords(pleat)),
           )}
           <p className="field-error" id={`${id}-pleat`}>
             {word('pleat')}
@@ -120,9 +112,7 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
                 'color',
                 color,
                 draft.color === color,
-                () => {
-                  change({ color });
-                },
+                () => change({ color }),
                 <Swatch hex={product.hex[color]} name={name[locale]} />,
               ),
             )}
@@ -132,15 +122,7 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
         <fieldset className="choice">
           <legend>{t('offer:line.panels')}</legend>
           {(['two', ...GATHER_SIDES] as const).map((panels) =>
-            radio(
-              'panels',
-              panels,
-              draft.panels === panels,
-              () => {
-                change({ panels });
-              },
-              t(`cart:panels.${panels}`),
-            ),
+            radio('panels', panels, draft.panels === panels, () => change({ panels }), t(`cart:panels.${panels}`)),
           )}
         </fieldset>
       )}

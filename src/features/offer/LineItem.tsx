@@ -56,16 +56,9 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
       </p>
       {acts && (
         <p className={styles.lineActs}>
-          {goods?.byId.has(line.productId) &&
-            action(t('offer:change'), () => {
-              acts.editLine(window, line);
-            })}
-          {action(t('offer:copyLine'), () => {
-            acts.copyLines(window, [line]);
-          })}
-          {action(t('offer:delete'), () => {
-            acts.removeLine(window, line, name);
-          })}
+          {goods?.byId.has(line.productId) && action(t('offer:change'), () => acts.editLine(window, line))}
+          {action(t('offer:copyLine'), () => acts.copyLines(window, [line]))}
+          {action(t('offer:delete'), () => acts.removeLine(window, line, name))}
         </p>
       )}
     </li>

@@ -109,13 +109,7 @@ export function ShownOffer({ linked, own, onLeave, quote }: ShownProps) {
             >
               {t('offer:linked.take')}
             </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                print();
-              }}
-            >
+            <button type="button" className="button" onClick={() => print()}>
               {t('offer:act.print')}
             </button>
           </div>
@@ -131,9 +125,7 @@ export function ShownOffer({ linked, own, onLeave, quote }: ShownProps) {
           yes={t('offer:linked.replaceYes')}
           no={t('offer:linked.no')}
           onYes={take}
-          onNo={() => {
-            setAsking(false);
-          }}
+          onNo={() => setAsking(false)}
         />
       )}
     </OfferContext>

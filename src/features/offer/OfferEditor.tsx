@@ -79,21 +79,13 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
     return refused === null;
   };
   const undoable = (text: string, restore: (offer: Offer) => Offer): void => {
-    showUndo(text, t('offer:undo'), () => {
-      store.change(restore);
-    });
+    showUndo(text, t('offer:undo'), () => store.change(restore));
   };
 
   const acts: OfferActs = {
-    editWindow: (window) => {
-      setOpen({ kind: 'window', window });
-    },
-    copyWindow: (window) => {
-      tell(attempt((now) => copyOfferWindow(now, window.id, windowTitle(t, window), newId)));
-    },
-    copyLines: (window, lines) => {
-      setOpen({ kind: 'copy', window, lines });
-    },
+    editWindow: (window) => setOpen({ kind: 'window', window }),
+    copyWindow: (window) => tell(attempt((now) => copyOfferWindow(now, window.id, windowTitle(t, window), newId))),
+    copyLines: (window, lines) => setOpen({ kind: 'copy', window, lines }),
     removeWindow: (window) => {
       const place = offer.windows.findIndex(({ id }) => id === window.id);
       store.change((now) => removeOfferWindow(now, window.id));
@@ -105,9 +97,7 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
       if (goods) setOpen({ kind: 'line', window, line: null, product: undefined });
       else void showToast({ text: t('offer:pricesFailed'), tone: 'error' });
     },
-    editLine: (window, line) => {
-      setOpen({ kind: 'line', window, line, product: goods?.byId.get(line.productId) });
-    },
+    editLine: (window, line) => setOpen({ kind: 'line', window, line, product: goods?.byId.get(line.productId) }),
     removeLine: (window, line, name) => {
       const place = window.lines.findIndex(({ id }) => id === line.id);
       store.change((now) => removeOfferLine(now, window.id, line.id));
@@ -119,9 +109,7 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
     <button
       type="button"
       className={offer.windows.length === 0 ? 'button button-primary' : 'button'}
-      onClick={() => {
-        setOpen({ kind: 'window', window: null });
-      }}
+      onClick={() => setOpen({ kind: 'window', window: null })}
     >
       {t('offer:addWindow')}
     </button>

@@ -24,12 +24,12 @@ export function OwnOffer({ offer }: { offer: Offer }) {
   const validity = validityToday(offer, goods);
   const clear = (): void => {
     changeOffer(() => NO_OFFER);
-    showUndo(t('offer:act.cleared'), t('offer:undo'), () => {
+    showUndo(t('offer:act.cleared'), t('offer:undo'), () =>
       changeOffer((now) => {
         const restored = addOfferWindows(offer, now.windows);
         return restored.ok ? restored.data : now;
-      });
-    });
+      }),
+    );
   };
   return (
     <>
@@ -51,13 +51,7 @@ export function OwnOffer({ offer }: { offer: Offer }) {
             {goods && <Sum priced={priced} validity={validity} />}
             <div className={styles.ways}>
               {goods && <OrderButton priced={priced} />}
-              <button
-                type="button"
-                className="button"
-                onClick={() => {
-                  print();
-                }}
-              >
+              <button type="button" className="button" onClick={() => print()}>
                 {t('offer:act.print')}
               </button>
             </div>
@@ -84,9 +78,7 @@ function ForWhom({ offer }: { offer: Offer }) {
             maxLength={MAX_FOR_WHOM}
             autoComplete="off"
             value={offer.forWhom}
-            onChange={({ target: { value: forWhom } }) => {
-              changeOffer((now) => ({ ...now, forWhom }));
-            }}
+            onChange={({ target: { value: forWhom } }) => changeOffer((now) => ({ ...now, forWhom }))}
           />
         )}
       </Field>

@@ -78,9 +78,7 @@ export function PickProduct({ size, onPick }: PickProps) {
                 type="button"
                 disabled={!isOffered}
                 aria-describedby={`${id}-${product.id}`}
-                onClick={() => {
-                  onPick(product);
-                }}
+                onClick={() => onPick(product)}
               >
                 <Swatches product={product} />
                 <b>{product.name[locale]}</b>
@@ -91,13 +89,7 @@ export function PickProduct({ size, onPick }: PickProps) {
         })}
       </ul>
       {found.length > shown && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            setShown(shown + PAGE);
-          }}
-        >
+        <button type="button" className="button" onClick={() => setShown(shown + PAGE)}>
           {t('offer:pick.more', { count: found.length - shown })}
         </button>
       )}

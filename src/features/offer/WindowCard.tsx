@@ -62,25 +62,14 @@ export function WindowCard({ window, lines, sum, largest }: WindowCardProps) {
             type="button"
             className={lines.length === 0 ? 'button' : 'link-button'}
             aria-label={t('offer:addLineTo', { room: title })}
-            onClick={() => {
-              acts.addLine(window);
-            }}
+            onClick={() => acts.addLine(window)}
           >
             {t('offer:addLine')}
           </button>
-          {action(t('offer:edit'), () => {
-            acts.editWindow(window);
-          })}
-          {action(t('offer:copy'), () => {
-            acts.copyWindow(window);
-          })}
-          {lines.length > 0 &&
-            action(t('offer:copyLines'), () => {
-              acts.copyLines(window, window.lines);
-            })}
-          {action(t('offer:delete'), () => {
-            acts.removeWindow(window);
-          })}
+          {action(t('offer:edit'), () => acts.editWindow(window))}
+          {action(t('offer:copy'), () => acts.copyWindow(window))}
+          {lines.length > 0 && action(t('offer:copyLines'), () => acts.copyLines(window, window.lines))}
+          {action(t('offer:delete'), () => acts.removeWindow(window))}
         </div>
       )}
     </li>

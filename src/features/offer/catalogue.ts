@@ -31,9 +31,7 @@ function useParts(wish: Wish): FetchedGoods {
   useEffect(() => {
     if (!isMissing) return undefined;
     addEventListener('online', retry);
-    return () => {
-      removeEventListener('online', retry);
-    };
+    return () => removeEventListener('online', retry);
   }, [isMissing, retry]);
   return { goods: isWhole ? fetched : null, state: isWhole ? 'ready' : failed ? 'failed' : 'loading', retry };
 }

@@ -79,9 +79,7 @@ export function OrderActions({ orderNo, status, cancellable }: Pick<OwnOrder, 'o
           yes={t('account:orders.cancelYes')}
           no={t('account:orders.cancelNo')}
           onYes={() => void cancel()}
-          onNo={() => {
-            setConfirming(false);
-          }}
+          onNo={() => setConfirming(false)}
         />
       )}
     </>

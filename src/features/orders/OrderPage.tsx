@@ -39,9 +39,7 @@ function OwnOrderDetail({ order }: { order: OwnOrder }) {
       <OrderDetail
         order={order}
         {...(hasArrived(status) && { reviewAt: (line) => to.account.review(orderNo, line) })}
-        onTransfer={() => {
-          orderRemote(orderNo).revalidate();
-        }}
+        onTransfer={() => orderRemote(orderNo).revalidate()}
         actions={
           <>
             <a className="button" href={to.account.trackOrder(orderNo)}>

@@ -38,12 +38,8 @@ export function ListTable({ id, rows, prices, onEdit, onRemove }: TableProps) {
           row={row}
           number={place + 1}
           price={prices.get(row.key) ?? null}
-          onEdit={(change) => {
-            onEdit(row.key, change);
-          }}
-          onRemove={(title) => {
-            onRemove(row.key, title);
-          }}
+          onEdit={(change) => onEdit(row.key, change)}
+          onRemove={(title) => onRemove(row.key, title)}
         />
       ))}
     </table>
@@ -87,9 +83,7 @@ function Row({ row, number, price, onEdit, onRemove }: RowProps) {
       autoComplete="off"
       maxLength={4}
       value={row[side]}
-      onChange={({ target }) => {
-        onEdit({ [side]: target.value });
-      }}
+      onChange={({ target }) => onEdit({ [side]: target.value })}
     />
   );
   return (
@@ -102,9 +96,7 @@ function Row({ row, number, price, onEdit, onRemove }: RowProps) {
             autoComplete="off"
             maxLength={MAX_WINDOW_ROOM}
             value={row.room}
-            onChange={({ target }) => {
-              onEdit({ room: target.value });
-            }}
+            onChange={({ target }) => onEdit({ room: target.value })}
           />
         </td>
         <td className={styles.size}>
@@ -125,9 +117,7 @@ function Row({ row, number, price, onEdit, onRemove }: RowProps) {
             autoComplete="off"
             maxLength={2}
             value={row.count}
-            onChange={({ target }) => {
-              onEdit({ count: target.value });
-            }}
+            onChange={({ target }) => onEdit({ count: target.value })}
           />
         </td>
         <td className={styles.cloth}>
@@ -136,9 +126,7 @@ function Row({ row, number, price, onEdit, onRemove }: RowProps) {
             aria-label={t('paste:clothOf', { room: title })}
             placeholder={t('paste:none')}
             value={own === '' ? '' : sortedText(row.cloths)}
-            onChange={({ target }) => {
-              onEdit({ cloths: target.value });
-            }}
+            onChange={({ target }) => onEdit({ cloths: target.value })}
             options={options}
           />
         </td>
@@ -148,9 +136,7 @@ function Row({ row, number, price, onEdit, onRemove }: RowProps) {
             type="button"
             className="icon-button"
             aria-label={t('paste:remove', { room: title })}
-            onClick={() => {
-              onRemove(title);
-            }}
+            onClick={() => onRemove(title)}
           >
             <span aria-hidden="true">×</span>
           </button>
@@ -187,22 +173,14 @@ function Question({ row: { doubt, size }, onEdit }: Pick<RowProps, 'row' | 'onEd
   return (
     <span className={styles.ask}>
       <b>{t(`paste:doubt.${doubt}`)}</b>{' '}
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => {
-          onEdit({ isAnswered: true });
-        }}
-      >
+      <button type="button" className="link-button" onClick={() => onEdit({ isAnswered: true })}>
         {t('paste:yes', { width, height })}
       </button>{' '}
       {canSwap && (
         <button
           type="button"
           className="link-button"
-          onClick={() => {
-            onEdit({ width: String(height), height: String(width) });
-          }}
+          onClick={() => onEdit({ width: String(height), height: String(width) })}
         >
           {t('paste:swap', { width: height, height: width })}
         </button>

@@ -63,9 +63,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
       text: t('paste:removed', { room }),
       action: {
         label: t('paste:undo'),
-        run: () => {
-          setEdits((now) => ({ ...now, [key]: before ?? {} }));
-        },
+        run: () => setEdits((now) => ({ ...now, [key]: before ?? {} })),
       },
       durationMs: 10_000,
     });
@@ -117,9 +115,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
                 spellCheck={false}
                 placeholder={t('paste:example')}
                 value={text}
-                onChange={({ target }) => {
-                  type(target.value);
-                }}
+                onChange={({ target }) => type(target.value)}
               />
             )}
           </Field>

@@ -29,13 +29,7 @@ export function Remaining({
             <span className={styles.from}>“{reason === 'phone' ? masked(text) : text.slice(0, 200)}”</span>{' '}
             {t(`paste:why.${reason}`, { max: MAX_WINDOWS })}{' '}
             {reason === 'single' && (
-              <button
-                type="button"
-                className="link-button"
-                onClick={() => {
-                  onFix(text);
-                }}
-              >
+              <button type="button" className="link-button" onClick={() => onFix(text)}>
                 {t('paste:fix')}
                 <span className="visually-hidden"> {text}</span>
               </button>

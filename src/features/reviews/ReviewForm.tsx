@@ -79,9 +79,7 @@ export function ReviewForm({ calls, line, onChange }: LineProps) {
               required
               aria-invalid={starsError ? true : undefined}
               defaultChecked={review?.stars === Number(stars)}
-              onChange={() => {
-                form.clear('stars');
-              }}
+              onChange={() => form.clear('stars')}
             />
             <span>
               <b className="tabular">{stars}</b> {t(`review:stars.${stars as '1'}`)}

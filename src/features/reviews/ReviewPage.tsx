@@ -45,14 +45,7 @@ function Linked({ token }: { token: string }) {
       skeleton={<Skeleton rows={2} height="card" />}
       instead={({ code }) => (code === 'review_link_invalid' ? <NoLink /> : null)}
     >
-      {(line) => (
-        <ReviewedLineView
-          {...{ calls, line }}
-          onChange={(changed) => {
-            remote.replace(changed);
-          }}
-        />
-      )}
+      {(line) => <ReviewedLineView {...{ calls, line }} onChange={(changed) => remote.replace(changed)} />}
     </RemoteData>
   );
 }

@@ -56,25 +56,14 @@ export function ReviewedLineView({ calls, line, onChange }: LineProps) {
           <ReviewForm {...parts} />
           {isEditing && (
             <p>
-              <button
-                type="button"
-                className="button button-quiet"
-                onClick={() => {
-                  edit(false);
-                }}
-              >
+              <button type="button" className="button button-quiet" onClick={() => edit(false)}>
                 {t('review:keep')}
               </button>
             </p>
           )}
         </div>
       ) : (
-        <WrittenReviewView
-          {...{ ...parts, review, press }}
-          onEdit={() => {
-            edit(true);
-          }}
-        />
+        <WrittenReviewView {...{ ...parts, review, press }} onEdit={() => edit(true)} />
       )}
       {review?.asksRemedied && <RemediedForm {...parts} />}
     </>
@@ -150,9 +139,7 @@ function WrittenReviewView({ calls, review, press, onChange, onEdit }: WrittenPr
           yes={t('review:withdrawYes')}
           no={t('review:withdrawNo')}
           onYes={() => void withdraw()}
-          onNo={() => {
-            setAsking(false);
-          }}
+          onNo={() => setAsking(false)}
         />
       )}
     </div>

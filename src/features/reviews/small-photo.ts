@@ -24,9 +24,7 @@ function drawn(picture: ImageBitmap, side: number, quality: number): Promise<Blo
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
-  return new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', quality);
-  });
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
 async function base64Of(blob: Blob): Promise<string> {

@@ -107,9 +107,7 @@ export function SampleBox({ news, onAdded }: SampleBoxProps) {
                   type="button"
                   className="link-button"
                   aria-label={t('samples:removeNamed', { sample: sampleText(sample) })}
-                  onClick={() => {
-                    remove(sample);
-                  }}
+                  onClick={() => remove(sample)}
                 >
                   {t('samples:remove')}
                 </button>

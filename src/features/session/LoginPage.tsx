@@ -37,9 +37,7 @@ function LoginForm() {
       if ('User' in data && data.User.role === 'customer') return completeLogin(t, data, to.home);
       try {
         const { loginStep } = await import('./factor/login-step.tsx');
-        const again = () => {
-          setStep(null);
-        };
+        const again = () => setStep(null);
         setStep(await loginStep(data, again));
         return 'done';
       } catch {

@@ -25,9 +25,7 @@ export function NewPassword({ form, label, name = 'password' }: { form: Form; la
         label={label}
         autoComplete="new-password"
         error={error !== undefined && typed !== '' && unmet.length > 0 ? summary : error}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <ul className={styles.rules} aria-label={t('auth:register.rules')}>
         {PASSWORD_RULES.map((rule) => (

@@ -115,9 +115,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(['passkey_expired', 'pa
 /** A page in the background asks nothing of the server. */
 const whileHidden = (): Promise<void> =>
   document.hidden
-    ? new Promise((resolve) => {
-        document.addEventListener('visibilitychange', () => resolve(), { once: true });
-      })
+    ? new Promise((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }))
     : Promise.resolve();
 
 export type PasskeyDoor = (props: DoorProps) => ReactNode;

@@ -81,9 +81,7 @@ export function BookingForm({ districts, whatsapp, onBooked }: BookingFormProps)
               ...districts.map((name) => ({ value: name, label: name })),
               { value: OUTSIDE, label: t('visit:outside') },
             ]}
-            onChange={({ target }) => {
-              choose.current(target.value);
-            }}
+            onChange={({ target }) => choose.current(target.value)}
           />
         )}
       </Field>
@@ -95,9 +93,7 @@ export function BookingForm({ districts, whatsapp, onBooked }: BookingFormProps)
             setChosen(value);
             form.clear('day');
           }}
-          onRetry={() => {
-            load(district);
-          }}
+          onRetry={() => load(district)}
         />
       ) : (
         <div className={styles.instead} role="status">

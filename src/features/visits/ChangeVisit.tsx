@@ -53,23 +53,11 @@ export function ChangeVisit({ visit, acts, onMoved, onCancelled }: ChangeVisitPr
         <FormProblem form={cancelling} title={t('visit:cancelFailed')} />
         <p className={styles.acts}>
           {!isMoving && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setMoving(true);
-              }}
-            >
+            <button type="button" className="button" onClick={() => setMoving(true)}>
               {t('visit:move')}
             </button>
           )}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              setAsks(true);
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => setAsks(true)}>
             {t('visit:cancel')}
           </button>
         </p>
@@ -79,9 +67,7 @@ export function ChangeVisit({ visit, acts, onMoved, onCancelled }: ChangeVisitPr
           question={t('visit:cancelAsk')}
           yes={t('visit:cancelYes')}
           no={t('visit:cancelNo')}
-          onNo={() => {
-            setAsks(false);
-          }}
+          onNo={() => setAsks(false)}
           onYes={() => {
             setAsks(false);
             cancelling.props.ref.current?.requestSubmit();
@@ -98,9 +84,7 @@ function MoveForm({ visit, acts, onMoved }: Omit<ChangeVisitProps, 'onCancelled'
   const { district } = visit;
   const [chosen, setChosen] = useState('');
   const { state, load, lose } = useSlots();
-  const [begin] = useState(() => () => {
-    load(district);
-  });
+  const [begin] = useState(() => () => load(district));
   useEffect(begin, [begin]);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -40,12 +40,8 @@ export function LinkedVisit({ token }: { token: string }) {
       {(visit) => (
         <Standing
           {...{ visit, acts }}
-          onMoved={(moved) => {
-            remote.replace(moved);
-          }}
-          onCancelled={() => {
-            setCancelled(true);
-          }}
+          onMoved={(moved) => remote.replace(moved)}
+          onCancelled={() => setCancelled(true)}
         />
       )}
     </RemoteData>

@@ -31,18 +31,18 @@ export function OwnVisits() {
               <ComingVisit
                 key={visit.id}
                 visit={visit}
-                onMoved={(moved) => {
+                onMoved={(moved) =>
                   replace(
                     visits.map((one) => (one.id === moved.id ? moved : one)),
                     t('visit:moved'),
-                  );
-                }}
-                onCancelled={() => {
+                  )
+                }
+                onCancelled={() =>
                   replace(
                     visits.filter(({ id }) => id !== visit.id),
                     t('visit:cancelled'),
-                  );
-                }}
+                  )
+                }
               />
             ))}
           </section>
@@ -80,12 +80,7 @@ function ComingVisit({ visit, onMoved, onCancelled }: ComingVisitProps) {
       <p className="tabular">
         <b>{formatDay(day, locale)}</b>, {from}–{to}, {district}
       </p>
-      <ChangeVisit
-        {...{ visit, acts, onCancelled }}
-        onMoved={(moved) => {
-          onMoved({ id, ...moved });
-        }}
-      />
+      <ChangeVisit {...{ visit, acts, onCancelled }} onMoved={(moved) => onMoved({ id, ...moved })} />
     </div>
   );
 }

@@ -48,9 +48,7 @@ export function Slots({ form, legend, state, chosen, onChoose, onRetry }: SlotsP
                 disabled={slot.isGone}
                 aria-invalid={error ? true : undefined}
                 checked={chosen === value && !slot.isGone}
-                onChange={() => {
-                  onChoose(value);
-                }}
+                onChange={() => onChoose(value)}
               />
               <span>
                 <b>{formatWeekday(slot.day, locale)}</b>
@@ -72,13 +70,7 @@ export function Slots({ form, legend, state, chosen, onChoose, onRetry }: SlotsP
         </p>
       )}
       {slots.length > shown.length && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            setLong(true);
-          }}
-        >
+        <button type="button" className="link-button" onClick={() => setLong(true)}>
           {t('visit:more')}
         </button>
       )}

@@ -28,12 +28,5 @@ function VisitPage(props: VisitPageProps) {
       </Booked>
     );
   }
-  return (
-    <BookingForm
-      {...props}
-      onBooked={(visit, email) => {
-        setBooked({ visit, email });
-      }}
-    />
-  );
+  return <BookingForm {...props} onBooked={(visit, email) => setBooked({ visit, email })} />;
 }

@@ -35,11 +35,7 @@ export function WindowItem({ window, largest, isCurrent, onEdit, onCopy, onDelet
         {mount !== null && <p>{t(`windows:mounts.${mount}`)}</p>}
         {note !== '' && <p className={styles.note}>{note}</p>}
         <p className={styles.chosen}>
-          {isCurrent
-            ? t('windows:current')
-            : action(t('windows:makeCurrent'), () => {
-                chooseWindow(id);
-              })}
+          {isCurrent ? t('windows:current') : action(t('windows:makeCurrent'), () => chooseWindow(id))}
         </p>
         <div className={styles.actions}>
           {/* With the window in its fragment: another tab opens the same. */}

@@ -28,9 +28,7 @@ export function PasswordField({ form, name, label, hint, error = form.errorOf(na
             type="button"
             className={styles.show}
             aria-label={t(shown ? 'forms:password.hideNamed' : 'forms:password.showNamed', { label })}
-            onClick={() => {
-              setShown(!shown);
-            }}
+            onClick={() => setShown(!shown)}
           >
             {shown ? t('forms:password.hide') : t('forms:password.show')}
           </button>

@@ -70,8 +70,6 @@ const changeHandler =
     }
     // Rewriting what was typed sends the caret to the end; it belongs behind what was typed before it.
     const caret = format(target.value.slice(0, target.selectionStart ?? undefined)).length;
-    flushSync(() => {
-      onValue(format(target.value));
-    });
+    flushSync(() => onValue(format(target.value)));
     target.setSelectionRange(caret, caret);
   };

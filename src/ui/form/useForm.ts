@@ -111,17 +111,13 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
     if (key !== undefined) setState((present) => blurred(present, name, { key }));
   }
 
-  const clear = (field: string) => {
-    setState((present) => withoutErrors(present, [field]));
-  };
+  const clear = (field: string) => setState((present) => withoutErrors(present, [field]));
 
   const events = useFormEvents({
     pending,
     onSend: (form) => void submit(form),
     onBlurred: checkField,
-    onEdit: ({ name }) => {
-      clear(name);
-    },
+    onEdit: ({ name }) => clear(name),
   });
 
   return {

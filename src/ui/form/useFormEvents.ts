@@ -32,9 +32,7 @@ export function useFormEvents({ pending, onSend, onBlurred, onEdit }: FormEvents
     onBlur: ({ target, currentTarget }) => {
       // Looking at another window blurs nothing, and a tick is not wrong before the form is sent.
       if (!isControl(target) || isTick(target) || !document.hasFocus()) return;
-      deferUntilPointerUp(() => {
-        onBlurred(target, currentTarget);
-      });
+      deferUntilPointerUp(() => onBlurred(target, currentTarget));
     },
     onInput: ({ target }) => {
       if (isControl(target)) onEdit?.(target);

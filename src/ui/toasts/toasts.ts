@@ -34,9 +34,7 @@ export async function showToast(toast: Toast): Promise<void> {
   }
   text.append(toast.text);
   element.append(text);
-  const dismiss = () => {
-    element.remove();
-  };
+  const dismiss = () => element.remove();
   if (toast.link) element.append(linkOf(toast.link));
   if (toast.action) element.append(buttonOf('toast-action', toast.action.label, toast.action.run, dismiss));
   element.append(buttonOf('toast-close', t('toasts:close'), () => undefined, dismiss));
@@ -67,9 +65,7 @@ function buttonOf(className: string, label: string, run: () => void, dismiss: ()
 /** The clock stands still while someone points at the toast or has the focus in it, then starts over. */
 export function leaveAfter(element: EventTarget, milliseconds: number, dismiss: () => void): void {
   let timer = setTimeout(dismiss, milliseconds);
-  const hold = () => {
-    clearTimeout(timer);
-  };
+  const hold = () => clearTimeout(timer);
   const release = () => {
     clearTimeout(timer);
     timer = setTimeout(dismiss, milliseconds);

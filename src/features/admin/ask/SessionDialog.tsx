@@ -43,13 +43,7 @@ export const SessionDialog = boundedIsland(function SessionDialog({ email, onGiv
   return (
     <AskDialog title={t('admin-factor:session.title')} onClose={onClose}>
       {half ? (
-        <CodeStep
-          {...half}
-          onAnswer={open}
-          onAgain={() => {
-            setHalf(null);
-          }}
-        />
+        <CodeStep {...half} onAnswer={open} onAgain={() => setHalf(null)} />
       ) : (
         <form className="form" {...form.props}>
           <p>{t('admin-factor:session.text')}</p>

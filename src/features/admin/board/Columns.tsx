@@ -58,14 +58,7 @@ export function Columns({ board: { pieces, day } }: { board: Board }) {
       </p>
       <div className={`pills ${styles.stages}`} role="group" aria-label={t('admin-board:stations')}>
         {STATIONS.map((station) => (
-          <button
-            key={station}
-            type="button"
-            aria-pressed={station === shown}
-            onClick={() => {
-              setShown(station);
-            }}
-          >
+          <button key={station} type="button" aria-pressed={station === shown} onClick={() => setShown(station)}>
             {t(`admin-life:board.stage.${station}`)} <b>{windowsIn(pieces.filter(({ stage }) => stage === station))}</b>
           </button>
         ))}
@@ -109,9 +102,7 @@ function Column({ station, isShown, pieces, day, onHold, onDrop }: ColumnProps) 
       className={styles.column}
       data-shown={isShown || undefined}
       aria-labelledby={`board-${station}`}
-      onDragOver={(event: DragEvent) => {
-        event.preventDefault();
-      }}
+      onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => {
         event.preventDefault();
         onDrop();
@@ -152,9 +143,7 @@ function Card({ piece, day, onHold }: { piece: BoardPiece; day: string; onHold: 
         event.dataTransfer.setData('text/plain', nameWords(t, piece));
         onHold(piece);
       }}
-      onDragEnd={() => {
-        onHold(null);
-      }}
+      onDragEnd={() => onHold(null)}
     >
       <a href={boardPaths.piece(orderNo, line)} draggable={false}>
         <span className={styles.drawing}>

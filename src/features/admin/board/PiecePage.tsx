@@ -132,14 +132,7 @@ function Piece({ board: { day, ready }, piece }: { board: Board; piece: BoardPie
       ) : (
         <div className={styles.presses}>
           {stage !== 'done' && !isMine && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={busy || undefined}
-              onClick={() => {
-                moveTo(stage);
-              }}
-            >
+            <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => moveTo(stage)}>
               {t('admin-board:piece.take')}
             </button>
           )}
@@ -149,9 +142,7 @@ function Piece({ board: { day, ready }, piece }: { board: Board; piece: BoardPie
               type="button"
               className="button button-primary"
               aria-disabled={busy || undefined}
-              onClick={() => {
-                moveTo(next);
-              }}
+              onClick={() => moveTo(next)}
             >
               {t(`admin-board:piece.finish.${stage}`)}
             </button>
@@ -180,9 +171,7 @@ function Piece({ board: { day, ready }, piece }: { board: Board; piece: BoardPie
                 type="button"
                 className="button"
                 aria-disabled={busy || undefined}
-                onClick={() => {
-                  moveTo(station);
-                }}
+                onClick={() => moveTo(station)}
               >
                 {t(`admin-board:piece.back.${station}`)}
               </button>

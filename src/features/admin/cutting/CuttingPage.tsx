@@ -36,26 +36,13 @@ function CuttingPage() {
     <div className={styles.page}>
       <header className={`head tall-links ${styles.head}`}>
         <h1>{t('admin-cloth:cut.title')}</h1>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            print();
-          }}
-        >
+        <button type="button" className="link-button" onClick={() => print()}>
           {t('admin-cloth:cut.print')}
         </button>
       </header>
       <div className={`pills ${styles.ranges}`} role="group" aria-label={t('admin-cloth:cut.range')}>
         {RANGES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === range}
-            onClick={() => {
-              setRange(one);
-            }}
-          >
+          <button key={one} type="button" aria-pressed={one === range} onClick={() => setRange(one)}>
             {t(`admin-cloth:cut.${one}`)}
           </button>
         ))}
@@ -148,9 +135,7 @@ function Plan({ range }: { range: Range }) {
           day={day}
           isStale={isStale(stock.id)}
           isBusy={busy === stock.id}
-          onDone={() => {
-            setAsked(stock);
-          }}
+          onDone={() => setAsked(stock)}
         />
       ))}
       <LeftOut missing={missing} asked={waiting} />
@@ -184,9 +169,7 @@ function Plan({ range }: { range: Range }) {
           yes={t('admin-cloth:cut.yes')}
           no={t('admin-cloth:cut.no')}
           onYes={() => void done(asked)}
-          onNo={() => {
-            setAsked(null);
-          }}
+          onNo={() => setAsked(null)}
         />
       )}
     </>

@@ -69,9 +69,7 @@ export function useCutPlan(until: string): ShownPlan {
       setFailure(null);
       void ask();
     },
-    refresh: () => {
-      setShown(fresh);
-    },
+    refresh: () => setShown(fresh),
     async book(stock, plan) {
       const answer = await callAsOperator(bookCuts, { body: { until, stock, plan } });
       if (answer.ok) {

@@ -50,9 +50,7 @@ export function ExportOrders() {
     const isSame = run?.from === range.from && run.to === range.to && run.format === format && run.waiting.length > 0;
     const going = isSame ? run : newRun(range.from, range.to, format);
     setRun(going);
-    const tell = (count: number) => {
-      setSaid({ kind: 'running', count, name: going.name });
-    };
+    const tell = (count: number) => setSaid({ kind: 'running', count, name: going.name });
     tell(going.count);
     const failure = await goOn(going, tell);
     if (failure) {
@@ -84,9 +82,7 @@ export function ExportOrders() {
                   {...control}
                   type="date"
                   value={range[end]}
-                  onChange={({ target }) => {
-                    setRange({ ...range, [end]: target.value });
-                  }}
+                  onChange={({ target }) => setRange({ ...range, [end]: target.value })}
                 />
               )}
             </Field>
@@ -101,9 +97,7 @@ export function ExportOrders() {
                 name="format"
                 className="tick"
                 checked={format === one}
-                onChange={() => {
-                  setFormat(one);
-                }}
+                onChange={() => setFormat(one)}
               />
               {t(`admin-data:export.${one}`)}
             </label>

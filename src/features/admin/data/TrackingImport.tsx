@@ -106,9 +106,7 @@ export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
               value={text}
               readOnly={busy}
               spellCheck={false}
-              onChange={({ target }) => {
-                type(target.value);
-              }}
+              onChange={({ target }) => type(target.value)}
             />
           )}
         </Field>

@@ -76,9 +76,7 @@ export function AnswerForm({ message, list, onSent }: AnswerFormProps) {
             {...control}
             rows={6}
             maxLength={ANSWER_MAX}
-            onChange={({ target }) => {
-              keepDraft(id, target.value);
-            }}
+            onChange={({ target }) => keepDraft(id, target.value)}
           />
         )}
       </Field>

@@ -30,14 +30,7 @@ export function Curve() {
     <Fold id="curve" title={t('admin-desk:today.curve.title')}>
       <div className="pills" role="group" aria-label={t('admin-desk:today.curve.steps')}>
         {STEPS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === step}
-            onClick={() => {
-              setStep(one);
-            }}
-          >
+          <button key={one} type="button" aria-pressed={one === step} onClick={() => setStep(one)}>
             {t(`admin-desk:today.curve.step.${one}`)}
           </button>
         ))}

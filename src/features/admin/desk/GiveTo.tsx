@@ -32,13 +32,7 @@ export function GiveTo({ message: { assignee, subject }, busy, change }: GiveToP
           {t('admin-desk:messages.giveTo')}
           <span className="visually-hidden">: {subject}</span>
         </span>
-        <select
-          className="field-control"
-          value={chosen ?? present}
-          onChange={({ target }) => {
-            setChosen(target.value);
-          }}
-        >
+        <select className="field-control" value={chosen ?? present} onChange={({ target }) => setChosen(target.value)}>
           <option value="">{t('admin-desk:messages.nobody')}</option>
           {members.map(({ id, firstName, lastName, isCaller }) => (
             <option key={id} value={id}>

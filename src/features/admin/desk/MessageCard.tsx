@@ -55,9 +55,7 @@ export function MessageCard({ message, list }: MessageCardProps) {
             kind="measuring"
             name={subject}
             visit={message.visit}
-            onChange={(visit) => {
-              showVisit(list, message.id, visit);
-            }}
+            onChange={(visit) => showVisit(list, message.id, visit)}
           />
         )}
         <p role="status" className={styles.said}>
@@ -78,15 +76,7 @@ export function MessageCard({ message, list }: MessageCardProps) {
             <span className="visually-hidden">: {subject}</span>
           </button>
         </Actions>
-        {isOpen && (
-          <AnswerForm
-            message={message}
-            list={list}
-            onSent={() => {
-              close(t('admin-desk:messages.sent'));
-            }}
-          />
-        )}
+        {isOpen && <AnswerForm message={message} list={list} onSent={() => close(t('admin-desk:messages.sent'))} />}
       </article>
     </li>
   );

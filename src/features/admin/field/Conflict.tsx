@@ -25,14 +25,7 @@ export function Conflict({ visit, draft: { problem, theirs } }: { visit: DayVisi
       <p>{t('admin-field:conflict.text', { rooms: rooms.join(', ') || '–' })}</p>
       <p className="row">
         {(['mine', 'theirs'] as const).map((by) => (
-          <button
-            key={by}
-            type="button"
-            className="button"
-            onClick={() => {
-              settle(visit, by);
-            }}
-          >
+          <button key={by} type="button" className="button" onClick={() => settle(visit, by)}>
             {t(`admin-field:conflict.${by}`)}
           </button>
         ))}

@@ -26,9 +26,8 @@ export function RoomSheet({ visit, room }: { visit: DayVisit; room: MeasuredRoom
     heading.current?.focus();
     scrollTo(0, 0);
   }, [room.id]);
-  const change = (changes: Partial<MeasuredRoom>) => {
+  const change = (changes: Partial<MeasuredRoom>) =>
     say(visit, (draft) => withRoom(draft, { ...(draft.rooms.find(({ id }) => id === room.id) ?? room), ...changes }));
-  };
   const { missing } = openRooms({ rooms: [room], note: '' });
   return (
     <div className={styles.sheet} data-draft={drafts[visit.subject] ? true : undefined}>
@@ -62,14 +61,7 @@ export function RoomSheet({ visit, room }: { visit: DayVisit; room: MeasuredRoom
         <legend>{t('admin-field:mountTitle')}</legend>
         {MOUNT_CHOICES.map((mount) => (
           <label key={mount}>
-            <input
-              type="radio"
-              name="mount"
-              checked={room.mount === mount}
-              onChange={() => {
-                change({ mount });
-              }}
-            />
+            <input type="radio" name="mount" checked={room.mount === mount} onChange={() => change({ mount })} />
             <span>{t(`admin-field:mount.${mount}`)}</span>
           </label>
         ))}
@@ -99,20 +91,12 @@ export function RoomSheet({ visit, room }: { visit: DayVisit; room: MeasuredRoom
             rows={2}
             maxLength={MAX_VISIT_NOTE}
             value={room.note}
-            onChange={({ target }) => {
-              change({ note: target.value });
-            }}
+            onChange={({ target }) => change({ note: target.value })}
           />
         )}
       </Field>
       <p>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <button type="button" className="link-button" onClick={() => setAsking(true)}>
           {t('admin-field:removeRoom')}
         </button>
       </p>
@@ -121,9 +105,7 @@ export function RoomSheet({ visit, room }: { visit: DayVisit; room: MeasuredRoom
           question={t('admin-field:removeAsk', { room: room.room })}
           yes={t('admin-field:removeYes')}
           no={t('admin-field:removeNo')}
-          onNo={() => {
-            setAsking(false);
-          }}
+          onNo={() => setAsking(false)}
           onYes={() => {
             location.hash = hashOf(visit.subject);
             removeRoom(visit, room.id);

@@ -53,9 +53,7 @@ export function SidePoints({ room, side, change }: SidePointsProps) {
             aria-invalid={
               odd === at || (typed[at] !== '' && readMillimetres(typed[at] ?? '') === null) ? true : undefined
             }
-            onChange={({ target }) => {
-              type(at, target.value);
-            }}
+            onChange={({ target }) => type(at, target.value)}
           />
         </label>
       ))}

@@ -112,9 +112,7 @@ function OpenSheet({ visit, draft, photos }: { visit: DayVisit; draft: Draft; ph
             rows={3}
             maxLength={MAX_VISIT_NOTE}
             value={note}
-            onChange={({ target }) => {
-              say(visit, (now) => ({ ...now, note: target.value }));
-            }}
+            onChange={({ target }) => say(visit, (now) => ({ ...now, note: target.value }))}
           />
         )}
       </Field>
@@ -123,13 +121,7 @@ function OpenSheet({ visit, draft, photos }: { visit: DayVisit; draft: Draft; ph
           <b>{footOf(t, rooms, missing, uneven)}</b>
           {missing.length > 0 && <span>{t('admin-field:foot.missingText')}</span>}
         </p>
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => {
-            finish(visit, true);
-          }}
-        >
+        <button type="button" className="button button-primary" onClick={() => finish(visit, true)}>
           {t('admin-field:finish')}
         </button>
       </div>
@@ -204,13 +196,7 @@ function DoneSheet({ visit, draft }: { visit: DayVisit; draft: Draft }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            finish(visit, false);
-          }}
-        >
+        <button type="button" className="link-button" onClick={() => finish(visit, false)}>
           {t('admin-field:undo')}
         </button>
         <a className="button button-primary" href={LIST_HASH}>

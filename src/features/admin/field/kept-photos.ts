@@ -50,9 +50,7 @@ async function inStore<Result>(
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore(STORE, { keyPath: ['owner', 'subject', 'id'] });
-  };
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: ['owner', 'subject', 'id'] });
   const database = await settled(opening);
   try {
     return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
@@ -63,10 +61,6 @@ async function inStore<Result>(
 
 const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB refused'));
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
   });

@@ -8,9 +8,7 @@ export interface FieldPlace {
 
 const follow = (changed: () => void): (() => void) => {
   addEventListener('hashchange', changed);
-  return () => {
-    removeEventListener('hashchange', changed);
-  };
+  return () => removeEventListener('hashchange', changed);
 };
 
 const placeIn = (hash: string): FieldPlace => {

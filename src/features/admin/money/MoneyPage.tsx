@@ -33,9 +33,7 @@ function MoneyPage() {
       paste={paste}
       onType={setPaste}
       isAgain={matched !== null}
-      onMatched={(found) => {
-        setMatched({ statement: found, count: (matched?.count ?? 0) + 1 });
-      }}
+      onMatched={(found) => setMatched({ statement: found, count: (matched?.count ?? 0) + 1 })}
     />
   );
   return (
@@ -115,14 +113,7 @@ function OpenMoney({ money, children }: { money: ShownMoney; children: ReactNode
           <Till till={money.till} />
         </div>
       </div>
-      {booking && (
-        <BookDialog
-          order={booking}
-          onClose={() => {
-            setBooking(null);
-          }}
-        />
-      )}
+      {booking && <BookDialog order={booking} onClose={() => setBooking(null)} />}
     </>
   );
 }

@@ -107,9 +107,7 @@ function OpenRow({
           type="button"
           className="button"
           aria-label={t('admin-money:actOf', { act, name, amount: sum })}
-          onClick={() => {
-            onBook(order);
-          }}
+          onClick={() => onBook(order)}
         >
           {act}
         </button>

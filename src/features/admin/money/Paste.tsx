@@ -68,9 +68,7 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
                 name="source"
                 className="tick"
                 checked={source === one}
-                onChange={() => {
-                  onType({ source: one, text });
-                }}
+                onChange={() => onType({ source: one, text })}
               />
               {t(`admin-money:paste.sources.${one}`)}
             </label>
@@ -90,9 +88,7 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
               value={text}
               spellCheck={false}
               autoComplete="off"
-              onChange={({ target }) => {
-                onType({ source, text: target.value });
-              }}
+              onChange={({ target }) => onType({ source, text: target.value })}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void match();
               }}

@@ -50,9 +50,7 @@ export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBoo
                   name={`gap-${line.line}`}
                   className="tick"
                   checked={isForgiven === forgives}
-                  onChange={() => {
-                    onForgive(forgives);
-                  }}
+                  onChange={() => onForgive(forgives)}
                 />
                 {t(forgives ? 'admin-money:result.forgive' : 'admin-money:result.keep', {
                   amount: money(-toKurus(line.difference)),

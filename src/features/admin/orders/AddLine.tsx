@@ -100,9 +100,7 @@ export function AddLine({ order, one, onClose }: AddLineProps) {
                   {...control}
                   maxLength={MAX_ROOM_LENGTH}
                   value={room}
-                  onChange={({ target }) => {
-                    setRoom(target.value);
-                  }}
+                  onChange={({ target }) => setRoom(target.value)}
                 />
               )}
             </Field>

@@ -21,14 +21,7 @@ export function Billing({ order, one }: { order: AdminOrder; one: OneOrder }) {
         <p>{t('admin-orders:billing.recipient')}</p>
       )}
       <p>
-        <button
-          type="button"
-          className="link-button"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('admin-orders:billing.edit')}
         </button>
       </p>
@@ -44,9 +37,7 @@ export function Billing({ order, one }: { order: AdminOrder; one: OneOrder }) {
             void showToast({ text: t('admin-orders:saved'), tone: 'success' });
             return null;
           }}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -55,9 +55,7 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
               type="button"
               className="button button-primary"
               disabled={isBusy}
-              onClick={() => {
-                setAsked(act);
-              }}
+              onClick={() => setAsked(act)}
             >
               {t(`admin-orders:bulk.${act}`, { count: of.length })}
             </button>
@@ -84,9 +82,7 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
           yes={t(`admin-orders:act.${asked}`)}
           no={t('admin-orders:ask.no')}
           onYes={() => void run(asked)}
-          onNo={() => {
-            setAsked(null);
-          }}
+          onNo={() => setAsked(null)}
         />
       )}
       {results && (

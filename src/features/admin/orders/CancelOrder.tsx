@@ -23,27 +23,12 @@ export function CancelOrder({ order, one }: { order: AdminOrder; one: OneOrder }
     <>
       {ways.map((way) => (
         <p key={way.to}>
-          <button
-            type="button"
-            className={`link-button ${styles.danger}`}
-            onClick={() => {
-              setAsked(way);
-            }}
-          >
+          <button type="button" className={`link-button ${styles.danger}`} onClick={() => setAsked(way)}>
             {t(`admin-orders:cancel.${way.open}`)}
           </button>
         </p>
       ))}
-      {asked && (
-        <ReasonDialog
-          way={asked}
-          order={order}
-          one={one}
-          onClose={() => {
-            setAsked(null);
-          }}
-        />
-      )}
+      {asked && <ReasonDialog way={asked} order={order} one={one} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -22,20 +22,11 @@ export function ChangeButton(props: Omit<LineChangeProps, 'onClose'>) {
         type="button"
         className="link-button"
         aria-label={t('admin-orders:change.openOf', { piece })}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {t('admin-orders:change.open')}
       </button>
-      {isOpen && (
-        <Form
-          {...props}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <Form {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -48,25 +39,11 @@ export function AddButton({ order, one }: { order: AdminOrder; one: OneOrder }) 
   return (
     <>
       <p>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <button type="button" className="button" onClick={() => setOpen(true)}>
           {t('admin-orders:change.add')}
         </button>
       </p>
-      {isOpen && (
-        <AddForm
-          order={order}
-          one={one}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <AddForm order={order} one={one} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -36,9 +36,7 @@ export function DeliveryEditForm({ delivery, isContactOnly, words, send, onClose
         {...{ form, value, isContactOnly }}
         // A mailbox that letters go to is not taken away.
         isMailOptional={delivery.email === ''}
-        onChange={(values) => {
-          setValue((present) => ({ ...present, ...values }));
-        }}
+        onChange={(values) => setValue((present) => ({ ...present, ...values }))}
       />
       <FormProblem form={form} title={words.failed} />
       <div className="form-actions">

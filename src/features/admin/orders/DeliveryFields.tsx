@@ -36,9 +36,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
     label: t(`checkout:delivery.${field}`),
     value: value[field],
     autoComplete: 'off',
-    onValue: (typed: string) => {
-      onChange({ [field]: typed });
-    },
+    onValue: (typed: string) => onChange({ [field]: typed }),
   });
   const input = (
     field: Exclude<DeliveryField, 'city' | 'district' | 'address' | 'notes'>,

@@ -23,26 +23,11 @@ export function EditButton({ way, order, one }: EditButtonProps) {
   return (
     <>
       <p>
-        <button
-          type="button"
-          className="link-button"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t(`admin-orders:edit.${way}.open`)}
         </button>
       </p>
-      {isOpen && (
-        <Form
-          order={order}
-          one={one}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <Form order={order} one={one} onClose={() => setOpen(false)} />}
     </>
   );
 }

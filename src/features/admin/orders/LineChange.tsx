@@ -46,14 +46,7 @@ export function LineChange(props: LineChangeProps) {
     <Dialog labelledBy="change-title" className="dialog form-dialog" onClose={onClose}>
       <h2 id="change-title">{t('admin-orders:change.title')}</h2>
       <p>{piece}</p>
-      {failure && (
-        <Failed
-          failure={failure}
-          retry={() => {
-            setTries(tries + 1);
-          }}
-        />
-      )}
+      {failure && <Failed failure={failure} retry={() => setTries(tries + 1)} />}
       {!failure && product === undefined && (
         <div aria-busy="true">
           <p className="visually-hidden" role="status">

@@ -87,9 +87,7 @@ export function LineForm({ position, order, one, start, price, product, added, o
             autoComplete="off"
             maxLength={2}
             value={typed.quantity}
-            onChange={({ target }) => {
-              type({ quantity: target.value });
-            }}
+            onChange={({ target }) => type({ quantity: target.value })}
           />
         )}
       </Field>

@@ -36,23 +36,11 @@ export function ListHead({ state, counts, onChange }: ListHeadProps) {
         <a className="button" href={adminPaths.newOrder}>
           {t('admin-orders:newQuote')}
         </a>
-        <Search
-          q={state.q}
-          onSearch={(q) => {
-            onChange({ q }, false);
-          }}
-        />
+        <Search q={state.q} onSearch={(q) => onChange({ q }, false)} />
       </header>
       <div ref={tabs} className={`pills ${styles.tabs}`} role="group" aria-label={t('admin-orders:tabs')}>
         {TABS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === tab}
-            onClick={() => {
-              onChange({ tab: one }, true);
-            }}
-          >
+          <button key={one} type="button" aria-pressed={one === tab} onClick={() => onChange({ tab: one }, true)}>
             {t(`admin-orders:tab.${one}`)} <b>{countOf(counts, one)}</b>
           </button>
         ))}
@@ -71,9 +59,7 @@ function Sort({ state, onChange }: Omit<ListHeadProps, 'counts'>) {
       <select
         className="field-control"
         value={state.sort}
-        onChange={({ target }) => {
-          onChange({ sort: ORDER_SORTS.find((sort) => sort === target.value) ?? '' }, true);
-        }}
+        onChange={({ target }) => onChange({ sort: ORDER_SORTS.find((sort) => sort === target.value) ?? '' }, true)}
       >
         <option value="">{t('admin-orders:sort.newest')}</option>
         {ORDER_SORTS.map((sort) => (
@@ -168,9 +154,7 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
         aria-keyshortcuts="/"
         placeholder={t('admin-orders:searchHint')}
         value={typed}
-        onChange={({ target }) => {
-          search(target.value, PAUSE_MS);
-        }}
+        onChange={({ target }) => search(target.value, PAUSE_MS)}
       />
     </form>
   );
@@ -188,9 +172,9 @@ function Filters({ state, onChange }: Omit<ListHeadProps, 'counts'>) {
             <select
               {...control}
               value={state.payment}
-              onChange={({ target }) => {
-                onChange({ payment: PAYMENT_STATES.find((known) => known === target.value) ?? '' }, true);
-              }}
+              onChange={({ target }) =>
+                onChange({ payment: PAYMENT_STATES.find((known) => known === target.value) ?? '' }, true)
+              }
             >
               <option value="">{t('admin-orders:filters.anyPayment')}</option>
               {PAYMENT_STATES.map((payment) => (
@@ -208,9 +192,7 @@ function Filters({ state, onChange }: Omit<ListHeadProps, 'counts'>) {
                 {...control}
                 type="date"
                 value={state[side]}
-                onChange={({ target }) => {
-                  onChange({ [side]: target.value }, true);
-                }}
+                onChange={({ target }) => onChange({ [side]: target.value }, true)}
               />
             )}
           </Field>
@@ -235,9 +217,7 @@ function Filters({ state, onChange }: Omit<ListHeadProps, 'counts'>) {
           <button
             type="button"
             className="link-button"
-            onClick={() => {
-              onChange({ ...WHOLE_LIST, tab: state.tab, q: state.q, sort: state.sort }, true);
-            }}
+            onClick={() => onChange({ ...WHOLE_LIST, tab: state.tab, q: state.q, sort: state.sort }, true)}
           >
             {t('admin-orders:filters.clear')}
           </button>

@@ -35,9 +35,7 @@ export function MadeFields({ typed, product, extras, errors, type }: MadeFieldsP
                 autoComplete="off"
                 maxLength={4}
                 value={typed[side] ?? ''}
-                onChange={({ target }) => {
-                  type({ [side]: target.value });
-                }}
+                onChange={({ target }) => type({ [side]: target.value })}
               />
             )}
           </Field>
@@ -53,9 +51,7 @@ export function MadeFields({ typed, product, extras, errors, type }: MadeFieldsP
             ...(typed.color === '' ? [['', t('admin-orders:change.noColor')] as const] : []),
             ...product.colors.map(({ id, name }) => [id, name.tr] as const),
           ]}
-          onChange={(color) => {
-            type({ color });
-          }}
+          onChange={(color) => type({ color })}
         />
         {product.pleats.length > 1 && (
           <Choice
@@ -120,13 +116,7 @@ interface ChoiceProps {
 export const Choice = ({ label, name, value, error, options, onChange }: ChoiceProps) => (
   <Field label={label} name={name} required error={error}>
     {(control) => (
-      <select
-        {...control}
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      >
+      <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map(([id, words]) => (
           <option key={id} value={id}>
             {words}

@@ -14,9 +14,7 @@ export function MoneyForms({ order, one }: Omit<EntryFormProps, 'onSaved'>) {
   const form = {
     order,
     one,
-    onSaved: () => {
-      setSaved(saved + 1);
-    },
+    onSaved: () => setSaved(saved + 1),
   };
   const openOf = (...kinds: readonly string[]): number =>
     order.open.find(({ kind }) => kinds.includes(kind))?.amount ?? 0;

@@ -72,9 +72,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
                 rows={3}
                 maxLength={NOTE_LENGTH}
                 value={text}
-                onChange={({ target }) => {
-                  type(target.value);
-                }}
+                onChange={({ target }) => type(target.value)}
               />
             )}
           </Field>
@@ -83,14 +81,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
               <legend>{t('admin-orders:notes.who')}</legend>
               {[false, true].map((value) => (
                 <label key={String(value)}>
-                  <input
-                    type="radio"
-                    name="public"
-                    checked={isPublic === value}
-                    onChange={() => {
-                      setPublic(value);
-                    }}
-                  />{' '}
+                  <input type="radio" name="public" checked={isPublic === value} onChange={() => setPublic(value)} />{' '}
                   {t(value ? 'admin-orders:notes.public' : 'admin-orders:notes.inside')}
                 </label>
               ))}

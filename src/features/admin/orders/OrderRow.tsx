@@ -36,9 +36,7 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
             type="checkbox"
             checked={isSelected}
             aria-label={t('admin-orders:row.select', { orderNo, name })}
-            onChange={({ target }) => {
-              onSelect(target.checked);
-            }}
+            onChange={({ target }) => onSelect(target.checked)}
           />
         </label>
       </td>
@@ -80,13 +78,7 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
       )}
       <td className={styles.act}>
         {isStepAct(nextAct) ? (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              onStep(row, nextAct);
-            }}
-          >
+          <button type="button" className="button" onClick={() => onStep(row, nextAct)}>
             {t(`admin-orders:act.${nextAct}`)}
             <span className="visually-hidden">, {shortNo(orderNo)}</span>
           </button>

@@ -29,12 +29,12 @@ export function OrderRows({ rows, selected, onSelect, onStep }: OrderRowsProps) 
                 aria-label={t('admin-orders:head.select')}
                 disabled={all.length === 0}
                 checked={all.length > 0 && all.every(({ orderNo }) => selected.has(orderNo))}
-                onChange={({ target }) => {
+                onChange={({ target }) =>
                   onSelect(
                     all.map(({ orderNo }) => orderNo),
                     target.checked,
-                  );
-                }}
+                  )
+                }
               />
             </label>
           </th>
@@ -56,9 +56,7 @@ export function OrderRows({ rows, selected, onSelect, onStep }: OrderRowsProps) 
                 key={row.orderNo}
                 row={row}
                 isSelected={selected.has(row.orderNo)}
-                onSelect={(isSelected) => {
-                  onSelect([row.orderNo], isSelected);
-                }}
+                onSelect={(isSelected) => onSelect([row.orderNo], isSelected)}
                 onStep={onStep}
               />
             ))}

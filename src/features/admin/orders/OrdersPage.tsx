@@ -55,18 +55,11 @@ function Orders() {
             }
             setSelected(next);
           }}
-          onStep={(row, act) => {
-            setStep({ row, act });
-          }}
+          onStep={(row, act) => setStep({ row, act })}
         />
       )}
       {rows?.length === 0 && !list.hasMore && (
-        <Nothing
-          isSearch={shown.q !== '' || filterCount(shown) > 0}
-          onClear={() => {
-            change(WHOLE_LIST, true);
-          }}
-        />
+        <Nothing isSearch={shown.q !== '' || filterCount(shown) > 0} onClear={() => change(WHOLE_LIST, true)} />
       )}
       <p className="visually-hidden" role="status">
         {rows === null ? t('admin-orders:loading') : t('admin-orders:shown', { count: rows.length })}
@@ -77,13 +70,7 @@ function Orders() {
           total={shown.q === '' && filterCount(shown) === 0 ? countOf(counts, shownTab(shown)) : null}
         />
       )}
-      <BulkBar
-        rows={ticked}
-        onClear={() => {
-          setSelected(new Set());
-        }}
-        onChanged={list.refresh}
-      />
+      <BulkBar rows={ticked} onClear={() => setSelected(new Set())} onChanged={list.refresh} />
       {step && (
         <Confirm
           question={t(`admin-orders:ask.${step.act}`, { who: `${shortNo(step.row.orderNo)}, ${step.row.name}` })}
@@ -93,9 +80,7 @@ function Orders() {
             setStep(null);
             void takeStep(step.row, step.act);
           }}
-          onNo={() => {
-            setStep(null);
-          }}
+          onNo={() => setStep(null)}
         />
       )}
     </div>
@@ -178,9 +163,7 @@ function useListState() {
     };
     read();
     addEventListener('popstate', read);
-    return () => {
-      removeEventListener('popstate', read);
-    };
+    return () => removeEventListener('popstate', read);
   }, []);
 
   function change(changes: Partial<ListState>, isStep: boolean): void {

@@ -75,9 +75,7 @@ function AddParcel({ one, number, isRemaking }: { one: OneOrder; number: number;
         <CarrierFields
           isRemaking={isRemaking}
           errors={{ carrier: errors['parcel.carrier'], trackingNumber: errors['parcel.trackingNumber'] }}
-          onChoose={() => {
-            setErrors({});
-          }}
+          onChoose={() => setErrors({})}
         />
         <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
           {t('admin-orders:parcel.send', { number })}

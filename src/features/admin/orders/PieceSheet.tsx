@@ -78,9 +78,7 @@ function Tick({ position, name, order, one }: { position: number; name: string; 
             checkedLines: checked
               ? [...new Set([...checkedLines, position])].sort((a, b) => a - b)
               : checkedLines.filter((line) => line !== position),
-          })).then(() => {
-            setWanted(null);
-          });
+          })).then(() => setWanted(null));
         }}
       />{' '}
       {t('admin-orders:piece.checked')}

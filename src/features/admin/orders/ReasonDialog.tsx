@@ -53,13 +53,7 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
         )}
         {way.to === 'Cancelled' && (
           <label className={styles.tick}>
-            <input
-              type="checkbox"
-              checked={isWish}
-              onChange={({ target }) => {
-                setWish(target.checked);
-              }}
-            />{' '}
+            <input type="checkbox" checked={isWish} onChange={({ target }) => setWish(target.checked)} />{' '}
             {t('admin-orders:cancel.atWish')}
           </label>
         )}

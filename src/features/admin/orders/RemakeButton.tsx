@@ -21,21 +21,11 @@ export function RemakeButton(props: Omit<RemakeDialogProps, 'most' | 'onClose'>)
         className="link-button"
         aria-haspopup="dialog"
         aria-label={t('admin-orders:remake.openOf', { piece })}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {t('admin-orders:remake.open')}
       </button>
-      {isOpen && (
-        <Form
-          {...props}
-          most={item.quantity}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <Form {...props} most={item.quantity} onClose={() => setOpen(false)} />}
     </>
   );
 }

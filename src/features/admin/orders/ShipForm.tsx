@@ -54,9 +54,7 @@ export function ShipForm({ one, isLeaving, debt, isRemaking = false }: ShipFormP
       <CarrierFields
         isRemaking={isRemaking}
         errors={{ carrier: errors.carrier, trackingNumber: errors.trackingNumber }}
-        onChoose={() => {
-          setErrors({});
-        }}
+        onChoose={() => setErrors({})}
       />
       {debt > 0 && (
         <>

@@ -76,9 +76,7 @@ export const Amount = ({ label, value, hint, errors, onChange }: AmountProps) =>
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
+        onChange={({ target }) => onChange(target.value)}
       />
     )}
   </Field>

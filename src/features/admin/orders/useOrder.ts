@@ -64,9 +64,7 @@ export function useOrder(orderNo: string | undefined): OneOrder {
       if (latest.current === null) void load();
     };
     addEventListener('online', again);
-    return () => {
-      removeEventListener('online', again);
-    };
+    return () => removeEventListener('online', again);
     // The number is all that it depends on.
   }, [orderNo]);
 

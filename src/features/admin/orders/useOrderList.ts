@@ -74,9 +74,7 @@ export function useOrderList(query: Readonly<Record<string, string>> | undefined
       if (failure) refresh();
     };
     addEventListener('online', again);
-    return () => {
-      removeEventListener('online', again);
-    };
+    return () => removeEventListener('online', again);
   });
 
   return {

@@ -95,12 +95,12 @@ export function NewQuote() {
   }
   const clear = (): void => {
     newQuote.change(() => NO_OFFER);
-    showUndo(t('offer:act.cleared'), t('offer:undo'), () => {
+    showUndo(t('offer:act.cleared'), t('offer:undo'), () =>
       newQuote.change((now) => {
         const restored = addOfferWindows(offer, now.windows);
         return restored.ok ? restored.data : now;
-      });
-    });
+      }),
+    );
   };
   const startAnew = (
     <button type="button" className="link-button" onClick={clear}>
@@ -113,12 +113,7 @@ export function NewQuote() {
   );
   return (
     <>
-      <FindCustomer
-        customer={customer}
-        onFound={(found, asked) => {
-          setPerson({ customer: found, phone: asked });
-        }}
-      />
+      <FindCustomer customer={customer} onFound={(found, asked) => setPerson({ customer: found, phone: asked })} />
       <section aria-labelledby="quote-windows">
         <h2 id="quote-windows">{t('admin-quotes:windows')}</h2>
         {state === 'failed' && (

@@ -46,13 +46,7 @@ export function QuoteList() {
             <>
               <ul className="rows">
                 {items.map((quote) => (
-                  <Row
-                    key={quote.id}
-                    quote={quote}
-                    onWithdraw={() => {
-                      setAsked(quote);
-                    }}
-                  />
+                  <Row key={quote.id} quote={quote} onWithdraw={() => setAsked(quote)} />
                 ))}
               </ul>
               <DeskMore count={items.length} isEnd={next === null} more={more} />
@@ -66,9 +60,7 @@ export function QuoteList() {
           yes={t('admin-quotes:list.withdraw')}
           no={t('admin-quotes:list.keep')}
           onYes={() => void end(asked)}
-          onNo={() => {
-            setAsked(null);
-          }}
+          onNo={() => setAsked(null)}
         />
       )}
     </section>

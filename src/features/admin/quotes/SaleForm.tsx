@@ -117,9 +117,7 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
         value={delivery}
         isMailOptional
         emailHint={t('admin-quotes:sale.emailHint')}
-        onChange={(values) => {
-          setDelivery((present) => ({ ...present, ...values }));
-        }}
+        onChange={(values) => setDelivery((present) => ({ ...present, ...values }))}
       />
       <fieldset className="choice">
         <legend>{t('admin-quotes:sale.way')}</legend>
@@ -151,9 +149,7 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
           <select
             {...control}
             value={locale}
-            onChange={({ target }) => {
-              setLocale(LOCALES.find((one) => one === target.value) ?? 'tr');
-            }}
+            onChange={({ target }) => setLocale(LOCALES.find((one) => one === target.value) ?? 'tr')}
           >
             {LOCALES.map((one) => (
               <option key={one} value={one}>
@@ -196,13 +192,7 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
           busy={t('admin-quotes:sale.booking')}
         />
         {isPrinted && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setPrinted({ ...printed, times: printed.times + 1 });
-            }}
-          >
+          <button type="button" className="button" onClick={() => setPrinted({ ...printed, times: printed.times + 1 })}>
             {t('admin-quotes:sale.printAgain')}
           </button>
         )}

@@ -125,14 +125,7 @@ function Refuse({ describedBy, busy, onRefuse }: RefuseProps) {
       <p className="quiet">{t('admin-reviews:refuseHint')}</p>
       <div className="row">
         {REFUSALS.map((reason) => (
-          <Act
-            key={reason}
-            busy={busy}
-            describedBy={describedBy}
-            onPress={() => {
-              onRefuse(reason);
-            }}
-          >
+          <Act key={reason} busy={busy} describedBy={describedBy} onPress={() => onRefuse(reason)}>
             {t(`review:reason.${reason}.title`)}
           </Act>
         ))}
@@ -161,9 +154,7 @@ function Reply({ describedBy, busy, onReply }: ReplyProps) {
         rows={4}
         maxLength={REVIEW_TEXT_MAX}
         value={words}
-        onChange={({ target }) => {
-          setWords(target.value);
-        }}
+        onChange={({ target }) => setWords(target.value)}
       />
       <Act
         busy={busy || words.trim() === ''}

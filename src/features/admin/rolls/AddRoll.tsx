@@ -60,9 +60,7 @@ export function AddRoll({ cloths, onClose, onAdded }: AddRollProps) {
             <select
               {...control}
               defaultValue=""
-              onChange={({ target }) => {
-                setCloth(cloths.find((one) => String(one.id) === target.value));
-              }}
+              onChange={({ target }) => setCloth(cloths.find((one) => String(one.id) === target.value))}
             >
               <option value="">{t('admin-cloth:form.choose')}</option>
               {cloths.map((one) => (

@@ -13,13 +13,7 @@ export function RollLabels({ rolls, onBack }: { rolls: readonly ClothStock[]; on
     <section aria-labelledby="labels">
       <div className={`row ${styles.controls}`}>
         <h1 id="labels">{t('admin-cloth:labels.title')}</h1>
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => {
-            print();
-          }}
-        >
+        <button type="button" className="button button-primary" onClick={() => print()}>
           {t('admin-cloth:labels.print')}
         </button>
         <button type="button" className="link-button" onClick={onBack}>

@@ -88,12 +88,8 @@ function Stock({ rolls, cloths }: { rolls: Rolls; cloths: readonly RollCloth[] }
 
   const counted = asked === 'add' || asked.count === '' ? null : (stock.find(({ id }) => id === asked.count) ?? 'gone');
   const acts = {
-    onCount: (id: string) => {
-      setChosen({ count: id, labels: [] });
-    },
-    onLabel: (id: string) => {
-      setChosen({ count: '', labels: [id] });
-    },
+    onCount: (id: string) => setChosen({ count: id, labels: [] }),
+    onLabel: (id: string) => setChosen({ count: '', labels: [id] }),
   };
   const orders = new Set(short.flatMap((one) => one.orders)).size;
   return (
@@ -112,13 +108,7 @@ function Stock({ rolls, cloths }: { rolls: Rolls; cloths: readonly RollCloth[] }
             )}
           </p>
         )}
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            setChosen('add');
-          }}
-        >
+        <button type="button" className="button" onClick={() => setChosen('add')}>
           {t('admin-cloth:form.add')}
         </button>
       </header>
@@ -158,21 +148,13 @@ function Stock({ rolls, cloths }: { rolls: Rolls; cloths: readonly RollCloth[] }
         {short.length > 0 && <ToBuy short={short} />}
       </div>
       {asked === 'add' && (
-        <AddRoll
-          cloths={cloths}
-          onClose={close}
-          onAdded={({ id }) => {
-            tell(t('admin-cloth:form.added', { id }), id);
-          }}
-        />
+        <AddRoll cloths={cloths} onClose={close} onAdded={({ id }) => tell(t('admin-cloth:form.added', { id }), id)} />
       )}
       {counted !== null && counted !== 'gone' && (
         <CountRoll
           roll={counted}
           onClose={close}
-          onCounted={(roll) => {
-            tell(t(roll ? 'admin-cloth:form.counted' : 'admin-cloth:form.gone', { id: counted.id }));
-          }}
+          onCounted={(roll) => tell(t(roll ? 'admin-cloth:form.counted' : 'admin-cloth:form.gone', { id: counted.id }))}
         />
       )}
     </>

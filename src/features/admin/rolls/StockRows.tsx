@@ -97,9 +97,7 @@ function Row({ roll, longest, onCount, onLabel }: RowProps) {
           type="button"
           className="link-button"
           aria-label={t('admin-cloth:rolls.countOf', { id })}
-          onClick={() => {
-            onCount(id);
-          }}
+          onClick={() => onCount(id)}
         >
           {t('admin-cloth:rolls.countOne')}
         </button>{' '}
@@ -107,9 +105,7 @@ function Row({ roll, longest, onCount, onLabel }: RowProps) {
           type="button"
           className="link-button"
           aria-label={t('admin-cloth:rolls.labelOf', { id })}
-          onClick={() => {
-            onLabel(id);
-          }}
+          onClick={() => onLabel(id)}
         >
           {t('admin-cloth:rolls.label')}
         </button>

@@ -56,9 +56,7 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
                     maxLength={8}
                     aria-label={t('admin-cloth:rolls.metres', { cloth: clothName(row) })}
                     value={metresFor(row)}
-                    onChange={({ target }) => {
-                      setTyped({ ...typed, [keyOf(row)]: target.value });
-                    }}
+                    onChange={({ target }) => setTyped({ ...typed, [keyOf(row)]: target.value })}
                   />{' '}
                   m
                 </span>
@@ -70,9 +68,7 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
               type="button"
               className="button"
               aria-label={t('admin-cloth:rolls.letterOf', { supplier: nameOf(supplier) })}
-              onClick={() => {
-                setLetterTo(supplier);
-              }}
+              onClick={() => setLetterTo(supplier)}
             >
               {t('admin-cloth:rolls.letter')}
             </button>
@@ -80,9 +76,7 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
               type="button"
               className="link-button"
               aria-label={t('admin-cloth:rolls.csvOf', { supplier: nameOf(supplier) })}
-              onClick={() => {
-                save(supplier, rows);
-              }}
+              onClick={() => save(supplier, rows)}
             >
               {t('admin-cloth:rolls.csv')}
             </button>
@@ -97,9 +91,7 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
               .map((row) => t('admin-cloth:rolls.letterRow', { cloth: clothName(row), metres: written(row) }))
               .join('\n'),
           })}
-          onClose={() => {
-            setLetterTo(null);
-          }}
+          onClose={() => setLetterTo(null)}
         />
       )}
     </aside>

@@ -42,9 +42,7 @@ function Sheets({ sender }: { sender: Sender }) {
   const isAllOpen = useInBrowser(isOpenHere) ?? false;
 
   const load = useCallback(() => {
-    const orders = fetchSheetOrders(askedNumbers(location.search), (done, of) => {
-      setProgress([done, of]);
-    });
+    const orders = fetchSheetOrders(askedNumbers(location.search), (done, of) => setProgress([done, of]));
     // The page promises to work without a network once its orders are shown.
     return Promise.allSettled([orders, loadViews(), loadBulkBar()])
       .then(() => orders)
@@ -124,9 +122,7 @@ function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
               data-needs={one === 'visits' ? 'office' : undefined}
               type="button"
               aria-pressed={one === view}
-              onClick={() => {
-                setView(one);
-              }}
+              onClick={() => setView(one)}
             >
               {t(`admin-sheets:view.${one}`)}
             </button>
@@ -135,14 +131,7 @@ function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
         {isBySpan && (
           <div className="pills" role="group" aria-label={t('admin-sheets:spans')}>
             {SPANS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === span}
-                onClick={() => {
-                  setSpan(one);
-                }}
-              >
+              <button key={one} type="button" aria-pressed={one === span} onClick={() => setSpan(one)}>
                 {t(`admin-sheets:span.${one}`)}
               </button>
             ))}
@@ -150,13 +139,7 @@ function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
         )}
         {view === 'production' && (
           <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={isApart}
-              onChange={({ target }) => {
-                setApart(target.checked);
-              }}
-            />{' '}
+            <input type="checkbox" checked={isApart} onChange={({ target }) => setApart(target.checked)} />{' '}
             {t('admin-sheets:apart')}
           </label>
         )}
@@ -170,9 +153,7 @@ function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
             type="button"
             className="button button-primary"
             disabled={orders.length === 0}
-            onClick={() => {
-              print();
-            }}
+            onClick={() => print()}
           >
             {t('admin-sheets:print')}
           </button>{' '}

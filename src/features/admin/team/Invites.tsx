@@ -72,9 +72,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
                 <button
                   type="button"
                   className="link-button"
-                  onClick={() => {
-                    void withdraw(id).then((answer) => tell(answer, 'admin-team:invite.withdrawn'));
-                  }}
+                  onClick={() => void withdraw(id).then((answer) => tell(answer, 'admin-team:invite.withdrawn'))}
                 >
                   {t('admin-team:invite.withdraw')}
                   <span className="visually-hidden"> {email}</span>

@@ -29,9 +29,7 @@ export function JournalFilters({ filter, people, onChange }: JournalFiltersProps
       className={styles.filters}
       role="search"
       aria-label={t('admin-team:journal.filter.title')}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       <Field label={t('admin-team:journal.filter.by')} name="by">
         {(control) => (
@@ -103,9 +101,7 @@ function OrderField({ orderNo, onChange }: Pick<JournalFiltersProps, 'onChange'>
           autoComplete="off"
           spellCheck={false}
           placeholder="KP-…"
-          onBlur={({ target }) => {
-            ask(target.value);
-          }}
+          onBlur={({ target }) => ask(target.value)}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Enter') ask(currentTarget.value);
           }}

@@ -29,9 +29,7 @@ export function MemberPanel({ member, byOwner }: MemberPanelProps) {
   const { id, isCaller, email, sessions, recoveryCodes } = member;
   const hasFactor = member.totp || member.passkeys > 0;
   const name = `${member.firstName} ${member.lastName}`.trim() || email;
-  const close = () => {
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
 
   async function act(which: 'remove' | 'reset'): Promise<void> {
     close();
@@ -72,34 +70,16 @@ export function MemberPanel({ member, byOwner }: MemberPanelProps) {
         </ul>
       )}
       <div className={`row ${styles.acts}`}>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            setAsked(isCaller ? 'renew' : 'reset');
-          }}
-        >
+        <button type="button" className="button" onClick={() => setAsked(isCaller ? 'renew' : 'reset')}>
           {t(isCaller ? 'admin-team:renew' : 'admin-team:reset')}
         </button>
         {isCaller && hasFactor && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setAsked('codes');
-            }}
-          >
+          <button type="button" className="button" onClick={() => setAsked('codes')}>
             {t('admin-team:renewCodes')}
           </button>
         )}
         {byOwner && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              setAsked('remove');
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => setAsked('remove')}>
             {t('admin-team:remove')}
             <span className="visually-hidden"> {name}</span>
           </button>
@@ -112,9 +92,7 @@ export function MemberPanel({ member, byOwner }: MemberPanelProps) {
           question={t('admin-team:askCodes')}
           yes={t('admin-team:yesCodes')}
           no={t('admin-team:no')}
-          onYes={() => {
-            setAsked('newCodes');
-          }}
+          onYes={() => setAsked('newCodes')}
           onNo={close}
         />
       )}

@@ -29,9 +29,7 @@ export function RoleChoice({ member: { id, role }, name }: { member: Member; nam
         <select
           className="field-control"
           value={chosen}
-          onChange={({ target }) => {
-            setChosen(SHOP_ROLES.find((one) => one === target.value) ?? role);
-          }}
+          onChange={({ target }) => setChosen(SHOP_ROLES.find((one) => one === target.value) ?? role)}
         >
           <RoleOptions />
         </select>

@@ -50,13 +50,7 @@ export function OrderVisitPlan({ orderNo, isOff }: { orderNo: string; isOff: boo
       {visit === undefined && failure && (
         <p role="alert">
           {failureMessage(t, failure)}{' '}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              setAsked(asked + 1);
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => setAsked(asked + 1)}>
             {t('calls:retry')}
           </button>
         </p>

@@ -100,42 +100,21 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
           type="button"
           className="button"
           aria-label={t(`admin-visits:${words}`)}
-          onClick={() => {
-            choose(daysAfter(day, step));
-          }}
+          onClick={() => choose(daysAfter(day, step))}
         >
           {sign}
         </button>
       ))}
       <label>
         <span className="visually-hidden">{t('admin-visits:day')}</span>
-        <input
-          type="date"
-          className="field-control"
-          value={day}
-          onChange={({ target }) => {
-            choose(target.value);
-          }}
-        />
+        <input type="date" className="field-control" value={day} onChange={({ target }) => choose(target.value)} />
       </label>
       {day !== today() && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            choose(today());
-          }}
-        >
+        <button type="button" className="link-button" onClick={() => choose(today())}>
           {t('admin-visits:today')}
         </button>
       )}
-      <button
-        type="button"
-        className="button button-primary"
-        onClick={() => {
-          print();
-        }}
-      >
+      <button type="button" className="button button-primary" onClick={() => print()}>
         {t('admin-visits:print')}
       </button>
     </div>
@@ -160,14 +139,7 @@ function KeptDay({
   }, [day]);
   if (kept === undefined) return <Skeleton rows={3} height="card" />;
   if (kept !== null) return <Day {...props} day={kept} />;
-  return (
-    <Failed
-      failure={failure}
-      retry={() => {
-        visitsOn(day).invalidate();
-      }}
-    />
-  );
+  return <Failed failure={failure} retry={() => visitsOn(day).invalidate()} />;
 }
 
 function Day({ day, place, rules, offerDays }: VisitsPageProps & { day: DayVisits; place: FieldPlace }) {

@@ -32,9 +32,8 @@ interface AddedProps {
  */
 export async function prepareConfirmation(): Promise<(added: AddedProps) => void> {
   const messages = await loadMessages(['added', 'cart']);
-  return (added) => {
+  return (added) =>
     showDialog((close) => <AddedDialog {...added} messages={messages} locale={pageLocale()} onClose={close} />);
-  };
 }
 
 /** A sheet from below on the phone, a card under the header elsewhere. Focus returns to the button when it closes. */

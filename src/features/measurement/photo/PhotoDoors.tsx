@@ -63,9 +63,7 @@ export function PhotoDoors({ asked, product, values, cloth, isExample, title, on
     };
   }, [asked, answered, product, onFailed]);
 
-  const close = () => {
-    setDialog(null);
-  };
+  const close = () => setDialog(null);
   const take = (size: TakenSize): void => {
     onTake({ width: size.width, height: size.height });
     // A size that a photograph filled in, and that stays, still needs a tape, whatever a later photograph says of it.

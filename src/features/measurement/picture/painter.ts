@@ -116,12 +116,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
 }
 
 /** The shopper's act is shown before the first stroke: the price of a typed size, a moved slider. */
-const answered = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      setTimeout(resolve);
-    });
-  });
+const answered = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

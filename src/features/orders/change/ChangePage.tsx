@@ -62,15 +62,7 @@ function Asked({ token, ...props }: PageProps & { token: string }) {
   if (shown) return <Ended shown={shown} {...props} />;
   if (failure?.code === 'change_link_invalid') return <NoLink email={props.email} />;
   if (!failure) return <Waiting />;
-  return (
-    <Failed
-      title={t('order-change:showFailed')}
-      failure={failure}
-      retry={() => {
-        setTries(tries + 1);
-      }}
-    />
-  );
+  return <Failed title={t('order-change:showFailed')} failure={failure} retry={() => setTries(tries + 1)} />;
 }
 
 function Waiting() {

@@ -76,9 +76,7 @@ export function ClaimForm({ token, line, canFit, percent, onChange }: ClaimFormP
           ['no', t('claim:no')],
           ['yes', t('claim:yes')],
         ]}
-        onChoose={(value) => {
-          setLabelled(value === 'yes');
-        }}
+        onChoose={(value) => setLabelled(value === 'yes')}
       />
       {isLabelled === false && line.legal === null && (
         <>

@@ -67,9 +67,7 @@ function Linked({ token, phone, percent }: PageProps & { token: string }) {
             <Line
               key={line.line}
               {...{ token, line, isInTime, percent }}
-              onChange={(changed) => {
-                remote.replace(changed);
-              }}
+              onChange={(changed) => remote.replace(changed)}
             />
           ))}
         </>

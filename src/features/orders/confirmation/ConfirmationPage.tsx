@@ -123,13 +123,7 @@ function Actions({ order }: { order: ConfirmedOrder }) {
       <a className="button button-primary" href={to.track(order.orderNo)}>
         {t('confirmation:track')}
       </a>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          window.print();
-        }}
-      >
+      <button type="button" className="button" onClick={() => window.print()}>
         {t('confirmation:print')}
       </button>
       {order.claimToken === undefined && (

@@ -34,12 +34,7 @@ function OpenForm({ token }: { token: string }) {
   });
   if (order) {
     return (
-      <Opened
-        order={order}
-        onTransfer={() => {
-          setOrder({ ...asTransfer(order, new Date()), cardState: undefined });
-        }}
-      />
+      <Opened order={order} onTransfer={() => setOrder({ ...asTransfer(order, new Date()), cardState: undefined })} />
     );
   }
   return (

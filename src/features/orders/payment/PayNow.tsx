@@ -29,11 +29,7 @@ export function PayNow(props: PayNowProps) {
   const { state, until, proof } = props;
   const [isTransfer, setTransfer] = useState(false);
   const isReviewed = state === 'in-review';
-  const {
-    onTransfer = () => {
-      setTransfer(true);
-    },
-  } = props;
+  const { onTransfer = () => setTransfer(true) } = props;
   if (isTransfer) {
     return (
       <section className={styles.now} role="status">

@@ -56,9 +56,7 @@ function OwnShipment() {
                   state={order.cardState}
                   until={order.payUntil}
                   proof={{ email: order.delivery.email }}
-                  onTransfer={() => {
-                    orderRemote(order.orderNo).revalidate();
-                  }}
+                  onTransfer={() => orderRemote(order.orderNo).revalidate()}
                 />
               )
             }

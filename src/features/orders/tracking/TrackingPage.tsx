@@ -104,9 +104,7 @@ function OrderNumberForm({ typed = '' }: { typed?: string }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={() => {
-              setError('');
-            }}
+            onChange={() => setError('')}
           />
         )}
       </Field>

@@ -46,13 +46,7 @@ export function CodeForm({ methods, send, sendPasskey, submit, busy, failed, can
   return (
     <>
       {sendPasskey && (
-        <form
-          className="form"
-          {...viaPasskey.props}
-          onSubmitCapture={() => {
-            setByPasskey(true);
-          }}
-        >
+        <form className="form" {...viaPasskey.props} onSubmitCapture={() => setByPasskey(true)}>
           <FormProblem form={viaPasskey} title={failed} />
           <Submit
             form={viaPasskey}

@@ -43,19 +43,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <button
           type="button"
           className="button"
-          onClick={() => {
-            saveFile(t('admin-factor:recovery.file'), new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }));
-          }}
+          onClick={() =>
+            saveFile(t('admin-factor:recovery.file'), new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
+          }
         >
           {t('admin-factor:recovery.download')}
         </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            print();
-          }}
-        >
+        <button type="button" className="button" onClick={() => print()}>
           {t('admin-factor:recovery.print')}
         </button>
       </div>

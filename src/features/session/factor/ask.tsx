@@ -26,9 +26,7 @@ export const askIn = (render: (asked: AskedProps) => ReactNode): Promise<boolean
         };
         return render({ onGiven, onClose: close });
       },
-      () => {
-        resolve(isGiven);
-      },
+      () => resolve(isGiven),
     );
   });
 

@@ -22,15 +22,7 @@ interface StepProps {
 const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
   const { t } = useI18n();
   const [isBeside, setBeside] = useState(hasEditorToken);
-  if (isBeside)
-    return (
-      <BesideEditor
-        answer={answer}
-        onApart={() => {
-          setBeside(false);
-        }}
-      />
-    );
+  if (isBeside) return <BesideEditor answer={answer} onApart={() => setBeside(false)} />;
   if ('SecondFactor' in answer) {
     return <CodeStep {...answer} onAnswer={(opened) => completeLogin(t, opened, BACK_ROOM)} onAgain={onAgain} />;
   }
