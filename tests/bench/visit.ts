@@ -20,9 +20,7 @@ async function readToEnd(page: Page): Promise<void> {
   const heights = await page.evaluate(() => [innerHeight, document.documentElement.scrollHeight] as const);
   const [screen, all] = heights;
   for (let top = 0; top < all; top += screen) {
-    await page.evaluate((at) => {
-      scrollTo({ top: at, behavior: 'instant' });
-    }, top);
+    await page.evaluate((at) => scrollTo({ top: at, behavior: 'instant' }), top);
     await page.waitForLoadState('networkidle');
   }
 }

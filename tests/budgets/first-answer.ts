@@ -50,9 +50,7 @@ export function createHeaderScales(dist: string) {
 function sentFor(headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.on('stream', (stream) => {
-      stream.respond({ ':status': 200, ...headers }, { endStream: true });
-    });
+    server.on('stream', (stream) => stream.respond({ ':status': 200, ...headers }, { endStream: true }));
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
       const session = connect(`http://127.0.0.1:${port}`);

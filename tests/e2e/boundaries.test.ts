@@ -22,10 +22,7 @@ function breakWord(word: string): void {
   };
 }
 
-const mend = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    (globalThis as unknown as { mend: () => void }).mend();
-  });
+const mend = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend());
 
 /** The notice with its ways on; then the part is there again. */
 async function expectWayBack(page: Page, notice: 'calls:broken' | 'calls:unexpected.title' = 'calls:broken') {

@@ -42,15 +42,14 @@ describe('every built page', () => {
     expect(answers).toEqual(builtPages.map((page) => `${page.path} 200`));
   });
 
-  test('has exactly one h1 and the language of its address', () => {
+  test('has exactly one h1 and the language of its address', () =>
     expect(
       complaints(({ tags, locale }) => {
         const headings = tags.filter(({ name }) => name === 'h1').length;
         const language = tags.find(({ name }) => name === 'html')?.attributes.get('lang');
         return [...(headings === 1 ? [] : [`${headings} h1`]), ...(language === locale ? [] : [`lang is ${language}`])];
       }),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 
   test('has a title and a description; what is listed, words of its own', () => {
     expect(
@@ -77,9 +76,8 @@ describe('every built page', () => {
     ).toEqual([]);
   });
 
-  test('holds no part that the build could not draw: a browser would report each as an error', () => {
-    expect(complaints(({ html }) => html.match(/<!--\$[!?]-->/g) ?? [])).toEqual([]);
-  });
+  test('holds no part that the build could not draw: a browser would report each as an error', () =>
+    expect(complaints(({ html }) => html.match(/<!--\$[!?]-->/g) ?? [])).toEqual([]));
 
   test('is hidden, or names the address to keep: its own or the one it doubles', () => {
     const kept = new Set(listed.map(ownAddress));

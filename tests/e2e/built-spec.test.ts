@@ -17,13 +17,11 @@ const currentOf = ({ tags }: BuiltPage): (string | undefined)[] =>
     .filter(({ name, attributes }) => name === 'a' && attributes.get('aria-current') === 'page')
     .map(({ attributes }) => attributes.get('href'));
 
-test.each(['/', '/en'])('%s shows four featured products (spec §2)', (path) => {
-  expect(featuredOf(at(path))).toBe(4);
-});
+test.each(['/', '/en'])('%s shows four featured products (spec §2)', (path) => expect(featuredOf(at(path))).toBe(4));
 
-test.each(['', '/en'])('%s: a product shows four others of its category (spec §2, decisions U2)', (language) => {
-  expect(cardsOf(at(`${language}/p/${curtain.slug}`))).toBe(4);
-});
+test.each(['', '/en'])('%s: a product shows four others of its category (spec §2, decisions U2)', (language) =>
+  expect(cardsOf(at(`${language}/p/${curtain.slug}`))).toBe(4),
+);
 
 test.each(['profile', 'orders', 'favorites', 'addresses', 'security'])(
   'the account menu marks %s as the current page (spec §2)',

@@ -64,9 +64,7 @@ journey('a new e-mail is asked for, taken back, asked for again and confirmed', 
   const newest = (await links()).find((link) => link !== first) ?? '';
 
   // On another device, where nobody is signed in.
-  await page.evaluate(() => {
-    localStorage.clear();
-  });
+  await page.evaluate(() => localStorage.clear());
   visit.expectComplaint(/422.*\/api\/auth\/confirm-email/);
   for (const [index, old] of [cancelled, first].entries()) {
     await openAlive(page, old.replace('#', `?${index}#`));

@@ -155,7 +155,7 @@ journey('a copy opens the same cloth for another window, and adds a line of its 
   await expect.poll(() => widths(there)).toEqual([String(WINDOW.width), '120']);
 });
 
-describe('a line in the cart', () => {
+describe('a line in the cart', () =>
   journey('takes a typed quantity and a name, and says what cannot be without losing what was', async ({ page }) => {
     const cart = await cartWith(page);
     const field = cart.quantity(name);
@@ -192,10 +192,9 @@ describe('a line in the cart', () => {
       await cart.root.getByRole('button', { name: `${verb}: ${what}`, exact: true }).waitFor();
     for (const verb of ['Ölçüyü değiştir', 'Aynısından bir pencereye daha'])
       await cart.root.getByRole('link', { name: `${verb}: ${what}`, exact: true }).waitFor();
-  });
-});
+  }));
 
-describe('after adding', () => {
+describe('after adding', () =>
   journey(
     'one confirmation, which has the focus and gives it back, with what goes with the window',
     async ({ page }) => {
@@ -222,5 +221,4 @@ describe('after adding', () => {
       await beside.getByRole('link', { name: 'Tül perde' }).click();
       await page.waitForURL(`**${to.category('tul-perde')}?width=${WINDOW.width}&height=${WINDOW.height}`);
     },
-  );
-});
+  ));

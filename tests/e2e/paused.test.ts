@@ -30,7 +30,7 @@ async function pauseInShop(page: Page): Promise<void> {
   });
 }
 
-describe('what is paused meanwhile', () => {
+describe('what is paused meanwhile', () =>
   journey('stays in the cart, which says why and until when, and goes when it is taken out', async (visit) => {
     const { page } = visit;
     await givenCart(page, [{}, { product: piece, window: null }]);
@@ -52,5 +52,4 @@ describe('what is paused meanwhile', () => {
     await cart.remove(piece.name.tr).click();
     await answer(page, t('cart:ask.remove', { name: asked }), t('cart:ask.removeYes'));
     await expect.poll(() => cart.lines.count()).toBe(1);
-  });
-});
+  }));

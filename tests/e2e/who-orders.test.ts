@@ -27,9 +27,7 @@ journey(
     page.on('request', (request) => {
       if (request.url().endsWith('/api/orders')) asked.push(request.method());
     });
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
+    await page.evaluate(() => localStorage.clear());
     await checkout.place('bank-transfer').click();
     await expectVisitor(page);
     await checkout.problem.getByText(t('auth:ended')).waitFor();

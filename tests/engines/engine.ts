@@ -19,10 +19,8 @@ export async function within<Value>(seconds: number, what: string, work: Promise
   const late = AbortSignal.timeout(seconds * 1000);
   return Promise.race([
     work,
-    new Promise<never>((_resolve, reject) => {
-      late.addEventListener('abort', () => {
-        reject(new Error(`${what}: no answer in ${seconds} s`));
-      });
-    }),
+    new Promise<never>((_resolve, reject) =>
+      late.addEventListener('abort', () => reject(new Error(`${what}: no answer in ${seconds} s`))),
+    ),
   ]);
 }

@@ -76,9 +76,7 @@ describe('orders and letters', () => {
   const double = (letters: Mail[], which: (letter: Mail) => boolean): unknown =>
     letters.push(first(letters.filter(which)));
 
-  test('nothing is wrong before anything is', () => {
-    expect(complaints(() => undefined)).toEqual([]);
-  });
+  test('nothing is wrong before anything is', () => expect(complaints(() => undefined)).toEqual([]));
 
   const PLANTED: Record<string, Parameters<typeof complaints>[0]> = {
     'an acknowledged order that is lost': ({ orders }) => orders.pop(),
@@ -98,22 +96,20 @@ describe('orders and letters', () => {
     'an order that the shop was not told of': ({ letters }) => drop(letters, toShop),
     'an order that the shop was told of twice': ({ letters }) => double(letters, toShop),
   };
-  test.for(Object.entries(PLANTED))('%s', ([what, plant]) => {
-    expect(complaints(plant)).toContain(what);
-  });
+  test.for(Object.entries(PLANTED))('%s', ([what, plant]) => expect(complaints(plant)).toContain(what));
 
-  test.each([1, -1])('an order at another total than was agreed: %i kuruş', (by) => {
+  test.each([1, -1])('an order at another total than was agreed: %i kuruş', (by) =>
     expect(complaints(({ orders }) => orders.splice(0, 1, withTotals(first(orders), by)))).toContain(
       'an order at another total',
-    );
-  });
+    ),
+  );
 
   test.each([
     ['without', drop, 'an order without its letter'],
     ['twice', double, 'an order with several letters'],
-  ] as const)('a cancellation that is told %s', (_, change, what) => {
-    expect(complaints(({ letters }) => change(letters, ofEnd))).toEqual([what]);
-  });
+  ] as const)('a cancellation that is told %s', (_, change, what) =>
+    expect(complaints(({ letters }) => change(letters, ofEnd))).toEqual([what]),
+  );
 
   test('an acknowledgement at a price that was not agreed', () => {
     const change = (books: Books) => {

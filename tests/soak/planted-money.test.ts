@@ -44,9 +44,7 @@ const paidIn = (ledger: readonly LedgerEntry[]): LedgerEntry => {
   return found;
 };
 
-test('nothing is wrong before anything is', () => {
-  expect(complaints(() => undefined)).toEqual([]);
-});
+test('nothing is wrong before anything is', () => expect(complaints(() => undefined)).toEqual([]));
 
 const PLANTED: Record<string, Change> = {
   'acknowledged money that is lost': (ledger) => ledger.splice(paidAt(ledger), 1),
@@ -58,9 +56,7 @@ const PLANTED: Record<string, Change> = {
     ledger.push({ ...paidIn(ledger), kind: 'refund', amount: 1000 * paidIn(ledger).amount, reference: 'soak-9-9' }),
 };
 
-test.for(Object.entries(PLANTED))('%s', ([what, change]) => {
-  expect(complaints(change)).toContain(what);
-});
+test.for(Object.entries(PLANTED))('%s', ([what, change]) => expect(complaints(change)).toContain(what));
 
 test('money that was refused and stands all the same', () => {
   const refuse: Change = (ledger, book) => book.refused(paidIn(ledger).reference ?? '');

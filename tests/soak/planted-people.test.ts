@@ -74,9 +74,7 @@ describe('what people have', () => {
     [
       'a profile that was saved otherwise',
       { kind: 'customer', acts: [{ do: 'profile' }] },
-      ({ shoppers }) => {
-        first(shoppers).lastNames.clear();
-      },
+      ({ shoppers }) => first(shoppers).lastNames.clear(),
     ],
     [
       'a password that does not hold',
@@ -172,9 +170,7 @@ describe('what people have', () => {
   test('an answer that a busy machine gives late is no lost one', async () => {
     const late: ShopperPlan['fates'] = { 'POST /api/favorites/add': ['late'] };
     await runScene([{ ...CUSTOMER, fates: late }], {
-      inTheEvening: ({ shoppers }) => {
-        expect([...first(shoppers).hearts.values()]).toEqual([true]);
-      },
+      inTheEvening: ({ shoppers }) => expect([...first(shoppers).hearts.values()]).toEqual([true]),
     });
   });
 

@@ -21,9 +21,7 @@ export function keepTemporaryFilesInMemory(): void {
   removeLeftovers(MEMORY);
   const folder = folderOfThisRun(MEMORY);
   process.env.TMPDIR = folder;
-  process.once('exit', () => {
-    remove(folder);
-  });
+  process.once('exit', () => remove(folder));
 }
 
 /**
@@ -34,9 +32,7 @@ export function keepDataApart(): void {
   if (process.env.DATA_DIR?.includes(DATA)) return;
   process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), DATA));
   const folder = process.env.DATA_DIR;
-  process.once('exit', () => {
-    remove(folder);
-  });
+  process.once('exit', () => remove(folder));
 }
 
 /** One of its own even where a killed run of the same process id has left one. */

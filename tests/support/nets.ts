@@ -16,9 +16,7 @@ export const NETS = {
 /** @throws Error naming what hangs, once it has for `limitMs`: for what has no limit of its own. */
 export async function within<Value>(limitMs: number, what: string, work: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
-  const net = setTimeout(() => {
-    late.reject(new Error(`${what} hangs since ${limitMs / 1000} s.`));
-  }, limitMs);
+  const net = setTimeout(() => late.reject(new Error(`${what} hangs since ${limitMs / 1000} s.`)), limitMs);
   try {
     return await Promise.race([work, late.promise]);
   } finally {

@@ -28,11 +28,10 @@ it('no TypeScript file has an error', async () => {
   expect(configOf('tsconfig.json').fileNames.filter((file) => !read.has(file))).toEqual([]);
 });
 
-describe('the compiler of Astro’s checker takes its options', () => {
+describe('the compiler of Astro’s checker takes its options', () =>
   it.each(['tsconfig.json', 'tsconfig.astro.json'])('in %s', (name) => {
     const config = configOf(name);
     const program = ts.createProgram({ rootNames: [], options: config.options });
     const diagnostics = [...config.errors, ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
     expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
-  });
-});
+  }));

@@ -115,8 +115,6 @@ export async function start({ env, ...launch }: FoundBrowser['launch']): Promise
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const browser = await chromium.launch({ ...launch, env: { ...Object.fromEntries(inherited), ...env } });
   // Those of a second person too, which a journey opens by itself.
-  browser.on('context', (context) => {
-    context.setDefaultTimeout(NETS.event);
-  });
+  browser.on('context', (context) => context.setDefaultTimeout(NETS.event));
   return browser;
 }

@@ -5,9 +5,7 @@ export const openedStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('kp-vault', 1);
     const key = await new Promise<unknown>((resolve) => {
-      opening.onerror = () => {
-        resolve(null);
-      };
+      opening.onerror = () => resolve(null);
       opening.onsuccess = () => {
         const { result } = opening;
         if (!result.objectStoreNames.contains('keys')) {
@@ -15,9 +13,7 @@ export const openedStorage = (page: Page): Promise<string> =>
           return;
         }
         const asked = result.transaction('keys').objectStore('keys').get('cart');
-        asked.onsuccess = () => {
-          resolve(asked.result);
-        };
+        asked.onsuccess = () => resolve(asked.result);
       };
     });
     const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

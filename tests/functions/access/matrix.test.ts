@@ -107,7 +107,7 @@ describe.each(KINDS)('a caller who is: %s', (kind) => {
   });
 });
 
-describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s', (_name, contract) => {
+describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s', (_name, contract) =>
   it('is closed to a session that has ended', async () => {
     const gone = await customer();
     await ask(session, '/api/auth/logout', { body: { refreshToken: gone.RefreshToken } });
@@ -117,18 +117,18 @@ describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s'
     const before = await stored(a);
     expectFailure(await callSample(contract, things, { headers: bearer(mine.AccessToken) }), 401, 'session_ended');
     expect(await stored(a)).toBe(before);
-  });
-});
+  }),
+);
 
-describe.each(named(CONTRACTS.filter(({ access }) => isOperatorAccess(access))))('%s', (_name, contract) => {
+describe.each(named(CONTRACTS.filter(({ access }) => isOperatorAccess(access))))('%s', (_name, contract) =>
   it('is closed to an operator whose session has ended', async () => {
     const person = await operator();
     await ask(session, '/api/auth/logout', { body: { refreshToken: person.RefreshToken } });
     const before = await stored(a);
     expectFailure(await callSample(contract, things, { headers: bearer(person.AccessToken) }), 401, 'session_ended');
     expect(await stored(a)).toBe(before);
-  });
-});
+  }),
+);
 
 describe.each(named(CONTRACTS.filter(({ access }) => access === 'customer')))('%s', (_name, contract) => {
   it('shows B nothing of A and changes nothing of A', async () => {
@@ -194,10 +194,9 @@ describe('A', () => {
   });
 });
 
-describe('the log', () => {
+describe('the log', () =>
   it('holds nothing of anybody', () => {
     for (const secret of ['Sahibe', 'Gizli', '@example.com', 'Moda', 'eyJ', '$2b$', a.User.id]) {
       expect(logged()).not.toContain(secret);
     }
-  });
-});
+  }));

@@ -52,15 +52,14 @@ const isStale = async (person: Customer): Promise<void> => {
 
 describe.each(named(CONTRACTS.filter((contract) => contract.access !== 'anyone' && !endsItsSession(contract))))(
   '%s',
-  (_name, contract) => {
+  (_name, contract) =>
     it('leaves a stale session stale', async () => {
       const person = await staleOperator();
       const before = await held(person);
       await callSample(contract, NOBODYS, { headers: { Authorization: `Bearer ${person.AccessToken}` } });
       expect(await held(person)).toEqual(before);
       await isStale(person);
-    });
-  },
+    }),
 );
 
 describe('the ways around', () => {

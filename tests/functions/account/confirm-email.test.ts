@@ -24,9 +24,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => shop.stop());
 
 const { subjects, tokenFor, waiting } = lettersOf(() => shop);

@@ -28,9 +28,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => shop.stop());
 
 const change = (person: Customer, password = NEW) =>
@@ -131,7 +129,7 @@ describe('signed out everywhere', () => {
   });
 });
 
-describe('one ended session', () => {
+describe('one ended session', () =>
   it('is ended when it is asked again, and a foreign one never was', async () => {
     const person = await customer();
     const { sid } = claimsOf((await login(person.email)).data.AccessToken);
@@ -141,8 +139,7 @@ describe('one ended session', () => {
     vi.unstubAllGlobals();
     expect((await end(person)).status).toBe(204);
     expectFailure(await end(await customer()), 404, 'session_not_found');
-  });
-});
+  }));
 
 describe('a deleted account', () => {
   it('says again what is kept, and writes once', async () => {

@@ -23,9 +23,7 @@ beforeAll(async () => {
   zehra = await operator({ firstName: 'Zehra', lastName: 'Usta' });
   songul = await operator({ firstName: 'Songül', lastName: 'Dikiş' });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => shop.stop());
 
 const ZEBRA = {

@@ -33,9 +33,7 @@ beforeEach(async () => {
     return redis.del(key.rolls(), key.rollNumbers(), ...keys);
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => shop.stop());
 
 const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>

@@ -97,9 +97,7 @@ describe('with a provider of cards', () => {
     hosted();
     useCardProvider(provider);
   });
-  afterEach(() => {
-    useCardProvider(undefined);
-  });
+  afterEach(() => useCardProvider(undefined));
 
   it('a copy of an order that is to be paid by transfer instead of a card goes out too, once', async () => {
     const reader = await operatorIn('office');

@@ -155,7 +155,7 @@ describe('a quote', () => {
   });
 });
 
-describe('a customer found by telephone', () => {
+describe('a customer found by telephone', () =>
   it('is the newest order with that number, however it is typed', async () => {
     const body = await agreed({ items: [CURTAIN] });
     await post(
@@ -168,5 +168,4 @@ describe('a customer found by telephone', () => {
     expect(found.data.card).toMatchObject({ name: 'Nermin Yılmaz', delivery: { firstName: 'Nermin', city: '34' } });
     expect((await find('0541 222 99 45')).data.card).toBeNull();
     expectFailure(await find('0541 222'), 422, 'invalid_fields');
-  });
-});
+  }));

@@ -81,7 +81,7 @@ describe('orders read whole', () => {
   });
 });
 
-describe('letters read', () => {
+describe('letters read', () =>
   it('count by the page, together with orders', async () => {
     const person = await operator({}, { confirmed: false });
     await shop.store.command('test', async (redis) => {
@@ -100,10 +100,9 @@ describe('letters read', () => {
     expectFailure(await list(), 403, 'confirmation_required');
     await giveFactor(person);
     expect((await list()).status).toBe(200);
-  });
-});
+  }));
 
-describe('messages read', () => {
+describe('messages read', () =>
   it('count by the page', async () => {
     const writer = await operator();
     for (let at = 0; at < 3; at += 1) await writeMessage(writer);
@@ -114,8 +113,7 @@ describe('messages read', () => {
     expect((await list()).status).toBe(200);
     await writeMessage(writer);
     expectFailure(await list(), 403, 'confirmation_required');
-  });
-});
+  }));
 
 describe('visits and quotes read', () => {
   const planned = dayInIstanbul(new Date());

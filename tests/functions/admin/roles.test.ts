@@ -114,7 +114,7 @@ describe('a role', () => {
   });
 });
 
-describe('the team', () => {
+describe('the team', () =>
   it('is shown whole to owners; to the office by name, to others not', async () => {
     for (const role of ['office', 'workshop', 'fitter'] as const) {
       const person = await operatorIn(role, { firstName: 'Kendi' });
@@ -122,8 +122,7 @@ describe('the team', () => {
       expect([members.map(({ firstName }) => firstName), invites]).toEqual([['Kendi'], []]);
       expect(names.some(({ firstName }) => firstName === 'Ayşe')).toBe(role === 'office');
     }
-  });
-});
+  }));
 
 describe('the workshop', () => {
   it('reads an order without any price, payment or e-mail', async () => {
@@ -155,7 +154,7 @@ describe('the workshop', () => {
   });
 });
 
-describe('a fitter', () => {
+describe('a fitter', () =>
   it('is shown the visits of today alone', async () => {
     const person = await operatorIn('fitter');
     const today = dayInIstanbul(new Date());
@@ -164,5 +163,4 @@ describe('a fitter', () => {
     expectFailure(await on(daysAfter(today, 1)), 403, 'forbidden');
     expectFailure(await on(daysAfter(today, -1)), 403, 'forbidden');
     expect((await on(daysAfter(today, 1), await operatorIn('office'))).status).toBe(200);
-  });
-});
+  }));

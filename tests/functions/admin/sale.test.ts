@@ -192,7 +192,7 @@ describe('an order without an e-mail', () => {
   });
 });
 
-describe('its money', () => {
+describe('its money', () =>
   it('is in the till of the day and in the file of the accountant, to the kuruş', async () => {
     interface Page {
       till: { today: Record<string, number> };
@@ -226,5 +226,4 @@ describe('its money', () => {
     const entries = await file('entries');
     expect(entries.find((line) => line.includes(slip) && line.includes('778899'))).toContain(lira);
     expect(entries.filter((line) => line.includes(orderNo)).some((line) => line.includes(';Elden;'))).toBe(true);
-  });
-});
+  }));

@@ -32,9 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ayse = await operator({ firstName: 'Ayşe', lastName: 'Usta' });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => shop.stop());
 
 const show = async (by = ayse) => (await by.ask<{ members: Member[]; invites: Invite[] }>(adminTeam, TEAM)).data;
@@ -113,7 +111,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list', () =>
   it('names every operator with factor and sessions, and marks the caller', async () => {
     const { person } = await operatorWithApp({ firstName: 'Fatma' });
     const listed = await memberOf(person);
@@ -122,8 +120,7 @@ describe('the list', () => {
     const mine = await memberOf(ayse);
     expect(mine?.isCaller).toBe(true);
     expect(mine?.sessions.map(({ current }) => current)).toEqual([true]);
-  });
-});
+  }));
 
 describe('a session of another', () => {
   it('ends by one press', async () => {
@@ -165,7 +162,7 @@ describe('taking the role away', () => {
   });
 });
 
-describe('resetting a lost factor', () => {
+describe('resetting a lost factor', () =>
   it('ends every session, tells the one concerned, and leads to a new set-up', async () => {
     const { person } = await operatorWithApp();
     const reset = (who: Customer, by = ayse) =>
@@ -179,8 +176,7 @@ describe('resetting a lost factor', () => {
     expectFailure(await again.ask(adminTeam, TEAM), 403, 'second_factor_required');
     expectFailure(await reset(ayse), 403, 'forbidden');
     expectFailure(await reset(await customer()), 404, 'operator_not_found');
-  });
-});
+  }));
 
 describe('the journal', () => {
   it('has what was done, by whom and when, newest first and page by page', async () => {
@@ -237,7 +233,7 @@ describe('the journal', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('an account that is deleted', () =>
   it('leaves the team', async () => {
     const { account } = await import('../../../functions/account/calls.ts');
     const { person } = await operatorWithApp();
@@ -245,5 +241,4 @@ describe('an account that is deleted', () => {
     expect(gone.status).toBe(200);
     expect(await memberOf(person)).toBeUndefined();
     expect((await register({ email: person.email })).status).toBe(201);
-  });
-});
+  }));

@@ -284,7 +284,7 @@ it('answers a browser in words where the way back fails', async () => {
   expect([restored.status, restored.headers.get('refresh')]).toEqual([405, '0; url=/payment-result']);
 });
 
-describe('what differs is never booked', () => {
+describe('what differs is never booked', () =>
   test.each<[string, Partial<SeenPayment>]>([
     ['a wrong signature', { isSigned: false }],
     ['another order', { orderNo: 'KP-1795180000000' }],
@@ -300,8 +300,7 @@ describe('what differs is never booked', () => {
     expect(await paidEntries(placed.orderNo)).toEqual([]);
     expect(await flags()).toEqual([`${placed.orderNo}:differs:24000000`]);
     expect((await result(placed.payment.attempt ?? '')).data.state).toBe('checking');
-  });
-});
+  }));
 
 it('charges the cost of instalments to whoever the bank says, and gives it back with the rest', async () => {
   const placed = await placeHosted();

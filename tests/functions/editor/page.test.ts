@@ -32,9 +32,8 @@ describe('the page of the editor', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('lets the window of the sign-in answer', () => {
-    expect(ask().headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-  });
+  test('lets the window of the sign-in answer', () =>
+    expect(ask().headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups'));
 
   test('holds no inline code', async () => {
     const html = await ask().text();

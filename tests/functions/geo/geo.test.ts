@@ -9,7 +9,7 @@ const names = (localities: readonly Locality[]) => localities.map(({ name }) => 
 const alphabetical = (localities: readonly Locality[]) =>
   names(localities).toSorted(new Intl.Collator('tr-TR', { numeric: true }).compare);
 
-describe('GET /api/geo/cities', () => {
+describe('GET /api/geo/cities', () =>
   it('lists 81 cities by plate code, in Turkish order, cacheable for a day', async () => {
     const { status, data, headers, envelope } = await get('cities');
     expect(status).toBe(200);
@@ -21,8 +21,7 @@ describe('GET /api/geo/cities', () => {
     );
     expect(names(data)).toEqual(alphabetical(data));
     expect(names(data).indexOf('Isparta')).toBeLessThan(names(data).indexOf('İstanbul'));
-  });
-});
+  }));
 
 describe('GET /api/geo/districts', () => {
   it('lists 973 in all, each with a slug that is unique in its city and never empty', async () => {
@@ -43,9 +42,7 @@ describe('GET /api/geo/districts', () => {
     ['Kâhta', 'kahta'],
     ['19 Mayıs', '19-mayis'],
     ['Çüğöş', 'cugos'],
-  ])('folds %s to %s', (name, slug) => {
-    expect(localitySlug(name)).toBe(slug);
-  });
+  ])('folds %s to %s', (name, slug) => expect(localitySlug(name)).toBe(slug));
 
   it.each(['districts', 'districts?city=', 'neighbourhoods?district=kadikoy'])(
     'asks for the city: %s',

@@ -28,14 +28,14 @@ const listed = all.filter(
   ({ name, config }) => name !== 'unknown' && !APART.includes(name) && config.schedule === undefined,
 );
 
-describe.each(listed)('netlify/functions/$name', ({ handler, config }) => {
+describe.each(listed)('netlify/functions/$name', ({ handler, config }) =>
   it('is reached by the paths of its contracts and no other', () => {
     const paths = new Set<string>(handler.contracts.map((contract) => contract.path));
     expect(pathsOf(config.path)).toEqual([...paths].toSorted());
-  });
-});
+  }),
+);
 
-describe('what runs by the clock', () => {
+describe('what runs by the clock', () =>
   it('has no address', () => {
     const scheduled = all.filter(({ config }) => config.schedule !== undefined);
     expect(scheduled.map(({ name, config }) => [name, config])).toEqual([
@@ -47,28 +47,25 @@ describe('what runs by the clock', () => {
       ['reviewing', { schedule: '17 * * * *' }],
       ['transfers', { schedule: '7 * * * *' }],
     ]);
-  });
-});
+  }));
 
 it('a function apart is found at its own address alone', () => {
   const apart = all.filter(({ name }) => APART.includes(name));
   expect(apart.map(({ config: { path: address } }) => address)).toEqual(['/mcp', ['/editor', '/editor/build']]);
 });
 
-describe('the function for what is no call', () => {
+describe('the function for what is no call', () =>
   it('takes every path under /api but those of the contracts', () => {
     expect(more).toEqual([]);
     expect(pathsOf(unknown?.config.path)).toEqual(['/api', '/api/*']);
     expect(pathsOf(unknown?.config.excludedPath)).toEqual([...new Set(CONTRACTS.map(({ path }) => path))].toSorted());
-  });
-});
+  }));
 
 describe('the list of contracts', () => {
   const served: readonly CallContract[] = listed.flatMap(({ handler }) => handler.contracts);
 
-  it('has each call once', () => {
-    expect(CONTRACTS.map(nameOf).toSorted()).toEqual([...new Set(CONTRACTS.map(nameOf))].toSorted());
-  });
+  it('has each call once', () =>
+    expect(CONTRACTS.map(nameOf).toSorted()).toEqual([...new Set(CONTRACTS.map(nameOf))].toSorted()));
 
   it('is what the functions serve, each by one of them', () => {
     expect(served.map(nameOf).toSorted()).toEqual(CONTRACTS.map(nameOf).toSorted());

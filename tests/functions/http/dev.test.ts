@@ -34,9 +34,7 @@ beforeAll(async () => {
         if (found) resolve(found);
       });
     }
-    started.once('exit', () => {
-      reject(new Error(said));
-    });
+    started.once('exit', () => reject(new Error(said)));
   });
   // As the script in every page of development does.
   const token = /wsToken = "([^"]+)"/.exec(await text('/@vite/client'))?.[1];

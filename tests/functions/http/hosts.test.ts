@@ -24,9 +24,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubEnv('ADMIN_ORIGIN', ADMIN);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => shop.stop());
 
 describe.each(named(CONTRACTS))('%s', (name, contract) => {
@@ -93,7 +91,7 @@ describe('an operator', () => {
   });
 });
 
-describe('a page of another host', () => {
+describe('a page of another host', () =>
   it.each(['same-site', 'cross-site'])('writes nothing, and reads nothing (%s)', async (site) => {
     const person = await operator();
     const headers = { 'Sec-Fetch-Site': site, Origin: SHOP };
@@ -105,24 +103,21 @@ describe('a page of another host', () => {
     expectFailure(written, 403, 'cross_site');
     const read = await person.ask(adminTeam, '/api/admin/team', { headers, origin: ADMIN });
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
-  });
-});
+  }));
 
-describe('a passkey', () => {
+describe('a passkey', () =>
   it('of the shop opens a back room below its host; any other host has its own', () => {
     expect(relyingParty({ url: `${SHOP}/api` })).toMatchObject({ origin: SHOP, id: 'shop.test' });
     expect(relyingParty({ url: `${ADMIN}/api` })).toMatchObject({ origin: ADMIN, id: 'shop.test' });
     vi.stubEnv('ADMIN_ORIGIN', 'https://elsewhere.test');
     expect(relyingParty({ url: 'https://elsewhere.test/api' })).toMatchObject({ id: 'elsewhere.test' });
-  });
-});
+  }));
 
-describe('the editor', () => {
+describe('the editor', () =>
   it('is there alone', () => {
     const at = (origin: string) => editorPage(new Request(`${origin}/editor`));
     expect([at(SHOP).status, at(SHOP).headers.get('location')]).toEqual([302, `${ADMIN}/editor`]);
     expect(at(ADMIN).status).toBe(200);
     vi.stubEnv('ADMIN_ORIGIN', undefined);
     expect(at(SHOP).status).toBe(200);
-  });
-});
+  }));

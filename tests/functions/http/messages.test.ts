@@ -21,12 +21,12 @@ describe('messages of the codes', () => {
     [119, 'Çok fazla deneme yaptınız. Lütfen 119 saniye sonra tekrar deneyin'],
     [120, 'Çok fazla deneme yaptınız. Lütfen 2 dakika sonra tekrar deneyin'],
     [590, 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra tekrar deneyin'],
-  ])('tell a wait of %i s as a person would', (retryAfterSeconds, sentence) => {
-    expect(said(translator('tr'), rateLimited({ retryAfterSeconds }).message)).toBe(sentence);
-  });
+  ])('tell a wait of %i s as a person would', (retryAfterSeconds, sentence) =>
+    expect(said(translator('tr'), rateLimited({ retryAfterSeconds }).message)).toBe(sentence),
+  );
 });
 
-describe('whom an address stands for', () => {
+describe('whom an address stands for', () =>
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['', 'unknown'],
@@ -35,7 +35,4 @@ describe('whom an address stands for', () => {
     ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('%s is %s', (ip, client) => {
-    expect(clientOf(ip)).toBe(client);
-  });
-});
+  ])('%s is %s', (ip, client) => expect(clientOf(ip)).toBe(client)));

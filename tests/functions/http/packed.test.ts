@@ -45,9 +45,7 @@ beforeAll(async () => {
   packed = await packFunctions(ROOT, path.join(folder, 'functions'));
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 afterAll(async () => {
   await local.stop();
@@ -195,7 +193,7 @@ describe('packed functions', () => {
   });
 });
 
-describe('rate limits', () => {
+describe('rate limits', () =>
   it('count by address, not by domain, wherever one is written', async () => {
     for (const { name, file } of packed) {
       const { config } = await load(file);
@@ -205,5 +203,4 @@ describe('rate limits', () => {
       expect(config.rateLimit.aggregateBy).toEqual(['ip', 'domain']);
       expect(config.rateLimit.windowLimit).toBeGreaterThan(0);
     }
-  });
-});
+  }));

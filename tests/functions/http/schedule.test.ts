@@ -43,9 +43,7 @@ describe('the clock of one machine', () => {
     const ends: ((error?: Error) => void)[] = [];
     const run = vi.fn(
       () =>
-        new Promise<Response>((done, fail) => {
-          ends.push((error) => (error ? fail(error) : done(new Response(null))));
-        }),
+        new Promise<Response>((done, fail) => ends.push((error) => (error ? fail(error) : done(new Response(null))))),
     );
     const stop = runOnSchedule([jobOf(run)]);
     await vi.advanceTimersByTimeAsync(20 * 60_000);
@@ -85,7 +83,7 @@ describe('the clock of one machine', () => {
   );
 });
 
-describe('the sweep of the outbox', () => {
+describe('the sweep of the outbox', () =>
   it('runs by the clock of the local server and by no address of it', async () => {
     const shop = await startTestShop();
     const site = await startSite({ root: ROOT, port: 0 });
@@ -107,8 +105,7 @@ describe('the sweep of the outbox', () => {
     expect(await shop.mails(email)).toHaveLength(1);
     await site.stop();
     await shop.stop();
-  });
-});
+  }));
 
 describe('npm run job', () => {
   const run = async (names: readonly string[], more: Readonly<Record<string, string>> = {}) => {

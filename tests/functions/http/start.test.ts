@@ -18,9 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kivrim-start-'));
 });
 
-afterEach(() => {
-  child?.kill('SIGKILL');
-});
+afterEach(() => child?.kill('SIGKILL'));
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });

@@ -111,12 +111,11 @@ describe('the job of retention', () => {
   });
 });
 
-describe('the year of an order', () => {
+describe('the year of an order', () =>
   it.each([
     ['2026-11-22T12:00:00+03:00', '2016-01-01T00:00:00+03:00'],
     ['2026-12-31T23:59:59+03:00', '2016-01-01T00:00:00+03:00'],
     ['2027-01-01T00:00:00+03:00', '2017-01-01T00:00:00+03:00'],
-  ])('at %s orders are kept that were placed since %s', (now, since) => {
-    expect(keptSince(new Date(now))).toBe(Date.parse(since));
-  });
-});
+  ])('at %s orders are kept that were placed since %s', (now, since) =>
+    expect(keptSince(new Date(now))).toBe(Date.parse(since)),
+  ));

@@ -295,7 +295,7 @@ describe('a payment that is confirmed', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('at the same moment', () =>
   it('ten runs and ten confirmations of each order leave it paid or lapsed, never both, and told once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => place()));
     await sendDueLetters();
@@ -324,8 +324,7 @@ describe('at the same moment', () => {
     }
     expect(lapsed + paid).toBe(all.length);
     expect(lapsed).toBeGreaterThanOrEqual(6);
-  });
-});
+  }));
 
 describe('many orders', () => {
   it('are worked off in rounds: the two-thousandth too, and a run ends with its time', async () => {

@@ -82,11 +82,10 @@ it('never stops a build: without a store nothing is noted', async () => {
   ).resolves.toBeUndefined();
 });
 
-it('names the first line of a fault that is none of the content', () => {
+it('names the first line of a fault that is none of the content', () =>
   expect(reasonsOf(new Error('sharp is missing\nat x'))).toEqual([
     'Programın bir parçası kurulamadı: sharp is missing',
-  ]);
-});
+  ]));
 
 it('is written to the shop where a published build was refused', async () => {
   expect(await sendRefusal(shop, environment('deploy-preview'), ['x'])).toBe(false);

@@ -11,9 +11,7 @@ beforeAll(() => {
   const variables = { ...accountVariables('/nowhere'), PASSWORD_PEPPER: newSecret() };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 /** Limit of mail programs: Gmail shows no more of a letter than this. */
 const CLIPPED_BYTES = 102 * 1024;
@@ -102,7 +100,5 @@ describe('the page of development', () => {
     '/letters-preview/tr/nothing.html',
     '/letters-preview/de/contact.html',
     '/letters-preview/tr/contact.pdf',
-  ])('is not %s', (address) => {
-    expect(previewPage(address)).toBeUndefined();
-  });
+  ])('is not %s', (address) => expect(previewPage(address)).toBeUndefined());
 });

@@ -122,16 +122,15 @@ describe('a mail server', () => {
   });
 });
 
-describe('without a way to send', () => {
+describe('without a way to send', () =>
   it('the log names the missing variable, and nothing throws', async () => {
     listenToLog();
     vi.stubEnv('OUTBOX_DIR', undefined);
     expect(await deliver(HELD, 'gizli@example.com', compose)).toEqual({ outcome: 'LATER', reason: 'environment' });
     expect(written.match(/"variables":\["SMTP_URL"\]/g)).toHaveLength(1);
-  });
-});
+  }));
 
-describe('a folder that cannot be written', () => {
+describe('a folder that cannot be written', () =>
   it('fails no call', async () => {
     listenToLog();
     const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-mail-'));
@@ -140,5 +139,4 @@ describe('a folder that cannot be written', () => {
     expect(await deliver(HELD, 'folder@example.com', compose)).toMatchObject({ outcome: 'LATER' });
     expect(written).toContain('mail_failed');
     await rm(folder, { recursive: true });
-  });
-});
+  }));

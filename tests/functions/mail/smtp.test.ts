@@ -92,7 +92,7 @@ describe('is tried again, and arrives once', () => {
   });
 });
 
-describe('is tried no more, and kept with the reason', () => {
+describe('is tried no more, and kept with the reason', () =>
   it.each<[Manner, string]>([
     [550, 'smtp-550'],
     [553, 'smtp-553'],
@@ -108,15 +108,13 @@ describe('is tried no more, and kept with the reason', () => {
     server.behave('accepts');
     expect(await sendDueLetters()).toEqual({ sent: 0, later: 0, failed: 0 });
     expect(server.received).toEqual([]);
-  });
-});
+  }));
 
-describe('a password that the server does not take', () => {
+describe('a password that the server does not take', () =>
   it('is a fault of ours that somebody may mend: the letter waits', async () => {
     const server = await listen('knows no password');
     vi.stubEnv('SMTP_URL', server.url.replace('smtp://', 'smtp://shop:wrong@'));
     keepLog();
     const id = await oneLetter();
     expect(await letterOf(shop.store, id)).toMatchObject({ state: 'waiting', reason: 'smtp-535' });
-  });
-});
+  }));

@@ -15,9 +15,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => shop.stop());
 
 const GIVEN = { given: true, channel: 'email', textVersion: facts.marketingVersion, locale: 'tr' };
@@ -151,7 +149,7 @@ describe('the account', () => {
   });
 });
 
-describe('the export', () => {
+describe('the export', () =>
   it('holds every act', async () => {
     const person = await customer({ acceptMarketing: true });
     await change(person, false);
@@ -160,10 +158,9 @@ describe('the export', () => {
       { ...GIVEN, source: 'registration', at: anyText, client: anyText },
       { given: false, channel: 'email', source: 'account', at: anyText, client: anyText },
     ]);
-  });
-});
+  }));
 
-describe('another e-mail', () => {
+describe('another e-mail', () =>
   it('starts without the consent, which was the old address’s', async () => {
     const person = await customer({ acceptMarketing: true });
     const fresh = newEmail();
@@ -179,8 +176,7 @@ describe('another e-mail', () => {
     expect((await actsOf(shop, person.email)).at(-1)).toMatchObject({ given: false, source: 'email-change' });
     await change(person, true);
     expect(await isAllowed(fresh)).toBe(true);
-  });
-});
+  }));
 
 describe('a deleted account', () => {
   it('ends the consent, keeps its proof for three years, and leaves the link of old letters at work', async () => {

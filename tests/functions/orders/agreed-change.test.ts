@@ -103,7 +103,7 @@ describe('a transfer that waits', () => {
   });
 });
 
-describe('an order at the door', () => {
+describe('an order at the door', () =>
   it('is paid once the customer agrees to what has come already, and nothing is taken there', async () => {
     const small = { ...CURTAIN, configuration: { ...CURTAIN.configuration, width: 60 } };
     const items = [small, { ...small, room: 'Oda' }];
@@ -114,8 +114,7 @@ describe('an order at the door', () => {
     expect(await read(order.orderNo)).toMatchObject({ balance: 0, open: [], payment: { state: 'paid' } });
     const agreed = (await lettersTo(order)).find((text) => text.includes('Siparişinizi değiştirdik')) ?? '';
     expect(agreed).toContain('Ödemeniz yeni toplamı karşılıyor');
-  });
-});
+  }));
 
 describe('the search of operators', () => {
   const isFound = async (words: string, orderNo: string) => {
@@ -221,7 +220,7 @@ describe('samples that are taken out', () => {
   });
 });
 
-describe('what lists and counters have of an order', () => {
+describe('what lists and counters have of an order', () =>
   it('is what a rebuild gives, after another way to pay and a piece that came back, too', async () => {
     const order = await placeOrder(shop, { payment: TRANSFER, items: [CURTAIN, { ...ACCESSORY, quantity: 3 }] });
     const { orderNo } = order;
@@ -237,5 +236,4 @@ describe('what lists and counters have of an order', () => {
     const before = await kept();
     await rebuildIndex();
     expect(before).toEqual(await kept());
-  });
-});
+  }));

@@ -185,7 +185,7 @@ describe('a line more', () => {
   });
 });
 
-describe('the export of an account', () => {
+describe('the export of an account', () =>
   it('names what changed of a line whose measure and colour stayed', async () => {
     const buyer = await customer();
     const order = await placeOrder(shop, { ...TWO, payment: CARD }, buyer);
@@ -196,8 +196,7 @@ describe('the export of an account', () => {
       { name: clip?.name, quantityBefore: 3, quantityAfter: 1 },
       { name: window?.name, quantityBefore: 0, quantityAfter: 2 },
     ]);
-  });
-});
+  }));
 
 describe('a question that another one followed', () => {
   it('is refused with words, and changes nothing', async () => {

@@ -204,7 +204,7 @@ it('a coupon with a least basket gives nothing off once an agreed change leaves 
   expect([subtotal > 0 && subtotal < 2000, discount]).toEqual([true, 0]);
 });
 
-describe('an order that costs nothing after an agreed change', () => {
+describe('an order that costs nothing after an agreed change', () =>
   it.each([
     ['a transfer', { type: 'bank-transfer' }, 'awaiting-transfer'],
     ['cash at the door', { type: 'cash-on-delivery' }, 'on-delivery'],
@@ -219,8 +219,7 @@ describe('an order that costs nothing after an agreed change', () => {
     expect(await shop.store.command('unpaid', (redis) => redis.zscore(key.unpaidTransfers(), order.orderNo))).toBe(
       null,
     );
-  });
-});
+  }));
 
 describe('POST /api/cart/coupon', () => {
   const check = (code: string) => send(cart, '/api/cart/coupon', { body: { code } });

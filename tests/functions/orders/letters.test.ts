@@ -148,20 +148,8 @@ describe('the shop’s letter of a new order (decisions P19)', () => {
 
   it.each([
     ['was sent by nobody', undefined, 0],
-    [
-      'found the store away for its answer',
-      () => {
-        loseAnswers(1);
-      },
-      1,
-    ],
-    [
-      'found the store away for both answers',
-      () => {
-        loseAnswers(2);
-      },
-      0,
-    ],
+    ['found the store away for its answer', () => loseAnswers(1), 1],
+    ['found the store away for both answers', () => loseAnswers(2), 0],
   ] as const)('comes by the sweep once when it %s', async (_, harm, sentAtOnce) => {
     const { place } = await attempt();
     listenToLog();
@@ -179,7 +167,7 @@ describe('the shop’s letter of a new order (decisions P19)', () => {
   });
 });
 
-describe('the letter of a cancelled order', () => {
+describe('the letter of a cancelled order', () =>
   it('comes once, also when it could not be sent at first', async () => {
     const person = await customer();
     const { body, email } = await attempt();
@@ -200,5 +188,4 @@ describe('the letter of a cancelled order', () => {
       `Siparişinizi aldık: ${data.orderNo}`,
       `${data.orderNo} numaralı siparişiniz: İptal`,
     ]);
-  });
-});
+  }));

@@ -91,7 +91,7 @@ describe('an order of samples', () => {
   });
 });
 
-describe('samples in the cart of a customer', () => {
+describe('samples in the cart of a customer', () =>
   it('are one line for the same cloths in whatever order, and another for others', async () => {
     const person = await customer();
     const add = (chosen: unknown) => person.ask<CustomerCart>(cart, '/api/cart/add', { body: item(chosen) });
@@ -107,5 +107,4 @@ describe('samples in the cart of a customer', () => {
       name: cloths[0]?.name.tr,
       colorName: cloths[0]?.colors[0]?.name.tr,
     });
-  });
-});
+  }));

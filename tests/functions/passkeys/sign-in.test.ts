@@ -17,9 +17,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   logged = keepLog();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 afterAll(async () => {
   vi.restoreAllMocks();
   await shop.stop();

@@ -22,13 +22,12 @@ const statuses = (replies: readonly { status: number }[]) => [...new Set(replies
 const atOnce = <Result>(work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: MANY }, (_, index) => work(index)));
 
-describe(`${MANY} at once`, () => {
+describe(`${MANY} at once`, () =>
   it('registrations, and then logins, are all answered, and none by 503', async () => {
     const registered = await atOnce(() => register());
     expect(statuses(registered)).toEqual([201]);
     expect(statuses(await atOnce((index) => login(registered[index]!.data.User.email)))).toEqual([200]);
-  });
-});
+  }));
 
 describe('one at a time', () => {
   it('keeps the order, and goes on after one that failed', async () => {

@@ -12,9 +12,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => shop.stop());
 
 const { read, ttl, resetByMail } = lookInto(() => shop);

@@ -25,9 +25,7 @@ beforeAll(async () => {
   claims = JSON.parse(Buffer.from(person.AccessToken.split('.')[1]!, 'base64url').toString()) as JWTPayload;
   key = Buffer.from(process.env.JWT_AT_KEYS!.split(':')[1]!, 'base64url');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => shop.stop());
 
 const now = () => Math.floor(Date.now() / 1000);

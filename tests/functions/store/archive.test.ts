@@ -32,7 +32,7 @@ async function keepsTexts(): Promise<void> {
   for (const [name] of texts) expect(await readFromArchive(name)).toBeNull();
 }
 
-describe('a folder', () => {
+describe('a folder', () =>
   it('keeps texts, for its owner alone', async () => {
     surround({ ARCHIVE_DIR: path.join(folder, 'archive') });
     await keepsTexts();
@@ -40,8 +40,7 @@ describe('a folder', () => {
     const [file = ''] = await readdir(path.join(folder, 'archive'));
     expect((await stat(path.join(folder, 'archive'))).mode & 0o777).toBe(0o700);
     expect((await stat(path.join(folder, 'archive', file))).mode & 0o777).toBe(0o600);
-  });
-});
+  }));
 
 describe('Netlify Blobs', () => {
   const token = 'a token of this test';

@@ -33,9 +33,8 @@ const scriptOf = (lua: string) =>
 const input = { keys: { order: key.order('a'), counter: key.limit('a', 'b'), set: key.quotes() }, args: {} };
 const run = (lua: string) => shop.store.run(scriptOf(lua), input);
 
-it('knows each command that writes', () => {
-  expect([...CHANGING, ...REMOVING].toSorted()).toEqual(WRITING.filter((name) => name !== 'EVAL').toSorted());
-});
+it('knows each command that writes', () =>
+  expect([...CHANGING, ...REMOVING].toSorted()).toEqual(WRITING.filter((name) => name !== 'EVAL').toSorted()));
 
 it('notes each changed key once, also one whose name Lua made', async () => {
   await run(`redis.call('HSET', order, 'a', '1') redis.call('HSET', order, 'b', '1') redis.call('ZADD', set, 1, 'x')

@@ -32,13 +32,13 @@ describe.each(engines)('$name', (candidate) => {
   const engine = useEngine(candidate);
   const { redis, key } = engine;
 
-  describe.each(WAYS)('a command %s', (way, send) => {
+  describe.each(WAYS)('a command %s', (way, send) =>
     it.each(Object.entries(COMMAND_CASES))('%s', async (name, stepsOf) => {
       for (const [command, reply] of stepsOf((part) => key(`${way} ${name} ${part}`))) {
         expect([command, await replyOf(send(redis(), command))]).toEqual([command, reply]);
       }
-    });
-  });
+    }),
+  );
 
   it.each([TURKISH, ...LIKE_NUMBERS])('gives back the text %j unchanged', async (text) => {
     await redis().set(key('text'), text, { ex: 60 });
@@ -164,11 +164,8 @@ describe('the list of commands', () => {
     [`store().run('x', (redis) =>\n  redis.zcount<number>(KEY, 0, 1))`, ['ZCOUNT']],
     ['redis.pipeline().hget(a, b).exec()', ['PIPELINE']],
     [`/** As \`redis.flushdb()\` would. */ redis.ping()`, ['PING']],
-  ])('finds the commands of %j', (code, commands) => {
-    expect(commandsIn(code)).toEqual(commands);
-  });
+  ])('finds the commands of %j', (code, commands) => expect(commandsIn(code)).toEqual(commands));
 
-  it('refuses a command whose name is computed', () => {
-    expect(() => commandsIn('redis.call(name, KEYS[1])')).toThrow('Which command is this?');
-  });
+  it('refuses a command whose name is computed', () =>
+    expect(() => commandsIn('redis.call(name, KEYS[1])')).toThrow('Which command is this?'));
 });

@@ -112,9 +112,7 @@ describe.each(['memory', ...(hasRedis ? ['redis'] : [])])('STORE=%s', (choice) =
 describe.skipIf(!hasRedis)('a process that is killed', () => {
   let child: ChildProcess | undefined;
 
-  afterEach(() => {
-    child?.kill('SIGKILL');
-  });
+  afterEach(() => child?.kill('SIGKILL'));
 
   it('leaves no Redis behind, no lock, and no lost write', async () => {
     const where = path.join(parent, 'killed');

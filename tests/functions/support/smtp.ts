@@ -95,11 +95,7 @@ export async function startDrippingServer(): Promise<Pick<MailServer, 'url' | 's
     sockets.add(socket);
     socket.write('220 here\r\n');
     const drip = setInterval(() => socket.write('250-still here\r\n'), 300);
-    socket
-      .on('error', () => undefined)
-      .once('close', () => {
-        clearInterval(drip);
-      });
+    socket.on('error', () => undefined).once('close', () => clearInterval(drip));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

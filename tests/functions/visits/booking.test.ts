@@ -64,7 +64,7 @@ async function tokenFor(email: string): Promise<string> {
   return token;
 }
 
-describe('half-days', () => {
+describe('half-days', () =>
   it('begin tomorrow, stay within the days of the shop, and are none where nobody drives', async () => {
     const slots = await slotsOf();
     const days = slots.map(({ day }) => day);
@@ -73,8 +73,7 @@ describe('half-days', () => {
     expect(slots[0]).toMatchObject(facts.visits[slots[0]?.half ?? 'morning']);
     expect(await slotsOf('Şile')).toEqual([]);
     expect(await slotsOf('Ankara')).toEqual([]);
-  });
-});
+  }));
 
 describe('a booking', () => {
   it('is in the list of the day at once, in the letter with a calendar file, and on the desk', async () => {
@@ -124,7 +123,7 @@ describe('a booking', () => {
   });
 });
 
-describe('the last place', () => {
+describe('the last place', () =>
   it('goes to as many as there is room for when fifty press at once', async () => {
     const slot = (await slotsOf()).at(-1);
     if (!slot) throw new Error('No half-day is free');
@@ -148,8 +147,7 @@ describe('the last place', () => {
     expect(taken.length).toBe(facts.visits.perHalfDay);
     expect((await slotsOf()).some(({ day, half }) => day === slot.day && half === slot.half)).toBe(false);
     expectFailure(await book(bodyOf(slot)), 409, 'visit_taken');
-  });
-});
+  }));
 
 describe('the link of the letter', () => {
   it('moves the visit, keeps its place until then, and writes anew', async () => {
@@ -241,7 +239,7 @@ describe('the account', () => {
   });
 });
 
-describe('a booked visit that the shop changes', () => {
+describe('a booked visit that the shop changes', () =>
   it('writes of another time with a newer calendar file and the same link, not of a note; and of its end', async () => {
     const slot = await firstSlot();
     const body = bodyOf(slot, { address: 'Moda Cad. 5', name: newEmail() });
@@ -279,5 +277,4 @@ describe('a booked visit that the shop changes', () => {
     expect(file).toContain('STATUS:CANCELLED\r\n');
     expectFailure(await fromLink(token), 404, 'visit_not_found');
     expect(await shop.store.command('test', (redis) => redis.exists(key.visitLink(hashOfToken(token))))).toBe(0);
-  });
-});
+  }));

@@ -18,9 +18,7 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('Too few half-days are free');
   slots = [first, second];
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 afterAll(() => shop.stop());
 
 /** Books the first half-day while no letter leaves, and does something with the visit, whose address it is given. */

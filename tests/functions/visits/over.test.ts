@@ -111,7 +111,7 @@ describe('a visit that is over', () => {
   });
 });
 
-describe('a visit that the shop has planned for months ahead', () => {
+describe('a visit that the shop has planned for months ahead', () =>
   it('keeps its link and its place in the account until then, whatever is booked before it', async () => {
     const { person, first, second, planned, subject, token } = await booked(slots.slice(2));
     const { version, from, to, address } = planned;
@@ -129,8 +129,7 @@ describe('a visit that the shop has planned for months ahead', () => {
       const left = await command((redis) => redis.pttl(one));
       expect(dayInIstanbul(new Date(Date.now() + Number(left))) > day).toBe(true);
     }
-  });
-});
+  }));
 
 describe('a visit that its customer moves', () => {
   it('is not moved behind the day on which its message is deleted, which would take it along', async () => {

@@ -199,9 +199,7 @@ async function run(options: RunOptions) {
     for (const line of shop.logged().split('\n').filter(Boolean)) JSON.parse(line);
     holds(!shop.logged().includes('kanarya'), 'it holds a payload');
   });
-  await tally.check('it was shown at all', () => {
-    holds(shown >= payloads.length, `shown ${shown} times`);
-  });
+  await tally.check('it was shown at all', () => holds(shown >= payloads.length, `shown ${shown} times`));
   await browser.close();
   await site.stop();
   await shop.stop();

@@ -130,9 +130,7 @@ async function strangers(tally: Tally, shop: CardShop, many: number): Promise<vo
       same(attemptIn(back), undefined, 'attempt');
     });
   }
-  await tally.check('the provider is asked about none of them', () => {
-    same(shop.standIn.calls(), before, 'questions');
-  });
+  await tally.check('the provider is asked about none of them', () => same(shop.standIn.calls(), before, 'questions'));
   await tally.check('one network is stopped', async () => {
     const ip = newAddress();
     for (let done = 0; done < 60; done += 1) await comeBack(`foreign-${done}`, ip);

@@ -64,9 +64,7 @@ async function run(options: RunOptions) {
   const shop = await startWatchedShop();
   const files = createFiles(ROOT, DIST);
   const pages = globSync('**/*.html', { cwd: DIST }).sort();
-  await tally.check('pages are built', () => {
-    holds(pages.length > 50, `${pages.length} pages: build the site first`);
-  });
+  await tally.check('pages are built', () => holds(pages.length > 50, `${pages.length} pages: build the site first`));
   const some = partOf(options, pages.length, 30);
   const shown = pages.filter((_, index) => index % Math.ceil(pages.length / some) === 0);
   const addresses = shown.map((file) => new URL(addressOfFile(file, ORIGIN)).pathname);

@@ -49,9 +49,7 @@ async function start(folder: string): Promise<RunningCall> {
   });
   let said = '';
   const origin = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => {
-      reject(new Error(`The shop did not start: ${said}`));
-    });
+    child.once('exit', () => reject(new Error(`The shop did not start: ${said}`)));
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text;

@@ -242,9 +242,7 @@ async function run(options: RunOptions) {
   for (const contract of CALLS) usually.set(contract, await usual(shop, contract));
   const asking = CALLS.filter((contract) => usually.get(contract)?.asksStore);
   for (const [contract, { status }] of usually)
-    await tally.check(`${nameOf(contract)} while all is well`, () => {
-      holds(status < 300, `answered ${status}`);
-    });
+    await tally.check(`${nameOf(contract)} while all is well`, () => holds(status < 300, `answered ${status}`));
   const modes = Object.keys(MODES);
   const lengths = Object.entries(LENGTHS);
   const all = modes.flatMap((mode) => lengths.map(([words, length]) => ({ mode, words, length })));

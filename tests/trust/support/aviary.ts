@@ -116,16 +116,12 @@ export const intrude = ({ page }: Aviary, what: string): Promise<boolean> =>
       },
       innerHTML: () => Reflect.set(document.createElement('div'), 'innerHTML', '<img src=x onerror=kanarya()>'),
       'an event handler': () => add('img', { onerror: 'kanarya()', src: '/x' }),
-      'a javascript: link': () => {
-        add('a', { href: 'javascript:kanarya()' }).click();
-      },
+      'a javascript: link': () => add('a', { href: 'javascript:kanarya()' }).click(),
       'a base tag': () => document.head.append(add('base', { href: evil })),
       'a frame': () => add('iframe', { src: evil }),
       'a foreign script': () => add('script', { src: evil }),
       'a worker': () => new Worker('data:text/javascript,0'),
-      'a foreign form': () => {
-        add('form', { action: evil, method: 'post', target: '_blank' }).submit();
-      },
+      'a foreign form': () => add('form', { action: evil, method: 'post', target: '_blank' }).submit(),
       'a style attribute': () => add('p', { style: 'position:fixed' }),
       'a foreign call': () => fetch(evil),
       'a foreign picture': () => add('img', { src: `${evil}.png` }),

@@ -68,9 +68,7 @@ export const MODES: Readonly<Record<string, Mode>> = {
     pass: async (passing) => {
       const { status, text } = await passing.forward();
       const head = { ...JSON_TYPE, 'Content-Length': String(Buffer.byteLength(text)) };
-      passing.response.writeHead(status, head).write(text.slice(0, text.length / 2), () => {
-        cut(passing);
-      });
+      passing.response.writeHead(status, head).write(text.slice(0, text.length / 2), () => cut(passing));
     },
   },
   'answers half its text': {

@@ -87,9 +87,7 @@ async function openPage(first: Partial<DayVisit> = {}) {
     field,
     visit,
     shown: () => field.photosOf(visit(), field.$field.get()),
-    note: (note: string) => {
-      field.say(visit(), (draft) => ({ ...draft, note }));
-    },
+    note: (note: string) => field.say(visit(), (draft) => ({ ...draft, note })),
     take: async (): Promise<string> => {
       await field.addPhoto(visit(), 'salon', '/9j/A');
       await field.send();

@@ -20,9 +20,7 @@ vi.mock('../../../src/lib/encrypted-storage.ts', () => ({
     write: (value: unknown) =>
       name === 'kp-visit-day'
         ? Promise.resolve(true)
-        : new Promise((resolve) => {
-            writes.push({ value, end: () => resolve(true) });
-          }),
+        : new Promise((resolve) => writes.push({ value, end: () => resolve(true) })),
     clear: () => writes.push({ value: null, end: () => undefined }),
   }),
 }));
@@ -110,9 +108,7 @@ function serve() {
   });
   return { kept, answers };
 }
-const note = (text: string) => {
-  say(visit, (draft) => ({ ...draft, note: text }));
-};
+const note = (text: string) => say(visit, (draft) => ({ ...draft, note: text }));
 
 it('knows its own words again where the answer to them was lost, however often', async () => {
   vi.stubGlobal('navigator', { onLine: true });

@@ -20,9 +20,7 @@ describe('words for a letter', () => {
     ['late', 'Bağlantısının süresi bitmeden gönderilemedi'],
     ['', 'Neden gitmediği bilinmiyor'],
     ['esomething', 'Beklenmeyen bir neden: esomething'],
-  ])('%s: %s', (reason, words) => {
-    expect(reasonWords(t, reason)).toBe(words);
-  });
+  ])('%s: %s', (reason, words) => expect(reasonWords(t, reason)).toBe(words));
 
   it('has some for every kind that the shop sends', () => {
     for (const name of ['PASSWORD_PEPPER', 'JWT_AT_KEYS', 'JWT_RT_KEYS'])

@@ -11,7 +11,7 @@ vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }))
 const LOST = { ok: false, status: 0, code: 'unreachable', retryable: true, fields: {}, data: null };
 
 /** Answers a list whose first orders are on the road. */
-const listWith = (onTheRoad: number, count: number) => {
+const listWith = (onTheRoad: number, count: number) =>
   call.mockImplementation((_, { query: { limit, cursor = '0' } }) => {
     const [from, end] = [Number(cursor), Math.min(Number(cursor) + Number(limit), count)];
     const items = Array.from({ length: end - from }, (__, at) => ({
@@ -20,7 +20,6 @@ const listWith = (onTheRoad: number, count: number) => {
     }));
     return { ok: true, data: { items, next: end < count ? String(end) : null, counts: {} } };
   });
-};
 const numbers = async () => {
   const answer = await fetchNextOrders();
   return answer.ok ? answer.data.map(({ orderNo }) => orderNo) : answer;

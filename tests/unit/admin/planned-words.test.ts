@@ -6,6 +6,4 @@ test.each([
   ['2026-11-24', '2026-11-24'],
   ['Yurtiçi 2026-11-24 10:00–12:00', 'Yurtiçi 2026-11-24 10:00–12:00'],
   ['', ''],
-])('the journal’s %s is %s', (value, words) => {
-  expect(plannedWords(value)).toBe(words);
-});
+])('the journal’s %s is %s', (value, words) => expect(plannedWords(value)).toBe(words));

@@ -11,10 +11,9 @@ test.each([
   ['ReadyToShip', 2],
   ['Shipped', 1],
   ['Delivered', 1],
-] as const)('of an order with a remake that is %s %i are printed', (status, count) => {
-  expect(itemsToMake({ items, status })).toHaveLength(count);
-});
+] as const)('of an order with a remake that is %s %i are printed', (status, count) =>
+  expect(itemsToMake({ items, status })).toHaveLength(count),
+);
 
-test('of an order that has left and has no remake all are printed, as before', () => {
-  expect(itemsToMake({ items: items.slice(0, 1), status: 'Shipped' })).toHaveLength(1);
-});
+test('of an order that has left and has no remake all are printed, as before', () =>
+  expect(itemsToMake({ items: items.slice(0, 1), status: 'Shipped' })).toHaveLength(1));

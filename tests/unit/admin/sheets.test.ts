@@ -22,9 +22,7 @@ describe('the orders of a print', () => {
     ['', null],
     ['?orders=', []],
     ['?orders=kp-1795180000000,KP-1795180000000,x,KP-1', ['KP-1795180000000']],
-  ])('of the address %s', (search, numbers) => {
-    expect(askedNumbers(search)).toEqual(numbers);
-  });
+  ])('of the address %s', (search, numbers) => expect(askedNumbers(search)).toEqual(numbers));
 
   test.each([
     [{ status: 'Confirmed', isUnpaid: false }, true],
@@ -32,9 +30,7 @@ describe('the orders of a print', () => {
     [{ status: 'Pending', isUnpaid: false }, false],
     [{ status: 'ReadyToShip', isUnpaid: false }, false],
     [{ status: 'Confirmed', isUnpaid: true }, false],
-  ] as const)('are those whose cloth is to be cut: %j %s', (order, isIn) => {
-    expect(isToCut(order)).toBe(isIn);
-  });
+  ] as const)('are those whose cloth is to be cut: %j %s', (order, isIn) => expect(isToCut(order)).toBe(isIn));
 
   test.each([
     ['Pending', false, false],
@@ -43,9 +39,9 @@ describe('the orders of a print', () => {
     ['Returned', true, true],
     ['Delivered', false, true],
     ['Delivered', true, false],
-  ] as const)('one that is %s, with a remake %s, has ended: %s', (status, isRemaking, ended) => {
-    expect(hasEnded({ status, isRemaking })).toBe(ended);
-  });
+  ] as const)('one that is %s, with a remake %s, has ended: %s', (status, isRemaking, ended) =>
+    expect(hasEnded({ status, isRemaking })).toBe(ended),
+  );
 
   test('stand in the week in which their cutting begins; a remake is late already', () => {
     const order = { estimatedDelivery: '2027-03-01', isRemaking: false };
@@ -74,11 +70,10 @@ describe('a place on the map', () => {
     postalCode: '34710',
   };
 
-  test('is asked for by its whole address', () => {
+  test('is asked for by its whole address', () =>
     expect(new URL(mapLink(placeOf(place))).searchParams.get('query')).toBe(
       'Moda Cad. No: 12 & 14, 34710 Kadıköy/İstanbul',
-    );
-  });
+    ));
 
   test('is the end of a way through the others', () => {
     const stops = ['A', 'B', 'C'].map((address) => placeOf({ ...place, address }));

@@ -71,7 +71,6 @@ describe('the bill', () => {
     expect(FILES_PER_ORDER.mb / PER_ORDER.visits).toBeGreaterThan(0.1);
   });
 
-  it('refuses to leave a call out', () => {
-    expect(() => billOf(rows.slice(1), history, caps)).toThrow('was not weighed');
-  });
+  it('refuses to leave a call out', () =>
+    expect(() => billOf(rows.slice(1), history, caps)).toThrow('was not weighed'));
 });

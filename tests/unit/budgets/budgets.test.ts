@@ -32,9 +32,7 @@ test.each([
   ['admin.html', 'admin'],
   ['admin/orders.html', 'admin'],
   ['administration.html', 'other'],
-])('%s is of kind %s', (file, kind) => {
-  expect(kindOf(file)).toBe(kind);
-});
+])('%s is of kind %s', (file, kind) => expect(kindOf(file)).toBe(kind));
 
 test.each([
   [{}, []],
@@ -59,9 +57,7 @@ test.each([
   [{ file: 'admin.html', hasReact: true, script: 124_001 }, ['JavaScript 124001 of 124000 bytes']],
   [{ fonts: ['a', 'b'].map((file) => ({ file, bytes: 1 })) }, ['2 font files of 1']],
   [{ fonts: [{ file: 'a', bytes: 23_001 }] }, ['fonts 23001 of 23000 bytes']],
-])('%j weighs too much: %j', (changes, excesses) => {
-  expect(excessesOf(page(changes))).toEqual(excesses);
-});
+])('%j weighs too much: %j', (changes, excesses) => expect(excessesOf(page(changes))).toEqual(excesses));
 
 describe('the scales', () => {
   let dist: string;

@@ -13,6 +13,5 @@ test('a script in a page is shortened and does the same, and the policy gets the
   expect(hash).toBe(`sha256-${createHash('sha256').update(code).digest('base64')}`);
 });
 
-test('a script that does not parse is an error', () => {
-  expect(() => inlineScript('const = 1;')).toThrow('does not parse');
-});
+test('a script that does not parse is an error', () =>
+  expect(() => inlineScript('const = 1;')).toThrow('does not parse'));

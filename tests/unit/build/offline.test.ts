@@ -22,7 +22,7 @@ const parts: Parts = new Map([
 const page = `<link href="/_astro/base.css"><style>@font-face{src:url(/_astro/type.woff2)}</style>
 <script type="module" src="/_astro/frame.js"></script><astro-island component-url="/_astro/offer.js" renderer-url="/_astro/react.js">`;
 
-test('a page needs what it names and what its islands fetch on an act, but not what the frame of every page does', () => {
+test('a page needs what it names and what its islands fetch on an act, but not what the frame of every page does', () =>
   expect([...filesOf(page, parts)].sort()).toEqual(
     [
       'base.css',
@@ -37,15 +37,13 @@ test('a page needs what it names and what its islands fetch on an act, but not w
       'toasts.js',
       'type.woff2',
     ].map((name) => `_astro/${name}`),
-  );
-});
+  ));
 
-test('addresses are found wherever they stand', () => {
+test('addresses are found wherever they stand', () =>
   expect(addressesIn('url(/_astro/a-b.C_1.woff2) "/_astro/c@2.js" /data/x.json')).toEqual([
     '_astro/a-b.C_1.woff2',
     '_astro/c@2.js',
-  ]);
-});
+  ]));
 
 test('a browser asks for the icon that a page names, whatever else its head names', () => {
   const head = `<link rel="preload" href="/_astro/type.woff2" as="font"><link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -17,6 +17,5 @@ test('cash on delivery is named with its cap, and left out where the cap is 0', 
   expect(terms(0, false, 'en')).toBe('Bank transfer.');
 });
 
-test('cards are named where the build takes them', () => {
-  expect(terms(0, true)).toBe('Havale. Kartla vade farksız 6 taksite kadar.');
-});
+test('cards are named where the build takes them', () =>
+  expect(terms(0, true)).toBe('Havale. Kartla vade farksız 6 taksite kadar.'));

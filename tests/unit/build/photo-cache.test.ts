@@ -10,9 +10,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const KEPT = '.cache';
 const isKept = (folder: string): boolean => path.resolve(ROOT, folder).startsWith(path.join(ROOT, KEPT) + path.sep);
 
-it('lies in the folder that Netlify keeps, and in none that an install or a build empties', () => {
-  expect([config.cacheDir, CACHE].map((folder) => isKept(String(folder)))).toEqual([true, true]);
-});
+it('lies in the folder that Netlify keeps, and in none that an install or a build empties', () =>
+  expect([config.cacheDir, CACHE].map((folder) => isKept(String(folder)))).toEqual([true, true]));
 
 it('is no part of the repository', async () => {
   const ignored = await readFile(path.join(ROOT, '.gitignore'), 'utf8');
@@ -27,9 +26,8 @@ it('is brought back before a build and kept after it', async () => {
   expect(told).toEqual([`restore ${KEPT}`, `save ${KEPT}`]);
 });
 
-it('exports events alone: Netlify ends a build at any other export', () => {
-  expect(Object.keys(plugin).toSorted()).toEqual(['onPostBuild', 'onPreBuild']);
-});
+it('exports events alone: Netlify ends a build at any other export', () =>
+  expect(Object.keys(plugin).toSorted()).toEqual(['onPostBuild', 'onPreBuild']));
 
 it('is a plugin that Netlify finds', async () => {
   const settings = await readFile(path.join(ROOT, 'netlify.toml'), 'utf8');

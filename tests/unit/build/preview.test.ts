@@ -40,7 +40,5 @@ describe('a product is shown', () => {
     ['in two colours', ['detail'], [colour('main'), colour(undefined), colour('other')], ['main', 'other']],
     ['with its cloth from near', ['detail'], [colour('main'), colour(undefined)], ['main', 'detail']],
     ['alone', [], [colour('main'), colour(undefined)], ['main']],
-  ])('%s', (_how, details, colors, shown) => {
-    expect(picturesOf({ photo: 'main', details, colors })).toEqual(shown);
-  });
+  ])('%s', (_how, details, colors, shown) => expect(picturesOf({ photo: 'main', details, colors })).toEqual(shown));
 });

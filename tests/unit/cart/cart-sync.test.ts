@@ -84,10 +84,7 @@ function shop() {
           answer('merge', () => {
             for (const one of lines) put(one, Math.max(one.quantity, find(one)?.quantity ?? 0));
           }),
-        update: (id, one) =>
-          answer(`update ${id}`, () => {
-            put(one, one.quantity);
-          }),
+        update: (id, one) => answer(`update ${id}`, () => put(one, one.quantity)),
         swap: (id, one) =>
           answer(`swap ${id}`, () => {
             const changed = { ...one, id: `server-${String(one.productId)}` };

@@ -9,9 +9,7 @@ import { curtain } from './support.ts';
 beforeEach(() => {
   stubBrowser();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const QUOTED = [curtain({ room: 'Salon' }), curtain({ room: 'Mutfak', color: 'gri', colorName: 'Gri' })];
 const PIECE = curtain({ productId: 33, configuration: null, color: null });

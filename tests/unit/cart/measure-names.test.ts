@@ -8,9 +8,7 @@ beforeEach(() => {
   vi.resetModules();
   stubBrowser();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const size = { width: 250, height: 240 };
 const line = (id: string, room: string): CartLine => ({ ...curtain({ room }), id, quantity: 1, totalPrice: 118_688 });

@@ -18,9 +18,9 @@ test.each([
   ['?category=halı', 'popular', [OWN]],
   ['?category=halı&category=tul-perde', 'popular', ['tul-perde']],
   ['?utm_source=x', 'popular', [OWN]],
-])('%s means sort %s of %j', (search, sort, categories) => {
-  expect(parseQuery(search, OWN, SOLD)).toEqual({ ...NO_WISHES, sort, categories });
-});
+])('%s means sort %s of %j', (search, sort, categories) =>
+  expect(parseQuery(search, OWN, SOLD)).toEqual({ ...NO_WISHES, sort, categories }),
+);
 
 test.each([
   '',
@@ -29,13 +29,10 @@ test.each([
   '?sort=name&category=tul-perde&category=fon-perde',
   '?category=',
   '?light=dim&light=blackout&colour=beige&room=bedroom&room=bath&washable=1&width=250&height=240&max=10000',
-])('%s comes back as it was', (search) => {
-  expect(formatQuery(parseQuery(search, OWN, SOLD), OWN)).toBe(search);
-});
+])('%s comes back as it was', (search) => expect(formatQuery(parseQuery(search, OWN, SOLD), OWN)).toBe(search));
 
-test('what equals the page is not written', () => {
-  expect(formatQuery(parseQuery(`?sort=popular&category=${OWN}`, OWN, SOLD), OWN)).toBe('');
-});
+test('what equals the page is not written', () =>
+  expect(formatQuery(parseQuery(`?sort=popular&category=${OWN}`, OWN, SOLD), OWN)).toBe(''));
 
 test.each([
   ['?light=blackout&light=dim&light=dark&light=dim', { light: ['dim', 'blackout'] }],
@@ -59,9 +56,9 @@ test.each([
   ['?max=', {}],
   ['?max=çok', {}],
   ['?max=99999999999999999999', {}],
-])('%s wishes %j', (search, wishes) => {
-  expect(parseQuery(search, OWN, SOLD)).toEqual({ ...NO_WISHES, sort: 'popular', categories: [OWN], ...wishes });
-});
+])('%s wishes %j', (search, wishes) =>
+  expect(parseQuery(search, OWN, SOLD)).toEqual({ ...NO_WISHES, sort: 'popular', categories: [OWN], ...wishes }),
+);
 
 test.each([
   ['/c/fon-perde', '', 1],
@@ -73,6 +70,4 @@ test.each([
   ['/c/fon-perde', '?page=1e9', 1],
   ['/c/fon-perde', '?page=999999', 1],
   ['/c/2024', '', 1],
-])('%s%s is page %d', (pathname, search, page) => {
-  expect(parsePage({ pathname, search })).toBe(page);
-});
+])('%s%s is page %d', (pathname, search, page) => expect(parsePage({ pathname, search })).toBe(page));

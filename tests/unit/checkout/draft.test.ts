@@ -3,9 +3,7 @@ import { INITIAL } from '../../../src/features/checkout/state.ts';
 import { VISITOR } from '../../../src/lib/owner.ts';
 import { testStorage } from '../cart/support.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it('keeps a draft that could not be read from being written over by one that begins with nothing', async () => {
   const storage = testStorage();

@@ -70,9 +70,8 @@ describe('a refusal', () => {
     expect(accepted.problem).toBeNull();
   });
 
-  it('of the price without a readable quote is told as it came', () => {
-    expect(refusal({ code: 'price_changed', data: { total: 'x' } }).problem?.kind).toBe('refused');
-  });
+  it('of the price without a readable quote is told as it came', () =>
+    expect(refusal({ code: 'price_changed', data: { total: 'x' } }).problem?.kind).toBe('refused'));
 
   it('of a line names the line of the cart', () => {
     expect(refusal({ code: 'line_refused', data: { line: 1, reason: 'not-sold' } }).problem).toMatchObject({

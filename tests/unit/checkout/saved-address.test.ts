@@ -84,7 +84,7 @@ describe('a saved address in the delivery form', () => {
     }
   });
 
-  it('starts from what was typed when it is to be saved', () => {
+  it('starts from what was typed when it is to be saved', () =>
     expect(startOf(FILLED)).toMatchObject({
       firstName: 'Ayşe',
       cityCode: '34',
@@ -92,8 +92,7 @@ describe('a saved address in the delivery form', () => {
       districtCode: 'kadikoy',
       street: 'Caferağa Mah. Moda Cad. No: 12',
       postalCode: '34710',
-    });
-  });
+    }));
 
   it.each([
     ['as long as one may be', LONGEST],
@@ -104,9 +103,8 @@ describe('a saved address in the delivery form', () => {
     expect(deliveryErrors({ ...DELIVERY, ...delivery })).toEqual({});
   });
 
-  it('is as long as the delivery takes at most, and no shorter', () => {
-    expect(filledBy(LONGEST).delivery.address).toHaveLength(ADDRESS_LINE_MAX);
-  });
+  it('is as long as the delivery takes at most, and no shorter', () =>
+    expect(filledBy(LONGEST).delivery.address).toHaveLength(ADDRESS_LINE_MAX));
 
   it.each([
     ['is typed with directions', `Moda Cad. No: 12, ${'zili çalın '.repeat(24)}`],

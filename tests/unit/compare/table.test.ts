@@ -84,9 +84,8 @@ describe('a product that is made to measure', () => {
     expect(html).toContain('href="/p/bogaz-keten-fon?width=250&amp;height=240"');
   });
 
-  test('is quoted for the sample window where nobody has one', () => {
-    expect(rowsOf(curtain, null).rows[compare.row.price]).toContain('200\u00a0×\u00a0260\u00a0cm');
-  });
+  test('is quoted for the sample window where nobody has one', () =>
+    expect(rowsOf(curtain, null).rows[compare.row.price]).toContain('200\u00a0×\u00a0260\u00a0cm'));
 
   test('that is not made in the size says so, and leads to its page instead of the cart', () => {
     const { rows, head } = rowsOf(curtain, { width: 250, height: 281 });
@@ -115,9 +114,8 @@ describe('a product that is made to measure', () => {
     expect(flat.rows[compare.row.seam]).toBe('En çok 600 cm genişlikte yapılır');
   });
 
-  test('in a sale names the price before', () => {
-    expect(rowsOf({ ...curtain, oldPrice: 150_000 }, window).rows[compare.row.metre]).toContain('önceki ₺1.500,00');
-  });
+  test('in a sale names the price before', () =>
+    expect(rowsOf({ ...curtain, oldPrice: 150_000 }, window).rows[compare.row.metre]).toContain('önceki ₺1.500,00'));
 });
 
 test('what is sold by the piece has its price, and says of the rest that nothing is known', () => {

@@ -25,7 +25,5 @@ describe('a choice about being measured', () => {
     '{"version":1,"measure":true,"at":"some day"}',
     '{"version":0,"measure":true,"at":"2026-11-20T12:00:00Z"}',
     '{"version":2,"measure":true,"at":"2026-11-20T12:00:00Z"}',
-  ])('%s is none', (text) => {
-    expect(readChoice(text, now)).toBeNull();
-  });
+  ])('%s is none', (text) => expect(readChoice(text, now)).toBeNull());
 });

@@ -10,9 +10,8 @@ const TODAY = '2026-11-20';
 const text = readFileSync(path.join(SHOP_ROOT, 'content/products/levent-zebra.yaml'), 'utf8');
 const product = parse(text) as Record<string, unknown>;
 
-it('nothing of a product as it is', () => {
-  expect(checkedProduct(product, TODAY)).toMatchObject({ faults: [], warnings: [] });
-});
+it('nothing of a product as it is', () =>
+  expect(checkedProduct(product, TODAY)).toMatchObject({ faults: [], warnings: [] }));
 
 it('faults of the form, and those that ask for a tick', () => {
   expect(checkedProduct({ ...product, vatRate: 2, prices: [{ from: '2026-01-01', price: '1.300' }] }, TODAY)).toEqual({

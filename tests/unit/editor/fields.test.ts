@@ -83,9 +83,9 @@ describe('the forms', () => {
     },
   );
 
-  test.each(pairs.filter(({ must, nullable }) => !must || nullable))('$at may be empty', ({ field }) => {
-    expect(field?.required).toBe(false);
-  });
+  test.each(pairs.filter(({ must, nullable }) => !must || nullable))('$at may be empty', ({ field }) =>
+    expect(field?.required).toBe(false),
+  );
 
   test.each(pairs.filter(({ schema }) => schema.type === 'integer' || schema.type === 'number'))(
     '$at keeps to its bounds',
@@ -117,14 +117,12 @@ describe('the forms', () => {
 
   test.each(pairs.filter(({ schema }) => schema.maxLength !== undefined))(
     '$at keeps to its length',
-    ({ schema, field }) => {
-      expect(field?.maxlength).toBe(schema.maxLength);
-    },
+    ({ schema, field }) => expect(field?.maxlength).toBe(schema.maxLength),
   );
 
-  test.each(pairs.filter(({ schema }) => isLira(schema)))('$at takes amounts that read one way', ({ field }) => {
-    expect(field?.pattern).toEqual(LIRA);
-  });
+  test.each(pairs.filter(({ schema }) => isLira(schema)))('$at takes amounts that read one way', ({ field }) =>
+    expect(field?.pattern).toEqual(LIRA),
+  );
 
   test.each(pairs.filter(({ schema }) => (schema.enum ?? schema.items?.enum) && schema.type !== 'number'))(
     '$at offers every choice by its name',
@@ -138,9 +136,7 @@ describe('the forms', () => {
 
 test.each(['1300', '189,90', '189.9', '0', '1.299,90', '1.300', '1,300', '-5', '12a', '', '1.2.3'])(
   'the form takes %s where the compiler does',
-  (typed) => {
-    expect(new RegExp(LIRA[0]).test(typed)).toBe(readLira(typed).ok);
-  },
+  (typed) => expect(new RegExp(LIRA[0]).test(typed)).toBe(readLira(typed).ok),
 );
 
 describe('what the compiler checks by code', () => {
@@ -187,6 +183,4 @@ test.each([
   [{ REPOSITORY_URL: 'https://gitlab.com/kivrim/perde', BRANCH: 'main', CONTEXT: 'production' }, undefined],
   [{ REPOSITORY_URL: 'https://github.com.evil.example/a/b', CONTEXT: 'production' }, undefined],
   [{}, undefined],
-])('of %o the editor writes to %s', (source, repo) => {
-  expect(repositoryOf(source)?.repo).toBe(repo);
-});
+])('of %o the editor writes to %s', (source, repo) => expect(repositoryOf(source)?.repo).toBe(repo));

@@ -28,13 +28,9 @@ describe('a press takes back', () => {
     ['nothing, where every publication has the same content', ['A', 'A'], ['2', 0, undefined]],
     ['the publication before, once waiting saves are taken back', ['b', 'c', 'B', 'A'], ['2', 0, '1']],
     ['nothing, where no publication is known', ['b', 'a'], [undefined, 2, undefined]],
-  ])('%s', (_, contents, expected) => {
-    expect(told(...contents)).toEqual(expected);
-  });
+  ])('%s', (_, contents, expected) => expect(told(...contents)).toEqual(expected));
 
-  it('nothing of a branch without commits', () => {
-    expect(publicationsOf([])).toBeNull();
-  });
+  it('nothing of a branch without commits', () => expect(publicationsOf([])).toBeNull());
 });
 
 describe('the verdict', () => {
@@ -49,9 +45,7 @@ describe('the verdict', () => {
     ['built', undefined, 'built'],
     ['died', undefined, 'died'],
     ['awaited', undefined, null],
-  ])('%s', (state, live, build) => {
-    expect(on(live, build)).toEqual({ state });
-  });
+  ])('%s', (state, live, build) => expect(on(live, build)).toEqual({ state }));
 
   it('says the reasons of a refusal, and does not wait for ever', () => {
     expect(on('0', 'refused')).toEqual({ state: 'refused', reasons: ['x'] });

@@ -119,7 +119,5 @@ describe('texts of the specification, to the letter', () => {
     // decisions P6, P7
     'Ücretsiz',
     'Kupon kodu geçerli değil',
-  ])('%s', (text) => {
-    expect(spoken).toContain(text);
-  });
+  ])('%s', (text) => expect(spoken).toContain(text));
 });

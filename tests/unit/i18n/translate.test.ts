@@ -27,9 +27,7 @@ describe('createTranslate', () => {
     ['cart:count', { count: 0 }, '0 items'],
     ['cart:count', { count: 2 }, '2 items'],
     ['cart:count', { count: 1.5 }, '1.5 items'],
-  ])('%s with %j', (key, values, text) => {
-    expect(t(key, values)).toBe(text);
-  });
+  ])('%s with %j', (key, values, text) => expect(t(key, values)).toBe(text));
 
   test.each([
     'cart:nothing',
@@ -42,9 +40,7 @@ describe('createTranslate', () => {
     ':',
     'cart:constructor',
     '__proto__:toString',
-  ])('a missing key shows itself: %j', (key) => {
-    expect(t(key)).toBe(key);
-  });
+  ])('a missing key shows itself: %j', (key) => expect(t(key)).toBe(key));
 
   test('Turkish counts one like many where its texts say so', () => {
     const count = { cart: { count_one: '{{count}} ürün', count_other: '{{count}} ürün' } };

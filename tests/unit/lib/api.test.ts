@@ -36,9 +36,8 @@ afterEach(() => {
   fetching.mockReset();
 });
 
-const answers = (body: unknown, init?: ResponseInit) => {
+const answers = (body: unknown, init?: ResponseInit) =>
   fetching.mockResolvedValue(typeof body === 'string' ? new Response(body, init) : Response.json(body, init));
-};
 
 describe('an answer', () => {
   it.each([
@@ -143,11 +142,9 @@ describe('a failure without words of ours', () => {
     vi.stubGlobal('navigator', { onLine: true });
     fetching.mockImplementation(
       (_url, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => {
-            reject(new DOMException('late', 'TimeoutError'));
-          });
-        }),
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError'))),
+        ),
     );
     expect(await call(SHOW, { timeoutMs: 1 })).toMatchObject({ code: 'timeout', retryable: true });
   });

@@ -119,9 +119,8 @@ test('a style sheet whose 404 the browser has kept is asked of the server at the
     querySelector: () => null,
     createElement: () => ({ href: '', remove: vi.fn() }),
     head: {
-      append: (link: { onload: () => void; onerror: () => void }) => {
-        queueMicrotask(isKept ? link.onerror : link.onload);
-      },
+      append: (link: { onload: () => void; onerror: () => void }) =>
+        queueMicrotask(isKept ? link.onerror : link.onload),
     },
   });
   const lateModule = await loader();

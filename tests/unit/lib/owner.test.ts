@@ -16,9 +16,7 @@ function memory(): Storage {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
-    clear: () => {
-      kept.clear();
-    },
+    clear: () => kept.clear(),
   };
 }
 const namesIn = (storage: Storage): (string | null)[] =>
@@ -32,9 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function signIn(sub: string): void {
   localStorage.setItem('refreshToken', tokenOf(sub));

@@ -14,18 +14,16 @@ const challengeOf = (number: number, most = 50) => ({
 });
 const never = new AbortController().signal;
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [0, false],
   [1, true],
   [1_000_000, true],
   [1_000_001, false],
-])('a challenge asks for one to a million tries: %i', (most, isValid) => {
-  expect(proofChallenge.safeParse(challengeOf(0, most)).success).toBe(isValid);
-});
+])('a challenge asks for one to a million tries: %i', (most, isValid) =>
+  expect(proofChallenge.safeParse(challengeOf(0, most)).success).toBe(isValid),
+);
 
 describe('solving a challenge', () => {
   test.each([0, 1, 49])('finds the number %i', async (number) => {

@@ -21,9 +21,7 @@ const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 test('is asked once for all who look, and stays fresh for five minutes', async () => {
   const { fetch, $remote } = asked(good('first'), good('second'));
@@ -212,9 +210,8 @@ test('a change takes its place at once', async () => {
   leave();
 });
 
-test('three retries after 1, 2 and 4 seconds (spec §9)', () => {
-  expect([1, 2, 3, 4].map((failures) => retryDelay(DOWN, failures))).toEqual([1000, 2000, 4000, null]);
-});
+test('three retries after 1, 2 and 4 seconds (spec §9)', () =>
+  expect([1, 2, 3, 4].map((failures) => retryDelay(DOWN, failures))).toEqual([1000, 2000, 4000, null]));
 
 test('waits as long as the server asks, at most 30 seconds', () => {
   expect(retryDelay({ ...DOWN, retryAfterSeconds: 5 }, 1)).toBe(5000);
@@ -227,6 +224,6 @@ test('a lost answer is asked for again, a missing network waits for its return',
   expect(retryDelay(OFFLINE, 1)).toBeNull();
 });
 
-test.each([401, 403, 404, 409, 422])('%i stays what it is', (status) => {
-  expect(retryDelay(failure(status), 1)).toBeNull();
-});
+test.each([401, 403, 404, 409, 422])('%i stays what it is', (status) =>
+  expect(retryDelay(failure(status), 1)).toBeNull(),
+);

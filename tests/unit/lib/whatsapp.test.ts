@@ -10,6 +10,4 @@ it.each([
   ['0532 345 67 89', '905323456789'],
   ['532 345 67 89', '905323456789'],
   ['90 532 345 67 89', '905323456789'],
-])('reads %s with the code of its country', (phone, number) => {
-  expect(internationalNumber(phone)).toBe(number);
-});
+])('reads %s with the code of its country', (phone, number) => expect(internationalNumber(phone)).toBe(number));

@@ -16,9 +16,7 @@ class Observer {
     isOver = true;
   }
 }
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['at once', [[true]], 1],

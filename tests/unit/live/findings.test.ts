@@ -38,9 +38,7 @@ const REAL: Shop = shopFile.parse({
 const DOMAIN = 'https://ornek.com';
 
 describe('the facts of the shop', () => {
-  it('that is real have nothing to mend', () => {
-    expect(shopFindings(REAL)).toEqual([]);
-  });
+  it('that is real have nothing to mend', () => expect(shopFindings(REAL)).toEqual([]));
 
   test.each<[string, Partial<Shop>]>([
     ['domain', { domain: 'https://www.kivrimperde.example' }],
@@ -50,9 +48,9 @@ describe('the facts of the shop', () => {
     ['bankAccount.iban', { bankAccount: { ...REAL.bankAccount, iban: 'TR470000000000000000000000' } }],
     ['bankAccount.holder', { bankAccount: { ...REAL.bankAccount, holder: 'ÖRNEK LTD' } }],
     ['legalApproved', { legalApproved: false }],
-  ])('%s is named', (field, parts) => {
-    expect(shopFindings({ ...REAL, ...parts }).map(({ where }) => where)).toEqual([`content/shop.json: ${field}`]);
-  });
+  ])('%s is named', (field, parts) =>
+    expect(shopFindings({ ...REAL, ...parts }).map(({ where }) => where)).toEqual([`content/shop.json: ${field}`]),
+  );
 });
 
 const secret = (): string => `k1:${randomBytes(32).toString('base64url')}`;
@@ -67,13 +65,10 @@ const variables = (): Record<string, string> => ({
 });
 
 describe('the variables', () => {
-  it('that are whole have nothing to mend', () => {
-    expect(environmentFindings(variables(), DOMAIN)).toEqual([]);
-  });
+  it('that are whole have nothing to mend', () => expect(environmentFindings(variables(), DOMAIN)).toEqual([]));
 
-  test('may name a host of the back room', () => {
-    expect(environmentFindings({ ...variables(), ADMIN_ORIGIN: 'https://yonetim.ornek.com' }, DOMAIN)).toEqual([]);
-  });
+  test('may name a host of the back room', () =>
+    expect(environmentFindings({ ...variables(), ADMIN_ORIGIN: 'https://yonetim.ornek.com' }, DOMAIN)).toEqual([]));
 
   test.each(Object.keys(variables()))('%s is missed', (name) => {
     const { [name]: _, ...others } = variables();
@@ -92,9 +87,9 @@ describe('the variables', () => {
     ['a back room that is no address', { ADMIN_ORIGIN: 'yonetim.ornek.com' }, 'ADMIN_ORIGIN'],
     ['an archive in a folder', { ARCHIVE_DIR: '/tmp/archive' }, 'ARCHIVE_DIR'],
     ['letters that stay in a folder', { SMTP_URL: '', OUTBOX_DIR: '/tmp/outbox' }, 'SMTP_URL'],
-  ])('%s is named', (_what, parts, name) => {
-    expect(environmentFindings({ ...variables(), ...parts }, DOMAIN).map(({ where }) => where)).toContain(name);
-  });
+  ])('%s is named', (_what, parts, name) =>
+    expect(environmentFindings({ ...variables(), ...parts }, DOMAIN).map(({ where }) => where)).toContain(name),
+  );
 
   it('with one id twice name it: the later secret would sign', () => {
     const found = environmentFindings({ ...variables(), PASSWORD_PEPPER: `${secret()},${secret()}` }, DOMAIN);

@@ -9,16 +9,15 @@ const ALL = {
 };
 const placesOf = (source: Readonly<Record<string, string>>) => reminders(source).map(({ where }) => where);
 
-it('always of the accounts that a shop is paused by', () => {
+it('always of the accounts that a shop is paused by', () =>
   expect(placesOf({ ...ALL, SMTP_URL: 'smtps://u:p@email-smtp.eu-central-1.amazonaws.com:465' })).toEqual([
     'Netlify',
     'Upstash',
-  ]);
-});
+  ]));
 
-it.each(['smtp.gmail.com', 'smtp.office365.com', 'smtp.yandex.com.tr'])('of letters by the mailbox %s', (host) => {
-  expect(placesOf({ ...ALL, SMTP_URL: `smtps://u:p@${host}:465` })).toContain('SMTP_URL');
-});
+it.each(['smtp.gmail.com', 'smtp.office365.com', 'smtp.yandex.com.tr'])('of letters by the mailbox %s', (host) =>
+  expect(placesOf({ ...ALL, SMTP_URL: `smtps://u:p@${host}:465` })).toContain('SMTP_URL'),
+);
 
 it('of a host of its own for the back room, of the days when prices change, and of cards', () => {
   const left = ['ADMIN_ORIGIN', 'BUILD_HOOK_URL', 'PAYMENT_PROVIDER'];

@@ -34,9 +34,7 @@ const WHOLE = [
   'Built in 1 min 12 s.',
 ];
 
-it('is a line for each stage: what, how many, how long', () => {
-  expect(told(ASTRO).done).toEqual(WHOLE);
-});
+it('is a line for each stage: what, how many, how long', () => expect(told(ASTRO).done).toEqual(WHOLE));
 
 it('is the same however the output is cut into pieces', () => {
   let at = 0;
@@ -49,15 +47,13 @@ it('is the same however the output is cut into pieces', () => {
   expect([...done, ...progress.end()]).toEqual(WHOLE);
 });
 
-it('tells meanwhile what is under way', () => {
+it('tells meanwhile what is under way', () =>
   expect(told(ASTRO).now.slice(1, 5)).toEqual([
     '  pages, drawings and data · 0 s',
     '  pages, drawings and data 2 · 2 s',
     '  photographs · 0 s',
     '  photographs 9/492 · 2 s',
-  ]);
-});
+  ]));
 
-it('goes on with the time alone where Astro says something else', () => {
-  expect(told(['Bauen …\n', 'fertig\n']).done).toEqual(['  content · 1 min 4 s', 'Built in 1 min 4 s.']);
-});
+it('goes on with the time alone where Astro says something else', () =>
+  expect(told(['Bauen …\n', 'fertig\n']).done).toEqual(['  content · 1 min 4 s', 'Built in 1 min 4 s.']));

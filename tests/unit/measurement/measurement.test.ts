@@ -108,16 +108,15 @@ describe('measuring the values', () => {
     ['40', false],
     ['280', false],
     ['281', true],
-  ])('a height of %s needs a call: %s', (height, needsCall) => {
-    expect(measure(values({ height }), curtain()).needsCall).toBe(needsCall);
-  });
+  ])('a height of %s needs a call: %s', (height, needsCall) =>
+    expect(measure(values({ height }), curtain()).needsCall).toBe(needsCall),
+  );
 
-  test('advises before the pleat is chosen', () => {
+  test('advises before the pleat is chosen', () =>
     expect(measure(values({ width: '700', pleat: '' }), curtain())).toMatchObject({
       needsCall: true,
       advice: [{ code: 'width-above', limit: 600 }],
-    });
-  });
+    }));
 
   test('asks without blocking', () => {
     const { advice, price } = measure(values({ width: '40', height: '260', pleat: 'none' }), blind());
@@ -125,31 +124,26 @@ describe('measuring the values', () => {
     expect(price).not.toBeNull();
   });
 
-  test('has no price for what is not sold', () => {
+  test('has no price for what is not sold', () =>
     expect(measure(values(), curtain({ price: 0 }))).toMatchObject({
       price: null,
       configuration: null,
       needsCall: false,
-    });
-  });
+    }));
 });
 
 describe('the errors and advice that show', () => {
   const result = measure(emptyValues(curtain()), curtain());
 
-  test('nothing at first', () => {
-    expect(visibleErrors(after(), result)).toEqual({});
-  });
+  test('nothing at first', () => expect(visibleErrors(after(), result)).toEqual({}));
 
-  test('the error of a touched field', () => {
+  test('the error of a touched field', () =>
     expect(visibleErrors(after({ type: 'blurred', field: 'height' }), result)).toEqual({
       height: 'measurement.height.required',
-    });
-  });
+    }));
 
-  test('every error once the form was rejected', () => {
-    expect(Object.keys(visibleErrors(after({ type: 'rejected' }), result))).toEqual(['width', 'height', 'pleat']);
-  });
+  test('every error once the form was rejected', () =>
+    expect(Object.keys(visibleErrors(after({ type: 'rejected' }), result))).toEqual(['width', 'height', 'pleat']));
 
   test('an error goes as soon as its field is right', () => {
     const state = after({ type: 'blurred', field: 'width' }, { type: 'changed', values: values() });
@@ -181,11 +175,9 @@ describe('putting into the cart', () => {
     expect(after({ type: 'outcome', outcome: 'adding' }, changed).outcome).toBe('adding');
   });
 
-  test('a failure stays until something changes', () => {
-    expect(after({ type: 'outcome', outcome: 'failed' }, { type: 'blurred', field: 'width' }).outcome).toBe('failed');
-  });
+  test('a failure stays until something changes', () =>
+    expect(after({ type: 'outcome', outcome: 'failed' }, { type: 'blurred', field: 'width' }).outcome).toBe('failed'));
 });
 
-test('a field that is blurred twice is touched once', () => {
-  expect(after({ type: 'blurred', field: 'width' }, { type: 'blurred', field: 'width' }).touched).toEqual(['width']);
-});
+test('a field that is blurred twice is touched once', () =>
+  expect(after({ type: 'blurred', field: 'width' }, { type: 'blurred', field: 'width' }).touched).toEqual(['width']));

@@ -47,14 +47,13 @@ test('a part tells a motif where its figures are seen on a small drawing', () =>
   for (const [id, motif] of motifs) expect(goods.find((one) => one.id === id)?.motif).toBe(motif);
 });
 
-test('something else is no head and no part', () => {
+test('something else is no head and no part', () =>
   expect([readHead({ parts: [] }), readHead(null), readPart({}), readPart([{ id: 'a' }])]).toEqual([
     null,
     null,
     null,
     null,
-  ]);
-});
+  ]));
 
 test('a shop of one part is one file, which comes along with any product or none', () => {
   const head = headOf(sold.length);

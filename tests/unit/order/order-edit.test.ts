@@ -47,9 +47,7 @@ describe('a new promise', () => {
     ['2026-11-29', '2026-11-30', { day: 'from', code: 'closed' }],
     ['2026-11-30', '2026-12-01', { day: 'to', code: 'closed' }],
     ['2026-11-26', '2026-11-25', { day: 'to', code: 'order' }],
-  ])('from %s to %s is refused', (from, to, why) => {
-    expect(refused(from, to)).toEqual(why);
-  });
+  ])('from %s to %s is refused', (from, to, why) => expect(refused(from, to)).toEqual(why));
 
   it('is refused once the parcel has left, and before a payment that it counts from', () => {
     expect(refused(today, today, { ...order, status: 'Shipped' })?.code).toBe('late');

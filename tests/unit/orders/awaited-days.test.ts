@@ -21,9 +21,7 @@ const promisedOn = (day: Date) => deliveryEstimate(day, true, leadTime, holidays
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: LATER });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const { from, to } = promisedOn(PLACED);
 const ORDER: ConfirmedOrder = {

@@ -10,9 +10,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('what this tab keeps of a placed order', () => {
   it('is all of it, so that it can be shown and printed again; not how it stood that moment', () => {

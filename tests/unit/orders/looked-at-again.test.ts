@@ -58,10 +58,7 @@ async function openResult(first: CardResult) {
   const root = createRoot(holder as unknown as HTMLElement);
   roots.push(root);
   root.render(createElement(Page));
-  const showsState = (state: CardResult) =>
-    vi.waitFor(() => {
-      expect(latest?.result?.state).toBe(state);
-    });
+  const showsState = (state: CardResult) => vi.waitFor(() => expect(latest?.result?.state).toBe(state));
   await showsState(first);
   return { server, showsState, lookAgain: () => page.dispatchEvent(new Event('visibilitychange')) };
 }

@@ -7,19 +7,16 @@ import { endedWord, orderNoInPath, parseStatus, type OrderedItem } from '../../.
 import { linesOf } from '../../../src/features/orders/reorder.ts';
 import { cartProduct, withEffectiveWidth } from './samples.ts';
 
-describe('the status of an order (spec §2)', () => {
+describe('the status of an order (spec §2)', () =>
   test.each([
     ['Delivered', 'Delivered'],
     ['delivered', 'Delivered'],
     ['INPRODUCTION', 'InProduction'],
     ['', undefined],
     ['Lost', undefined],
-  ])('%j is %s', (status, expected) => {
-    expect(parseStatus(status)).toBe(expected);
-  });
-});
+  ])('%j is %s', (status, expected) => expect(parseStatus(status)).toBe(expected)));
 
-describe('the order number of an address', () => {
+describe('the order number of an address', () =>
   test.each([
     ['/account/orders/KP-1760000000000', 'KP-1760000000000'],
     ['/en/account/orders/KP-1760000000000/track', 'KP-1760000000000'],
@@ -29,12 +26,9 @@ describe('the order number of an address', () => {
     ['/account/orders/KP-17600000000001', ''],
     ['/account/orders/%3Cscript%3E', ''],
     ['/account/order', ''],
-  ])('%s: %j', (path, expected) => {
-    expect(orderNoInPath(path)).toBe(expected);
-  });
-});
+  ])('%s: %j', (path, expected) => expect(orderNoInPath(path)).toBe(expected)));
 
-describe('the money of an order that has ended', () => {
+describe('the money of an order that has ended', () =>
   test.each([
     ['refund', 'awaiting-transfer', 'paid'],
     ['refunded', 'paid', 'refunded'],
@@ -44,10 +38,9 @@ describe('the money of an order that has ended', () => {
     ['notCharged', 'in-review', 'in-review'],
     [undefined, 'paid', 'paid'],
     [undefined, 'on-delivery', 'on-delivery'],
-  ] as const)('%s, %s: told as %s', (moneyBack, state, word) => {
-    expect(endedWord({ moneyBack, payment: { state } })).toBe(word);
-  });
-});
+  ] as const)('%s, %s: told as %s', (moneyBack, state, word) =>
+    expect(endedWord({ moneyBack, payment: { state } })).toBe(word),
+  ));
 
 const item = (changes: Partial<OrderedItem> = {}): OrderedItem => ({
   productId: 1,
@@ -102,9 +95,9 @@ describe('ordering again (decisions A5)', () => {
     ['the product', sold(), item()],
     ['the colour', sold(cartProduct()), item({ color: 'mor' })],
     ['the pleat', sold(cartProduct({ pleats: ['none'] })), item()],
-  ])('names what is no longer sold: %s', (_name, products, wanted) => {
-    expect(linesOf([wanted], products, 'tr')).toEqual({ lines: [], gone: ['Boğaz Keten'], paused: [] });
-  });
+  ])('names what is no longer sold: %s', (_name, products, wanted) =>
+    expect(linesOf([wanted], products, 'tr')).toEqual({ lines: [], gone: ['Boğaz Keten'], paused: [] }),
+  );
 
   test('orders nothing twice that was made again', () => {
     const again = { ...item(), unitPrice: 0, totalPrice: 0, remake: { of: 0, time: 2 } };

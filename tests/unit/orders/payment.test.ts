@@ -61,9 +61,9 @@ describe('the address of a result', () => {
     expect(attemptIn(`#a=${ATTEMPT}`)).toBe(ATTEMPT);
   });
 
-  it.each(['', '#', '#a=', '#a=short', `#a=${ATTEMPT}x`, '#a=<script>alert(1)</script>'])('%j names none', (hash) => {
-    expect(attemptIn(hash)).toBeNull();
-  });
+  it.each(['', '#', '#a=', '#a=short', `#a=${ATTEMPT}x`, '#a=<script>alert(1)</script>'])('%j names none', (hash) =>
+    expect(attemptIn(hash)).toBeNull(),
+  );
 });
 
 it.each([
@@ -73,9 +73,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['/payment-result', false],
-])('a browser is sent to %s: %s', (address, isAllowed) => {
-  expect(isPaymentPage(address)).toBe(isAllowed);
-});
+])('a browser is sent to %s: %s', (address, isAllowed) => expect(isPaymentPage(address)).toBe(isAllowed));
 
 test('a page that was left for the bank is the result when the back button brings it back', () => {
   const browser = stubBrowser();
@@ -163,15 +161,13 @@ describe('the kept order', () => {
     ['review', 'in-review'],
     ['checking', 'in-review'],
     ['transfer', 'awaiting-transfer'],
-  ] as const)('after %s is %s', (state, then) => {
-    expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state })?.state).toBe(then);
-  });
+  ] as const)('after %s is %s', (state, then) =>
+    expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state })?.state).toBe(then),
+  );
 
   it.each(['open', 'unknown', 'declined', 'expired', 'second', 'lapsed', 'cancelled'] as const)(
     'stays after %s',
-    (state) => {
-      expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state })).toBeNull();
-    },
+    (state) => expect(payingOf({ ...waiting, instalmentAmounts: [] }, { ...RESULT, state })).toBeNull(),
   );
 });
 
@@ -192,17 +188,15 @@ describe('the days of the kept order', () => {
     const messages = { confirmation, steps };
     return { order, page: renderToStaticMarkup(createElement(Path, { order, locale: 'tr', messages })) };
   }
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => vi.unstubAllGlobals());
 
   it('count from when its card was accepted', () => {
-    const { page } = kept(() => {
+    const { page } = kept(() =>
       updateConfirmation({
         ...{ ...RESULT, orderNo: ORDER.orderNo, state: 'paid', begunAt: '2026-11-24T10:00:00.000Z' },
         ...{ estimatedDeliveryFrom: '2026-12-01', estimatedDelivery: '2026-12-05' },
-      });
-    });
+      }),
+    );
     expect(page).toContain(formatDay('2026-11-25', 'tr'));
     expect(page).not.toContain(formatDay('2026-11-21', 'tr'));
   });
@@ -210,9 +204,7 @@ describe('the days of the kept order', () => {
   it('count from when it was switched to a transfer, as its letter names them', () => {
     const today = dayInIstanbul(new Date());
     const last = daysAfter(today, bankAccount.payWithinDays);
-    const { order, page } = kept(() => {
-      keepAsTransfer(ORDER);
-    });
+    const { order, page } = kept(() => keepAsTransfer(ORDER));
     expect(order.awaited).toEqual({ amount: ORDER.total, lapses: true, payBy: last });
     expect(page).toContain(formatDays(today, last, 'tr'));
     const payBy = daysAfter('2026-11-25', bankAccount.payWithinDays);

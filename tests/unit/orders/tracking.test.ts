@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedOrderNo, readOrderNo } from '../../../src/features/orders/tracking/tracking.ts';
 
-describe('the number in the address', () => {
+describe('the number in the address', () =>
   it.each([
     ['/track', null],
     ['/en/track', null],
@@ -10,12 +10,9 @@ describe('the number in the address', () => {
     ['/en/track/KP-1700000000000/', 'KP-1700000000000'],
     ['/track/%C5%9F', 'ş'],
     ['/track/%', '%'],
-  ])('%s is %s', (pathname, orderNo) => {
-    expect(askedOrderNo(pathname)).toBe(orderNo);
-  });
-});
+  ])('%s is %s', (pathname, orderNo) => expect(askedOrderNo(pathname)).toBe(orderNo)));
 
-describe('a typed number', () => {
+describe('a typed number', () =>
   it.each([
     ['KP-1700000000000', 'KP-1700000000000'],
     [' kp-1700000000000 ', 'KP-1700000000000'],
@@ -27,7 +24,4 @@ describe('a typed number', () => {
     ['', null],
     ['KP-', null],
     ['<script>', null],
-  ])('%j is %s', (typed, orderNo) => {
-    expect(readOrderNo(typed)).toBe(orderNo);
-  });
-});
+  ])('%j is %s', (typed, orderNo) => expect(readOrderNo(typed)).toBe(orderNo)));

@@ -18,9 +18,9 @@ it.each([
     { ...ROW, conversationId: null, paymentConversationId: ROW.conversationId },
   ],
   ['the sum as price', { ...ROW, paidPrice: null, price: 1186.88 }],
-])('reads a row with %s', (_, row) => {
-  expect(readDay({ transactions: [row], totalPageCount: 1 })).toEqual({ movements: [PAYMENT], pages: 1 });
-});
+])('reads a row with %s', (_, row) =>
+  expect(readDay({ transactions: [row], totalPageCount: 1 })).toEqual({ movements: [PAYMENT], pages: 1 }),
+);
 
 it('tells refunds from cancels', () => {
   const rows = ['REFUND', 'CANCEL'].map((transactionType) => ({ ...ROW, transactionType }));
@@ -32,6 +32,5 @@ it('does not guess how many pages there are, and takes an empty day for one', ()
   expect(readDay({ transactions: null, totalPageCount: 0 })).toEqual({ movements: [], pages: 0 });
 });
 
-it('is unknown where a sum cannot be read', () => {
-  expect(readDay({ transactions: [{ ...ROW, paidPrice: 'viel' }] })).toBeNull();
-});
+it('is unknown where a sum cannot be read', () =>
+  expect(readDay({ transactions: [{ ...ROW, paidPrice: 'viel' }] })).toBeNull());

@@ -26,17 +26,15 @@ describe('a request is signed by IYZWSv2', () => {
     );
   });
 
-  it('over nothing behind the path of a report', () => {
+  it('over nothing behind the path of a report', () =>
     expect(requestSignature(SECRET, '1795400000000abc', '/v2/reporting/payment/details', '')).toBe(
       'a8af202feac4cc9d41940ea5dd5fccc3882c7f91f2897b7b4d50f5c01e28d605',
-    );
-  });
+    ));
 
-  it('as the client of the provider signs its own example', () => {
+  it('as the client of the provider signs its own example', () =>
     expect(requestSignature('secret_key', 'random_string', 'uri', '"body"')).toBe(
       '017508921a29ee5601bcd1fbe83efd2e2be43af02eceff30cf2e91a539aab355',
-    );
-  });
+    ));
 });
 
 describe('answers', () => {
@@ -62,22 +60,18 @@ describe('answers', () => {
       ['24478123', 'TRY', 'KP-1795400000123', 'KP-1795400000123-1', '1252.14', '1186.88'],
       '527061c0ae42cbd59d3e6eaab2029cc5220c68e5a22f8251c3eaa5ff503b469f',
     ],
-  ])('%#', (secret, values, right) => {
-    expect(answerSignature(secret, values)).toBe(right);
-  });
+  ])('%#', (secret, values, right) => expect(answerSignature(secret, values)).toBe(right));
 
-  it('lose trailing zeros of amounts', () => {
-    expect(['10.0', '10.50', '1186.88', 10].map(trimmed)).toEqual(['10', '10.5', '1186.88', '10']);
-  });
+  it('lose trailing zeros of amounts', () =>
+    expect(['10.0', '10.50', '1186.88', 10].map(trimmed)).toEqual(['10', '10.5', '1186.88', '10']));
 
-  it('are compared whole, whatever their length', () => {
+  it('are compared whole, whatever their length', () =>
     expect([isSame('abc', 'abc'), isSame('ABC', 'abc'), isSame('', 'abc'), isSame('abcd', 'abc')]).toEqual([
       true,
       true,
       false,
       false,
-    ]);
-  });
+    ]));
 });
 
 test.each([

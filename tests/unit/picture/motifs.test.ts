@@ -157,9 +157,7 @@ describe('rooms', () => {
     ['Çocuk odası', 'yatak'],
     ['Bedroom 2', 'yatak'],
     ['Embedded', 'salon'],
-  ] as const)('"%s" is drawn as %s', (name, room) => {
-    expect(roomOf(name)).toBe(room);
-  });
+  ] as const)('"%s" is drawn as %s', (name, room) => expect(roomOf(name)).toBe(room));
 
   const cloth: PicturedCloth = {
     kind: 'roller',
@@ -173,9 +171,8 @@ describe('rooms', () => {
   };
   const frame = { width: 600, height: 480 };
 
-  test('a römork is in a caravan, whatever its name', () => {
-    expect(sceneOf({ ...cloth, kind: 'caravan', roomName: 'Mutfak' }, frame).room).toBe('karavan');
-  });
+  test('a römork is in a caravan, whatever its name', () =>
+    expect(sceneOf({ ...cloth, kind: 'caravan', roomName: 'Mutfak' }, frame).room).toBe('karavan'));
 
   test('the worktop stands below the sill, which a blind reaches', () => {
     const { floor, window } = sceneOf({ ...cloth, roomName: 'Mutfak' }, frame);

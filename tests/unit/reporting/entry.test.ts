@@ -53,9 +53,7 @@ describe('entryOf', () => {
 
   test.each(['Script error.', 'ResizeObserver loop completed with undelivered notifications.'])(
     'leaves out %s',
-    (text) => {
-      expect(entryOf(text, 'error', where)).toBeNull();
-    },
+    (text) => expect(entryOf(text, 'error', where)).toBeNull(),
   );
 
   test("leaves out what a visitor's extension did", () => {
@@ -73,6 +71,4 @@ test.each([
   ['www.kivrimperde.example', false],
   ['localhost.example', false],
   ['shop.localhost', false],
-])('%s is one’s own machine: %s', (host, own) => {
-  expect(isOwnMachine(host)).toBe(own);
-});
+])('%s is one’s own machine: %s', (host, own) => expect(isOwnMachine(host)).toBe(own));

@@ -21,13 +21,12 @@ const linksIn = (markdown: string): string[] => {
     .filter((target) => !/^[a-z]+:/.test(target));
 };
 
-it('links are found outside of code only', () => {
+it('links are found outside of code only', () =>
   expect(linksIn('[a](b.md#c) `[d](e.md)` ![f](g.webp) <img src="h.webp"> [i](https://example.com)')).toEqual([
     'b.md#c',
     'g.webp',
     'h.webp',
-  ]);
-});
+  ]));
 
 it('every relative link leads to a file, and to a heading of it', () => {
   expect(DOCUMENTS.length).toBeGreaterThan(100);

@@ -22,9 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab);
   vi.stubGlobal('localStorage', new Kept());
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const signIn = (uid: string): void => {
   localStorage.setItem('accessToken', `x.${btoa(JSON.stringify({ sub: uid }))}.x`);

@@ -53,9 +53,7 @@ beforeEach(() => {
   asked = [];
   pause = Promise.resolve();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 /** A list that is shown, with its first page there. */
 async function shown() {

@@ -50,6 +50,4 @@ test.each([
   [OFFLINE, false],
   [failure(401, 'session_ended'), false],
   [failure(422), false],
-])('%j may have been done all the same: %s', (answer, may) => {
-  expect(isLost(answer)).toBe(may);
-});
+])('%j may have been done all the same: %s', (answer, may) => expect(isLost(answer)).toBe(may));

@@ -42,13 +42,9 @@ afterEach(() => {
 
 /** Work of `milliseconds` for the tab that tells `name`. */
 function work(name: 'signed-in', milliseconds: number): void {
-  listen(name, ({ waitUntil }) => {
-    waitUntil(
-      new Promise((resolve) => setTimeout(resolve, milliseconds)).then(() => {
-        happened.push('worked');
-      }),
-    );
-  });
+  listen(name, ({ waitUntil }) =>
+    waitUntil(new Promise((resolve) => setTimeout(resolve, milliseconds)).then(() => happened.push('worked'))),
+  );
 }
 
 test('the page is left once cart and favourites are the customer’s', async () => {
@@ -72,9 +68,7 @@ test('nobody waits longer than four seconds', async () => {
 });
 
 test('work that fails holds nobody up', async () => {
-  listen('signed-in', ({ waitUntil }) => {
-    waitUntil(Promise.reject(new Error('no network')));
-  });
+  listen('signed-in', ({ waitUntil }) => waitUntil(Promise.reject(new Error('no network'))));
   expect(await completeLogin(t, ANSWER, '/')).toBe('leaving');
 });
 

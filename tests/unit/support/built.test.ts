@@ -8,9 +8,7 @@ import { beginBuild, isBuilt } from '../../e2e/support/built.ts';
 let root: string;
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'built-'));
-  onTestFinished(() => {
-    rmSync(root, { recursive: true });
-  });
+  onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['dist', 'src', 'content']) mkdirSync(path.join(root, folder));
   for (const file of ['src/page.ts', 'content/shop.json', 'dist/index.html']) writeFileSync(path.join(root, file), 'x');
   writeFileSync(path.join(root, 'dist/checkout.html'), '"cards":[0,"demo"]');

@@ -10,9 +10,7 @@ import { folderOfThisRun, removeLeftovers } from '../../support/memory-folder.ts
 let memory: string;
 beforeEach(() => {
   memory = mkdtempSync(path.join(tmpdir(), 'memory-'));
-  onTestFinished(() => {
-    rmSync(memory, { recursive: true });
-  });
+  onTestFinished(() => rmSync(memory, { recursive: true }));
 });
 
 function leave(name: string): void {

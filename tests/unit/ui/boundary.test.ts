@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Boundary } from '../../../src/ui/Boundary.tsx';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test('shows what it stands around until that cannot be drawn', () => {
   const boundary = new Boundary({ children: 'page' });

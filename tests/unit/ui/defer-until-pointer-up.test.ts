@@ -4,9 +4,7 @@ import { deferUntilPointerUp } from '../../../src/ui/useDeferUntilPointerUp.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 test('works at once while nothing is pressed', () => {
   const work = vi.fn();

@@ -13,9 +13,7 @@ describe('a refusal', () => {
     expect(refused(both, { email: EMAIL })).toEqual({ errors: { email: EMAIL }, refusals: 2 });
   });
 
-  it('that names no field moves no focus', () => {
-    expect(refused(both, {})).toEqual({ errors: {}, refusals: 1 });
-  });
+  it('that names no field moves no focus', () => expect(refused(both, {})).toEqual({ errors: {}, refusals: 1 }));
 });
 
 describe('a field', () => {

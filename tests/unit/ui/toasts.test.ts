@@ -4,9 +4,7 @@ import { ADDED_TOAST_MS, leaveAfter, TOAST_MS } from '../../../src/ui/toasts/toa
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 function shown(milliseconds: number) {
   const toast = new EventTarget();

@@ -20,7 +20,7 @@ const texts = products.flatMap((product) =>
   ),
 );
 
-describe('the categories', () => {
+describe('the categories', () =>
   it('are the ten slugs of the specification, three of them aliases, and none is empty', () => {
     const slugs = categories.flatMap(({ slug, aliases }) => [slug, ...aliases]);
     expect(slugs).toEqual(
@@ -36,8 +36,7 @@ describe('the categories', () => {
       'roller-blinds': 'stor-perde',
     });
     expect(new Set(products.map(({ category }) => category))).toEqual(new Set(categories.map(({ slug }) => slug)));
-  });
-});
+  }));
 
 describe('a sale in the catalogue', () => {
   const sales = files.flatMap((file) =>

@@ -37,9 +37,7 @@ describe('a coupon', () => {
     ['a price that is past', {}, [entry('2026-01-01', 40), entry('2026-11-20', 60)], 0],
     ['a product that is taken off', {}, [STANDING, entry('2026-12-01', 0)], 0],
     ['nothing, when it is over', { until: '2026-11-19' }, [entry('2026-01-01', 40)], 0],
-  ])('is held against %s', (_, coupon, prices, count) => {
-    expect(told(coupon, TODAY, ...prices)).toBe(count);
-  });
+  ])('is held against %s', (_, coupon, prices, count) => expect(told(coupon, TODAY, ...prices)).toBe(count));
 
   it('that is right on one day is right on every later one', () => {
     for (const coupon of [{}, { until: '2026-12-07' }, { from: '2026-12-01' }, { until: '2026-12-01' }]) {

@@ -611,7 +611,7 @@ describe('the command', () => {
   });
 });
 
-describe('a product that was renamed', () => {
+describe('a product that was renamed', () =>
   it('is found by its former slugs too, by the server', async () => {
     const root = await copyOfContent();
     await edit(root, BLIND, 'slug: levent-zebra', 'slug: levent-zebra\naliases: [eski-zebra, zebra-1]');
@@ -633,8 +633,7 @@ describe('a product that was renamed', () => {
       id,
       undefined,
     ]);
-  });
-});
+  }));
 
 describe('where one looks for cloth first', () => {
   it('is the category of the cloth that the window of the home page begins with', async () => {
@@ -648,7 +647,7 @@ describe('where one looks for cloth first', () => {
   });
 });
 
-describe('the order of lists', () => {
+describe('the order of lists', () =>
   it('is of what sold, where the build was told, else of the files', async () => {
     const root = await copyOfContent();
     const first = async () => {
@@ -659,5 +658,4 @@ describe('the order of lists', () => {
     await mkdir(join(root, 'content/built'), { recursive: true });
     await writeFile(join(root, SOLD_FILE), JSON.stringify({ 14: 3, [before?.id ?? 0]: 2 }));
     expect([(await first())?.id, before?.id === 14]).toEqual([14, false]);
-  });
-});
+  }));

@@ -42,7 +42,7 @@ describe('a fault of JSON is told where it is', () => {
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const BLIND = 'content/products/levent-zebra.yaml';
 
-describe('YAML speaks of what its owner wrote', () => {
+describe('YAML speaks of what its owner wrote', () =>
   it.each([
     ['a name twice', /^vatRate: .*/m, '$&\n$&', 'holds "vatRate" twice in one place'],
     [
@@ -74,8 +74,7 @@ describe('YAML speaks of what its owner wrote', () => {
     expect(told.map((failure) => failure.reason)).toContainEqual(expect.stringContaining(reason));
     expect(told.filter((failure) => !catalogued(failure.reason))).toEqual([]);
     expect(told.every(({ line }) => line !== undefined)).toBe(true);
-  });
-});
+  }));
 
 describe('a text that begins with a sign of YAML is told, and goes live in no other form', () => {
   const SIGN = 'has a text that begins with a sign of YAML: put the text in quotes';
@@ -111,7 +110,7 @@ describe('a text that begins with a sign of YAML is told, and goes live in no ot
   });
 });
 
-describe('of two files that clash', () => {
+describe('of two files that clash', () =>
   it('the newer one is blamed and the other is named', async () => {
     const root = await copyOfContent();
     await edit(root, BLIND, /^id: \d+$/m, 'id: 1');
@@ -122,8 +121,7 @@ describe('of two files that clash', () => {
     expect(await blamed()).toContain(`${BLIND}: id: 1 is already used in ${DRAPE}`);
     await utimes(join(root, DRAPE), new Date(), new Date(Date.now() + 5000));
     expect(await blamed()).toContain(`${DRAPE}: id: 1 is already used in ${BLIND}`);
-  });
-});
+  }));
 
 /** Every sentence of the content check, from its source, with a word in each hole. */
 async function reasonsInSource(): Promise<string[]> {

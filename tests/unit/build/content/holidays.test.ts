@@ -47,6 +47,4 @@ function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => daysAfter(first, index));
 }
 
-test('stands in order, each day once', () => {
-  expect(days).toEqual([...new Set(days)].sort());
-});
+test('stands in order, each day once', () => expect(days).toEqual([...new Set(days)].sort()));

@@ -25,7 +25,7 @@ async function read(text: string): Promise<{ types: string[]; failures: string[]
   return { types: types.filter((line) => line.startsWith('  ')), failures: failures.map(formatFailure) };
 }
 
-describe('the type of a message', () => {
+describe('the type of a message', () =>
   it.each([
     ['has no names', { title: 'Sepetim' }, ['  "cart:title": never;']],
     [
@@ -45,8 +45,7 @@ describe('the type of a message', () => {
     ],
   ])('%s', async (_what, messages, types) => {
     expect(await read(JSON.stringify(messages))).toEqual({ types, failures: [] });
-  });
-});
+  }));
 
 describe('a wrong file of messages', () => {
   it.each([

@@ -310,7 +310,7 @@ it('a shop as it is has no warning', async () => {
   expect((await compile(await copyOfContent(), '2026-11-20')).warnings).toEqual([]);
 });
 
-describe('what systems do to files is no mistake', () => {
+describe('what systems do to files is no mistake', () =>
   it('lines that end as on Windows, and a mark before a text', async () => {
     const root = await copyOfContent();
     for (const file of [DRAPE, PAGE]) {
@@ -319,5 +319,4 @@ describe('what systems do to files is no mistake', () => {
     }
     await write('content/.DS_Store', '')(root);
     expect((await compile(root, '2026-11-20')).ok).toBe(true);
-  });
-});
+  }));

@@ -71,7 +71,7 @@ describe('the redirects of the project', () => {
   });
 });
 
-describe('what is written wrong', () => {
+describe('what is written wrong', () =>
   it.each<[string, string, string]>([
     ['what is no TOML', `${rule({})}[[redirects]\n`, 'netlify.toml:5: file: Invalid TOML document'],
     ['no from', '[[redirects]]\nto = "/about"\n', 'netlify.toml:1: redirects[0].from: is missing'],
@@ -93,8 +93,7 @@ describe('what is written wrong', () => {
     ['a name that is not taken', rule({ to: '/p/:slug' }), 'netlify.toml:3: redirects[0].to: :slug is nothing'],
   ])('%s', async (_, toml, line) => {
     expect(await told(toml)).toEqual([expect.stringContaining(line)]);
-  });
-});
+  }));
 
 describe('where a rule leads', () => {
   it.each(['/about', '/en/about', '/p/keten', '/en/c/fon-perde', '/track?x=1#y', '/en/404.html', '/feeds/tr.xml'])(
@@ -173,9 +172,7 @@ describe('patterns', () => {
     ['/a/:x', '/a/b/c', false],
     ['/a/b', '/a/:x', false],
     ['/a/:x', '/a/*', false],
-  ])('%s covers %s: %s', (wide, narrow, answer) => {
-    expect(covers(wide, narrow)).toBe(answer);
-  });
+  ])('%s covers %s: %s', (wide, narrow, answer) => expect(covers(wide, narrow)).toBe(answer));
 
   it('takes its own example, and fills in what it took', () => {
     expect(matches('/a/:b/*', sampleOf('/a/:b/*'))).toBe(true);

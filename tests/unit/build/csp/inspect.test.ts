@@ -13,9 +13,8 @@ const page = (body: string, ...known: string[]) =>
   `<head><meta http-equiv="content-security-policy" content="script-src 'self' ${known.map(hashOf).join(' ')};"></head>${body}`;
 
 describe('a page', () => {
-  test('loses its meta tag and keeps everything else', () => {
-    expect(inspectPage(page('<p>Perde</p>')).html).toBe('<head></head><p>Perde</p>');
-  });
+  test('loses its meta tag and keeps everything else', () =>
+    expect(inspectPage(page('<p>Perde</p>')).html).toBe('<head></head><p>Perde</p>'));
 
   test('names the inline code that Astro vouches for', () => {
     const inspected = inspectPage(page('<script>a()</script><style>b{}</style>', 'a()', 'b{}', 'never used'));
@@ -31,18 +30,14 @@ describe('a page', () => {
     ['a style nobody vouches for', '<style media="print">p{}</style>', 'inline style of unknown origin: p{}'],
     ['a handler', '<img src="/a.webp" onerror="evil()">', 'attribute onerror in <img src="/a.webp" onerror="evil()">'],
     ['a style attribute', '<p class="a" style="color:red">', 'attribute style in <p class="a" style="color:red">'],
-  ])('is refused for %s', (_, body, fault) => {
-    expect(inspectPage(page(body)).faults).toEqual([fault]);
-  });
+  ])('is refused for %s', (_, body, fault) => expect(inspectPage(page(body)).faults).toEqual([fault]));
 
   test.each([
     ['a script of its own file', '<script type="module" src="/_astro/a.js"></script>'],
     ['data', '<script type="application/ld+json">{"a":1}</script>'],
     ['a word that looks like a handler', '<a href="/?onay=1" title="style = soft, onclick = none">x</a>'],
     ['an attribute whose name ends so', '<p data-style="a" data-on="b">x</p>'],
-  ])('may hold %s', (_, body) => {
-    expect(inspectPage(page(body)).faults).toEqual([]);
-  });
+  ])('may hold %s', (_, body) => expect(inspectPage(page(body)).faults).toEqual([]));
 });
 
 const code = (scripts: readonly string[], styles: readonly string[] = []) => ({

@@ -22,11 +22,10 @@ const scripts = {
   ],
 };
 
-test('an application and the script of its page are those of its family; React is everybody’s', () => {
+test('an application and the script of its page are those of its family; React is everybody’s', () =>
   expect(withFamily(frame + island('Cart.js', 'load'), 'cart.html', scripts)).toBe(
     frame.replace('Base.js', 'Base.2.js') + island('Cart.2.js', 'load'),
-  );
-});
+  ));
 
 test.each([
   ['a page of goods, whose form waits', frame + island('Form.js', 'intent')],
@@ -35,15 +34,12 @@ test.each([
     frame + island('Form.js', 'intent').replace(' client', ' props="a > b" client'),
   ],
   ['a page of words', frame],
-])('%s stays as it is', (_, html) => {
-  expect(withFamily(html, 'p/x.html', scripts)).toBe(html);
-});
+])('%s stays as it is', (_, html) => expect(withFamily(html, 'p/x.html', scripts)).toBe(html));
 
-test('an application that no family has ends the build', () => {
+test('an application that no family has ends the build', () =>
   expect(() => withFamily(frame + island('Swing.js', 'load'), 'swing.html', scripts)).toThrow(
     'lean/applications.ts has no family with _astro/Base.js of swing.html',
-  );
-});
+  ));
 
 test('scripts that neither a page nor an act asks for are not published', () => {
   const script = (imports: string[], later: string[] = []) => ({ code: '', imports, later });

@@ -14,9 +14,7 @@ test.each([
   ['styles in its head', page('<style>a{}</style>', '<p>1</p>')],
   ['no style', page('', '<p>1</p>')],
   ['no head', '<p>1</p><style>a{}</style>'],
-])('a page with %s stays as it is', (_kind, html) => {
-  expect(stylesInHead(html)).toBe(html);
-});
+])('a page with %s stays as it is', (_kind, html) => expect(stylesInHead(html)).toBe(html));
 
 test('what every sheet says of islands is not said again', () => {
   const island = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';

@@ -14,15 +14,14 @@ const listOf = (html: string): unknown => {
   return (JSON.parse(lists) as Record<string, unknown>)['/_astro/form.js'];
 };
 
-test('an island that waits names all it is made of, each once, however deep', () => {
+test('an island that waits names all it is made of, each once, however deep', () =>
   expect(listOf(island('intent'))).toEqual([
     '/_astro/form.js',
     '/_astro/client.js',
     '/_astro/react.js',
     '/_astro/price.js',
     '/_astro/money.js',
-  ]);
-});
+  ]));
 
 test('what the page loads by itself is not named again', () => {
   const html = `<script type="module" src="/_astro/react.js"></script>${island('intent')}`;

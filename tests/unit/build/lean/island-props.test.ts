@@ -9,11 +9,10 @@ test('props are written in single quotes, and what they hold stays what it was',
   );
 });
 
-test('an apostrophe that was written as it is does not end them', () => {
+test('an apostrophe that was written as it is does not end them', () =>
   expect(leanIslands(`<astro-island props="{&quot;a&quot;:[0,&quot;1'e&quot;]}">`)).toBe(
     `<astro-island props='{"a":[0,"1&#39;e"]}'>`,
-  );
-});
+  ));
 
 test('what holds no quotes stays', () => {
   const html = '<astro-island props="{}" opts="x\'y"></astro-island>';

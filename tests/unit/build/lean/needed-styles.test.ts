@@ -8,10 +8,8 @@ const TEXTS: Record<string, string> = {
 };
 const linked = (...files: string[]) => eachOnce(files, (file) => TEXTS[file]);
 
-test('of two sheets with the same text one is linked', () => {
-  expect(linked('TotalsRows.css', 'form.css', 'line-facts.css')).toEqual(['line-facts.css', 'form.css']);
-});
+test('of two sheets with the same text one is linked', () =>
+  expect(linked('TotalsRows.css', 'form.css', 'line-facts.css')).toEqual(['line-facts.css', 'form.css']));
 
-test('a sheet whose text is not known stays', () => {
-  expect(linked('a.css', 'form.css', 'b.css')).toEqual(['a.css', 'form.css', 'b.css']);
-});
+test('a sheet whose text is not known stays', () =>
+  expect(linked('a.css', 'form.css', 'b.css')).toEqual(['a.css', 'form.css', 'b.css']));

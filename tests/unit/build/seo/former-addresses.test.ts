@@ -38,6 +38,4 @@ it('leads for good from each former address to the one of today, in both languag
   expect((await ask('/p/baska')).status).toBe(404);
 });
 
-it('is an empty file where nothing was renamed', () => {
-  expect(redirectsFile([{ slug: 'yeni', aliases: [] }])).toBe('');
-});
+it('is an empty file where nothing was renamed', () => expect(redirectsFile([{ slug: 'yeni', aliases: [] }])).toBe(''));

@@ -8,7 +8,7 @@ const head = (canonical: string, more = '') => `<!doctype html><html><head><meta
   <link rel="alternate" hreflang="tr" href="${SITE}/about"><link rel="alternate" hreflang="en" href="${SITE}/en/about">${more}`;
 
 describe('a page is found', () => {
-  test('under its canonical address, with its other languages', () => {
+  test('under its canonical address, with its other languages', () =>
     expect(indexedPage(head('/about'), `${SITE}/about`)).toEqual({
       address: `${SITE}/about`,
       alternates: [
@@ -16,8 +16,7 @@ describe('a page is found', () => {
         ['en', `${SITE}/en/about`],
       ],
       images: [],
-    });
-  });
+    }));
 
   test('with the pictures of its product, as its own data names them', () => {
     const [one, two] = [`${SITE}/images/a.webp`, `${SITE}/images/b.webp`];
@@ -32,9 +31,7 @@ describe('a page is found', () => {
     ['which is hidden with more words', head('/about', '<meta name="robots" content="nofollow, noindex">')],
     ["which is another one's double", head('/c/fon-perde')],
     ['which names no canonical address', '<!doctype html><title>x</title>'],
-  ])('unless it is one %s', (_kind, html) => {
-    expect(indexedPage(html, `${SITE}/about`)).toBeNull();
-  });
+  ])('unless it is one %s', (_kind, html) => expect(indexedPage(html, `${SITE}/about`)).toBeNull());
 });
 
 test.each([
@@ -42,9 +39,7 @@ test.each([
   ['en.html', `${SITE}/en`],
   ['en/index.html', `${SITE}/en`],
   ['c/fon-perde.html', `${SITE}/c/fon-perde`],
-])('%s is served at %s', (file, address) => {
-  expect(addressOfFile(file, SITE)).toBe(address);
-});
+])('%s is served at %s', (file, address) => expect(addressOfFile(file, SITE)).toBe(address));
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';

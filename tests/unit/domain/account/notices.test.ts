@@ -13,6 +13,5 @@ it('reads nothing of operators from before there was a choice, and leaves unknow
   expect(noticesOf('order-placed-by-owl contact ')).toEqual(['contact']);
 });
 
-it('lets those choose who read sums and addresses anyway', () => {
-  expect(SHOP_ROLES.filter(mayChooseNotices)).toEqual(['owner', 'office']);
-});
+it('lets those choose who read sums and addresses anyway', () =>
+  expect(SHOP_ROLES.filter(mayChooseNotices)).toEqual(['owner', 'office']));

@@ -151,12 +151,11 @@ describe('the pieces of an order', () => {
   });
 });
 
-describe('the code of a sheet', () => {
+describe('the code of a sheet', () =>
   it('leads to the piece, to the order, or to nothing', () => {
     expect(askedPiece(`https://shop.test${boardPaths.piece(NUMBER, 2)}`)).toEqual({ orderNo: NUMBER, line: 2 });
     expect(askedPiece(boardPaths.order(NUMBER))).toEqual({ orderNo: NUMBER, line: null });
     expect(askedPiece(`https://shop.test/admin/orders/${NUMBER}`)).toEqual({ orderNo: NUMBER, line: null });
     expect(askedPiece('https://example.com/')).toBeNull();
     expect(askedPiece(`?piece=${NUMBER}.abc`)).toBeNull();
-  });
-});
+  }));

@@ -38,15 +38,14 @@ const markOf = (one: CutOrder, at = 0, lot = '2409 / b'): string => {
 };
 
 describe('pieces of an order', () => {
-  test('a zebra of 120 by 200 is one piece of 116.5 by 430', () => {
+  test('a zebra of 120 by 200 is one piece of 116.5 by 430', () =>
     expect(uncutPieces(order([blind]), clothOf, rules)).toEqual([
       {
         ...{ id: 'KP-1795180561204 0.0', place: '0.0', orderNo: 'KP-1795180561204', window: 'KP-1795180561204 salon' },
         ...{ cloth: '7 bej', productId: 7, color: 'bej', room: 'Salon', width: 116.5, length: 430 },
         ...{ promised: '2026-12-03', sold: '120x200xnonex2', time: null },
       },
-    ]);
-  });
+    ]));
 
   test('wings and quantities are pieces of their own, of one window and cloth', () => {
     const pieces = uncutPieces(order([{ ...curtain, quantity: 2 }, blind]), clothOf, rules);
@@ -60,7 +59,7 @@ describe('pieces of an order', () => {
     expect(new Set(pieces.map(({ window: name }) => name)).size).toBe(1);
   });
 
-  test('lines without a window take no cloth', () => {
+  test('lines without a window take no cloth', () =>
     expect(
       placesOf(
         order([
@@ -68,8 +67,7 @@ describe('pieces of an order', () => {
           { ...blind, configuration: { length: 180 } },
         ]),
       ),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 
   test('unnamed lines of one size are one window', () => {
     const unnamed = { ...blind, room: ' ' };

@@ -7,9 +7,7 @@ test.each([
   [500, 5],
   [501, 10],
   [861, 10],
-])('%s cm are bought as %s m', (needed, metres) => {
-  expect(metresToBuy(needed)).toBe(metres);
-});
+])('%s cm are bought as %s m', (needed, metres) => expect(metresToBuy(needed)).toBe(metres));
 
 test('suppliers stand in Turkish order, unknown ones last', () => {
   const rows = ['Zebra', '', 'Çuha', 'Dokuma', 'Çuha'].map((supplier) => ({ supplier }));
@@ -32,9 +30,7 @@ test.each([
   ['1.234,5', null],
   ['5,123', null],
   ['beş', null],
-])('"%s" metres are %s cm', (typed, length) => {
-  expect(typedMetres(typed)).toBe(length);
-});
+])('"%s" metres are %s cm', (typed, length) => expect(typedMetres(typed)).toBe(length));
 
 describe('a plan that was shown', () => {
   const cut = (orderNo: string, width = 100) => ({ orderNo, room: 'Salon', width, length: 200 });

@@ -11,9 +11,7 @@ describe('what may be a layer', () => {
     [true, { slug: 'ozel-tul', category: 'tul-perde' }],
     [false, { slug: 'guneslik', category: 'fon-perde' }],
     [false, { slug: 'bebek', category: 'tul-perde' }],
-  ])('%s: %o', (expected, product) => {
-    expect(fills(role, product)).toBe(expected);
-  });
+  ])('%s: %o', (expected, product) => expect(fills(role, product)).toBe(expected));
 });
 
 describe('what can be had today', () => {
@@ -27,9 +25,7 @@ describe('what can be had today', () => {
     ['one of which every colour is paused', false, { ...product, colors: [colour('kum', { paused })] }, undefined],
     ['one for a kuruş', true, { ...product, price: 1 }, undefined],
     ['one without a price (decisions S8)', false, { ...product, price: 0 }, undefined],
-  ])('%s: %s', (_, expected, offered, color) => {
-    expect(isOffered(offered, color)).toBe(expected);
-  });
+  ])('%s: %s', (_, expected, offered, color) => expect(isOffered(offered, color)).toBe(expected));
 });
 
 test('a file says only what is not usual', () => {

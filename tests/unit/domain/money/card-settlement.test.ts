@@ -30,9 +30,8 @@ describe('an order that was paid twice by card, and in part by a terminal whose 
     expect(['6', '7', '8'].map((id) => hasPayment(ledger, id))).toEqual([true, true, false]);
   });
 
-  test('gets back of each what it brought', () => {
-    expect(['6', '7', '8'].map((id) => refundableOf(ledger, id))).toEqual([70_000, 50_000, 0]);
-  });
+  test('gets back of each what it brought', () =>
+    expect(['6', '7', '8'].map((id) => refundableOf(ledger, id))).toEqual([70_000, 50_000, 0]));
 
   test('counts a refund from its first entry until it has failed', () => {
     const asked = [...ledger, refund('7', 20_000, 'asked')];
@@ -75,13 +74,10 @@ describe('a card that pays beside a transfer of a part', () => {
     [712_500, 'paid'],
     [712_501, 'second'],
     [812_500, 'second'],
-  ])('of %i kuruş, where 712500 are open, is %s', (amount, kind) => {
-    expect(settled(amount)).toBe(kind);
-  });
+  ])('of %i kuruş, where 712500 are open, is %s', (amount, kind) => expect(settled(amount)).toBe(kind));
 
-  test('is a second one where the rest has come, too', () => {
-    expect(settled(712_500, [...ledger, came(712_500)])).toBe('second');
-  });
+  test('is a second one where the rest has come, too', () =>
+    expect(settled(712_500, [...ledger, came(712_500)])).toBe('second'));
 });
 
 test.each([

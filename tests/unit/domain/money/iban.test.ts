@@ -16,9 +16,7 @@ describe('an account number', () => {
     ['of Malta', 'MT84MALT011000012345MTLCAST001S', true],
     ['with a wrong check', 'DE88370400440532013000', false],
     ['of nowhere', '', false],
-  ])('%s (%s): %s', (_, iban, valid) => {
-    expect(isIban(iban)).toBe(valid);
-  });
+  ])('%s (%s): %s', (_, iban, valid) => expect(isIban(iban)).toBe(valid));
 
   test('is kept without blanks and shown in groups of four', () => {
     expect(plainIban(' tr33 0006 ')).toBe('TR330006');

@@ -50,15 +50,13 @@ describe('a slip of the terminal', () => {
 });
 
 describe('cash', () => {
-  it('is taken up to the limit of the law, itself included', () => {
+  it('is taken up to the limit of the law, itself included', () =>
     expect([2_999_999, 3_000_000, 3_000_001].map((total) => saleCashAllowed(total, 3_000_000))).toEqual([
       true,
       true,
       false,
-    ]);
-  });
+    ]));
 
-  it('comes with the order, as a card does', () => {
-    expect(ORDER_PAYMENT_TYPES.filter(paysWithOrder)).toEqual(['credit-card', 'cash', 'terminal']);
-  });
+  it('comes with the order, as a card does', () =>
+    expect(ORDER_PAYMENT_TYPES.filter(paysWithOrder)).toEqual(['credit-card', 'cash', 'terminal']));
 });

@@ -7,7 +7,7 @@ import { QUOTE } from '../../../functions/support/order.ts';
 
 const UNTIL = 1_800_000_000_000;
 
-describe('the state of a quote', () => {
+describe('the state of a quote', () =>
   it.each([
     [{}, UNTIL - 1, 'sent'],
     [{ openedAt: 1 }, UNTIL - 1, 'opened'],
@@ -20,8 +20,7 @@ describe('the state of a quote', () => {
   ] as const)('of %o at %i is %s', (facts, now, state) => {
     expect(quoteState({ until: UNTIL, ...facts }, now)).toBe(state);
     expect(isQuoteOpen(state)).toBe(state === 'sent' || state === 'opened');
-  });
-});
+  }));
 
 const fieldsOf = (body: unknown): string[] => {
   const read = quoteRequestSchema.safeParse(body);
@@ -49,9 +48,8 @@ describe('the request of a quote', () => {
     expect(fieldsOf({ ...QUOTE, customer: { ...QUOTE.customer, email: 'a@' } })).not.toEqual([]);
   });
 
-  it('refuses prices', () => {
-    expect(fieldsOf({ ...QUOTE, windows: [{ ...WINDOW, lines: [{ ...LINE, unitPrice: 1 }] }] })).not.toEqual([]);
-  });
+  it('refuses prices', () =>
+    expect(fieldsOf({ ...QUOTE, windows: [{ ...WINDOW, lines: [{ ...LINE, unitPrice: 1 }] }] })).not.toEqual([]));
 
   it('orders each line below the name of its window', () => {
     expect(quoteItems(QUOTE.windows)).toEqual([

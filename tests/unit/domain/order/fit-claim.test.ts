@@ -29,24 +29,20 @@ it.each([
   [{ width: 251, height: 260 }, 'sew'],
   [{ width: 249, height: 260 }, 'sew'],
   [{ width: 251, height: 250 }, 'sew'],
-])('%o instead of 250 × 260: %s', (wanted, remedy) => {
-  expect(remedyFor(ordered, wanted)).toBe(remedy);
-});
+])('%o instead of 250 × 260: %s', (wanted, remedy) => expect(remedyFor(ordered, wanted)).toBe(remedy));
 
 it.each([
   ['2026-11-01T20:59:59.000Z', '2026-12-01'],
   ['2026-11-01T21:00:00.000Z', '2026-12-02'],
-])('delivered at %s the last day is %s: days are those of Istanbul', (delivered, last) => {
-  expect(lastClaimDay(delivered, 30)).toBe(last);
-});
+])('delivered at %s the last day is %s: days are those of Istanbul', (delivered, last) =>
+  expect(lastClaimDay(delivered, 30)).toBe(last),
+);
 
 it.each([
   [10_001, 50, 5001],
   [10_000, 0, 0],
   [10_000, 100, 10_000],
-])('%i kuruş at %i percent are %i', (price, percent, sum) => {
-  expect(sewnAgainPrice(price, percent)).toBe(sum);
-});
+])('%i kuruş at %i percent are %i', (price, percent, sum) => expect(sewnAgainPrice(price, percent)).toBe(sum));
 
 it('a remake is sewn in the new size, each piece at the price that was seen; what is no window stays', () => {
   const remake = { quantity: 2, configuration: window250(), effectiveCm: 625, unitPrice: 0, totalPrice: 0 };
@@ -107,9 +103,9 @@ describe('the states of a claim', () => {
     ['agreed', 'receive', 'back'],
     ['agreed', 'finish', 'done'],
     ['back', 'finish', 'done'],
-  ] as const)('%s, %s: %s', (state, act, next) => {
-    expect(claimStep({ state, remedy: 'shorten' }, act, false)).toEqual({ ok: true, data: next });
-  });
+  ] as const)('%s, %s: %s', (state, act, next) =>
+    expect(claimStep({ state, remedy: 'shorten' }, act, false)).toEqual({ ok: true, data: next }),
+  );
 
   it('take no other step, and nothing leaves an end', () => {
     const steps = CLAIM_STATES.flatMap((state) =>
@@ -127,9 +123,9 @@ describe('the states of a claim', () => {
     ['sew', ['finish', 'refuse']],
     ['discount', ['finish']],
     ['shorten', ['receive', 'finish']],
-  ] as const)('an agreed %s goes on by %j', (remedy, acts) => {
-    expect(openActs({ state: 'agreed', remedy }, false)).toEqual(acts);
-  });
+  ] as const)('an agreed %s goes on by %j', (remedy, acts) =>
+    expect(openActs({ state: 'agreed', remedy }, false)).toEqual(acts),
+  );
 });
 
 test('an agreement to sew is not taken back once that is paid or begun; a claim is refused all the same before', () => {
@@ -145,9 +141,7 @@ describe('the ceiling of a month', () => {
     [{ count: 3, fullAt: 0 }, 3, day, false],
     [{ count: 3, fullAt: 0 }, 4, day, true],
     [{ count: 99, fullAt: 0 }, 0, day, true],
-  ])('%o of %i after %i ms: %s', (month, most, now, isOpen) => {
-    expect(isGuaranteeOpen(month, most, now)).toBe(isOpen);
-  });
+  ])('%o of %i after %i ms: %s', (month, most, now, isOpen) => expect(isGuaranteeOpen(month, most, now)).toBe(isOpen));
 
   it('ends with the month of Istanbul', () => {
     expect(monthOf(new Date('2026-11-30T20:59:59Z'))).toBe('2026-11');

@@ -30,9 +30,7 @@ const DELIVERY = {
 };
 
 describe('a form', () => {
-  it('asks nothing of a person', () => {
-    expect(invoiceErrors(EMPTY_INVOICE)).toEqual({});
-  });
+  it('asks nothing of a person', () => expect(invoiceErrors(EMPTY_INVOICE)).toEqual({}));
 
   it('takes the number of a person, and refuses a mistyped one', () => {
     expect(invoiceErrors(form({ taxNumber: '172 917 160 60' }))).toEqual({});
@@ -49,9 +47,8 @@ describe('a form', () => {
     expect(invoiceErrors(form(COMPANY))).toEqual({});
   });
 
-  it('takes the TCKN of a sole trader', () => {
-    expect(invoiceErrors(form({ ...COMPANY, taxNumber: '17291716060' }))).toEqual({});
-  });
+  it('takes the TCKN of a sole trader', () =>
+    expect(invoiceErrors(form({ ...COMPANY, taxNumber: '17291716060' }))).toEqual({}));
 
   it('asks the whole address where it is another, and nothing of it where it is not', () => {
     expect(invoiceErrors(form({ isElsewhere: true }))).toEqual({
@@ -78,9 +75,8 @@ describe('what is sent', () => {
     expect(invoiceOf(typed)).toEqual({ kind: 'person', name: COMPANY.name, taxNumber: COMPANY.taxNumber });
   });
 
-  it('is read with the digits alone', () => {
-    expect(invoiceSchema.parse({ ...COMPANY, taxNumber: '454 053 69 20' })).toMatchObject({ taxNumber: '4540536920' });
-  });
+  it('is read with the digits alone', () =>
+    expect(invoiceSchema.parse({ ...COMPANY, taxNumber: '454 053 69 20' })).toMatchObject({ taxNumber: '4540536920' }));
 
   it('is refused with a field that nobody knows', () => {
     expect(invoiceSchema.safeParse({ ...COMPANY, iban: 'TR' }).success).toBe(false);

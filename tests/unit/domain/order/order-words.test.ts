@@ -12,9 +12,8 @@ const ORDER = {
   rooms: ['Salon sol', '', 'Salon sağ'],
 };
 
-it('an order is found by each word of it, and by the whole name of each room', () => {
+it('an order is found by each word of it, and by the whole name of each room', () =>
   expect(wordsOfOrder(ORDER, '~')).toEqual([
     ...['ayse', 'yilmaz', 'ayse@example.com', '5320000000', '05320000000', 'istanbul', 'kadikoy'],
     ...['bogaz', 'keten', 'fon', 'salon', 'sol', 'sag', '~salon sol', '~salon sag'],
-  ]);
-});
+  ]));

@@ -16,9 +16,7 @@ describe('what has not left', () => {
     ['2026-11-30', { kind: 'kept' }],
     ['2026-12-01', { kind: 'leave' }],
     ['2026-12-02', { kind: 'late', day: '2026-12-01' }],
-  ])('on %s', (today, promise) => {
-    expect(kindOn(today)).toEqual(promise);
-  });
+  ])('on %s', (today, promise) => expect(kindOn(today)).toEqual(promise));
 
   test('leaves earlier over a Sunday and a holiday', () => {
     const monday = { estimatedDelivery: '2026-12-07' };
@@ -26,22 +24,18 @@ describe('what has not left', () => {
     expect(kindOn('2026-12-03', monday, ['2026-12-05'])).toEqual({ kind: 'leave' });
   });
 
-  test('waits for its transfer, also when its days are over', () => {
-    expect(kindOn('2026-12-20', { status: 'Pending', paymentState: 'awaiting-transfer' })).toEqual({ kind: 'unpaid' });
-  });
+  test('waits for its transfer, also when its days are over', () =>
+    expect(kindOn('2026-12-20', { status: 'Pending', paymentState: 'awaiting-transfer' })).toEqual({ kind: 'unpaid' }));
 
-  test('does not wait for money at the door', () => {
-    expect(kindOn('2026-12-01', { paymentState: 'on-delivery' })).toEqual({ kind: 'leave' });
-  });
+  test('does not wait for money at the door', () =>
+    expect(kindOn('2026-12-01', { paymentState: 'on-delivery' })).toEqual({ kind: 'leave' }));
 });
 
 test.each([
   ['2026-12-03', { kind: 'kept' }],
   ['2026-12-04', { kind: 'late', day: '2026-12-03' }],
-])('what is on its way on %s', (today, promise) => {
-  expect(kindOn(today, { status: 'Shipped' })).toEqual(promise);
-});
+])('what is on its way on %s', (today, promise) => expect(kindOn(today, { status: 'Shipped' })).toEqual(promise));
 
-test.each(['Delivered', 'Returned', 'Cancelled'] as const)('nothing is promised of %s', (status) => {
-  expect(kindOn('2026-12-20', { status })).toEqual({ kind: 'over' });
-});
+test.each(['Delivered', 'Returned', 'Cancelled'] as const)('nothing is promised of %s', (status) =>
+  expect(kindOn('2026-12-20', { status })).toEqual({ kind: 'over' }),
+);

@@ -27,7 +27,7 @@ const LINES = [MADE, STOCK];
 const one = { line: 0, quantity: 1 };
 
 describe('a remake', () => {
-  it('is the same window, so many pieces of it, for nothing', () => {
+  it('is the same window, so many pieces of it, for nothing', () =>
     expect(remakeOf(LINES, 'InProduction', one)).toEqual({
       ok: true,
       data: {
@@ -39,8 +39,7 @@ describe('a remake', () => {
         options: [{ id: 'lining', amount: 0 }],
         remake: { of: 0, time: 2 },
       },
-    });
-  });
+    }));
 
   it('is counted: the next one is the third time', () => {
     const again: Line = { ...MADE, remake: { of: 0, time: 2 } };

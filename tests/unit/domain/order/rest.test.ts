@@ -19,15 +19,13 @@ it('rests once nothing has happened for two years', () => {
   expect(isAtRest(order({ createdAt: '2025-01-01T00:00:00.000Z', timeline: [] }), NOW)).toBe(false);
 });
 
-it.each<RestingOrder['status']>(['Delivered', 'Returned', 'Cancelled'])('rests where it is %s', (status) => {
-  expect(isAtRest(order({ status }), NOW)).toBe(true);
-});
+it.each<RestingOrder['status']>(['Delivered', 'Returned', 'Cancelled'])('rests where it is %s', (status) =>
+  expect(isAtRest(order({ status }), NOW)).toBe(true),
+);
 
 it.each<RestingOrder['status']>(['Pending', 'Confirmed', 'InProduction', 'Shipped'])(
   'does not rest while %s',
-  (status) => {
-    expect(isAtRest(order({ status }), NOW)).toBe(false);
-  },
+  (status) => expect(isAtRest(order({ status }), NOW)).toBe(false),
 );
 
 const LATELY = '2025-06-01T00:00:00.000Z';
@@ -47,9 +45,7 @@ it.each<[string, Partial<RestingOrder>]>([
   ['was agreed to be changed lately', { agreements: [{ agreedAt: LATELY }] }],
   ['was asked about lately', { proposal: { state: 'open', at: LONG_AGO, until: LATELY, endedAt: null } }],
   ['is made again', { isRemaking: true }],
-])('does not rest where it %s', (_, parts) => {
-  expect(isAtRest(order(parts), NOW)).toBe(false);
-});
+])('does not rest where it %s', (_, parts) => expect(isAtRest(order(parts), NOW)).toBe(false));
 
 it('rests where all of that is over', () => {
   const over: Partial<RestingOrder> = {

@@ -27,14 +27,13 @@ describe('delivery status (spec §4)', () => {
     expect(statusColour(status)).toBe(colour);
   });
 
-  test.each(['', 'pending', 'Lost', 'constructor'])('%j is unknown: no step, no progress, orange', (status) => {
-    expect([stepOf(status), progressOf(status), statusColour(status)]).toEqual([-1, 0, 'orange']);
-  });
+  test.each(['', 'pending', 'Lost', 'constructor'])('%j is unknown: no step, no progress, orange', (status) =>
+    expect([stepOf(status), progressOf(status), statusColour(status)]).toEqual([-1, 0, 'orange']),
+  );
 });
 
-test('goods have arrived that were delivered, also where they went back', () => {
-  expect(DELIVERY_STATUSES.filter(hasArrived)).toEqual(['Delivered', 'Returned']);
-});
+test('goods have arrived that were delivered, also where they went back', () =>
+  expect(DELIVERY_STATUSES.filter(hasArrived)).toEqual(['Delivered', 'Returned']));
 
 describe('canAdvance (decisions A8)', () => {
   test('along the sequence only forward', () => {

@@ -13,13 +13,10 @@ describe('EXIF', () => {
     expect(read(big)).toEqual(TAGS);
   });
 
-  test('behind another segment', () => {
-    expect(read(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, ...exifSegment(TAGS)]))).toEqual(TAGS);
-  });
+  test('behind another segment', () =>
+    expect(read(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, ...exifSegment(TAGS)]))).toEqual(TAGS));
 
-  test('zero means unknown', () => {
-    expect(read(withExif(EMPTY, { focal35: 0 }))).toEqual({ orientation: 1 });
-  });
+  test('zero means unknown', () => expect(read(withExif(EMPTY, { focal35: 0 }))).toEqual({ orientation: 1 }));
 
   test('absent, cut off or of another file', () => {
     expect(read(EMPTY)).toEqual({});

@@ -22,6 +22,5 @@ test('a curtain to the floor ends 90 cm below the window', () => {
   expect((floor?.[2].y ?? 0) - (sill?.[2].y ?? 0)).toBeGreaterThan(300);
 });
 
-test('the marked window is as long as it was measured', () => {
-  expect(railLength(found.camera, VECTOR.window)).toBeCloseTo(180, 1);
-});
+test('the marked window is as long as it was measured', () =>
+  expect(railLength(found.camera, VECTOR.window)).toBeCloseTo(180, 1));

@@ -83,9 +83,7 @@ describe('the vector of the design', () => {
   });
 });
 
-test('a turn by nothing turns nothing', () => {
-  expect(rotationBy([0, 0, 0])).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1]);
-});
+test('a turn by nothing turns nothing', () => expect(rotationBy([0, 0, 0])).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1]));
 
 test('marks without error give the size without error', () => {
   const random = randomBy(1);

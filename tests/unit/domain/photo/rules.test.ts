@@ -8,9 +8,8 @@ if (!found) throw new Error('no measurement');
 const judged = (change: Partial<Measurement> = {}, edges = [4], hasFocal = true) =>
   judge({ ...found, ...change }, VECTOR.sheets, edges, hasFocal);
 
-test('a result has whole centimetres and a ± that is rounded up', () => {
-  expect(judged()).toEqual({ ok: true, estimate: { width: 180, height: 136, error: 5, isDoubtful: false } });
-});
+test('a result has whole centimetres and a ± that is rounded up', () =>
+  expect(judged()).toEqual({ ok: true, estimate: { width: 180, height: 136, error: 5, isDoubtful: false } }));
 
 test('the ± is never below 1 cm, and never below 2 without EXIF', () => {
   const precise = { widthError: 0.2, heightError: 0.1 };
@@ -29,9 +28,9 @@ test.each([
   ['marks do not fit together', { misfit: 3.01 }, [4], 'marks'],
   ['the size is no number', { misfit: NaN }, [4], 'marks'],
   ['taken from the side', { tilt: 35.1 }, [4], 'steep'],
-] as const)('no result: %s', (_, change, edges, code) => {
-  expect(judged(change, [...edges])).toEqual({ ok: false, code });
-});
+] as const)('no result: %s', (_, change, edges, code) =>
+  expect(judged(change, [...edges])).toEqual({ ok: false, code }),
+);
 
 test('bounds are still results', () => {
   expect(judged({ misfit: 3, tilt: 35 })).toMatchObject({ ok: true, estimate: { isDoubtful: true } });

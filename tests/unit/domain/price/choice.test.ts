@@ -19,10 +19,7 @@ test.each([
   ['mor', 'mor'],
   [null, null],
   [undefined, undefined],
-])('a colour called %j is %j', (given, wanted) => {
-  expect(withColourId(chosen(given), products).color).toBe(wanted);
-});
+])('a colour called %j is %j', (given, wanted) => expect(withColourId(chosen(given), products).color).toBe(wanted));
 
-test('the colour of an unknown product stays as it was sent', () => {
-  expect(withColourId(chosen('Adaçayı', 2), products).color).toBe('Adaçayı');
-});
+test('the colour of an unknown product stays as it was sent', () =>
+  expect(withColourId(chosen('Adaçayı', 2), products).color).toBe('Adaçayı'));

@@ -54,11 +54,10 @@ describe('what is offered beside a window (decisions U5)', () => {
     expect(offers(cheap).categories).toHaveLength(1);
   });
 
-  test('at its only pleat where there is no normal one, which is named', () => {
+  test('at its only pleat where there is no normal one, which is named', () =>
     expect(offers(sheer({ price: 10_000, pleats: ['none'] })).categories).toMatchObject([
       { from: 27_000, pleat: 'none' },
-    ]);
-  });
+    ]));
 
   test('nothing of a category of which nothing is made in this size, or nothing is sold', () => {
     const narrow = { width: { min: 1, max: 249 }, height: { min: 1, max: 300 } };
@@ -95,17 +94,14 @@ describe('what is offered beside a window (decisions U5)', () => {
 describe('what a sale saves on a line (decisions S9)', () => {
   const line = (changes = {}) => cartLine({ unitPrice: 118_688, quantity: 2, ...changes });
 
-  test('the difference to the old price, for all pieces', () => {
-    expect(savedOn(line(), curtain(), 20_000)).toBe(2 * (125_000 - 118_688));
-  });
+  test('the difference to the old price, for all pieces', () =>
+    expect(savedOn(line(), curtain(), 20_000)).toBe(2 * (125_000 - 118_688)));
 
   test.each([
     ['without a sale', line(), null],
     ['at a price that is not lower', line(), 18_990],
     ['of a line that has not been put at today’s price yet', line({ unitPrice: 100_000 }), 20_000],
-  ])('is nothing %s', (_, one, oldPrice) => {
-    expect(savedOn(one, curtain(), oldPrice)).toBe(0);
-  });
+  ])('is nothing %s', (_, one, oldPrice) => expect(savedOn(one, curtain(), oldPrice)).toBe(0));
 
   test('counts no surcharge twice', () => {
     const lined = line({

@@ -60,9 +60,7 @@ describe('the next day on which the shop has to be built anew', () => {
       '2026-12-12',
     ],
     ['it gets its first price', { prices: [{ from: '2026-12-07', price: 100 }] }, '2026-12-07'],
-  ])('%s', (_, changes, day) => {
-    expect(nextChange([file(), file(changes)], '2026-11-22')).toBe(day);
-  });
+  ])('%s', (_, changes, day) => expect(nextChange([file(), file(changes)], '2026-11-22')).toBe(day));
 
   test('is the first day whose build differs, whatever the files say', () => {
     const files = [

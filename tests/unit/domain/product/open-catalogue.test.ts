@@ -35,11 +35,7 @@ describe('an open catalogue', () => {
     expect(categories).toHaveLength(2);
   });
 
-  test.each([0, -1, 4, Number.NaN, 1.5])('has no product %d', (id) => {
-    expect(productById(id)).toBeUndefined();
-  });
+  test.each([0, -1, 4, Number.NaN, 1.5])('has no product %d', (id) => expect(productById(id)).toBeUndefined());
 
-  test.each(['', 'yok', 'constructor'])('has no product %j', (slug) => {
-    expect(productBySlug(slug)).toBeUndefined();
-  });
+  test.each(['', 'yok', 'constructor'])('has no product %j', (slug) => expect(productBySlug(slug)).toBeUndefined());
 });

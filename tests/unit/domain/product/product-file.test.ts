@@ -23,14 +23,13 @@ describe('a file of rooms', () => {
   });
 });
 
-describe('ids', () => {
+describe('ids', () =>
   it.each([
     [1, false],
     [0, true],
-  ])('of a category begin at 1: %i', (id, isRefused) => {
-    expect(faultsOf(categoryFile.safeParse({ id })).includes('id')).toBe(isRefused);
-  });
-});
+  ])('of a category begin at 1: %i', (id, isRefused) =>
+    expect(faultsOf(categoryFile.safeParse({ id })).includes('id')).toBe(isRefused),
+  ));
 
 describe('goods that are cut to a length', () => {
   const length = (overhang: number, part: object = { atLeast: 2 }) => {
@@ -48,18 +47,16 @@ describe('goods that are cut to a length', () => {
     [{ every: 60, plus: -10 }, ['length.parts.0.plus']],
     [{ every: 60, plus: 100 }, ['length.parts.0.plus']],
     [{ every: 4 }, ['length.parts.0.every']],
-  ])('have parts by their length, or a number of them: %o', (part, faults) => {
-    expect(ofParts(part)).toEqual(faults);
-  });
+  ])('have parts by their length, or a number of them: %o', (part, faults) => expect(ofParts(part)).toEqual(faults));
 
   it.each([
     [0, false],
     [100, false],
     [-1, true],
     [101, true],
-  ])('may overhang the window by 0 to 100 cm: %i', (overhang, isRefused) => {
-    expect(faultsOf(productFile.safeParse({ length: length(overhang) })).includes('length.overhang')).toBe(isRefused);
-  });
+  ])('may overhang the window by 0 to 100 cm: %i', (overhang, isRefused) =>
+    expect(faultsOf(productFile.safeParse({ length: length(overhang) })).includes('length.overhang')).toBe(isRefused),
+  );
 
   it.each([
     [1, false],

@@ -18,13 +18,12 @@ const BLUE = colour('lacivert', '#2c3d68');
 const idsOf = (products: readonly Curtain[]) => fanOf(products).map(({ product, colour: { id } }) => [product.id, id]);
 
 describe('the cloths of the fan', () => {
-  test('are one of each colour family, from light to dark and round the colour circle', () => {
+  test('are one of each colour family, from light to dark and round the colour circle', () =>
     expect(idsOf([curtain(1, [BLUE]), curtain(2, [GREEN]), curtain(3, [WHITE]), curtain(4, [BLUE])])).toEqual([
       [3, 'beyaz'],
       [2, 'adacayi'],
       [1, 'lacivert'],
-    ]);
-  });
+    ]));
 
   test('come from different products where they can', () => {
     expect(idsOf([curtain(1, [WHITE, GREEN]), curtain(2, [WHITE])])).toEqual([

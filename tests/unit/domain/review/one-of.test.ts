@@ -19,6 +19,4 @@ it.each([
   [500, '500’ünde'],
   [1000, '1000’inde'],
   [1100, '1100’ünde'],
-])('%i is %s', (count, words) => {
-  expect(inSoMany(count)).toBe(words);
-});
+])('%i is %s', (count, words) => expect(inSoMany(count)).toBe(words));

@@ -108,17 +108,16 @@ describe('numbers are sizes', () => {
   });
 });
 
-describe('what nothing fits is left out and named, never a dead end', () => {
+describe('what nothing fits is left out and named, never a dead end', () =>
   it.each(['kırmızı stor', 'stor kirmzi 120'])('%s', (text) => {
     const { products, dropped } = find(text, 'tr');
     const blinds = listed.filter(of('stor-perde'));
     expect(products.length).toBeGreaterThan(0);
     expect(products.every((id) => blinds.some((one) => one.id === id))).toBe(true);
     if (!blinds.some(family('red'))) expect(dropped).not.toEqual([]);
-  });
-});
+  }));
 
-describe('pages are results', () => {
+describe('pages are results', () =>
   it.each<[Locale, string, string]>([
     ['tr', 'iade', '/returns'],
     ['tr', 'ölçü', '/measuring-guide'],
@@ -130,5 +129,4 @@ describe('pages are results', () => {
     const { pages, dropped } = find(text, locale);
     expect(pages.map((page) => page.path)).toContain(path);
     expect(dropped).toEqual([]);
-  });
-});
+  }));

@@ -23,6 +23,4 @@ test.each([
   [{ subject: 'a'.repeat(151) }, { subject: 'common.tooLong' }],
   [{ elapsedMs: 0 }, {}],
   [{ elapsedMs: -1 }, { elapsedMs: 'common.invalid' }],
-])('%o has the faults %o', (changes, faults) => {
-  expect(faultsOf(changes)).toEqual(faults);
-});
+])('%o has the faults %o', (changes, faults) => expect(faultsOf(changes)).toEqual(faults));

@@ -14,6 +14,4 @@ test.each([
   [{ facts: [] }, ['facts']],
   [{ work: [] }, ['work']],
   [{ work: [{ photo: 'atolye', title: 'Dikiş', text: 'x' }] }, []],
-])('%o has the faults %j', (changes, faults) => {
-  expect(faultsOf(changes)).toEqual(faults);
-});
+])('%o has the faults %j', (changes, faults) => expect(faultsOf(changes)).toEqual(faults));

@@ -10,9 +10,9 @@ import {
 } from '../../../../src/domain/shop/shop-facts.ts';
 
 describe('an IBAN', () => {
-  test.each(['TR330006100519786457841326', 'TR470000000000000000000000'])('%s fits its check', (iban) => {
-    expect(isShopIban(iban)).toBe(true);
-  });
+  test.each(['TR330006100519786457841326', 'TR470000000000000000000000'])('%s fits its check', (iban) =>
+    expect(isShopIban(iban)).toBe(true),
+  );
 
   test('with any one digit changed does not', () => {
     const iban = 'TR330006100519786457841326';
@@ -24,9 +24,7 @@ describe('an IBAN', () => {
 
   test.each(['', 'DE89370400440532013000', 'TR33 0006 1005 1978 6457 8413 26', 'TR3300061005197864578413260'])(
     '%j is none',
-    (text) => {
-      expect(isShopIban(text)).toBe(false);
-    },
+    (text) => expect(isShopIban(text)).toBe(false),
   );
 });
 
@@ -43,24 +41,18 @@ test.each([
   ['123456789', false],
   ['000', false],
   ['', false],
-])('the tax number %j: %s', (text, valid) => {
-  expect(isTaxNumber(text)).toBe(valid);
-});
+])('the tax number %j: %s', (text, valid) => expect(isTaxNumber(text)).toBe(valid));
 
 test.each([
   ['0000000000000000', true],
   ['000000000000000', false],
-])('the register number %j: %s', (text, valid) => {
-  expect(isMersis(text)).toBe(valid);
-});
+])('the register number %j: %s', (text, valid) => expect(isMersis(text)).toBe(valid));
 
 test.each([
   ['+90 212 000 00 00', true],
   ['0212 000 00 00', false],
   ['+902120000000', false],
-])('the phone %j: %s', (text, valid) => {
-  expect(isShopPhone(text)).toBe(valid);
-});
+])('the phone %j: %s', (text, valid) => expect(isShopPhone(text)).toBe(valid));
 
 test.each([
   ['https://www.kivrimperde.example', true],
@@ -68,9 +60,7 @@ test.each([
   ['https://www.kivrimperde.example/', false],
   ['https://www.kivrimperde.example/tr', false],
   ['kivrimperde.example', false],
-])('the site %j: %s', (text, valid) => {
-  expect(isShopOrigin(text)).toBe(valid);
-});
+])('the site %j: %s', (text, valid) => expect(isShopOrigin(text)).toBe(valid));
 
 test.each([
   ['https://efatura.gov.tr/1.pdf', true],
@@ -100,6 +90,4 @@ test.each([
   ['2026-11-20-', false],
   ['2026-11-20-02', false],
   ['', false],
-])('%j is a version of the legal texts: %s', (text, is) => {
-  expect(isLegalVersion(text)).toBe(is);
-});
+])('%j is a version of the legal texts: %s', (text, is) => expect(isLegalVersion(text)).toBe(is));

@@ -14,18 +14,14 @@ test.each([
   ['2026-11-20T21:00:00.000Z', '2026-11-21'],
   ['2026-12-31T21:00:00.000Z', '2027-01-01'],
   ['2028-02-28T21:00:00.000Z', '2028-02-29'],
-])('%s is %s in Istanbul', (instant, day) => {
-  expect(dayInIstanbul(new Date(instant))).toBe(day);
-});
+])('%s is %s in Istanbul', (instant, day) => expect(dayInIstanbul(new Date(instant))).toBe(day));
 
 test.each([
   ['2026-11-20', 7, '2026-11-27'],
   ['2026-12-28', 7, '2027-01-04'],
   ['2028-02-22', 7, '2028-02-29'],
   ['2026-11-20', 0, '2026-11-20'],
-])('%s and %i days is %s', (day, days, later) => {
-  expect(daysAfter(day, days)).toBe(later);
-});
+])('%s and %i days is %s', (day, days, later) => expect(daysAfter(day, days)).toBe(later));
 
 describe('written out', () => {
   test('a day', () => {

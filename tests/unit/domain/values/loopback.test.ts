@@ -3,9 +3,7 @@ import { isLoopback } from '../../../../src/domain/values/loopback.ts';
 
 test.each(['localhost', 'LOCALHOST', 'shop.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]'])(
   '%s is this machine',
-  (host) => {
-    expect(isLoopback(host)).toBe(true);
-  },
+  (host) => expect(isLoopback(host)).toBe(true),
 );
 
 test.each([
@@ -20,6 +18,4 @@ test.each([
   '128.0.0.1',
   '[::2]',
   'shop.test',
-])('%s may be reached from elsewhere', (host) => {
-  expect(isLoopback(host)).toBe(false);
-});
+])('%s may be reached from elsewhere', (host) => expect(isLoopback(host)).toBe(false));

@@ -81,7 +81,7 @@ describe('a window measured at three points', () => {
   });
 });
 
-describe('a window that a second person measured', () => {
+describe('a window that a second person measured', () =>
   it('is covered as by a second measure, whose kind it is', () => {
     const line = { room: 'Salon', ...SIZE };
     const kept = withMeasure([], line, { width: 251, height: 240 }, 50, 'person');
@@ -90,8 +90,7 @@ describe('a window that a second person measured', () => {
     const differs = withMeasure([], line, { width: 246, height: 240 }, 50, 'person');
     expect(openSides(SIZE, differs[0]!)).toEqual(['width']);
     expect(withMeasure(differs, line, { width: 250 }, 50)[0]).toMatchObject({ kind: 'again', widths: [250, 246, 250] });
-  });
-});
+  }));
 
 describe('a window that the shop measured', () => {
   const visits = [{ room: 'Salon', ...SIZE }];

@@ -9,8 +9,7 @@ test('each kind of window is measured in one way, and each drawing of a way is o
   expect(GUIDES.flatMap(({ views }) => views).sort()).toEqual([...VIEWS].sort());
 });
 
-test('only blinds are measured to their tolerance, in or before the recess', () => {
+test('only blinds are measured to their tolerance, in or before the recess', () =>
   expect(GUIDES.filter(({ blind }) => blind).map(({ id, views }) => [id, views])).toEqual([
     ['blind', ['inside', 'outside']],
-  ]);
-});
+  ]));

@@ -39,17 +39,12 @@ describe('half-days of a district', () => {
   });
 });
 
-describe('districts', () => {
-  it('are each named once, in Turkish order', () => {
-    expect(visitDistricts(RULES)).toEqual(['Adalar', 'Kadıköy', 'Şişli']);
-  });
-});
+describe('districts', () =>
+  it('are each named once, in Turkish order', () =>
+    expect(visitDistricts(RULES)).toEqual(['Adalar', 'Kadıköy', 'Şişli'])));
 
-describe('the half of a visit', () => {
+describe('the half of a visit', () =>
   it.each([
     ['12:59', 'morning'],
     ['13:00', 'afternoon'],
-  ])('that begins at %s is the %s', (from, half) => {
-    expect(halfOf(RULES, from)).toBe(half);
-  });
-});
+  ])('that begins at %s is the %s', (from, half) => expect(halfOf(RULES, from)).toBe(half)));

@@ -49,6 +49,4 @@ it.each([
   ['Şişli Sok. 4, Kadıköy', 'Kadıköy'],
   ['Şilep Sok. 4', null],
   ['', null],
-])('the district of "%s" is %s', (place, district) => {
-  expect(districtIn(place, RULES)).toBe(district);
-});
+])('the district of "%s" is %s', (place, district) => expect(districtIn(place, RULES)).toBe(district));

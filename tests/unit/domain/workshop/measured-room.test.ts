@@ -34,13 +34,9 @@ describe('a length typed in cm', () => {
     ['-3', null],
     ['', null],
     ['x', null],
-  ])('"%s" is %j', (text, millimetres) => {
-    expect(readMillimetres(text)).toBe(millimetres);
-  });
+  ])('"%s" is %j', (text, millimetres) => expect(readMillimetres(text)).toBe(millimetres));
 
-  it('is written with a comma', () => {
-    expect([centimetres(946), centimetres(940)]).toEqual(['94,6', '94,0']);
-  });
+  it('is written with a comma', () => expect([centimetres(946), centimetres(940)]).toEqual(['94,6', '94,0']));
 });
 
 describe('the point that counts', () => {

@@ -23,6 +23,4 @@ it('rooms with a missing side, and uneven ones, are told', () => {
   expect([missing.map(({ id }) => id), differing.map(({ id }) => id)]).toEqual([['b'], ['c']]);
 });
 
-it('a photograph names its room', () => {
-  expect(roomOfPhoto('kitchen.xyz')).toBe('kitchen');
-});
+it('a photograph names its room', () => expect(roomOfPhoto('kitchen.xyz')).toBe('kitchen'));

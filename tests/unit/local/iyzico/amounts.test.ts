@@ -11,9 +11,7 @@ it.each([
   ['10,50', undefined],
   ['-1', undefined],
   [undefined, undefined],
-])('%j are %s kuruş', (value, kurus) => {
-  expect(kurusOf(value)).toBe(kurus);
-});
+])('%j are %s kuruş', (value, kurus) => expect(kurusOf(value)).toBe(kurus));
 
 it('parts of a sum are the sum', () => {
   expect(spread(125_214, [100_000, 18_688])).toEqual([105_498, 19_716]);
@@ -36,6 +34,5 @@ it('instalments cost as published where the buyer carries them, and nothing wher
   });
 });
 
-it('a debit card has no instalments', () => {
-  expect(instalmentDetails(10_000, 'buyer', '589004')).toMatchObject([{ installmentPrices: [{ totalPrice: 100 }] }]);
-});
+it('a debit card has no instalments', () =>
+  expect(instalmentDetails(10_000, 'buyer', '589004')).toMatchObject([{ installmentPrices: [{ totalPrice: 100 }] }]));
