@@ -124,10 +124,29 @@ journey(
     expectComplaint(/ERR_FAILED/);
     await context.route(sheers, (route) => route.abort());
     await page.reload();
-    await page.getByText(t('layers:unfetched', { layer: t('layers:short.tul') })).waitFor();
+    const unfetched = page.getByText(t('layers:unfetched', { layer: t('layers:short.tul') }));
+    const retry = page.getByRole('button', { name: t('layers:retry'), exact: true });
+    await unfetched.waitFor();
+    // Neither the notice nor its button goes with another press, nor does the press with the products that come later.
+    await set.layer('fon').uncheck();
+    await set.layer('fon').check();
+    await set.layer('carrier').uncheck();
+    await unfetched.waitFor();
     await context.unroute(sheers);
-    await page.getByRole('button', { name: t('layers:retry'), exact: true }).click();
+    const pressed = Promise.withResolvers<undefined>();
+    await context.route(sheers, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await retry.click();
+    // By no click of the mouse, which would take the focus.
+    await set.layer('carrier').evaluate((layer: HTMLInputElement) => layer.click());
+    pressed.resolve(undefined);
     await set.total(total).first().waitFor();
+    const fetched = page.getByText(t('layers:fetched', { layer: t('layers:short.tul') }));
+    await expect.poll(() => fetched.evaluate((line) => line === document.activeElement)).toBe(true);
+    expect(await retry.count()).toBe(0);
+    await context.unroute(sheers);
     await page.reload();
     await set.total(total).first().waitFor();
     await set.add.click();
@@ -135,6 +154,13 @@ journey(
     // Layers that lie in the cart already are not doubled by a second press.
     await set.sum.getByText(t('layers:inCart')).waitFor();
     expect(await set.add.count()).toBe(0);
+    // A set that lacks a layer is not said to lie there whole.
+    await context.route(sheers, (route) => route.abort());
+    await page.reload();
+    await set.sum.getByText(t('layers:inCartPart')).waitFor();
+    await context.unroute(sheers);
+    await retry.click();
+    await set.sum.getByText(t('layers:inCart')).waitFor();
     await set.layer('holdback').check();
     await page.getByRole('button', { name: t('layers:addRest', { count: 1 }) }).click();
     await set.toCart.click();

@@ -189,6 +189,10 @@ export function dress(
   });
 }
 
+/** Roles that `dress` leaves out, because nobody can say what their product is. */
+export const unfetchedOf = (set: WornSet, products: LayerProducts): Role[] =>
+  ROLES.filter((role) => set[role] !== undefined && !products.get(set[role].product));
+
 /** Kuruş: a set costs what its lines cost, and nothing else. */
 export const sumOf = (layers: readonly DressedLayer[]): Kurus =>
   layers.reduce((sum, { counts, price }) => sum + (counts ? (price ?? 0) : 0), 0);

@@ -1,5 +1,14 @@
 /** Layers that a link or a browser brought, as the shop offers them today. */
-import { ROLES, wear, type LayerProduct, type Role, type WornLayer, type WornSet } from './layers.ts';
+import {
+  ROLES,
+  unfetchedOf,
+  wear,
+  type LayerProduct,
+  type LayerProducts,
+  type Role,
+  type WornLayer,
+  type WornSet,
+} from './layers.ts';
 
 /**
  * A layer that differs from what was sent: its product, its colour or its pleat is not offered any more. `unfetched`: nobody can say yet; it
@@ -37,4 +46,33 @@ export function receive(usual: WornSet, sent: WornSet, offered: OfferedIn): { wo
     return [[role, wear(product, wanted)]];
   });
   return { worn: Object.fromEntries(layers), news };
+}
+
+/** News of a layer that has come since it could not be fetched. */
+export type LateNews = LayerNews | { readonly kind: 'fetched'; readonly role: Role };
+
+/**
+ * Receives the layers of a set whose product is not known yet; the others stay as they are, and so does one that is
+ * still `unfetched`, of which nothing is said again.
+ */
+export function receiveRest(
+  usual: WornSet,
+  set: WornSet,
+  known: LayerProducts,
+  offered: OfferedIn,
+): { worn: WornSet; news: LateNews[]; brought: LayerProduct[] } {
+  const brought: LayerProduct[] = [];
+  const news: LateNews[] = [];
+  const worn = { ...set };
+  for (const role of unfetchedOf(set, known)) {
+    const wanted = set[role];
+    const product = wanted && offered(role, wanted.product);
+    if (!wanted || product === 'unfetched') continue;
+    const received = receive(usual, { [role]: wanted }, offered);
+    worn[role] = received.worn[role] ?? wanted;
+    if (product) brought.push(product);
+    if (received.news.length > 0) news.push(...received.news);
+    else news.push({ kind: 'fetched', role });
+  }
+  return { worn, news, brought };
 }

@@ -1,12 +1,13 @@
 /** Price of an offer today, how long it holds, and which lines go into the cart. */
 import { lengthForWindow, lengthPrice, namedParts, type CountedPart } from '../price/by-length.ts';
-import { isSameLine, MAX_ROOM_LENGTH, measured, twinOf, type CartLine, type NewLine } from '../cart/cart.ts';
+import { addLines, isSameLine, MAX_ROOM_LENGTH, measured, twinOf, type CartLine, type NewLine } from '../cart/cart.ts';
 import { checkChoice, type ChoiceRefusal } from '../price/choice.ts';
 import { daysAfter } from '../values/dates.ts';
 import { linePrice } from '../price/line-price.ts';
 import { quotedPleat } from '../product/listing.ts';
 import type { Locale } from '../values/locale.ts';
 import { isWithin } from '../window/measurement.ts';
+import { roomKey } from '../window/room-key.ts';
 import type { Kurus } from '../money/money.ts';
 import type { Offer, OfferLine, OfferWindow } from './offer.ts';
 import type { CartProduct, CartProducts } from '../product/cart-product.ts';
@@ -125,16 +126,76 @@ function orderLine(
   };
 }
 
+/** A line that is wanted, how many pieces of it the cart lacks, and the cart lines that give it the others. */
+interface CoveredLine {
+  readonly line: OrderLine;
+  lack: number;
+  readonly from: CartLine[];
+}
+
+/**
+ * Hands each piece of the cart to one wanted line: first those of its own window, then those of a line that adding it
+ * would make grow, where only one of the two names its window.
+ */
+function handOut(lines: readonly CartLine[], wanted: readonly OrderLine[]): CoveredLine[] {
+  const rests = new Map(lines.map((line) => [line, line.quantity]));
+  const covered = wanted.map((line): CoveredLine => ({ line, lack: line.quantity, from: [] }));
+  for (const giverOf of [ownOf, twinOf<CartLine>]) {
+    for (const one of covered) {
+      let giver = giverOf([...rests.keys()], one.line);
+      while (giver && one.lack > 0) {
+        const rest = rests.get(giver) ?? 0;
+        one.from.push(giver);
+        if (rest > one.lack) rests.set(giver, rest - one.lack);
+        else rests.delete(giver);
+        one.lack -= Math.min(rest, one.lack);
+        giver = giverOf([...rests.keys()], one.line);
+      }
+    }
+  }
+  return covered;
+}
+
+const ownOf = (lines: readonly CartLine[], line: OrderLine): CartLine | undefined =>
+  lines.find((other) => isSameLine(other, line));
+
+const lackedOf = (covered: readonly CoveredLine[]): OrderLine[] =>
+  covered.flatMap(({ line, lack }) => (lack > 0 ? [{ ...line, quantity: lack }] : []));
+
 /**
  * Returns the lines that the cart has not got yet, each as often as it lacks: an offer that is ordered twice is not
- * doubled in silence. The cart has a line that adding this one would make grow, also where only one names its window.
+ * doubled in silence.
  */
 export const missingFrom = (lines: readonly CartLine[], wanted: readonly OrderLine[]): OrderLine[] =>
-  wanted.flatMap((line) => {
-    const present = twinOf(lines, line);
-    const quantity = line.quantity - (present?.quantity ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
+  lackedOf(handOut(lines, wanted));
+
+/**
+ * Adds what the cart has not got, so that nothing is missing then. A cart line without a window that stands for one of
+ * the offer does not grow into another: while the rest is added its id is its window.
+ */
+export const addMissing: typeof addLines = (cart, wanted, newId) => {
+  const covered = handOut(cart.lines, wanted);
+  const missing = lackedOf(covered);
+  const apart = covered.flatMap(({ line, lack, from }) => {
+    // A window that has no line of its own makes the one grow that gives it some.
+    const grows = lack > 0 && !isUnnamed(line) && !ownOf(cart.lines, line);
+    return grows ? [] : from.filter(isUnnamed);
   });
+  const held = <Line extends NewLine>(line: Line): Line => {
+    const own = apart.find((one) => isSameLine(one, line));
+    return own ? { ...line, room: own.id } : line;
+  };
+  const freed = <Line extends NewLine>(line: Line): Line => {
+    const own = apart.find(({ id }) => id === line.room);
+    return own ? { ...line, room: own.room } : line;
+  };
+  // A line without a window goes last: one with a window that came after it would take it over.
+  const inTurn = [...missing.filter((line) => !isUnnamed(line)), ...missing.filter(isUnnamed)];
+  const { cart: grown, left } = addLines({ ...cart, lines: cart.lines.map(held) }, inTurn.map(held), newId);
+  return { cart: { ...grown, lines: grown.lines.map(freed) }, left: left.map(freed) };
+};
+
+const isUnnamed = ({ room }: NewLine): boolean => roomKey(room) === '';
 
 /** Returns the price of one piece at a window, in the quoted pleat (decisions U5); null where it is not made for it. */
 export function quoteFor(product: CartProduct, size: WindowSize | null): Kurus | null {

@@ -86,11 +86,11 @@ export function createCartStore(ports: CartPorts) {
     return { outcome: kept ? 'changed' : 'unsaved', id: outcome.change.to.id };
   }
 
-  /** Adds lines of an earlier order; answers those that did not fit (decisions A5). */
-  async function addAll(lines: readonly (NewLine & { quantity: number })[]): Promise<NewLine[]> {
+  /** Adds lines of an earlier order or an offer, by its rule; answers those that did not fit (decisions A5). */
+  async function addAll(lines: readonly (NewLine & { quantity: number })[], add = addLines): Promise<NewLine[]> {
     let notAdded: NewLine[] = [];
     await change((cart) => {
-      const result = addLines(cart, lines, ports.newId);
+      const result = add(cart, lines, ports.newId);
       notAdded = result.left;
       return result.cart;
     });

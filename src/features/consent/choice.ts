@@ -42,8 +42,17 @@ export function storedChoice(): boolean | null {
   }
 }
 
+/** Whether a refusal is stored. A yes that could not be stored holds for its page. */
+function isRefused(): boolean {
+  try {
+    return readChoice(localStorage.getItem(KEY), new Date()) === false;
+  } catch {
+    return false;
+  }
+}
+
 /** Measures a shopper who agreed; never from one's own machine. */
 export function measure(): void {
   if (isOwnMachine(location.hostname)) return;
-  import('./measure.ts').then((measure) => measure.startMeasuring()).catch(() => undefined);
+  import('./measure.ts').then((measure) => measure.startMeasuring(isRefused)).catch(() => undefined);
 }

@@ -5,14 +5,16 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { scrubPath } from '../../domain/reporting/scrub.ts';
 import { listen } from '../../lib/events.ts';
-import { KEY, readChoice } from './choice.ts';
 
 let isAllowed = false;
 let isStarted = false;
+let isRefused = (): boolean => false;
 const measured = new Map<string, { name: string; value: number }>();
 
-export function startMeasuring(): void {
+/** @param hasRefused whether a refusal is stored: a page that was in the browser's cache and another tab have not heard of it */
+export function startMeasuring(hasRefused: () => boolean): void {
   isAllowed = true;
+  isRefused = hasRefused;
   if (isStarted) return;
   isStarted = true;
   listen('consent', (allowed) => {
@@ -40,17 +42,7 @@ function whenShown(run: () => void): void {
 
 const url = (): string => scrubPath(location.pathname);
 
-/**
- * Whether visits may be measured now. A page that was in the browser's cache and another tab have not heard of a refusal, so the
- * stored answer is asked. A yes that could not be stored holds for its page.
- */
-function mayMeasure(): boolean {
-  try {
-    return isAllowed && readChoice(localStorage.getItem(KEY), new Date()) !== false;
-  } catch {
-    return isAllowed;
-  }
-}
+const mayMeasure = (): boolean => isAllowed && !isRefused();
 
 function countView(): void {
   if (mayMeasure()) send('/api/logs/pageview', { type: 'pageview', url: url(), timestamp: new Date().toISOString() });

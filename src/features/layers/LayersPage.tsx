@@ -5,6 +5,7 @@ import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { LayerRow } from './LayerRow.tsx';
 import { layerFacts, layerName, roleWord } from './layer-words.ts';
@@ -98,6 +99,8 @@ function LayersPage({ page }: { page: PageSets }) {
 /** Outcome of a link or of a press, told where the layers are. */
 function News({ set: { news, layers, retry } }: { set: OpenSet }) {
   const { t } = useI18n();
+  const [press, setPress] = useState(0);
+  const told = useFocusAfter<HTMLParagraphElement>(press);
   const words = (one: SetNews): string => {
     if (!('role' in one)) return t(`layers:${one.kind}`);
     const { worn, product } = layers.find(({ role }) => role === one.role) ?? {};
@@ -107,13 +110,21 @@ function News({ set: { news, layers, retry } }: { set: OpenSet }) {
       pleat: worn ? t(`layers:pleat.${worn.pleat}`) : '',
     });
   };
+
+  /** Once all is there the button goes, and the focus with it, unless that is elsewhere by now. */
+  async function tryAgain(button: HTMLButtonElement): Promise<void> {
+    const isThere = await retry();
+    const { activeElement } = document;
+    if (isThere && (activeElement === button || activeElement === document.body)) setPress((before) => before + 1);
+  }
+
   return (
     <>
-      <p className={styles.news} role="status">
+      <p ref={told} className={styles.news} role="status" tabIndex={-1}>
         {news.map(words).join(' ')}
       </p>
       {news.some(({ kind }) => kind === 'unfetched') && (
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="button" onClick={({ currentTarget }) => void tryAgain(currentTarget)}>
           {t('layers:retry')}
         </button>
       )}

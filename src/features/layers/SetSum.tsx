@@ -52,7 +52,7 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
   return (
     <section className={styles.sum} aria-label={t('layers:sum')}>
       {counted.length === 0 ? (
-        <p>{t('layers:empty')}</p>
+        !set.isPart && <p>{t('layers:empty')}</p>
       ) : (
         <dl>
           {counted.map((layer) => (
@@ -86,7 +86,7 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
       </div>
       {isThere && !set.isExample && (
         <p className={styles.there}>
-          {t('layers:inCart')}{' '}
+          {t(set.isPart ? 'layers:inCartPart' : 'layers:inCart')}{' '}
           <button type="button" className="link-button" onClick={() => void add(counted)}>
             {t('layers:addAgain')}
           </button>

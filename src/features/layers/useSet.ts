@@ -4,6 +4,7 @@ import {
   dress,
   sumOf,
   switchLayer,
+  unfetchedOf,
   ROLES,
   type DressedLayer,
   type LayerProduct,
@@ -11,7 +12,7 @@ import {
   type WornLayer,
   type WornSet,
 } from '../../domain/layers/layers.ts';
-import { receive, type LayerNews, type OfferedIn } from '../../domain/layers/received.ts';
+import { receive, receiveRest, type LateNews, type OfferedIn } from '../../domain/layers/received.ts';
 import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
 import { SAMPLE, type WindowSize } from '../../domain/price/size-price.ts';
 import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window/window.ts';
@@ -20,10 +21,11 @@ import { noteSize } from '../windows/kept.ts';
 import { $windows } from '../windows/windows.ts';
 import { followKeptSet, keepSet, keptSet } from './kept-set.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
+import { withProducts, withThese } from './set-products.ts';
 
-/** News about the set: it came by a link, or one of its layers is gone, different or switched off. */
+/** News about the set: it came by a link, or one of its layers is gone, different, not there yet or switched off. */
 export type SetNews =
-  { readonly kind: 'linked' | 'linkBroken' } | LayerNews | { readonly kind: 'switchedOff'; readonly role: Role };
+  { readonly kind: 'linked' | 'linkBroken' } | LateNews | { readonly kind: 'switchedOff'; readonly role: Role };
 
 export interface OpenSet {
   readonly layers: readonly DressedLayer[];
@@ -35,40 +37,55 @@ export interface OpenSet {
   readonly room: string;
   /** Id of the unchanged ready set. */
   readonly readyId: string | null;
+  /** Outcome of the last press, and for as long as it is so what could not be fetched (`unfetched`). */
   readonly news: readonly SetNews[];
+  /** A layer that is on could not be fetched: the sum lacks it. */
+  readonly isPart: boolean;
   readonly products: ReadonlyMap<number, LayerProduct>;
   readonly choose: (ready: ReadySet) => void;
   readonly turn: (role: Role, on: boolean) => void;
   readonly use: (role: Role, worn: WornLayer, product: LayerProduct) => void;
   readonly resize: (size: WindowSize) => void;
-  /** Fetches anew what could not be fetched (`unfetched`). */
-  readonly retry: () => void;
+  /** Fetches anew what could not be fetched; answers whether all of it is there. */
+  readonly retry: () => Promise<boolean>;
   /** For a link that shows the same to another person. */
   readonly address: () => string;
 }
-
-const byId = (products: readonly LayerProduct[]): ReadonlyMap<number, LayerProduct> =>
-  new Map(products.map((product) => [product.id, product]));
 
 /** The set that is being put together: kept by its owner, or brought by a link, in the current window. */
 export function useSet(page: PageSets): OpenSet {
   const windows = useStore($windows, { ssr: () => NO_WINDOWS });
   const current = currentOf(windows);
   const [kept, setKept] = useState<KeptSet>(() => ({ size: null, room: '', worn: wornOf(page, page.ready[0]) }));
-  const [products, setProducts] = useState(() => byId(page.products));
-  const [news, setNews] = useState<readonly SetNews[]>([]);
+  const [products, setProducts] = useState(() => withThese(new Map(), page.products));
+  const [told, setTold] = useState<readonly SetNews[]>([]);
+  const unfetched = unfetchedOf(kept.worn, products);
+  const add = (brought: readonly LayerProduct[]): void => setProducts((before) => withThese(before, brought));
 
-  const change = (set: KeptSet, told: readonly SetNews[] = []): void => {
+  const change = (set: KeptSet, news: readonly SetNews[] = []): void => {
     setKept(set);
-    setNews(told);
+    setTold(news);
     keepSet(set);
   };
 
-  const retry = useOpened(page, (set, told, brought) => {
-    setProducts((before) => new Map([...before, ...byId(brought)]));
+  useOpened(page, (set, news, brought) => {
+    add(brought);
     setKept(set);
-    setNews(told);
-    if (told.some(({ kind }) => kind === 'linked' || kind === 'linkBroken')) keepSet(set);
+    setTold(news.filter(({ kind }) => kind !== 'unfetched'));
+    if (news.some(({ kind }) => kind === 'linked' || kind === 'linkBroken')) keepSet(set);
+  });
+
+  // Into the set of that moment: what has been pressed since the retry stays.
+  const receiveLate = useRef((_: OfferedIn): boolean => false);
+  useEffect(() => {
+    receiveLate.current = (offered) => {
+      const { worn, news, brought } = receiveRest(page.usual, kept.worn, products, offered);
+      if (news.length === 0) return false;
+      add(brought);
+      setKept({ ...kept, worn });
+      setTold(news);
+      return unfetchedOf(worn, withThese(products, brought)).length === 0;
+    };
   });
 
   // Another window was chosen: the set goes with it.
@@ -97,7 +114,8 @@ export function useSet(page: PageSets): OpenSet {
     isExample: !kept.size && !current,
     room,
     readyId,
-    news,
+    news: [...told, ...unfetched.map((role) => ({ kind: 'unfetched' as const, role }))],
+    isPart: unfetched.some((role) => kept.worn[role]?.on),
     products,
     choose: (ready) => change({ ...kept, worn: wornOf(page, ready, kept.worn) }),
     turn: (role, on) => {
@@ -106,7 +124,7 @@ export function useSet(page: PageSets): OpenSet {
       change({ ...kept, worn }, gone ? [{ kind: 'switchedOff', role: gone }] : []);
     },
     use: (role, worn, product) => {
-      setProducts((before) => new Map(before).set(product.id, product));
+      add([product]);
       const changed = { ...kept.worn, [role]: worn };
       change({ ...kept, worn: worn.on ? switchLayer(changed, page.rules, role, true) : changed });
     },
@@ -117,7 +135,12 @@ export function useSet(page: PageSets): OpenSet {
       // Another size of a window with a name is that window, measured again for this set.
       change({ ...kept, size: isCurrent ? null : size, room: isCurrent ? '' : room });
     },
-    retry,
+    retry: async () => {
+      const lacking = Object.fromEntries(unfetched.map((role) => [role, kept.worn[role]]));
+      const offered = await withProducts(page, lacking);
+      // Read after the answer, and not in one line with it, which would read it before.
+      return receiveLate.current(offered);
+    },
     address: () => {
       return `${location.origin}${location.pathname}#${setText({ size: { width, height }, room, worn: kept.worn })}`;
     },
@@ -147,13 +170,9 @@ const keyOf = (window: CurrentWindow | null): string =>
 
 type SetOpener = (set: KeptSet, news: readonly SetNews[], brought: readonly LayerProduct[]) => void;
 
-/**
- * Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. Returns what
- * opens the same once more.
- */
-function useOpened(page: PageSets, opened: SetOpener): () => void {
+/** Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. */
+function useOpened(page: PageSets, opened: SetOpener): void {
   const tell = useRef(opened);
-  const again = useRef<() => void>(() => undefined);
   useEffect(() => {
     tell.current = opened;
   });
@@ -162,7 +181,6 @@ function useOpened(page: PageSets, opened: SetOpener): () => void {
     const open = async (found: KeptSet, kind: 'linked' | 'linkBroken' | null): Promise<void> => {
       turn += 1;
       const mine = turn;
-      again.current = () => void open(keptSet() ?? found, null);
       const offered = await withProducts(page, found.worn);
       if (mine !== turn) return;
       const { worn, news } =
@@ -192,7 +210,6 @@ function useOpened(page: PageSets, opened: SetOpener): () => void {
     const ends = [followFragment(follow), followKeptSet(() => void open(keptSet() ?? NOTHING, null))];
     return () => ends.forEach((end) => end());
   }, [page]);
-  return () => again.current();
 }
 
 const NOTHING: KeptSet = { size: null, room: '', worn: {} };
@@ -213,22 +230,4 @@ function inCurrent(set: KeptSet): KeptSet {
   const isSame =
     current && set.size?.width === current.width && set.size.height === current.height && set.room === current.room;
   return isSame ? { ...set, size: null, room: '' } : set;
-}
-
-/** Products that the page brings for a layer: the usual one and those of the ready sets. */
-const isOfPage = (page: PageSets, role: Role, id: number): boolean =>
-  [page.usual, ...page.ready.map(({ worn }) => worn)].some((worn) => worn[role]?.product === id);
-
-/** Returns the products of these layers, each for its own role: fetched where the page does not bring them. */
-async function withProducts(page: PageSets, worn: WornSet): Promise<OfferedIn> {
-  const fetch = async (role: Role): Promise<readonly LayerProduct[]> => (await import('./offers.ts')).offersFor(role);
-  const offers = ROLES.map(async (role) => {
-    const layer = worn[role];
-    if (!layer) return [];
-    return isOfPage(page, role, layer.product) ? page.products : fetch(role).catch(() => null);
-  });
-  const found = new Map(
-    (await Promise.all(offers)).map((products, index) => [ROLES[index], products && byId(products)]),
-  );
-  return (role, id) => (found.get(role) === null ? 'unfetched' : found.get(role)?.get(id));
 }

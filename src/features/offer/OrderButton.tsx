@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { missingFrom, orderLines, type PricedOffer } from '../../domain/offer/offer-price.ts';
+import { addLines } from '../../domain/cart/cart.ts';
+import { addMissing, missingFrom, orderLines, type PricedOffer } from '../../domain/offer/offer-price.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -138,7 +139,7 @@ async function orderOffer(priced: PricedOffer, locale: Locale, extent: Extent): 
   const isUntouched =
     missing.length === wanted.length && missing.every((line, at) => line.quantity === wanted[at]?.quantity);
   if (extent === 'unless-there' && !isUntouched) return { outcome: 'some-there' };
-  const left = await cart.addAll(extent === 'again' ? wanted : missing);
+  const left = await cart.addAll(wanted, extent === 'again' ? addLines : addMissing);
   await changesTold();
   return { outcome: 'added', noRoom: left.map(({ name }) => name) };
 }

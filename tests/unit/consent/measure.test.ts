@@ -31,13 +31,16 @@ beforeEach(() => {
   browser = stubBrowser();
   page = new HiddenPage();
   vi.stubGlobal('document', page);
-  vi.stubGlobal('location', { pathname: '/p/x' });
+  vi.stubGlobal('location', { pathname: '/p/x', hostname: 'perde.example' });
   vi.stubGlobal('fetch', sent);
   vi.resetModules();
   sent.mockClear();
 });
 
-const start = async () => (await import('../../../src/features/consent/measure.ts')).startMeasuring();
+async function start(): Promise<void> {
+  (await import('../../../src/features/consent/choice.ts')).measure();
+  await vi.dynamicImportSettled();
+}
 
 it('counts a page that was agreed on, again when it comes back, and its vitals when it is left', async () => {
   choose(true);

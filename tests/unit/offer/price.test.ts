@@ -1,7 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addLines, EMPTY_CART } from '../../../src/domain/cart/cart.ts';
+import { addLines, countOf, EMPTY_CART, parseCart, serializeCart, type Cart } from '../../../src/domain/cart/cart.ts';
 import { linePrice } from '../../../src/domain/price/line-price.ts';
-import { missingFrom, orderLines, priceOffer, quoteFor, validUntil } from '../../../src/domain/offer/offer-price.ts';
+import {
+  addMissing,
+  missingFrom,
+  orderLines,
+  priceOffer,
+  quoteFor,
+  validUntil,
+} from '../../../src/domain/offer/offer-price.ts';
 import { reprice } from '../../../src/domain/price/reprice.ts';
 import { property } from '../domain/property.ts';
 import { anyOffer, curtain, curtainLine, newId, piece, products, track, trackLine, windowOf } from './offers.ts';
@@ -90,6 +98,57 @@ describe('ordered', () => {
     const [line] = orderLines(priced([windowOf('a', ordered, [curtainLine('1')])]), 'tr');
     const { cart } = addLines(EMPTY_CART, [{ ...line!, room: there }], newId);
     expect(missingFrom(cart.lines, [line!])).toEqual([]);
+  });
+
+  // Rooms of equal curtains, one a piece, in the cart, in the offer, and of those that are missing.
+  test.each([
+    ['one without a name is one of two windows', [''], ['Salon', 'Mutfak'], ['Mutfak']],
+    ['two without a name are two of three windows', ['', ''], ['Salon', 'Mutfak', 'Oda'], ['Oda']],
+    ['a named one is not that of no window too', ['Salon'], ['Salon', ''], ['']],
+    ['a name goes first', ['', 'Mutfak'], ['Salon', 'Mutfak', 'Oda'], ['Oda']],
+    ['each window has two', ['', '', ''], ['Salon', 'Salon', 'Mutfak', 'Mutfak'], ['Mutfak']],
+    ['windows that differ by their letters’ case are one', ['Salon'], ['Salon', 'salon'], ['salon']],
+  ])('a piece in the cart is one of the offer’s: %s', (_, there, ordered, missing) => {
+    const cart = cartOf(there);
+    const wanted = piecesOf(ordered);
+    expect(missingFrom(cart.lines, wanted).flatMap(({ room, quantity }) => Array<string>(quantity).fill(room))).toEqual(
+      missing,
+    );
+  });
+});
+
+/** Lines of one curtain for each of these rooms; a room that is named twice has two. */
+const piecesOf = (rooms: readonly string[]) =>
+  orderLines(priced(rooms.map((room, at) => windowOf(`w${at}`, room, [curtainLine(`${at}`)]))), 'tr');
+const cartOf = (rooms: readonly string[]): Cart => ({
+  lines: piecesOf(rooms).map((line) => ({ ...line, id: newId(), totalPrice: line.unitPrice * line.quantity })),
+  coupon: null,
+});
+
+describe('added', () => {
+  test.each([
+    ['a line without a window keeps to itself', [''], ['Salon', 'Mutfak'], '×1, Mutfak×1'],
+    ['one with more pieces, too', ['', ''], ['Salon', 'Mutfak', 'Oda'], '×2, Oda×1'],
+    ['it grows where the rest is of its own window', [''], ['Salon', 'Salon', 'Mutfak'], 'Salon×2, Mutfak×1'],
+    ['but not beside another of it', ['Salon', ''], ['Salon', 'Salon', 'Salon', 'Oda'], 'Salon×2, ×1, Oda×1'],
+    ['it grows by itself', ['', 'Salon', 'Oda'], ['', '', 'Mutfak'], '×2, Salon×1, Oda×1, Mutfak×1'],
+    ['a window does not take over another one’s', [], ['', 'Salon', 'Mutfak'], 'Salon×1, Mutfak×1, ×1'],
+  ])('what is missing lies in the cart by its window: %s', (_, there, ordered, lines) => {
+    const { cart, left } = addMissing(cartOf(there), piecesOf(ordered), newId);
+    expect(left).toEqual([]);
+    expect(cart.lines.map(({ room, quantity }) => `${room}×${quantity}`).join(', ')).toBe(lines);
+  });
+
+  const rooms = (...others: string[]) =>
+    fc.array(fc.constantFrom('', 'Salon', 'Mutfak', 'Oda', ...others), { maxLength: 8 });
+  property('as many as are missing are added, then none is', [rooms(), rooms('mutfak')], (there, ordered) => {
+    const [before, wanted] = [cartOf(there), piecesOf(ordered)];
+    const missing = missingFrom(before.lines, wanted).reduce((sum, { quantity }) => sum + quantity, 0);
+    const { cart, left } = addMissing(before, wanted, newId);
+    expect(left).toEqual([]);
+    expect(countOf(cart)).toBe(countOf(before) + missing);
+    expect(missingFrom(cart.lines, wanted)).toEqual([]);
+    expect(parseCart(serializeCart(cart)).dropped).toBe(0);
   });
 });
 

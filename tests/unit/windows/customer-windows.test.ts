@@ -9,15 +9,15 @@ let browser: TestBrowser;
 /** Answers of the account by method; a failure as it is. */
 let answers: Record<string, readonly HomeWindow[] | CallFailure>;
 let sent: [method: string, body: unknown][];
-/** Runs while a call is under way. */
-let meanwhile: (() => void) | undefined;
+/** Runs while a call is under way, which waits for it. */
+let meanwhile: ((method: string) => unknown) | undefined;
 
 vi.mock('../../../src/features/session/session.ts', () => ({
-  callAsCustomer: ({ method }: CallContract, { body }: { body?: unknown } = {}) => {
+  callAsCustomer: async ({ method }: CallContract, { body }: { body?: unknown } = {}) => {
     sent.push([method, body]);
-    meanwhile?.();
+    await meanwhile?.(method);
     const answer = answers[method] ?? [];
-    return Promise.resolve(Array.isArray(answer) ? { ok: true, data: answer, status: 200 } : answer);
+    return Array.isArray(answer) ? { ok: true, data: answer, status: 200 } : answer;
   },
 }));
 
@@ -34,8 +34,15 @@ beforeEach(() => {
 
 async function page() {
   const kept = await import('../../../src/features/windows/kept.ts');
-  return { ...kept, ...(await import('../../../src/features/windows/customer-windows.ts')) };
+  const customers = await import('../../../src/features/windows/customer-windows.ts');
+  const { deleteWindow } = await import('../../../src/features/windows/windows.ts');
+  const press = (id: string) => {
+    deleteWindow(id);
+    return customers.deleteInAccount(id);
+  };
+  return { ...kept, ...customers, press };
 }
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 const keep = (...list: readonly HomeWindow[]) => ({ ...NO_WINDOWS, list });
 
 test('a visitor’s windows meet those of the account, and are the customer’s alone from then on', async () => {
@@ -133,4 +140,77 @@ test('a window that the account has already lost is deleted too', async () => {
   const lost = failure(503, 'store_unavailable');
   answers.DELETE = lost;
   expect(await deleteInAccount('a')).toEqual(lost);
+});
+
+test('a window deleted while the account is listed stays deleted, and comes back with another list alone', async () => {
+  const { changeWindows, loadCustomerWindows, press, readWindows } = await page();
+  browser.signIn('u-ayse');
+  changeWindows(() => ({ ...keep(salon, kitchen), saved: ['a', 'b'] }));
+  const here = () => readWindows().list.map(({ id }) => id);
+  answers.GET = [salon, kitchen];
+  meanwhile = (method) => method === 'GET' && press('a');
+  await loadCustomerWindows();
+  expect([here(), sent.map(([method]) => method)]).toEqual([['b'], ['GET', 'DELETE']]);
+  // Before the account has lost it, an answer may have it too.
+  meanwhile = (method) => method === 'DELETE' && loadCustomerWindows();
+  await press('b');
+  expect(here()).toEqual(['a']);
+  meanwhile = undefined;
+  await loadCustomerWindows();
+  expect(here()).toEqual(['a', 'b']);
+});
+
+test('a window that could not be deleted, or was put back, is there by any list', async () => {
+  const { changeWindows, loadCustomerWindows, press, readWindows, saveInAccount } = await page();
+  browser.signIn('u-ayse');
+  changeWindows(() => ({ ...keep(salon, kitchen), saved: ['a', 'b'] }));
+  answers = { GET: [salon, kitchen], DELETE: failure(503, 'store_unavailable') };
+  meanwhile = (method) => method === 'GET' && press('a');
+  await loadCustomerWindows();
+  expect(readWindows().list).toEqual([salon, kitchen]);
+  answers.DELETE = [];
+  meanwhile = async (method) => {
+    if (method !== 'GET') return;
+    await press('b');
+    changeWindows(() => keep(salon, kitchen));
+    await saveInAccount(kitchen);
+  };
+  await loadCustomerWindows();
+  expect(readWindows()).toEqual({ ...keep(salon, kitchen), saved: ['a', 'b'] });
+});
+
+test('a window deleted while all are saved goes once they have arrived, and is not brought back by the answer', async () => {
+  const { changeWindows, press, readWindows, saveAllInAccount } = await page();
+  browser.signIn('u-ayse');
+  changeWindows(() => keep(salon, kitchen));
+  answers = { GET: [], POST: [salon, kitchen] };
+  const pressed: Promise<unknown>[] = [];
+  meanwhile = async (method) => {
+    if (method !== 'POST') return;
+    await tick();
+    pressed.push(press('a'));
+    await tick();
+    expect(sent.map(([one]) => one)).toEqual(['GET', 'POST']);
+  };
+  await saveAllInAccount();
+  await Promise.all(pressed);
+  expect(sent.map(([method]) => method)).toEqual(['GET', 'POST', 'DELETE']);
+  expect(readWindows()).toEqual({ ...keep(kitchen), saved: ['b'] });
+});
+
+test('all are saved as they are when their turn comes: one that was deleted before it is not sent', async () => {
+  const { changeWindows, press, saveAllInAccount } = await page();
+  browser.signIn('u-ayse');
+  const [hall, study] = [home('c', 'Hol'), home('d', 'Çalışma')];
+  changeWindows(() => keep(salon, kitchen, hall, study));
+  answers = { GET: [salon, kitchen], POST: [salon, study] };
+  meanwhile = async (method) => {
+    if (method !== 'PUT' || sent.length > 2) return;
+    await press('b');
+    await press('c');
+    changeWindows((windows) => ({ ...windows, list: [salon, { ...study, note: 'pervaz' }] }));
+  };
+  expect(await saveAllInAccount()).toBeNull();
+  expect(sent.map(([method]) => method)).toEqual(['GET', 'PUT', 'DELETE', 'DELETE', 'POST']);
+  expect(sent.at(-1)?.[1]).toEqual({ windows: [{ ...study, note: 'pervaz' }] });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wear, type LayerProduct, type Role } from '../../../../src/domain/layers/layers.ts';
-import { receive } from '../../../../src/domain/layers/received.ts';
+import { unfetchedOf, wear, type LayerProduct, type Role } from '../../../../src/domain/layers/layers.ts';
+import { receive, receiveRest } from '../../../../src/domain/layers/received.ts';
 import { PANEL_COUNTS } from '../../../../src/domain/price/pricing.ts';
 
 const cloth = (id: number): LayerProduct => ({
@@ -66,4 +66,29 @@ test('leaves a layer as it was sent while its products cannot be fetched', () =>
   );
   expect(worn).toEqual({ tul: sent, fon: { ...usual.fon, on: true } });
   expect(news).toEqual([{ kind: 'unfetched', role: 'tul' }]);
+});
+
+test('receives what could not be fetched into the set as it stands by then', () => {
+  const known = new Map([[curtain.id, curtain]]);
+  const set = { tul: { ...sent, on: false }, fon: { ...wear(curtain), color: 'kum', on: true } };
+  expect(unfetchedOf(set, known)).toEqual(['tul']);
+  expect(receiveRest(usual, set, known, offered)).toEqual({
+    worn: set,
+    news: [{ kind: 'fetched', role: 'tul' }],
+    brought: [sheer],
+  });
+  expect(unfetchedOf(set, new Map([...known, [sheer.id, sheer]]))).toEqual([]);
+});
+
+test('says what became of a layer that came, and nothing of one that did not', () => {
+  const set = { tul: { ...sent, color: 'mavi' }, fon: { ...wear(cloth(9)), on: true } };
+  expect(receiveRest(usual, set, new Map(), (role, id) => (role === 'tul' ? offered(role, id) : 'unfetched'))).toEqual({
+    worn: { ...set, tul: { ...sent, color: 'beyaz' } },
+    news: [{ kind: 'otherColor', role: 'tul' }],
+    brought: [sheer],
+  });
+  expect(receiveRest(usual, set, new Map(), offered).news).toEqual([
+    { kind: 'otherColor', role: 'tul' },
+    { kind: 'gone', role: 'fon' },
+  ]);
 });
