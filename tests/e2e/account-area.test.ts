@@ -211,6 +211,7 @@ journey(
       createdAt: 'never',
       itemCount: 1,
       total: 1,
+      cancellable: true,
       windows: [],
     };
     await page.route('**/api/account/orders?*', (route) =>
