@@ -88,8 +88,8 @@ const SAVE = defineScript({
   lua: `
 if not isReported(visit) then return {'GONE', {}, {}} end
 local function answer(state) return {state, redis.call('HGETALL', visit), redis.call('HKEYS', visitPhotos)} end
-local reportNow, version, doneAt, uid, former = unpack(redis.call('HMGET', visit, ${f.visit.report},
-  ${f.visit.reportVersion}, ${f.visit.doneAt}, ${f.visit.uid}, ${f.visit.windowIds}))
+local reportNow, version, doneAt, uid, former, formerOwner = unpack(redis.call('HMGET', visit, ${f.visit.report},
+  ${f.visit.reportVersion}, ${f.visit.doneAt}, ${f.visit.uid}, ${f.visit.windowIds}, ${f.visit.windowsOf}))
 local wasDone = doneAt and '1' or '0'
 if reportNow == report and wasDone == isDone then return answer('DONE') end
 if (version or '0') ~= seen then return answer('CHANGED') end
@@ -110,10 +110,14 @@ if not owner and person ~= '' then
   local found = redis.call('GET', emailKey(person))
   if found and isProven(userKey(found)) then owner = found end
 end
+-- An account whose e-mail has moved since goes on being the one.
+if not owner and formerOwner and redis.call('EXISTS', userKey(formerOwner)) == 1 then owner = formerOwner end
 local kept, isNamed = 'none', {}
 for _, id in ipairs(windowIds) do isNamed[id] = true end
-for id in string.gmatch(owner and former or '', '%S+') do
-  if not isNamed[id] then takeMeasureFrom(windowsKey(owner), windowOrderKey(owner), visitMeasuresKey(owner), id) end
+for id in string.gmatch(formerOwner and former or '', '%S+') do
+  if not isNamed[id] then
+    takeMeasureFrom(windowsKey(formerOwner), windowOrderKey(formerOwner), visitMeasuresKey(formerOwner), id)
+  end
 end
 if owner and #windowIds > 0 then
   kept = 'account'
@@ -123,7 +127,12 @@ if owner and #windowIds > 0 then
   end
   redis.call('PEXPIRE', visitMeasuresKey(owner), ${MEASURED_MS})
 end
-redis.call('HSET', visit, ${f.visit.windows}, kept, ${f.visit.windowIds}, table.concat(windowIds, ' '))
+redis.call('HSET', visit, ${f.visit.windows}, kept)
+if owner then
+  redis.call('HSET', visit, ${f.visit.windowsOf}, owner, ${f.visit.windowIds}, table.concat(windowIds, ' '))
+else
+  redis.call('HDEL', visit, ${f.visit.windowsOf}, ${f.visit.windowIds})
+end
 return answer('DONE')`,
   answer: z.tuple([z.enum(['GONE', 'CHANGED', 'DONE']), hashAnswer, z.array(z.string())]),
 });

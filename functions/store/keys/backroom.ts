@@ -58,6 +58,8 @@ export const BACK_ROOM_KEYS = {
       windows: optional(z.enum(['account', 'none', 'full'])),
       /** Ids of those windows, apart by spaces: a corrected report takes back the ones it names no more. */
       windowIds: optional(text),
+      /** Id of the account that has them: its e-mail may be another one at the correction. */
+      windowsOf: optional(text),
     },
   },
   /** Photographs of a visit, at most 12 JPEGs of at most 72 kB in base64, by the id of their room, a dot and an id. Life: as its visit. Personal. */

@@ -4,6 +4,7 @@ import { desk } from '../../../functions/admin/desk/calls.ts';
 import { visits } from '../../../functions/admin/visits/calls.ts';
 import { forgetOldMessages } from '../../../functions/contact/messages.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
+import { emailHash } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { visits as booking } from '../../../functions/visits/calls.ts';
 import { windows } from '../../../functions/windows/calls.ts';
@@ -190,6 +191,16 @@ describe('the windows of a visit', () => {
     expect(await windowsOf(person)).toEqual([kitchen, { ...changed, width: 240 }]);
     const measures = await command<string[]>((redis) => redis.hkeys(key.visitMeasures(person.User.id)));
     expect(measures).toEqual(['kitchen']);
+  });
+
+  it('go from the account also where its e-mail has moved since', async () => {
+    const person = await customer();
+    await prove(person);
+    const id = await visited({ email: person.email });
+    const { data: done } = await report(id, { rooms: [ROOM, { ...ROOM, id: 'wrong' }] });
+    await command((redis) => redis.del(key.email(emailHash(person.email))));
+    await report(id, { version: done.version, rooms: [{ ...ROOM, widths: [946, 942, 940] }] });
+    expect(await windowsOf(person)).toMatchObject([{ id: 'kitchen', width: 94 }]);
   });
 
   it('wait for "done", and never go to an account that has only claimed the e-mail', async () => {
