@@ -196,9 +196,12 @@ export const readBackupEnvironment = (source: Source = process.env): BackupEnvir
 /** Variables that request a build. @throws EnvironmentError as above */
 export const readBuildEnvironment = (source: Source = process.env): BuildEnvironment => read(builds, source);
 
-/** An empty variable is none, as a copied `.env.example` has them. */
+/** Leaves out empty variables: such a one is none, as a copied `.env.example` has them. */
+export const withoutEmpty = (source: Source): Source =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+
 function read<Output>(schema: z.ZodMiniType<Output>, source: Source): Output {
-  const parsed = z.safeParse(schema, Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  const parsed = z.safeParse(schema, withoutEmpty(source));
   if (parsed.success) return parsed.data;
   throw new EnvironmentError([...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))]);
 }

@@ -15,6 +15,7 @@ import {
 } from '../../src/domain/money/ledger.ts';
 import { formatMoney, toLira, type Kurus } from '../../src/domain/money/money.ts';
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
+import { workingDaysAfter } from '../../src/domain/order/delivery-dates.ts';
 import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
 import type { Quote } from '../../src/domain/order/order.ts';
 import { isOffPath } from '../../src/domain/order/status.ts';
@@ -106,9 +107,15 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   ...(order.invoice && { invoice: order.invoice }),
 });
 
-/** The bank takes its days once a card's refund is done: the page names them then, too. */
-const shownMoneyBack = (order: StoredOrder) =>
-  refundsOf(order.ledger).some(({ method }) => method === 'card') ? 'refund' : endedMoney(order);
+/** The bank takes its days once a card's refund is done, and the page names them as long as they run. */
+function shownMoneyBack(order: StoredOrder): ReturnType<typeof endedMoney> {
+  const today = dayInIstanbul(new Date());
+  const isAtBank = refundsOf(order.ledger).some(
+    ({ method, at }) =>
+      method === 'card' && workingDaysAfter(dayInIstanbul(new Date(at)), shop.refundDays.max, holidays) >= today,
+  );
+  return isAtBank ? 'refund' : endedMoney(order);
+}
 
 /** Decisions A6, as the script of `cancel-order.ts` decides. */
 const isStillCancellable = ({ status, isBegun }: Pick<StoredOrder, 'status' | 'isBegun'>): boolean =>

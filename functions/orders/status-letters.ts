@@ -6,6 +6,7 @@ import '../http/mail-words.ts';
 import { dayInIstanbul, formatDays } from '../../src/domain/values/dates.ts';
 import { endedMoney } from '../../src/domain/money/ledger.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
+import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { isOffPath, type DeliveryStatus } from '../../src/domain/order/status.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
@@ -26,8 +27,9 @@ export function statusChanged(order: StoredOrder): Letter {
   const t = translator(locale);
   const words = t(`rules:status.${status}`);
   const isOnRoad = status === 'Shipped' || status === 'OutForDelivery';
-  // Days that are over promise nothing.
-  const isPromised = isUnderWay(status) && order.estimate.to >= dayInIstanbul(new Date());
+  // Days that are over promise nothing, and those of an unpaid order count from its payment (decisions P17), whose letter names them.
+  const isUnpaid = status === 'Confirmed' && awaitsPayment(order.payment.state);
+  const isPromised = isUnderWay(status) && !isUnpaid && order.estimate.to >= dayInIstanbul(new Date());
   const facts = rows(
     [t('mail:order.orderNo'), orderNo],
     [t('mail:order.status'), words],

@@ -2,6 +2,7 @@
  * Notes the verdict of a build that Netlify publishes: in the store for `/admin`, and by a letter to the shop where it was refused, so
  * that nobody waits for a save that never comes. The build itself never fails by it.
  */
+import { withoutEmpty } from '../../functions/environment.ts';
 import { createTransport } from 'nodemailer';
 import { key } from '../../functions/store/keys.ts';
 import { verdictOf, type BuildState } from '../../src/domain/shop/build-verdict.ts';
@@ -70,7 +71,7 @@ export async function sendRefusal(
   reasons: readonly string[],
 ): Promise<boolean> {
   const { SMTP_URL } = environment;
-  const letter = refusalLetter(shop, environment, reasons);
+  const letter = refusalLetter(shop, withoutEmpty(environment), reasons);
   if (!isPublished(environment) || !SMTP_URL || !letter) return false;
   try {
     await createTransport(SMTP_URL).sendMail(letter);

@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EnvironmentError, IYZICO_PLACES, isStandIn, readCardEnvironment } from '../../functions/environment.ts';
+import {
+  EnvironmentError,
+  IYZICO_PLACES,
+  isStandIn,
+  readCardEnvironment,
+  withoutEmpty,
+} from '../../functions/environment.ts';
 import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { makeDataFolder, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { LocalStore } from './store/local-store.ts';
@@ -17,7 +23,7 @@ export const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSEN
  * other
  */
 export function setPaymentProvider(host: string): void {
-  if (isLoopback(host)) process.env.PAYMENT_PROVIDER ??= 'demo';
+  if (isLoopback(host) && !process.env.PAYMENT_PROVIDER) process.env.PAYMENT_PROVIDER = 'demo';
   if (process.env.PAYMENT_PROVIDER === 'demo' && !isLoopback(host)) {
     throw new Error(
       `PAYMENT_PROVIDER=demo takes cards that nobody charges, so it serves this machine alone. Leave out HOST=${host}, or PAYMENT_PROVIDER.`,
@@ -65,7 +71,7 @@ export async function setAccountVariables(folder: string): Promise<void> {
 
 /** To be called as soon as the shop listens: links in mails lead there. */
 export function setOrigin(origin: string): void {
-  process.env.SITE_ORIGIN ??= origin;
+  process.env.SITE_ORIGIN = withoutEmpty(process.env).SITE_ORIGIN ?? origin;
 }
 
 /**

@@ -5,7 +5,9 @@ export const askForNewest = (): boolean => dispatchEvent(new Event('vite:preload
 
 /** Fetches a file of the build. Rejects when it cannot be had. */
 export async function fetchBuilt(address: string): Promise<Response> {
-  const answer = await fetch(address);
+  let answer = await fetch(address);
+  // A browser keeps the 404 of a name that a deploy which is taken back brings again (`module-files.ts`).
+  if (answer.status === 404) answer = await fetch(address, { cache: 'reload' });
   if (answer.ok) return answer;
   if (answer.status === 404) askForNewest();
   throw new Error(`${address}: ${answer.status}`);

@@ -44,9 +44,11 @@ export function hostsStep(domain: string, source: Hosts): HtmlStep {
       return html;
     },
     async finish(dist, logger) {
-      const { CONTEXT = 'production', ADMIN_ORIGIN, SITE_ORIGIN = domain } = source;
+      const { CONTEXT = 'production', ADMIN_ORIGIN, SITE_ORIGIN } = source;
       if (!ADMIN_ORIGIN || CONTEXT !== 'production') return;
-      const [site, admin] = [new URL(SITE_ORIGIN).origin, new URL(ADMIN_ORIGIN).origin];
+      // An empty variable is none.
+      const site = new URL(SITE_ORIGIN === undefined || SITE_ORIGIN === '' ? domain : SITE_ORIGIN).origin;
+      const admin = new URL(ADMIN_ORIGIN).origin;
       if (site === admin) return;
       const file = join(dist, '_redirects');
       await writeFile(file, hostRules(site, admin, pages) + (await readFile(file, 'utf8').catch(() => '')));

@@ -115,9 +115,14 @@ export function lineRest({ ledger, lines, totals }: PricedOrder, line: number): 
   return Math.max(0, Math.min(rest, sumsOf(ledger).due));
 }
 
-/** Whether the shop has taken a line back whole: some of it was returned, and nothing of its price is left. */
-export const isTakenBack = (order: PricedOrder, line: number): boolean =>
-  order.ledger.some((entry) => entry.line === line && entry.method === 'return') && lineRest(order, line) === 0;
+/**
+ * Whether the shop has taken a line back whole: nothing of its price was left when its last piece was returned. Pieces that the shop
+ * lets off after that stay with the customer.
+ */
+export function isTakenBack(order: PricedOrder, line: number): boolean {
+  const last = order.ledger.findLastIndex((entry) => entry.line === line && entry.method === 'return');
+  return last >= 0 && lineRest({ ...order, ledger: order.ledger.slice(0, last + 1) }, line) === 0;
+}
 
 /** Checks what is asked and returns the entries to append. A payment is taken as it came, with a reason where it is not what is open. */
 export function bookEntry(

@@ -62,7 +62,8 @@ export const workingDaysToDoor = (
   isMade: boolean,
 ): DayRange => (isMade ? { min: production.min + carriage.min, max: production.max + carriage.max } : stock);
 
-function workingDaysAfter(day: string, count: number, holidays: readonly string[]): string {
+/** The working day so many after a day. */
+export function workingDaysAfter(day: string, count: number, holidays: readonly string[]): string {
   let reached = day;
   for (let left = count; left > 0; left -= 1) reached = nextWorkingDay(daysAfter(reached, 1), holidays);
   return reached;

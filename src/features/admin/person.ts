@@ -6,6 +6,7 @@
 import type { User } from '../../contract/session.ts';
 import { dropEditorToken } from '../../lib/editor-token.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
+import { loginFragment } from '../../lib/paths.ts';
 import { loginFrom } from '../session/redirects.ts';
 import { $session, startNavigation, startSession } from '../session/session.ts';
 
@@ -41,7 +42,7 @@ export async function followSession(onEnded: () => void): Promise<void> {
 /** To the login page, and back here after it. */
 export function leave(): void {
   startNavigation();
-  location.replace(loginFrom(location.pathname + location.search));
+  location.replace(loginFrom(location.pathname + location.search) + loginFragment());
 }
 
 /** To the page for a signed-in user without the right. Never resolves: nothing is drawn any more. */

@@ -2,6 +2,7 @@ import { request } from '../../lib/api.ts';
 import { emit } from '../../lib/events.ts';
 import { purgeOthers } from '../../lib/purge.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
+import { loginFragment } from '../../lib/paths.ts';
 import { isPrivate, loginFrom } from './redirects.ts';
 import { createSession, type Session } from './session-machine.ts';
 import { ACCESS_KEY, createTokenStore, REFRESH_KEY } from './tokens.ts';
@@ -74,7 +75,7 @@ function redirectSignedOut(state: Session): void {
   if (state.state !== 'signed-out' || navigating) return;
   if (isPrivate(location.pathname)) {
     startNavigation();
-    location.replace(loginFrom(location.pathname + location.search, state.ended));
+    location.replace(loginFrom(location.pathname + location.search, state.ended) + loginFragment());
   } else if (state.ended) {
     void import('./session-ended.ts').then(({ notifySessionEnded }) => notifySessionEnded());
   }

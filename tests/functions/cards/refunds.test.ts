@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settlePayments } from '../../../functions/jobs/payments.ts';
 import { differencesOf, reconcileNextDay } from '../../../functions/orders/cards/reconcile.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { ownOrderView } from '../../../functions/orders/order-view.ts';
+import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { useCardProvider } from '../../../functions/payments/provider.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
@@ -215,6 +217,12 @@ describe('a customer who cancels before production', () => {
     vi.useRealTimers();
     expect(await refundsOf(orderNo)).toEqual(['asked', 'unknown', 'done']);
     expect(await moneyBack()).toBe('refund');
+    // Once the bank's days are over it has come back.
+    const flat = await shop.store.command('test', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
+    const order = await storedOrder.parseAsync(flat);
+    vi.useFakeTimers({ now: Date.now() + 40 * 86_400_000, toFake: ['Date'] });
+    expect(ownOrderView(order, 'tr').moneyBack).toBe('refunded');
+    vi.useRealTimers();
   });
 
   it('gets both of two payments back where the call ends after the first, by the job, which then asks no more', async () => {

@@ -100,6 +100,7 @@ it('is written to the shop where a published build was refused', async () => {
 it('is written to the receiver of orders while the facts of the shop cannot be read', async () => {
   const told = { ...environment('production'), URL: 'https://www.ipek.com' };
   expect(await sendRefusal(null, told, ['x'])).toBe(false);
+  expect(await sendRefusal(null, { ...told, ORDERS_MAIL: '' }, ['x'])).toBe(false);
   expect(await sendRefusal(null, { ...told, ORDERS_MAIL: 'depo@ornek.com' }, ['x'])).toBe(true);
   expect(letters.at(-1)).toMatch(/^From: depo@ornek\.com\r$/m);
   expect(letters.at(-1)).toContain('https://www.ipek.com/editor');

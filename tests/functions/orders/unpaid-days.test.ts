@@ -14,7 +14,8 @@ import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { dayInIstanbul, formatDays } from '../../../src/domain/values/dates.ts';
 import { ask, customer, startTestShop, type TestShop } from '../support/account.ts';
 import { CURTAIN } from '../support/order.ts';
-import { CARD, placeOrder } from '../support/order-work.ts';
+import { operator } from '../support/operator.ts';
+import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -75,6 +76,18 @@ it('are said by tracking, the account and the link alike, and by the letter once
   const paid = (await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data;
   expect([paid.estimatedDeliveryFrom, paid.estimatedDelivery]).toEqual([door?.from, door?.to]);
   expect((await tracked(orderNo)).plan?.slice(2)).toEqual(plan.slice(2));
+});
+
+it('are left to the letter about the payment where the shop confirms the order before it', async () => {
+  const zehra = await operator();
+  const buyer = await customer();
+  const { orderNo } = await placeOrder(shop, { items: [CURTAIN] }, buyer);
+  await placedEarlier(orderNo);
+  const { from, to } = deliveryEstimate(new Date(Date.now() - 3 * DAY_MS), true, facts.leadTime, holidays);
+  expect((await changeOrderNow(zehra, orderNo, { checkedLines: [0], status: 'Confirmed' })).status).toBe(200);
+  await sendDueLetters();
+  const letters = (await shop.mails(buyer.email)).filter(({ subject }) => subject.includes('Onaylandı'));
+  expect(letters.map(({ text }) => text.includes(formatDays(from, to, 'tr')))).toEqual([false]);
 });
 
 it('of an order that is cancelled stay', async () => {

@@ -24,6 +24,14 @@ test('a file that is gone with a former build has the page ask for the newest on
   expect(events).toEqual(['vite:preloadError']);
 });
 
+test('a file whose 404 the browser has kept is asked for past it', async () => {
+  const answers = (_: string, { cache }: RequestInit = {}) =>
+    new Response('map', { status: cache === 'reload' ? 200 : 404 });
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof answers>) => Promise.resolve(answers(...asked)));
+  expect(await (await fetchBuilt('/_astro/map.abc.webp')).text()).toBe('map');
+  expect(events).toEqual([]);
+});
+
 test('a server that fails says nothing about a newer build', async () => {
   answerWith('', 503);
   await expect(fetchJson('/data/rooms.json')).rejects.toThrow('503');

@@ -83,7 +83,10 @@ it('a line takes claims while its buyer has it', () => {
   expect(takes('Delivered', ...back)).toEqual([false, true, true, false, true]);
   // A line that was let off whole is still there; the shop may let off a part and take the line back for the rest.
   expect(takes('Delivered', due('discount', -10_000, 3))).toEqual([false, true, true, true, true]);
-  expect(takes('Delivered', ...back, due('discount', -1, 4))).toEqual([false, true, true, false, false]);
+  const rest = [due('discount', -1, 4), due('return', -9_999, 4)];
+  expect(takes('Delivered', ...rest)).toEqual([false, true, true, true, false]);
+  // One piece came back, and the others were let off later: they hang at the customer's.
+  expect(takes('Delivered', ...rest.toReversed())).toEqual([false, true, true, true, true]);
 });
 
 it('a claim of the law stands beside one of the guarantee', () => {
