@@ -1,10 +1,13 @@
 /** The calls of `src/contract/catalogue.ts`: the catalogue of this deploy; no store. */
 import * as contract from '../../src/contract/catalogue.ts';
+import type { Page } from '../../src/contract/paging.ts';
 import type { Product } from '../../src/domain/product/catalogue.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { search } from '../../src/domain/search/search.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { paged } from '../http/paged.ts';
 import { serve } from '../http/serve.ts';
 import { listOf, productById, productBySlug, searchIndex } from './catalogue.ts';
 import { categories, categoryBySlug } from './categories.ts';
@@ -30,9 +33,19 @@ const ofToday = {
 
 const productsFor = (ids: readonly number[]): Product[] => ids.map(productById).filter(isSold);
 
+/** A page of a list that stands in this deploy; `cursor` is the place in it, from 0. */
+function pageOfProducts(listed: readonly number[], { limit, cursor }: Page, locale: Locale) {
+  const end = Number(cursor) + limit;
+  const shown = productsFor(listed.slice(Number(cursor), end));
+  return answer(
+    shown.map((product) => productView(product, locale)),
+    paged(end < listed.length ? String(end) : ''),
+  );
+}
+
 const listProducts = defineEndpoint(contract.listProducts, {
   cacheControl,
-  handle({ query: { ids, category: slug, sort, limit }, locale }) {
+  handle({ query: { ids, category: slug, sort, ...page }, locale }) {
     if (ids) {
       const asked = productsFor([...new Set(ids)]);
       return answer(
@@ -42,18 +55,16 @@ const listProducts = defineEndpoint(contract.listProducts, {
     }
     const category = slug === undefined ? null : categoryBySlug(slug);
     if (category === undefined) return failure('category_not_found');
-    const shown = productsFor(listOf(category, sort, locale).slice(0, limit));
-    return answer(shown.map((product) => productView(product, locale)));
+    return pageOfProducts(listOf(category, sort, locale), page, locale);
   },
 });
 
 const searchProducts = defineEndpoint(contract.searchProducts, {
   cacheControl,
-  handle({ query: { q, limit }, locale }) {
-    // Callers of the API hear nothing of words that were left out.
+  handle({ query: { q, ...page }, locale }) {
     const { products, dropped } = search(searchIndex(locale), q);
-    if (dropped.length > 0) return answer([]);
-    return answer(productsFor(products.slice(0, limit)).map((product) => productView(product, locale)));
+    // Callers of the API hear nothing of words that were left out.
+    return pageOfProducts(dropped.length > 0 ? [] : products, page, locale);
   },
 });
 

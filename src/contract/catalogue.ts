@@ -7,24 +7,15 @@ import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../domain/price/pricing.t
 import { MAX_QUERY } from '../domain/search/search.ts';
 import { lira } from './answers.ts';
 import { defineCall } from './contract.ts';
+import { MOST_ROWS, pageQuery } from './paging.ts';
 
 const text = z.string();
 const number = z.number();
 
-const MAX_LIMIT = 100;
-const INVALID_LIMIT = 'listing.limit.invalid';
-
 // Marked, because a bundler keeps a method call that nobody uses.
-const limitDigits = /* @__PURE__ */ z.string().check(
-  z.regex(/^\d{1,3}$/, INVALID_LIMIT),
-  z.refine((digits) => Number(digits) >= 1 && Number(digits) <= MAX_LIMIT, INVALID_LIMIT),
-);
 const searchWords = /* @__PURE__ */ z
   .string('search.q.required')
   .check(z.trim(), z.minLength(1, 'search.q.required'), z.maxLength(MAX_QUERY, 'common.tooLong'));
-
-/** `?limit=`: how many products, 1 to 100. */
-const limit = z._default(z.pipe(limitDigits, z.transform(Number)), MAX_LIMIT);
 
 export const MAX_IDS = 50;
 const INVALID_IDS = 'listing.ids.invalid';
@@ -145,13 +136,13 @@ export type ProductDetail = z.infer<typeof productDetail>;
 /** In the order of the menus. */
 export const listCategories = defineCall('GET', '/api/categories', 'C', 'anyone', { answer: z.array(category) });
 
-/** `category` is a slug or an English alias (decisions S3); `ids` leaves all else aside. */
+/** A list of `limit` rows from `cursor` on; `category` is a slug or an English alias (decisions S3); `ids` leaves all else aside. */
 export const listProducts = defineCall('GET', '/api/products', 'C', 'anyone', {
   query: z.object({
     ids: z.optional(ids),
     category: z.optional(text),
     sort: z._default(z.enum(SORTS, 'listing.sort.invalid'), DEFAULT_SORT),
-    limit,
+    ...pageQuery.shape,
   }),
   answer: z.array(soldProduct),
   codes: ['category_not_found'],
@@ -159,7 +150,7 @@ export const listProducts = defineCall('GET', '/api/products', 'C', 'anyone', {
 
 /** The same rules as the header's search (decisions U3). */
 export const searchProducts = defineCall('GET', '/api/products/search', 'C', 'anyone', {
-  query: z.object({ q: searchWords, limit }),
+  query: z.object({ q: searchWords, ...pageQuery.shape }),
   answer: productList,
 });
 
@@ -192,7 +183,7 @@ export type FoundInShop = z.infer<typeof foundInShop>;
 
 /** Results for the header and the page of results, where the shop is too large for its browser to search in. */
 export const findInShop = defineCall('GET', '/api/search', 'C', 'anyone', {
-  query: z.object({ q: searchWords, limit }),
+  query: z.object({ q: searchWords, limit: z._default(pageQuery.shape.limit, MOST_ROWS) }),
   answer: foundInShop,
 });
 

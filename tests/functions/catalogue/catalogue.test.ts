@@ -13,6 +13,18 @@ type Item = Record<string, unknown> & {
 };
 type Detail = Item & { mainImageUrl: string; imageUrls: string[]; images: string[] };
 const list = (query = '') => send<Item[]>(catalogue, `/api/products${query}`);
+
+/** All pages of a list, by the cursors of their answers. */
+async function wholeList(query: string): Promise<Item[]> {
+  const rows: Item[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof list>> = await list(`?${query}${cursor && `&cursor=${cursor}`}`);
+    expect(page.status).toBe(200);
+    rows.push(...page.data);
+    cursor = page.headers.get('X-Next-Cursor');
+  }
+  return rows;
+}
 const paid = (item: Item): number => item.salePrice ?? item.basePrice;
 
 describe('GET /api/categories', () => {
@@ -34,7 +46,7 @@ describe('GET /api/categories', () => {
 
 describe('GET /api/products', () => {
   it('lists what has a price, with the fields of the specification', async () => {
-    const { data } = await list();
+    const data = await wholeList('limit=100');
     expect(data.map(({ id }) => id).sort((a, b) => a - b)).toEqual(listed.map(({ id }) => id).sort((a, b) => a - b));
     expect(Object.keys(data[0]!)).toEqual([
       'id',
@@ -57,8 +69,7 @@ describe('GET /api/products', () => {
   });
 
   it('shows the old price as base price during a sale only', async () => {
-    const { data } = await list();
-    for (const item of data) {
+    for (const item of await wholeList('limit=100')) {
       const product = products.find(({ id }) => id === item.id)!;
       expect(paid(item)).toBe(product.price / 100);
       expect(item.basePrice).toBe((product.oldPrice ?? product.price) / 100);
@@ -78,14 +89,24 @@ describe('GET /api/products', () => {
   });
 
   it.each(SORTS)('sorts by %s and gives the same products', async (sort) => {
-    const { status, data } = await list(`?sort=${sort}`);
-    expect([status, data.length]).toEqual([200, listed.length]);
+    const ids = (await wholeList(`sort=${sort}&limit=7`)).map(({ id }) => id);
+    expect(ids.toSorted((a, b) => a - b)).toEqual(listed.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
+
+  it('says from where the next rows begin, and answers no more than twenty unasked', async () => {
+    const [whole, first] = [await list('?sort=name&limit=100'), await list('?sort=name&limit=6')];
+    expect([first.data, first.headers.get('X-Next-Cursor')]).toEqual([whole.data.slice(0, 6), '6']);
+    expect((await list('?sort=name&limit=6&cursor=6')).data).toEqual(whole.data.slice(6, 12));
+    expect((await list('?sort=name')).data).toEqual(whole.data.slice(0, 20));
+    expect(whole.headers.get('X-Next-Cursor')).toBe(null);
+    expect((await list(`?sort=name&cursor=${listed.length}`)).data).toEqual([]);
+    expectFailure(await list('?cursor=-1'), 422, 'invalid_fields');
   });
 
   it('sorts by price', async () => {
-    const low = (await list('?sort=price-low')).data.map(paid);
+    const low = (await wholeList('sort=price-low')).map(paid);
     expect(low).toEqual(low.toSorted((a, b) => a - b));
-    const high = (await list('?sort=price-high')).data.map(paid);
+    const high = (await wholeList('sort=price-high')).map(paid);
     expect(high).toEqual(high.toSorted((a, b) => b - a));
   });
 

@@ -45,13 +45,20 @@ describe('GET /api/products/search', () => {
     expect((await find(`q=perde&${limit}`)).data).toHaveLength(count);
   });
 
+  it('goes on from the cursor of the page before', async () => {
+    const [whole, first] = [await find('q=perde&limit=100'), await find('q=perde&limit=2')];
+    const next = first.headers.get('X-Next-Cursor');
+    expect(next).toBe('2');
+    expect([...first.data, ...(await find(`q=perde&limit=2&cursor=${next}`)).data]).toEqual(whole.data.slice(0, 4));
+  });
+
   it.each([
     ['', 'q', 'Aramak istediğinizi yazın'],
     ['q=', 'q', 'Aramak istediğinizi yazın'],
     ['q=%20%20', 'q', 'Aramak istediğinizi yazın'],
     [`q=${'a'.repeat(101)}`, 'q', 'Bu metin çok uzun'],
-    ['q=a&limit=0', 'limit', 'Ürün sayısı 1 ile 100 arasında olmalıdır'],
-    ['q=a&limit=101', 'limit', 'Ürün sayısı 1 ile 100 arasında olmalıdır'],
+    ['q=a&limit=0', 'limit', 'Sayı 1 ile 100 arasında olmalıdır'],
+    ['q=a&limit=101', 'limit', 'Sayı 1 ile 100 arasında olmalıdır'],
   ])('?%s is refused beside its field', async (query, field, words) => {
     const reply = await find(query);
     expectFailure(reply, 422, 'invalid_fields');
