@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import type { BodyOf } from '../../src/contract/contract.ts';
 import type { TokenPair } from '../../src/contract/session.ts';
-import { isGuessable } from '../../src/domain/account/password.ts';
 import { answer, failure } from '../http/answer.ts';
 import type { EndpointInput, Outcome } from '../http/endpoint.ts';
 import { deviceOf } from '../http/user-agent.ts';
@@ -15,7 +14,7 @@ import { placesAccountLetters, sendAccountChanged } from '../mail/account-letter
 import { letterPlaced, placingInput, recipientOf } from '../mail/placing.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
-import { hashPassword, isPassword } from '../session/password.ts';
+import { hashPassword, isPassword, refusedPassword } from '../session/password.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import {
   carryFactor,
@@ -100,9 +99,8 @@ async function change({ caller, body, request, network, waitUntil }: Input): Pro
   const { currentPassword, password } = body;
   const confirmed = await confirmPassword(caller, currentPassword, 'currentPassword');
   if (!confirmed.ok) return confirmed;
-  if (isGuessable(password, confirmed.owner.email)) {
-    return failure('invalid_fields', { fields: { password: 'password.guessable' } });
-  }
+  const refused = refusedPassword(password, confirmed.owner.email);
+  if (refused) return refused;
   const session = newSession(caller.sub, deviceOf(request), false);
   const { keys, args } = openSessionInput(session);
   const callId = randomUUID();

@@ -5,8 +5,10 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { compare, hash } from 'bcryptjs';
-import { composed } from '../../src/domain/account/password.ts';
+import { composed, coreOf, isGuessable } from '../../src/domain/account/password.ts';
 import { readAccountEnvironment } from '../environment.ts';
+import { failure, type Failure } from '../http/answer.ts';
+import common from './common-passwords.json' with { type: 'json' };
 
 /** Turns of the event loop between two pieces: enough for a call to reach the store and come back. */
 const TURNS_BETWEEN = 20;
@@ -71,3 +73,20 @@ export function isOutdated(stored: string): boolean {
 
 const peppered = (password: string, pepper: Uint8Array): string =>
   createHmac('sha384', pepper).update(composed(password), 'utf8').digest('base64');
+
+/** The 3,000 passwords that are used most (of @zxcvbn-ts/language-common), as `coreOf` reads them. */
+const COMMON: ReadonlySet<string> = new Set(common.words.split(' '));
+
+/** Signs beside a common word that are guessed with it: a year, a mark and another one. */
+const GUESSED_BESIDE = 6;
+
+/**
+ * Refuses a new password that is guessed first (security §2.5). The list is the server's alone: a page would carry it to every
+ * shopper, and knows the first words of it itself.
+ */
+export function refusedPassword(password: string, email: string): Failure<'invalid_fields'> | null {
+  const core = coreOf(password);
+  const beside = Array.from(composed(password)).length - core.length;
+  const isCommon = isGuessable(password, email) || (beside <= GUESSED_BESIDE && COMMON.has(core));
+  return isCommon ? failure('invalid_fields', { fields: { password: 'password.guessable' } }) : null;
+}

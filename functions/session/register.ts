@@ -29,7 +29,7 @@ import {
   type LoginTry,
   type LoginTryResult,
 } from './login-tries.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, refusedPassword } from './password.ts';
 import { provesEmail } from './proven.ts';
 import { registerConsent, registerConsentAgain, registerConsentInput } from './registered-consent.ts';
 import { firstTokens, newId, newSession, openSession, openSessionInput } from './session.ts';
@@ -93,6 +93,8 @@ export const register = defineEndpoint(contract.register, {
   async handle(input) {
     const started = performance.now();
     const { body, request, client, network } = input;
+    const refused = refusedPassword(body.password, body.email);
+    if (refused) return refused;
     const attempt = newLoginTry(emailHash(body.email), client(), request);
     const valve = await valveLimit(REGISTER_VALVE, { request, subject: attempt.emailHash });
     const asked = await store().limited([...limits(client(), network()), valve], BEGIN, countTryInput(attempt));

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
-import { isGuessable } from '../../src/domain/account/password.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import {
@@ -28,7 +27,7 @@ import { countsPasskeys } from './factor-methods.ts';
 import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.ts';
 import { forgetTries, forgetTriesKeys, newLoginTry } from './login-tries.ts';
 import { hashOfToken, newToken } from './one-time-token.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, refusedPassword } from './password.ts';
 import { keepsPasskeys, keptPasskeys } from './passkeys-after-reset.ts';
 import { provesEmail } from './proven.ts';
 import { endAllSessions } from './session.ts';
@@ -175,9 +174,8 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
     if (!asked.ok) return rateLimited(asked);
     const [uid, owner] = asked.result;
     if (uid === undefined || owner === undefined) return failure('reset_link_invalid');
-    if (isGuessable(password, owner.email)) {
-      return failure('invalid_fields', { fields: { password: 'password.guessable' } });
-    }
+    const refused = refusedPassword(password, owner.email);
+    if (refused) return refused;
     const attempt = newLoginTry(emailHash(owner.email), client(), request);
     const callId = randomUUID();
     const placing = placingInput(callId, network());

@@ -36,8 +36,8 @@ const COMMON = [
 
 /** Whether it is little more than a common word, a row of keys or the name in the e-mail (security §2.5). */
 export function isGuessable(password: string, email: string): boolean {
-  const core = folded(password);
-  const name = folded(email.split('@')[0] ?? '');
+  const core = coreOf(password);
+  const name = coreOf(email.split('@')[0] ?? '');
   if (new Set(core).size <= 2 && spread(password) < 6) return true;
   return COMMON.includes(core) || (name.length >= 4 && core.includes(name));
 }
@@ -50,7 +50,7 @@ function spread(password: string): number {
 }
 
 /** Letters only, without marks, with the usual stand-ins undone: `P@ssw0rd123!` → `password`. */
-function folded(text: string): string {
+export function coreOf(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
