@@ -186,7 +186,7 @@ module.exports = {
     },
     {
       name: 'entries-stay-thin',
-      comment: 'A Netlify entry names a path and hands over to functions/.',
+      comment: 'A Netlify entry hands over to functions/.',
       severity: 'error',
       from: { path: '^netlify/functions/' },
       to: { path: '^(src|netlify/local|tests)/' },

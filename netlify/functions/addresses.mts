@@ -3,7 +3,4 @@ import { addresses } from '../../functions/addresses/calls.ts';
 
 export default addresses;
 
-export const config: Config = {
-  path: ['/api/addresses', '/api/addresses/default', '/api/addresses/:id', '/api/addresses/:id/default'],
-  rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] } };

@@ -3,7 +3,4 @@ import { board } from '../../functions/admin/board/calls.ts';
 
 export default board;
 
-export const config: Config = {
-  path: ['/api/admin/board', '/api/admin/board/:orderNo/:line', '/api/admin/load'],
-  rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] } };

@@ -3,7 +3,4 @@ import { cloth } from '../../functions/admin/cloth/calls.ts';
 
 export default cloth;
 
-export const config: Config = {
-  path: ['/api/admin/cuts', '/api/admin/cuts/:plan', '/api/admin/rolls', '/api/admin/rolls/:id'],
-  rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] } };

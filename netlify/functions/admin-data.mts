@@ -3,7 +3,4 @@ import { adminData } from '../../functions/admin/data/calls.ts';
 
 export default adminData;
 
-export const config: Config = {
-  path: ['/api/admin/coupons', '/api/admin/export'],
-  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] } };

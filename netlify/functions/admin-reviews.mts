@@ -3,7 +3,4 @@ import { reviews } from '../../functions/admin/reviews/calls.ts';
 
 export default reviews;
 
-export const config: Config = {
-  path: ['/api/admin/reviews', '/api/admin/reviews/:id', '/api/admin/reviews/:id/photo'],
-  rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] } };

@@ -3,7 +3,4 @@ import { adminSheets } from '../../functions/admin/orders/sheets.ts';
 
 export default adminSheets;
 
-export const config: Config = {
-  path: ['/api/admin/sheets', '/api/admin/sheets/:orderNo'],
-  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] } };

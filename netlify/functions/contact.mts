@@ -3,7 +3,4 @@ import { contact } from '../../functions/contact/calls.ts';
 
 export default contact;
 
-export const config: Config = {
-  path: '/api/contact',
-  rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] } };

@@ -3,7 +3,4 @@ import { favourites } from '../../functions/favourites/calls.ts';
 
 export default favourites;
 
-export const config: Config = {
-  path: ['/api/favorites', '/api/favorites/add', '/api/favorites/remove', '/api/favorites/merge'],
-  rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] } };

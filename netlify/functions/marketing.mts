@@ -3,8 +3,5 @@ import { marketing } from '../../functions/marketing/calls.ts';
 
 export default marketing;
 
-export const config: Config = {
-  path: ['/api/marketing/unsubscribe', '/api/marketing/one-click'],
-  // Wide: the servers of a mail provider press for all its readers.
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+// Wide: the servers of a mail provider press for all its readers.
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] } };

@@ -3,7 +3,4 @@ import { measureLinks } from '../../functions/orders/measure-links.ts';
 
 export default measureLinks;
 
-export const config: Config = {
-  path: ['/api/measure-link', '/api/measure-link/show', '/api/measure-link/answer', '/api/account/measured-windows'],
-  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] } };

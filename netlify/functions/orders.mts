@@ -3,15 +3,4 @@ import { orders } from '../../functions/orders/calls.ts';
 
 export default orders;
 
-export const config: Config = {
-  path: [
-    '/api/order-change',
-    '/api/order-change/answer',
-    '/api/order-link',
-    '/api/orders',
-    '/api/orders/:orderNo',
-    '/api/orders/:orderNo/cancel',
-    '/api/quotes/open',
-  ],
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };

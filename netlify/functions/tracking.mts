@@ -3,7 +3,4 @@ import { tracking } from '../../functions/orders/track.ts';
 
 export default tracking;
 
-export const config: Config = {
-  path: ['/api/shipping/days', '/api/shipping/track/:orderNo'],
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] } };

@@ -3,7 +3,4 @@ import { windows } from '../../functions/windows/calls.ts';
 
 export default windows;
 
-export const config: Config = {
-  path: ['/api/windows', '/api/windows/merge', '/api/windows/:id'],
-  rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] } };

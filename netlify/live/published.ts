@@ -2,16 +2,13 @@
  * Fetches the digest of what is live, which a build is compared with (`src/build/content/losses.ts`): from the published site
  * itself, else from the copy in the store.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Redis } from '@upstash/redis';
+import type { Redis } from '@upstash/redis';
 import { key } from '../../functions/store/keys.ts';
 import { LIVE_FILE, parseDigest, type Digest } from '../../src/build/content/digest.ts';
+import { DEADLINE_MS, storeOf, writeFound, type Environment } from './from-store.ts';
 
-const DEADLINE_MS = 10_000;
 const ADDRESS = '/data/published.json';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Writes the file, or removes one from before, and answers what was done in one line. Never throws: a first publication has
@@ -19,34 +16,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export async function writeLive(root: string, environment: Environment): Promise<string> {
   const { CONTEXT, URL: site = '' } = environment;
-  const file = path.join(root, LIVE_FILE);
-  await rm(file, { force: true });
   // `URL` is Netlify's variable for the address of the published site.
   const published = CONTEXT !== undefined && URL.canParse(site) ? await ofSite(new URL(ADDRESS, site)) : null;
   const store = storeOf(environment);
   if (published && store && CONTEXT === 'production') await keepCopy(store, published);
   const live = published ?? (store ? await ofStore(store) : null);
+  await writeFound(path.join(root, LIVE_FILE), live);
   if (!live) return 'Nothing is known of what is live: this build is compared with nothing.';
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(live));
   return `This build is compared with what is live, of ${live.builtOn}${published ? '' : ' (copy of the store)'}.`;
-}
-
-/** The store that a build may write to; null where none is named. */
-export function storeOf({
-  UPSTASH_REDIS_REST_URL: url = '',
-  UPSTASH_REDIS_REST_TOKEN: token = '',
-}: Environment): Redis | null {
-  if (!URL.canParse(url) || token === '') return null;
-  const signal = (): AbortSignal => AbortSignal.timeout(DEADLINE_MS);
-  return new Redis({
-    url,
-    token,
-    automaticDeserialization: false,
-    enableTelemetry: false,
-    retry: { retries: 1 },
-    signal,
-  });
 }
 
 const ofSite = (address: URL): Promise<Digest | null> =>

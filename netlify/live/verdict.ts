@@ -8,9 +8,7 @@ import { key } from '../../functions/store/keys.ts';
 import { verdictOf, type BuildState } from '../../src/domain/shop/build-verdict.ts';
 import type { Shop } from '../../src/domain/shop/shop.ts';
 import { REFUSED_CONTENT } from '../../src/build/content/failure.ts';
-import { storeOf } from './published.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { storeOf, type Environment } from './from-store.ts';
 
 /** Builds of previews and of one's own machine are nobody's business. */
 const isPublished = ({ CONTEXT }: Environment): boolean => CONTEXT === 'production';

@@ -17,6 +17,8 @@ import { startLocalStore } from './store/local-store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FUNCTIONS = path.join(ROOT, 'netlify/functions');
+/** Where the paths of functions stand. */
+const DECLARING = [FUNCTIONS, path.join(ROOT, 'functions'), path.join(ROOT, 'src/contract')];
 const PREVIEW = path.join(ROOT, 'netlify/local/preview/letters.ts');
 
 await runUntilSignal(async (onStop) => {
@@ -75,7 +77,7 @@ function createResponder(server: HookParameters<'astro:server:setup'>['server'])
       throw error;
     }));
   server.watcher.on('all', (_event, file) => {
-    if (file.startsWith(FUNCTIONS)) functions = undefined;
+    if (DECLARING.some((folder) => file.startsWith(folder))) functions = undefined;
   });
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {

@@ -5,7 +5,6 @@
  * code 1 when it failed.
  */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readAccountEnvironment, readMailEnvironment } from '../../functions/environment.ts';
 import { setAccountVariables, setStoreVariables } from './environment.ts';
 import { printError, readSettings } from './process.ts';
@@ -23,10 +22,7 @@ function assertVariables(): void {
 }
 
 try {
-  const { scheduled } = await findFunctions(
-    path.join(ROOT, 'netlify/functions'),
-    (file) => import(pathToFileURL(file).href),
-  );
+  const { scheduled } = await findFunctions(path.join(ROOT, 'netlify/functions'));
   const job = scheduled.find((one) => one.name === name);
   if (!job) throw new Error(`Which job? npm run job -- ${scheduled.map((one) => one.name).join(' | ')}`);
   const { folder } = readSettings(ROOT);

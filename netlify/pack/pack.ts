@@ -2,13 +2,13 @@
  * Packs each function into one file that needs nothing beside it. Netlify would leave the packages beside it, each as often
  * as it comes (as modules and as CommonJS): a megabyte and hundreds of files to open at every cold start.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { rolldown, type MinifyOptions } from 'rolldown';
 import { CONTENT_ALIAS } from '../../src/build/content/place.ts';
+import { readEntries, type Entry } from '../entries.ts';
 import { packLate, type LateModules } from './late.ts';
 
 export interface PackedFunction {
@@ -26,24 +26,22 @@ export interface PackedFunction {
  * @throws Error when a function imports what is not there
  */
 export async function packFunctions(root: string, into: string): Promise<PackedFunction[]> {
-  const folder = path.join(root, 'netlify/functions');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.mts')).sort();
+  const entries = await readEntries(path.join(root, 'netlify/functions'));
   await rm(into, { recursive: true, force: true });
   await mkdir(into, { recursive: true });
   const late = await packLate(root, MINIFY);
-  return Promise.all(files.map((file) => packFunction(root, path.join(folder, file), into, late)));
+  return Promise.all(entries.map((entry) => packFunction(root, entry, into, late)));
 }
 
-async function packFunction(root: string, source: string, into: string, late: LateModules): Promise<PackedFunction> {
-  const name = path.basename(source, '.mts');
-  const { config } = (await import(pathToFileURL(source).href)) as { config: Config };
+async function packFunction(root: string, entry: Entry, into: string, late: LateModules): Promise<PackedFunction> {
+  const { name, config } = entry;
   const bundle = await rolldown({
     cwd: root,
     input: ENTRY,
     platform: 'node',
     resolve: { alias: CONTENT_ALIAS },
     treeshake: { manualPureFunctions: SCHEMA_MAKERS },
-    plugins: [entryPlugin(source), late.plugin],
+    plugins: [entryPlugin(entry.file), late.plugin],
     // A busy machine is no fault of the code, and every other word of the packer is one.
     checks: { bundlerTimings: false },
     onLog(_level, log) {

@@ -15,7 +15,7 @@ const RECORD = path.join(ROOT, '.cache/functions.json');
 /** By what packages are there and how names lead to files; the packer itself. `.package-lock.json` is what npm has really installed. */
 const RULES = [
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json'],
-  ...['netlify/pack/run.ts', 'netlify/pack/pack.ts', 'netlify/pack/late.ts'],
+  ...['netlify/pack/run.ts', 'netlify/pack/pack.ts', 'netlify/pack/late.ts', 'netlify/entries.ts'],
   ...['src/build/content/place.ts', 'src/build/kept.ts'],
 ];
 

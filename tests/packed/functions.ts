@@ -1,8 +1,8 @@
 /** The zips that Netlify's build would upload, held to what each function says of itself. */
-import { glob, readdir, readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
+import { readEntries } from '../../netlify/entries.ts';
 import { entriesOf } from './zip.ts';
 
 interface ZippedFunction {
@@ -46,20 +46,19 @@ export async function functionsFaults(project: string, included: IncludedFiles):
     functions: ZippedFunction[];
   };
   const names = functions.map(({ name }) => name).toSorted();
-  const declared = (await readdir(path.join(project, ENTRIES))).map((file) => path.parse(file).name).toSorted();
+  const declared = new Map((await readEntries(path.join(project, ENTRIES))).map(({ name, config }) => [name, config]));
   const checked: Awaited<ReturnType<typeof check>>[] = [];
-  for (const zip of functions) checked.push(await check(project, zip, included.get(zip.name) ?? []));
+  for (const zip of functions) {
+    checked.push(await check(project, zip, declared.get(zip.name) ?? {}, included.get(zip.name) ?? []));
+  }
   return {
     rows: checked.map(({ row }) => row),
-    faults: [...held('the list', names, declared), ...checked.flatMap(({ faults }) => faults)],
+    faults: [...held('the list', names, [...declared.keys()].toSorted()), ...checked.flatMap(({ faults }) => faults)],
   };
 }
 
-async function check(project: string, zip: ZippedFunction, included: readonly string[]) {
+async function check(project: string, zip: ZippedFunction, config: Config, included: readonly string[]) {
   const { name } = zip;
-  const { config } = (await import(pathToFileURL(path.join(project, ENTRIES, `${name}.mts`)).href)) as {
-    config: Config;
-  };
   const entries = await entriesOf(zip.path);
   const own = entries.filter((entry) => !entry.name.startsWith(NETLIFYS));
   const bytes = sizeOf(own);

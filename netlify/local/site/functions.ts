@@ -1,8 +1,6 @@
 /** The functions of `netlify/functions`, reached by what their `config` says as on Netlify, and kept warm in this process. */
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import type { Config } from '@netlify/functions';
+import { entryOf, readEntries } from '../../entries.ts';
 
 /** The part of Netlify's `Context` that the functions use. */
 export interface LocalContext {
@@ -41,9 +39,14 @@ export interface Functions {
  * @param load imports a module; the one of `npm run dev` sees edits
  * @throws Error naming the file that has no handler
  */
-export async function findFunctions(directory: string, load: (file: string) => Promise<unknown>): Promise<Functions> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.mts')).sort();
-  const declared = await Promise.all(files.map((file) => declaredIn(path.join(directory, file), load)));
+export async function findFunctions(directory: string, load?: (file: string) => Promise<unknown>): Promise<Functions> {
+  const declared = (await readEntries(directory, load)).map(({ name, file, handler, config }) => ({
+    name,
+    paths: [config.path ?? []].flat(),
+    excluded: [config.excludedPath ?? []].flat(),
+    schedule: config.schedule,
+    load: async (): Promise<FunctionHandler> => (load ? entryOf(file, await load(file)).handler : handler),
+  }));
   const routes = declared.flatMap(({ paths, excluded, load }) =>
     paths.map((pattern): Route => {
       const isRoute = matcherOf(pattern);
@@ -63,29 +66,6 @@ export async function findFunctions(directory: string, load: (file: string) => P
   };
 }
 
-interface DeclaredFunction {
-  /** The file without its ending. */
-  readonly name: string;
-  readonly paths: readonly string[];
-  readonly excluded: readonly string[];
-  readonly schedule: string | undefined;
-  readonly load: () => Promise<FunctionHandler>;
-}
-
-async function declaredIn(file: string, load: (file: string) => Promise<unknown>): Promise<DeclaredFunction> {
-  const { config } = functionIn(file, await load(file));
-  return {
-    name: path.basename(file, '.mts'),
-    paths: listOf(config?.path),
-    excluded: listOf(config?.excludedPath),
-    schedule: config?.schedule,
-    load: async () => functionIn(file, await load(file)).handler,
-  };
-}
-
-const listOf = (paths: string | readonly string[] = []): readonly string[] =>
-  typeof paths === 'string' ? [paths] : paths;
-
 /** Netlify calls it with a request of its own, which says when it runs next. */
 function runScheduled(handler: FunctionHandler): Promise<Response> {
   const request = new Request('http://localhost/', { method: 'POST', body: '{}' });
@@ -96,12 +76,4 @@ function runScheduled(handler: FunctionHandler): Promise<Response> {
 function matcherOf(pattern: string): (pathname: string) => boolean {
   const compiled = new URLPattern({ pathname: pattern });
   return (pathname) => compiled.test({ pathname });
-}
-
-function functionIn(file: string, module: unknown): { readonly handler: FunctionHandler; readonly config?: Config } {
-  if (typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function') {
-    const { default: handler, config } = module as { default: FunctionHandler; config?: Config };
-    return { handler, ...(config && { config }) };
-  }
-  throw new Error(`${file} has no default export that is a function`);
 }

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gracefulShutdown } from '../graceful-shutdown.ts';
 import { compressResponse } from './compression.ts';
 import { createFiles } from './files.ts';
@@ -32,10 +31,7 @@ interface Options {
 }
 
 export async function startSite({ root, publish = 'dist', port, host = '127.0.0.1' }: Options): Promise<SiteServer> {
-  const functions = await findFunctions(
-    path.join(root, 'netlify/functions'),
-    (file) => import(pathToFileURL(file).href),
-  );
+  const functions = await findFunctions(path.join(root, 'netlify/functions'));
   const files = createFiles(root, publish);
   const unfinished = new Set<Promise<unknown>>();
 

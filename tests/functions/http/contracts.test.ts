@@ -1,22 +1,13 @@
 /** Contracts, the functions that serve them and the paths that the functions name are one list. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
-import type { CallHandler } from '../../../functions/http/serve.ts';
+import { readEntries } from '../../../netlify/entries.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
 import { CAPABILITY_NAMES, CONTRACTS, nameOf } from '../../support/contracts.ts';
 import { FUNCTIONS } from '../support/served.ts';
 
-const files = (await readdir(FUNCTIONS)).filter((file) => file.endsWith('.mts'));
-const all = await Promise.all(
-  files.map(async (file) => {
-    const { href } = pathToFileURL(path.join(FUNCTIONS, file));
-    const { default: handler, config } = (await import(href)) as { default: CallHandler; config: Config };
-    return { name: path.basename(file, '.mts'), handler, config };
-  }),
-);
+const all = await readEntries(FUNCTIONS);
 const pathsOf = (paths: string | readonly string[] = []): string[] => [paths].flat().toSorted();
 
 /** The one that answers where no call is. */
@@ -28,9 +19,9 @@ const listed = all.filter(
   ({ name, config }) => name !== 'unknown' && !APART.includes(name) && config.schedule === undefined,
 );
 
-describe.each(listed)('netlify/functions/$name', ({ handler, config }) =>
+describe.each(listed)('netlify/functions/$name', ({ contracts, config }) =>
   it('is reached by the paths of its contracts and no other', () => {
-    const paths = new Set<string>(handler.contracts.map((contract) => contract.path));
+    const paths = new Set<string>(contracts.map((contract) => contract.path));
     expect(pathsOf(config.path)).toEqual([...paths].toSorted());
   }),
 );
@@ -62,7 +53,7 @@ describe('the function for what is no call', () =>
   }));
 
 describe('the list of contracts', () => {
-  const served: readonly CallContract[] = listed.flatMap(({ handler }) => handler.contracts);
+  const served: readonly CallContract[] = listed.flatMap(({ contracts }) => contracts);
 
   it('has each call once', () =>
     expect(CONTRACTS.map(nameOf).toSorted()).toEqual([...new Set(CONTRACTS.map(nameOf))].toSorted()));

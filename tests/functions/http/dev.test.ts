@@ -116,3 +116,12 @@ it('runs a function as it was edited', async () => {
   await writeFile(file, before.replace('max-age=300,', 'max-age=299,'));
   await expect.poll(cacheControl, eventually).toContain('max-age=299,');
 });
+
+it('finds a function by the path that its contract was given', async () => {
+  const file = path.join(folder, 'src/contract/catalogue.ts');
+  const before = await readFile(file, 'utf8');
+  const status = async () => (await fetch(`${origin}/api/kinds`)).status;
+  expect(await status()).toBe(404);
+  await writeFile(file, before.replace("'/api/categories'", "'/api/kinds'"));
+  await expect.poll(status, eventually).toBe(200);
+});

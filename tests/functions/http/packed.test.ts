@@ -10,6 +10,7 @@ import { init, parse } from 'es-module-lexer';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallHandler } from '../../../functions/http/serve.ts';
 import { SHOP_ROOT } from '../../../src/build/content/place.ts';
+import { readEntries } from '../../../netlify/entries.ts';
 import { packFunctions, type PackedFunction } from '../../../netlify/pack/pack.ts';
 import { listed } from '../../support/catalogue.ts';
 import { includedFiles } from '../../support/included-files.ts';
@@ -71,15 +72,10 @@ describe('packed functions', () => {
   });
 
   it('carry the configuration of their entry, and run in Frankfurt on Node 24, left as they are', async () => {
-    for (const { name, file } of packed) {
-      const entry = await load(path.join(ROOT, 'netlify/functions', `${name}.mts`));
-      expect((await load(file)).config).toEqual({
-        ...entry.config,
-        region: 'fra',
-        nodeVersion: '24',
-        nodeBundler: 'none',
-      });
-    }
+    const everywhere = { region: 'fra', nodeVersion: '24', nodeBundler: 'none' };
+    const entries = await readEntries(path.join(ROOT, 'netlify/functions'));
+    const configs = await Promise.all(packed.map(async ({ file }) => (await load(file)).config));
+    expect(configs).toEqual(entries.map(({ config }) => ({ ...config, ...everywhere })));
   });
 
   it('run on the Node that builds and tests them', async () => {

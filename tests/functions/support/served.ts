@@ -1,6 +1,5 @@
 /** The functions of `netlify/functions`, found, loaded and called as Netlify does. */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { CallHandler } from '../../../functions/http/serve.ts';
 import { findFunctions } from '../../../netlify/local/site/functions.ts';
 import { addressOf, type CallContract } from '../../../src/contract/contract.ts';
@@ -10,7 +9,7 @@ import { sampleOf, type Belongings } from './samples.ts';
 
 export const FUNCTIONS = path.resolve(import.meta.dirname, '../../../netlify/functions');
 
-const functions = await findFunctions(FUNCTIONS, (file) => import(pathToFileURL(file).href));
+const functions = await findFunctions(FUNCTIONS);
 
 /** @throws when no function serves the address */
 export async function handlerAt(address: string): Promise<CallHandler> {

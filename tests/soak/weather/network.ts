@@ -1,6 +1,5 @@
 /** The way from a browser to the functions, with its luck; whatever arrives is told to the books. */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { CallHandler } from '../../../functions/http/serve.ts';
 import { findFunctions, type Functions } from '../../../netlify/local/site/functions.ts';
 import type { Fetch } from '../browser/page-window.ts';
@@ -48,7 +47,7 @@ export interface Network {
 }
 
 export async function createNetwork(beforeCall: (method: string, pathname: string) => void): Promise<Network> {
-  found ??= findFunctions(FUNCTIONS, (file) => import(pathToFileURL(file).href));
+  found ??= findFunctions(FUNCTIONS);
   const functions = await found;
   const behind = new Set<Promise<unknown>>();
   const waitUntil = (work: Promise<unknown>): void => {
