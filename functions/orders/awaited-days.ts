@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { workOf } from '../../src/domain/board/board-pieces.ts';
 import type { OpenWork } from '../../src/domain/board/capacity.ts';
 import { awaitsPayment } from '../../src/domain/money/payment.ts';
-import { isOpen } from '../../src/domain/order/order-life.ts';
+import { ENDS, isOpen } from '../../src/domain/order/order-life.ts';
 import { f } from '../store/hash.ts';
 import { defineFragment } from '../store/script.ts';
 import { openWork, promiseBeside, sizeOf } from './open-work.ts';
 import { storedOrder, type publicRow, type storedShipment } from './stored-order.ts';
 
-/** Lua, beside `countsWork`: defines `workIfAwaited(order)`: `openWork()` of an order that is not paid; empty of any other. */
+/** Lua, beside `countsWork`: defines `workIfAwaited(order)`: `openWork()` of an open order that is not paid; empty of any other. */
 export const countsIfAwaited = defineFragment({
   lua: `
 local function workIfAwaited(order)
-  local state, placed = unpack(redis.call('HMGET', order, ${f.order.paymentState}, ${f.order.placedState}))
+  local status, state, placed = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}))
   state = state or placed
-  if state == 'paid' or state == 'on-delivery' then return {} end
+  if state == 'paid' or state == 'on-delivery' or ${ENDS.map((end) => `status == '${end}'`).join(' or ')} then return {} end
   return openWork()
 end`,
 });

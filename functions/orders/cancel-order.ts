@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
 import { CANCELLABLE } from '../../src/domain/account/account.ts';
+import { AT_ITS_BEGINNING } from '../../src/domain/board/piece-mark.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { earnedUse } from '../cart/earned-coupons.ts';
@@ -14,13 +15,28 @@ import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/cust
 import { LUA_NOW } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
-import { defineScript } from '../store/script.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 import { payBack } from './cards/refunds.ts';
 import { historyOfOrder, keepsLedger } from './ledger.ts';
 import { sendCancelled, sendStatusChanged } from './order-mails.ts';
 import { changesOrder, orderIndex } from './order-index.ts';
 import { ownOrderView } from './order-view.ts';
 import { storedOrder } from './stored-order.ts';
+
+/** Both languages write the pattern alike, but for digits. */
+const LUA_AT_ITS_BEGINNING = AT_ITS_BEGINNING.source.replaceAll(String.raw`\d`, '%d');
+
+/** Lua: defines `isBegun(cuts, board)`: the rule of that name in `piece-mark.ts`, of the texts as the order keeps them. */
+export const asksIfBegun = defineFragment({
+  lua: `
+local function isBegun(cuts, board)
+  local begun = (cuts or '') ~= ''
+  for mark in string.gmatch(board or '', '%S+') do
+    begun = begun or not string.match(mark, '${LUA_AT_ITS_BEGINNING}')
+  end
+  return begun
+end`,
+});
 
 /**
  * The status is asked and set at once: a cancelled order never goes into production. A confirmed order that the workshop has begun
@@ -31,7 +47,7 @@ import { storedOrder } from './stored-order.ts';
 const CANCEL = defineScript({
   name: 'cancel-order',
   isWhole: true,
-  uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, earnedUse],
+  uses: [...placesLetters, orderIndex, keepsLedger, changesOrder, earnedUse, asksIfBegun],
   keys: { order: 'order', awaitingCards: 'awaitingCards', openRefunds: 'openRefunds' },
   args: { uid: 'text', event: 'text', at: 'text', cancellable: 'list' },
   lua: `
@@ -43,11 +59,7 @@ local shopId = 'order-cancelled:' .. orderNo
 if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(id), heldLetter(shopId)} end
 local isEarly = false
 for _, early in ipairs(cancellable) do isEarly = isEarly or status == early end
-local isBegun = (cuts or '') ~= ''
-for mark in string.gmatch(board or '', '%S+') do
-  isBegun = isBegun or not string.match(mark, '^%d+:%d+:cut::[^:]*:cut:')
-end
-if not isEarly or isBegun then return 'LATE' end
+if not isEarly or isBegun(cuts, board) then return 'LATE' end
 if isEarnedUsed(orderNo) then return 'USED' end
 if not hasLedger(orderNo) then return {'BEFORE', redis.call('HGETALL', order)} end
 local before = string.sub(events, 1, -2)

@@ -1,8 +1,8 @@
 /** A delivered order as the page of its claims shows it (decisions P27). */
 import type * as contract from '../../src/contract/fit-claims.ts';
+import { isBegunFrom } from '../../src/domain/board/piece-mark.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { claimOf, isClaimable, lastClaimDay, takesClaims } from '../../src/domain/order/fit-claim.ts';
-import { isBegunFrom } from '../../src/domain/order/proposal.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -13,6 +13,10 @@ import type { StoredOrder } from './stored-order.ts';
 /** Covered lines of a delivered order by their position; none of another one. */
 export const claimableLines = ({ lines, deliveredAt }: Pick<StoredOrder, 'lines' | 'deliveredAt'>) =>
   deliveredAt === null ? [] : lines.flatMap((line, position) => (isClaimable(line) ? [{ line, position }] : []));
+
+/** Whether a covered line of an order takes new claims. */
+export const isStillClaimable = (order: StoredOrder): boolean =>
+  claimableLines(order).some(({ position }) => takesClaims(order, position));
 
 /** The last day of the guarantee of a delivered order. */
 export const lastDayOf = (deliveredAt: string): string => lastClaimDay(deliveredAt, shop.fitGuarantee.claimDays);

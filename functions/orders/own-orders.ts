@@ -10,6 +10,7 @@ import { key } from '../store/keys.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { countsIfAwaited, currentOrder } from './awaited-days.ts';
+import { isStillClaimable } from './claim-view.ts';
 import { countsWork, workKeys } from './open-work.ts';
 import { orderSummary, ownOrderView } from './order-view.ts';
 import { storedOrders, storedSummary, SUMMARY_FIELDS } from './stored-order.ts';
@@ -92,7 +93,9 @@ const showEndpoint = (of: typeof contract.showOrder | typeof contract.showAccoun
       const input = { keys: { order: key.order(orderNo), ...workKeys() }, args: { uid: caller.sub } };
       const shown = await forCustomer(caller, SHOW, input);
       if (!shown.ok) return shown;
-      return shown.result === 'NONE' ? failure('order_not_found') : answer(ownOrderView(shown.result, locale));
+      if (shown.result === 'NONE') return failure('order_not_found');
+      const order = ownOrderView(shown.result, locale);
+      return answer(isStillClaimable(shown.result) ? { ...order, claimable: true } : order);
     },
   });
 

@@ -198,6 +198,8 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   cardState,
   /** Claims of the fit guarantee and of the law (decisions P27); absent where there is none. */
   claims: z.optional(z.array(ownClaim)),
+  /** A line with the fit guarantee takes new claims: in the account alone, absent where no line does. */
+  claimable: z.optional(z.literal(true)),
   /** Once the shop has written it; `url` is an https address of the file, where there is one. */
   invoice: z.optional(z.object({ number: text, url: z.nullable(text) })),
 });

@@ -1,4 +1,5 @@
 /** Effects on an order of asking the customer about another line, a line more or less, and of withdrawing the question. */
+import { isBegunFrom } from '../../../src/domain/board/piece-mark.ts';
 import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import {
   addOrderedLine,
@@ -10,7 +11,7 @@ import {
 import { isEarly, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { cashAllowed } from '../../../src/domain/money/payment.ts';
 import { quote } from '../../../src/domain/order/order.ts';
-import { CHANGE_MS, changeKindOf, isBegunFrom } from '../../../src/domain/order/proposal.ts';
+import { CHANGE_MS, changeKindOf } from '../../../src/domain/order/proposal.ts';
 import type { ChoiceRefusal } from '../../../src/domain/price/choice.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import type { Result } from '../../../src/domain/values/result.ts';

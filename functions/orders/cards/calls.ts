@@ -68,7 +68,7 @@ const pay = defineEndpoint(contract.payOrder, {
       if (own.result === 'FOREIGN') return failure('order_not_found');
     }
     if (by === 'bank-transfer') {
-      const done = await switchToTransfer(orderNo);
+      const done = await switchToTransfer(read.order);
       return done === 'DONE' ? answer({ redirect: null, attempt: null }) : failure('payment_not_open');
     }
     // Also while the shop is closed: the order was taken before, and would lapse.

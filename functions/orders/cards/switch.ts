@@ -6,7 +6,9 @@ import { f } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
+import { promiseNow } from '../open-work.ts';
 import { changesOrder, orderIndex } from '../order-index.ts';
+import type { StoredOrder } from '../stored-order.ts';
 
 /** Lua: defines `rowPaidBy(orderNo, type)`: what operators' lists show of how it is paid. */
 export const rowPaidBy = defineFragment({
@@ -20,13 +22,16 @@ local function rowPaidBy(orderNo, type)
 end`,
 });
 
-/** Its letter is the one of a received order: it names the account and the days. The shop and its operators hear of it now. */
+/**
+ * Its letter is the one of a received order: it names the account and the days, as `estimate` has them. The shop and its operators
+ * hear of it now.
+ */
 const SWITCH = defineScript({
   name: 'switch-to-transfer',
   isWhole: true,
   uses: [queueLetter, placesCopies, orderIndex, changesOrder, rowPaidBy],
   keys: { order: 'order', awaitingCards: 'awaitingCards', unpaidTransfers: 'unpaidTransfers' },
-  args: { orderNo: 'text' },
+  args: { orderNo: 'text', estimate: 'text' },
   lua: `
 local status, state, placed, recipient = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.recipient}))
 if status ~= 'Pending' then return 'CLOSED' end
@@ -34,7 +39,7 @@ if (state or placed) == 'awaiting-transfer' then return 'DONE' end
 if (state or placed) ~= 'awaiting-card' then return 'CLOSED' end
 ${LUA_NOW}
 redis.call('HSET', order, ${f.order.paymentState}, 'awaiting-transfer', ${f.order.paymentType}, 'bank-transfer',
-  ${f.order.transferAt}, string.format('%.0f', now))
+  ${f.order.transferAt}, string.format('%.0f', now), ${f.order.estimate}, estimate)
 rowPaidBy(orderNo, 'bank-transfer')
 redis.call('ZREM', awaitingCards, orderNo)
 redis.call('ZADD', unpaidTransfers, string.format('%.0f', now), orderNo)
@@ -46,9 +51,9 @@ return 'DONE'`,
   answer: z.enum(['DONE', 'CLOSED']),
 });
 
-/** @throws StoreUnavailable */
-export const switchToTransfer = (orderNo: string): Promise<'DONE' | 'CLOSED'> =>
-  store().run(SWITCH, {
+/** Its days count as those of an order that is placed now (decisions P17). @throws StoreUnavailable */
+export async function switchToTransfer({ orderNo, lines }: StoredOrder): Promise<'DONE' | 'CLOSED'> {
+  return store().run(SWITCH, {
     keys: {
       order: key.order(orderNo),
       awaitingCards: key.awaitingCards(),
@@ -56,5 +61,6 @@ export const switchToTransfer = (orderNo: string): Promise<'DONE' | 'CLOSED'> =>
       outbox: key.outbox(),
       operators: key.operators(),
     },
-    args: { orderNo },
+    args: { orderNo, estimate: JSON.stringify(await promiseNow(new Date(), lines)) },
   });
+}

@@ -52,8 +52,8 @@ export const markText = (mark: PieceMark, line: MarkedLine): string =>
     ':',
   );
 
-/** Mark of a piece that nobody works on: its moves were taken back. */
-const AT_ITS_BEGINNING = /^\d+:\d+:cut::[^:]*:cut:/;
+/** Mark of a piece that nobody works on: its moves were taken back. `cancel-order.ts` makes a pattern of Lua of it. */
+export const AT_ITS_BEGINNING = /^\d+:\d+:cut::[^:]*:cut:/;
 
 /**
  * Whether the workshop has begun with an order: cloth is cut for it, or a piece was moved or taken (decisions A6). The script of
@@ -61,7 +61,14 @@ const AT_ITS_BEGINNING = /^\d+:\d+:cut::[^:]*:cut:/;
  * @param cuts texts of booked cuts (`cutMark`) @param board texts of moved pieces
  */
 export const isBegun = (cuts: readonly string[], board: readonly string[]): boolean =>
-  cuts.length > 0 || board.some((mark) => !AT_ITS_BEGINNING.test(mark));
+  isBegunFrom(0, [...cuts, ...board]);
+
+/**
+ * The same of a line or a later one. Cuts and moves on the board keep their line by its position, which must not become another one.
+ * @param marks texts of booked cuts and of moved pieces, which begin with the position
+ */
+export const isBegunFrom = (position: number, marks: readonly string[]): boolean =>
+  marks.some((mark) => Number.parseInt(mark, 10) >= position && !AT_ITS_BEGINNING.test(mark));
 
 interface ReadMark extends PieceMark {
   readonly facts: string;
@@ -82,6 +89,10 @@ export function markOf(board: readonly string[], position: number, line: MarkedL
     ...{ position, moves: kept?.moves ?? 0, stage: 'cut', by: '', mover: '', formerStage: 'cut', formerBy: '' },
   };
 }
+
+/** Returns the marks of an order whose line becomes another one: a void mark is of a piece at its beginning, and keeps its count. */
+export const boardWith = (board: readonly string[], position: number, line: MarkedLine): string[] =>
+  board.map((mark) => (readMark(mark)?.position === position ? markText(markOf([mark], position, line), line) : mark));
 
 /** Returns the stage of a piece: booked cuts move it on, unless it was sent back to be cut again. */
 export const stageOf = ({ stage, formerStage }: PieceMark, isCut: boolean): Stage =>

@@ -62,14 +62,6 @@ export const changeKindOf = ({
   readonly after: CountedLine;
 }): ChangeKind => (before.quantity === 0 ? 'added' : after.quantity === 0 ? 'removed' : 'line');
 
-/**
- * Whether the workshop has begun with a line or a later one. Cuts and moves on the board keep their line by its position, which must
- * not become another one.
- * @param marks texts of booked cuts (`cutMark`) and of moves (`markText`), which begin with the position
- */
-export const isBegunFrom = (position: number, marks: readonly string[]): boolean =>
-  marks.some((mark) => Number.parseInt(mark, 10) >= position);
-
 /** States of a proposal: `open` until it is answered, withdrawn, or its days are over. */
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];

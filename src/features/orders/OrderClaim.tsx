@@ -6,11 +6,11 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { callAsCustomer } from '../session/session.ts';
 
-/** Leads the owner of a delivered order to the page of its claims (decisions P27), where a line has the fit guarantee. */
-export function OrderClaim({ order: { orderNo, status, items } }: { order: OwnOrder }) {
+/** Leads the owner of an order to the page of its claims (decisions P27), as long as a line with the fit guarantee takes one. */
+export function OrderClaim({ order: { orderNo, claimable } }: { order: OwnOrder }) {
   const { t, to } = useI18n();
   const [isBusy, setBusy] = useState(false);
-  if (status !== 'Delivered' || !items.some(({ cover, remake }) => cover && !remake)) return null;
+  if (!claimable) return null;
 
   async function open(): Promise<void> {
     setBusy(true);

@@ -17,7 +17,7 @@ import { ADDRESS_LINE_MAX } from '../../../src/domain/account/address-bounds.ts'
 import type { SeenPayment } from '../../../src/domain/money/card-settlement.ts';
 import { sumsOf } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
-import { dayInIstanbul, daysAfter, formatDay } from '../../../src/domain/values/dates.ts';
+import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
 import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { ShownMoney } from '../../../src/contract/admin-money.ts';
 import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
@@ -583,6 +583,37 @@ describe('late truth beats early belief', () => {
     expect(row).toMatchObject({ orderNo: placed.orderNo, payBy: last });
     const [unpaid] = (await boss.ask<Today>(desk, '/api/admin/today')).data.waits.unpaid.orders;
     expect(unpaid).toMatchObject({ orderNo: placed.orderNo, daysLeft: facts.bankAccount.payWithinDays });
+  });
+
+  it('the days of arrival of an order that is switched to a transfer are those of a payment of that day', async () => {
+    const person = await customer();
+    const placed = await placeHosted({ items: [CURTAIN] }, person.ask);
+    const order = key.order(placed.orderNo);
+    const days = { from: placed.estimatedDeliveryFrom, to: placed.estimatedDelivery };
+    // Its card was awaited for a week.
+    const before = { from: daysAfter(days.from, -8), to: daysAfter(days.to, -8) };
+    await shop.store.command('test', async (redis) => {
+      for (const field of ['body', 'row']) {
+        const kept = JSON.parse((await redis.hget<string>(order, field)) ?? '{}') as object;
+        await redis.hset(order, { [field]: JSON.stringify({ ...kept, estimate: before }) });
+      }
+      return redis.hset(order, { placedAt: String(Date.now() - 8 * 86_400_000) });
+    });
+    await payAgain(placed.orderNo, { email: placed.email, by: 'bank-transfer' });
+    await sendDueLetters();
+    const words = ({ from, to }: typeof days) => formatDays(from, to, 'tr');
+    const letters = [...(await shop.mails(placed.email)), ...(await shop.mails(facts.contact.email))].filter(
+      ({ text }) => text.includes(placed.orderNo),
+    );
+    expect(letters).toHaveLength(2);
+    for (const { text } of letters) {
+      expect(text).toContain(words(days));
+      expect(text).not.toContain(words(before));
+    }
+    const shown = (await result(placed.payment.attempt ?? '')).data;
+    expect([shown.estimatedDeliveryFrom, shown.estimatedDelivery]).toEqual([days.from, days.to]);
+    const { data: own } = await person.ask<OwnOrder>(orders, `/api/orders/${placed.orderNo}`);
+    expect(own.estimatedDelivery).toBe(days.to);
   });
 
   it('an order that was switched to a transfer is one order, and a card that pays it after all counts', async () => {

@@ -1,14 +1,19 @@
 /** Cancelling once the workshop has begun with an order that is still confirmed (decisions A6): cut cloth cannot be sold again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { account } from '../../../functions/account/calls.ts';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { cloth } from '../../../functions/admin/cloth/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { asksIfBegun } from '../../../functions/orders/cancel-order.ts';
+import { defineScript } from '../../../functions/store/script.ts';
 import type { ClothStock, CutPlan } from '../../../src/contract/admin-cloth.ts';
 import type { OrderSummary, OwnOrder } from '../../../src/contract/orders.ts';
-import type { Stage } from '../../../src/domain/board/stage.ts';
+import { isBegun, markText } from '../../../src/domain/board/piece-mark.ts';
+import { STAGES, type Stage } from '../../../src/domain/board/stage.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { respond, tokenFor, wider } from '../support/links.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
 import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
@@ -111,6 +116,24 @@ describe('a confirmed order', () => {
     await expectLate(buyer);
   });
 
+  it('is cancelled again once its customer has agreed to another window in the place of the cut or moved one', async () => {
+    const replaced = async (buyer: Buyer) => {
+      expect((await changeOrderNow(zehra, buyer.orderNo, { change: wider(200, 'kum', LINE) })).status).toBe(200);
+      const token = await tokenFor(shop, buyer.person.email, 'change');
+      expect((await respond(token, true)).data.state).toBe('accepted');
+    };
+    const cut = await confirmed();
+    await cutAll();
+    await expectLate(cut);
+    await replaced(cut);
+    await expectCancelled(cut);
+    const moved = await confirmed();
+    expect((await move(moved, 0, 'sew')).status).toBe(200);
+    await expectLate(moved);
+    await replaced(moved);
+    await expectCancelled(moved);
+  });
+
   it('is cancelled by an operator all the same', async () => {
     const buyer = await confirmed();
     expect((await move(buyer, 0, 'sew')).status).toBe(200);
@@ -118,4 +141,38 @@ describe('a confirmed order', () => {
     expect(ended.status).toBe(200);
     expect((await cancel(buyer)).data).toMatchObject({ status: 'Cancelled', cancellable: false });
   });
+});
+
+const BEGUN = defineScript({
+  name: 'test-is-begun',
+  uses: [asksIfBegun],
+  args: { cuts: 'list', boards: 'list' },
+  lua: `
+local found = {}
+for i = 1, #boards do found[i] = isBegun(cuts[i], boards[i]) and 'BEGUN' or 'FRESH' end
+return found`,
+  answer: z.array(z.enum(['BEGUN', 'FRESH'])),
+});
+
+it('the script that cancels and the pages agree on what is begun, at each stage and cut state', async () => {
+  const line = { productId: 1, color: 'kum', quantity: 1, configuration: null };
+  const people = ['', 'u1'];
+  const marks = STAGES.flatMap((stage) =>
+    STAGES.flatMap((formerStage) =>
+      people.flatMap((by) =>
+        people.flatMap((formerBy) =>
+          people.map((mover) => markText({ position: 12, moves: 10, stage, by, mover, formerStage, formerBy }, line)),
+        ),
+      ),
+    ),
+  );
+  const [fresh = ''] = marks;
+  const boards = [[], ...marks.flatMap((mark) => [[mark], [fresh, mark], [mark, fresh]])];
+  const cases = [[], ['12.0:T-001:1:120:215:17:kum:100x200xnonex2']].flatMap((cuts) =>
+    boards.map((own) => ({ cuts, own })),
+  );
+  const args = { cuts: cases.map(({ cuts }) => cuts.join(' ')), boards: cases.map(({ own }) => own.join(' ')) };
+  const ruled = cases.map(({ cuts, own }) => (isBegun(cuts, own) ? 'BEGUN' : 'FRESH'));
+  expect(await shop.store.run(BEGUN, { keys: {}, args })).toEqual(ruled);
+  expect(new Set(ruled)).toEqual(new Set(['FRESH', 'BEGUN']));
 });

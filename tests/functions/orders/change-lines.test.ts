@@ -147,6 +147,25 @@ describe('a line less', () => {
     expect((await read(orderNo)).items).toHaveLength(3);
   });
 
+  it('is possible again once the move of its piece is taken back ("Geri alın"), as cancelling is', async () => {
+    const windows = [ACCESSORY, { ...CURTAIN, room: 'Salon' }, { ...CURTAIN, room: 'Oda' }];
+    const order = await placed({ items: windows, payment: CARD });
+    const { orderNo } = order;
+    await now(orderNo, { checkedLines: [1, 2], status: 'Confirmed' });
+    const token = await proposed(order, count(1, 0));
+    const piece = `/api/admin/board/${orderNo}/2`;
+    expect((await mehmet.ask(board, piece, { body: { version: 0, to: 'sew' } })).status).toBe(200);
+    expect((await show(token)).state).toBe('late');
+    expect((await mehmet.ask(board, `${piece}?version=1`, { method: 'DELETE' })).status).toBe(200);
+    expect((await show(token)).state).toBe('open');
+    // The other curtain stands at the place of the moved one by then, and is a fresh piece.
+    expect((await respond(token, true)).data.state).toBe('accepted');
+    expect((await read(orderNo)).items.map(({ room }) => room)).toEqual(['', 'Oda']);
+    expect((await mehmet.ask(board, `/api/admin/board/${orderNo}/1`, { body: { version: 0, to: 'sew' } })).status).toBe(
+      200,
+    );
+  });
+
   it('takes no money about a line while it is asked', async () => {
     const order = await placed({ ...TWO, payment: CARD });
     await proposed(order, count(1, 0));

@@ -181,6 +181,7 @@ describe('what has gone back', () => {
 
   it('is claimed no more once the shop has taken the whole line back, and still while a part of it stays', async () => {
     const { token, orderNo } = await delivered();
+    const inAccount = async () => (await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data.claimable;
     const [rest = 0] = (await readOrder(mehmet, orderNo)).lineRests;
     const takenBack = (amount: number) =>
       changeOrderNow(mehmet, orderNo, {
@@ -188,8 +189,10 @@ describe('what has gone back', () => {
       });
     expect((await takenBack(1)).status).toBe(200);
     expect((await show(token)).data.lines[0]?.isOpen).toBe(true);
+    expect(await inAccount()).toBe(true);
     expect((await takenBack(rest - 1)).status).toBe(200);
     expect((await show(token)).data.lines).toMatchObject([{ isOpen: false, fit: null, legal: null }]);
+    expect(await inAccount()).toBeUndefined();
     expectFailure(await make(token, sized({ height: height - 4 })), 409, 'claim_closed');
     expectFailure(await make(token, legal()), 409, 'claim_closed');
     expect(await numbers()).not.toHaveProperty([`month:${monthOf(new Date())}`]);

@@ -1,13 +1,16 @@
 /** Days of an order that is not paid are those of a payment of today: the letter about the payment says the same (decisions P17, W5). */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { shop as facts, holidays } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { countsIfAwaited } from '../../../functions/orders/awaited-days.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { countsWork, openWork, workKeys } from '../../../functions/orders/open-work.ts';
 import { orderLink } from '../../../functions/orders/order-link.ts';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { defineScript } from '../../../functions/store/script.ts';
 import type { OwnOrder, Tracking } from '../../../src/contract/orders.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
@@ -91,6 +94,9 @@ it('are left to the letter about the payment where the shop confirms the order b
 });
 
 it('of an order that is cancelled stay', async () => {
+  // A Friday without a feast near: beside one, orders of three days ago are promised the same days as those of today.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   const buyer = await customer();
   const { orderNo } = await placeOrder(shop, { items: [CURTAIN] }, buyer);
   await placedEarlier(orderNo);
@@ -98,4 +104,25 @@ it('of an order that is cancelled stay', async () => {
   const today = (await shown()).estimatedDelivery;
   await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { status: 'Cancelled' }));
   expect((await shown()).estimatedDelivery < today).toBe(true);
+});
+
+const WORK = defineScript({
+  name: 'test-work-if-awaited',
+  uses: [countsWork, countsIfAwaited],
+  keys: { order: 'order' },
+  lua: 'return workIfAwaited(order)',
+  answer: openWork,
+});
+
+it('need the open work of the workshop as long as the order is open, not of one that lapsed or was cancelled unpaid', async () => {
+  await placeOrder(shop, { items: [CURTAIN], payment: CARD });
+  const { orderNo } = await placeOrder(shop, { items: [CURTAIN] });
+  const order = key.order(orderNo);
+  const read = () => shop.store.run(WORK, { keys: { order, ...workKeys() }, args: {} });
+  expect((await read()).length).toBeGreaterThan(0);
+  const ended = { status: 'Cancelled', paymentState: 'awaiting-transfer' };
+  for (const state of [{ status: 'Confirmed' }, ended, { status: 'Returned' }]) {
+    await shop.store.command('test', (redis) => redis.hset(order, state));
+    expect((await read()).length > 0, state.status).toBe(state.status === 'Confirmed');
+  }
 });

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { boardPieces, pieceWords, workOf } from '../../../../src/domain/board/board-pieces.ts';
 import { madePieces } from '../../../../src/domain/board/made-pieces.ts';
 import {
+  boardWith,
   isBegun,
+  isBegunFrom,
   markOf,
   markText,
   stageOf,
@@ -74,6 +76,14 @@ describe('a mark', () => {
     expect(markOf(former, 0, { ...LINE, quantity: 20 })).toMatchObject({ stage: 'cut', moves: 3 });
   });
 
+  it('of a line that becomes another one is at its beginning and keeps its count; others stay', () => {
+    const [own, other] = [markText(MARK, LINE), markText({ ...MARK, position: 11 }, LINE)];
+    const [anew = '', kept] = boardWith([own, other], MARK.position, { ...LINE, quantity: LINE.quantity + 1 });
+    expect(anew.split(':').slice(0, 7)).toEqual([String(MARK.position), String(MARK.moves), 'cut', '', '', 'cut', '']);
+    expect([kept, isBegun([], [anew])]).toEqual([other, false]);
+    expect(boardWith([own, other], MARK.position, LINE)).toEqual([own, other]);
+  });
+
   it('follows booked cuts unless the piece was sent back', () => {
     const fresh = markOf([], 0, LINE);
     expect(stageOf(fresh, true)).toBe('sew');
@@ -98,6 +108,19 @@ describe('a mark', () => {
       expect(begun(first, { ...first, position: 1, ...change })).toBe(true);
     }
     expect(begun({ ...first, ...takenBack({ ...MARK, formerStage: 'cut' }, 'sew', false) })).toBe(false);
+  });
+
+  it('says that its line is begun and those before it, but for a piece whose only move was taken back', () => {
+    const marks = ['2:1 cut', '10:3 sewn'];
+    expect([2, 3, 10, 11].map((position) => isBegunFrom(position, marks))).toEqual([true, true, true, false]);
+    const back = '2:2:cut::u1:cut::120x200x17xbejx1/none-2--0-0';
+    expect([isBegunFrom(0, []), isBegunFrom(0, [back])]).toEqual([false, false]);
+    // Taken by somebody, sent back to be cut again, or cut.
+    for (const mark of ['2:3:cut:u1:u1:cut::', '2:3:cut::u1:sew::', '2.0:T-001:1:120:215:17:'])
+      expect(
+        [2, 3].map((position) => isBegunFrom(position, [back, mark])),
+        mark,
+      ).toEqual([true, false]);
   });
 
   it('of a move that is taken back is as before it, and follows the first cuts', () => {

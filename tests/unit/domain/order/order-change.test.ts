@@ -17,7 +17,6 @@ import {
   addedWork,
   CHANGE_MS,
   checkedWith,
-  isBegunFrom,
   askedLine,
   isWaiting,
   linesWith,
@@ -366,10 +365,4 @@ test('more is made of what was added or is wanted in more pieces, where it is ma
   for (const quantity of [3, 4]) expect(addedWork({ before: { ...made, quantity }, after: made })).toBeUndefined();
   const stock = { quantity: 3, configuration: null };
   expect(addedWork({ before: { ...stock, quantity: 0 }, after: stock })).toBeUndefined();
-});
-
-test('a line is begun where it or a later one has been cut or moved on the board', () => {
-  const marks = ['2:1 cut', '10:3 sewn'];
-  expect([2, 3, 10, 11].map((position) => isBegunFrom(position, marks))).toEqual([true, true, true, false]);
-  expect(isBegunFrom(0, [])).toBe(false);
 });
