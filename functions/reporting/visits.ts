@@ -2,24 +2,27 @@
 import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
-import type { VitalName, VitalsReport } from '../../src/domain/reporting/report.ts';
+import type { VitalsReport } from '../../src/domain/reporting/report.ts';
+import { rangeOf, type PageKind } from '../../src/domain/reporting/vitals.ts';
 import { categoryOf, hasProduct } from '../catalogue/slugs.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { keepIfAffordable, type BreakerResult } from './breaker.ts';
 
+/** Every page of the shop but those that `knownPage` finds by their section; a test compares them with the pages that are built. */
 const STATIC = new Set([
-  '/', '/about', '/cart', '/change', '/checkout', '/confirm-email', '/contact', '/cookies', '/distance-sales', '/forgot-password',
-  '/kvkk', '/login', '/measuring-guide', '/order-confirmation', '/payment-result', '/preliminary-information', '/privacy', '/register', '/reset-password',
-  '/returns', '/search', '/services/consultation', '/services/installation', '/services/measurement',
-  '/services/warranty', '/terms', '/track', '/unsubscribe',
+  '/', '/about', '/cart', '/change', '/checkout', '/claim', '/compare', '/confirm-email', '/contact', '/cookies', '/distance-sales',
+  '/error/server', '/error/unauthorized', '/forgot-password', '/kvkk', '/layers', '/login', '/measuring-guide', '/offer', '/offline',
+  '/order', '/order-confirmation', '/paste', '/payment-result', '/preliminary-information', '/privacy', '/register', '/reset-password',
+  '/returns', '/review', '/search', '/second-measure', '/services/consultation', '/services/installation', '/services/measurement',
+  '/services/warranty', '/terms', '/track', '/unsubscribe', '/visit', '/windows',
 ]); // prettier-ignore
 
 export interface VisitedPage {
   /** Both languages as one: `/`, `/p/bogaz-keten-fon`, `/track`, `other`. */
   readonly page: string;
-  readonly kind: 'home' | 'category' | 'product' | 'track' | 'account' | 'text' | 'other';
+  readonly kind: PageKind;
   readonly language: Locale;
 }
 
@@ -70,22 +73,9 @@ export function countView(url: string, limits: readonly Limit[]): Promise<Breake
   });
 }
 
-/**
- * Upper bounds of the counted ranges; the good and the poor bound of web.dev are among them, so that the share of each
- * and a 75th percentile can be told. The last range has no bound.
- */
-const BOUNDS: Readonly<Record<VitalName, readonly number[]>> = {
-  CLS: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
-  FCP: [600, 1000, 1400, 1800, 2400, 3000, 5000],
-  INP: [50, 100, 150, 200, 300, 500, 1000],
-  LCP: [800, 1200, 1600, 2000, 2500, 3200, 4000, 6000],
-  TTFB: [100, 200, 400, 800, 1200, 1800, 3000],
-};
-
 /** @throws StoreUnavailable */
 export function countVitals({ url, metrics }: VitalsReport, limits: readonly Limit[]): Promise<BreakerResult<unknown>> {
   const { kind } = visitedPage(url);
-  const rangeOf = (name: VitalName, value: number) => BOUNDS[name].find((bound) => value <= bound) ?? 'more';
   return keepIfAffordable(limits, COUNT_VITALS, {
     keys: { counters: key.webVitals(today()) },
     args: { fields: metrics.map(({ name, value }) => `${kind} ${name} ${rangeOf(name, value)}`) },

@@ -5,6 +5,7 @@ import { showCurve } from './curve.ts';
 import { listErrors, seeErrors } from './errors.ts';
 import { listLetters, sendLetter } from './letters.ts';
 import { changeMessage, listMessages } from './messages.ts';
+import { showViews } from './views.ts';
 import { showToday, countWaiting } from './today.ts';
 
 export const desk = serve(
@@ -18,4 +19,5 @@ export const desk = serve(
   countWaiting,
   showToday,
   showCurve,
+  showViews,
 );

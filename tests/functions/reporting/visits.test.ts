@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reporting } from '../../../functions/reporting/calls.ts';
@@ -62,6 +63,22 @@ describe('page views', () => {
     ['', '/', 'home', 'tr'],
   ])('%s is the page %s', (address, page, kind, language) => {
     expect(visitedPage(address)).toEqual({ page, kind, language });
+  });
+});
+
+/** Names below a folder of the repository, without their ending. */
+const namesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(new URL(`../../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => name.replace(ending, ''));
+
+describe('every page of the shop', () => {
+  const built = namesIn('src/pages/[...locale]', /\.astro$/).filter((name) => !name.includes('['));
+  const texts = namesIn('content/pages/tr', /\.md$/);
+  it.each([...built, ...texts, 'error/server', 'error/unauthorized'])('is counted by its name: /%s', (name) => {
+    const address = name === 'index' ? '/' : `/${name}`;
+    const { page } = visitedPage(address);
+    expect(page).toBe(address.startsWith('/account/') ? '/account' : address);
   });
 });
 

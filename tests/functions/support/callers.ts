@@ -146,6 +146,7 @@ export const CALLS_OF: Readonly<Record<'office' | 'workshop' | 'fitter', readonl
     'POST /api/admin/messages/:id/answer',
     'GET /api/admin/today',
     'GET /api/admin/curve',
+    'GET /api/admin/views',
     'GET /api/admin/money',
     'POST /api/admin/money/statement',
     'GET /api/admin/payments',

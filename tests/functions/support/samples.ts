@@ -90,6 +90,7 @@ const SAMPLES = {
   'DELETE /api/admin/team/members/:id/factor': () => ({ params: { id: 'm' } }),
   'DELETE /api/admin/team/members/:id/sessions/:session': () => ({ params: { id: 'm', session: 's' } }),
   'GET /api/admin/curve': () => ({ query: { step: 'month' } }),
+  'GET /api/admin/views': () => ({ query: { days: '28' } }),
   'GET /api/admin/journal': () => ({ query: { limit: '5' } }),
   'POST /api/auth/passkeys/registration': () => ({ body: { currentPassword: PASSWORD } }),
   'POST /api/auth/passkeys': ({ challenge }) => ({ body: { credential: newAuthenticator().make(challenge) } }),

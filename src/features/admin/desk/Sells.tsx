@@ -1,15 +1,8 @@
 import type { Today } from '../../../contract/admin-desk.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Fold } from '../Fold.tsx';
+import { Chart } from './Chart.tsx';
 import styles from './Desk.module.css';
-
-interface Row {
-  readonly key: number;
-  readonly name: string;
-  readonly amount: number;
-  /** The amount as it is read. */
-  readonly words: string;
-}
 
 /** Sales of thirty days, as tables whose bars are for the eye only. */
 export function Sells({ sells: { products, cloths, widths } }: Pick<Today, 'sells'>) {
@@ -55,31 +48,5 @@ export function Sells({ sells: { products, cloths, widths } }: Pick<Today, 'sell
         </div>
       )}
     </Fold>
-  );
-}
-
-/** Length of the longest bar in units of the drawing. */
-const LONGEST = 100;
-
-function Chart({ title, rows }: { title: string; rows: readonly Row[] }) {
-  if (rows.length === 0) return null;
-  const most = Math.max(...rows.map(({ amount }) => amount));
-  return (
-    <table className={styles.chart}>
-      <caption>{title}</caption>
-      <tbody>
-        {rows.map(({ key, name, amount, words }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td>
-              <span>{words}</span>
-              <svg viewBox={`0 0 ${LONGEST} 8`} preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(amount / most) * LONGEST} height="8" />
-              </svg>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

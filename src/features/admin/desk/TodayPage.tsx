@@ -28,6 +28,7 @@ const Curve = lazyPart(async () => (await import('./Curve.tsx')).Curve);
 const FitGuarantee = lazyPart(async () => (await import('./FitGuarantee.tsx')).FitGuarantee);
 const NextOrders = lazyPart(async () => (await import('./NextOrders.tsx')).NextOrders);
 const Sells = lazyPart(async () => (await import('./Sells.tsx')).Sells);
+const Views = lazyPart(async () => (await import('./Views.tsx')).Views);
 
 function TodayPage() {
   const { t } = useI18n();
@@ -65,6 +66,7 @@ function Day({ today }: { today: Today }) {
           <Again again={again} />
         </>
       )}
+      <Views />
       <DailyUse use={use} />
     </>
   );
