@@ -1,11 +1,12 @@
 import { sanitizeLength } from '../domain/window/measurement.ts';
-import { pairIn, plainDigits } from '../domain/window/typed-size.ts';
+import { firstSide, pairIn, plainDigits } from '../domain/window/typed-size.ts';
 
 const SIDES = ['width', 'height'] as const;
 
 /**
- * Writes a size that was pasted into one field of a form into both, and digits of other scripts as ASCII; other texts stay as typed. The
- * fields are named `width` and `height`; a form without them stays as it is.
+ * Writes a size that was pasted into one field of a form into both, and digits of other scripts as ASCII; other texts stay as typed. A size
+ * that is typed into the width leads on to the height, which gets the further digits. The fields are named `width` and `height`; a form
+ * without them stays as it is.
  */
 export const spreadSize = (form: ParentNode): void => spread(form, plainDigits);
 
@@ -15,10 +16,15 @@ export const spreadLength = (form: ParentNode): void => spread(form, (text) => s
 function spread(form: ParentNode, single: (text: string) => string): void {
   const [width, height] = SIDES.map((side) => form.querySelector<HTMLInputElement>(`input[name="${side}"]`));
   if (!width || !height) return;
+  const isTyping = document.activeElement === width;
+  const first = isTyping ? firstSide(width.value) : null;
   const pair = pairIn(width.value) ?? pairIn(height.value);
   const texts = [
-    [width, pair?.width ?? single(width.value)],
+    [width, first ?? pair?.width ?? single(width.value)],
     [height, pair?.height ?? single(height.value)],
   ] as const;
   for (const [input, text] of texts) if (input.value !== text) input.value = text;
+  // A pasted pair is whole at once; of a typed one, such as `250 240`, first digits are there.
+  if (first !== null || (isTyping && pair && pair.height.length < 3)) height.focus();
+  if (first !== null) height.select();
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useAlive } from './useInBrowser.ts';
 
 /** Attributes that the control inside a field must carry so that label, hint and error belong to it. */
 export interface ControlProps {
@@ -45,11 +46,26 @@ export function Field({ label, name, error, hint, required = false, optionalMark
           {hint}
         </p>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
+  );
+}
+
+/**
+ * The error of a control, read out as it comes: the focus may stand in the control already, or have left it. Its place
+ * stands there before it, and not in the built HTML: nothing is wrong until the page answers.
+ */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    useAlive() && (
+      // Out of the flow while it is empty: a grid would keep a gap for it.
+      <div role="status" className={error ? undefined : 'visually-hidden'}>
+        {error && (
+          <p className="field-error" id={id}>
+            {error}
+          </p>
+        )}
+      </div>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { failureMessage } from '../i18n/failure.ts';
 import type { CallFailure } from '../lib/api.ts';
 import { retryFailed, type Remote, type RemoteError } from '../lib/remote-data.ts';
@@ -11,8 +11,8 @@ interface RemoteDataProps<T> {
   /** Read out while nothing is there yet; `skeleton` is what the eye gets, null where often nothing comes: no room is kept then. */
   loading: string;
   skeleton: ReactNode;
-  /** A failure that is an answer of its own, such as an order that nobody has. */
-  instead?: (failure: CallFailure) => ReactNode;
+  /** A failure that is an answer of its own, such as an order that nobody has; `again` is for its `Failed`. */
+  instead?: (failure: CallFailure, again: Again) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
@@ -23,11 +23,13 @@ const LOADING = { loading: true } as const;
  * the messages of `calls`.
  */
 export function RemoteData<T>({ remote, loading, skeleton, instead, children }: RemoteDataProps<T>) {
-  const { data, error } = useStore(remote, { ssr: () => LOADING });
+  const { data, error, loading: isLoading } = useStore(remote, { ssr: () => LOADING });
   const [failed, setFailed] = useState<RemoteError>();
+  const [isAsked, setAsked] = useState(false);
   // Keep showing the last failure while the call is asked again.
   if (error && error !== failed) setFailed(error);
   if (data !== undefined && failed) setFailed(undefined);
+  if (isAsked && !isLoading) setAsked(false);
   useEffect(() => {
     addEventListener('online', retryFailed);
     return () => removeEventListener('online', retryFailed);
@@ -47,27 +49,58 @@ export function RemoteData<T>({ remote, loading, skeleton, instead, children }: 
       </div>
     );
   }
-  return instead?.(failure) ?? <Failed failure={failure} retry={() => remote.invalidate()} />;
+  const retry = () => {
+    setAsked(true);
+    remote.invalidate();
+  };
+  const again = { retry, asking: isAsked ? loading : undefined };
+  return instead?.(failure, again) ?? <Failed failure={failure} {...again} />;
 }
 
-interface FailedProps {
+export interface Again {
+  retry: () => void;
+  /** Words in the place of the failure while a press asks again: the same failure is then read out once more. */
+  asking?: string | undefined;
+}
+
+interface FailedProps extends Again {
   failure: CallFailure;
   /** Shown above the failure's own message. */
   title?: string;
-  retry: () => void;
 }
 
-export function Failed({ failure, title, retry }: FailedProps) {
+export function Failed({ failure, title, retry, asking }: FailedProps) {
   const { t } = useI18n();
+  const notice = useFocusOnContent();
+  const isAsking = asking !== undefined;
   return (
-    <div className={styles.failure} role="alert">
+    <div ref={notice} className={styles.failure} role="alert">
       {title !== undefined && <p className="field-error">{title}</p>}
-      <p>{failureMessage(t, failure)}</p>
-      <button type="button" className="button" onClick={retry}>
+      <p>{asking ?? failureMessage(t, failure)}</p>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isAsking || undefined}
+        onClick={() => {
+          if (!isAsking) retry();
+        }}
+      >
         {t('calls:retry')}
       </button>
     </div>
   );
+}
+
+/** For an element that has the focus within and goes: the page's content takes the focus. */
+function useFocusOnContent() {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const gone = element.current;
+    return () => {
+      if (gone?.contains(document.activeElement)) gone.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return element;
 }
 
 /** Grey rows in the size of the content to come. */

@@ -175,6 +175,7 @@ journey('a new password whose first answer is lost, sessions and one’s own dat
     .click();
   await page.getByText(t('account:sessions.ended')).waitFor();
   await expect.poll(() => devices.count()).toBe(1);
+  expect(await focused(page)).toEqual([t('account:sessions.title')]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -159,7 +159,8 @@ journey(
       .getByLabel(t('admin-factor:code.label'))
       .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     await dialog.getByRole('button', { name: t('admin-factor:setUp.submit') }).click();
-    await dialog.getByRole('heading', { name: t('admin-factor:recovery.title') }).waitFor();
+    const codes = dialog.getByRole('heading', { name: t('admin-factor:recovery.title') });
+    await expect.poll(() => codes.evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect(await dialog.getByRole('listitem').count()).toBe(10);
     await dialog.getByRole('button', { name: t('admin-factor:recovery.done') }).click();
     await dialog.getByText(t('admin-factor:recovery.untold')).waitFor();

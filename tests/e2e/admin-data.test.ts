@@ -42,7 +42,9 @@ journey(
     await file.getByLabel(t('admin-data:export.to')).fill('2020-01-01');
     await file.getByRole('button', { name: t('admin-data:export.get') }).click();
     await file.getByText(t('admin-data:export.order')).waitFor();
-    await file.getByLabel(t('admin-data:export.to')).fill(today);
+    const to = file.getByLabel(t('admin-data:export.to'));
+    await expect.poll(() => to.evaluate((field) => field === document.activeElement)).toBe(true);
+    await to.fill(today);
     const downloading = page.waitForEvent('download');
     await file.getByRole('button', { name: t('admin-data:export.get') }).click();
     const download = await downloading;

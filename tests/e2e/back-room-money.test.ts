@@ -1,5 +1,6 @@
 /** Several orders at once, and money: a transfer that is entered as it came, a part that is given back. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { newCustomer } from './pages/account.ts';
 import { operatorSession } from './pages/operator.ts';
@@ -12,6 +13,7 @@ import { expectAccessible } from './support/visit.ts';
 
 const STOCK = [{ productId: piece.id, quantity: 1, color: piece.colors[0]?.id, configuration: null }];
 const main = (page: Page) => page.getByRole('main');
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
 journey(
   'three orders are confirmed at once; a transfer is entered as it came, and a part is given back',
@@ -64,10 +66,15 @@ journey(
     const came = account.getByRole('button', { name: /geldi$/ });
     await came.click();
     await account.getByText(t('admin-orders:money.whyRequired')).waitFor();
+    const why = fieldOf(t('admin-orders:money.why')).first();
+    await expect.poll(() => hasFocus(why)).toBe(true);
     await expectAccessible(page);
-    await fieldOf(t('admin-orders:money.why')).first().fill('Masrafı düşmüş');
+    await why.fill('Masrafı düşmüş');
     await came.click();
     await account.getByRole('row', { name: /Kalan ₺10,00/ }).waitFor();
+    // The form begins anew, and the pressed button is gone with the former one.
+    const saved = account.getByRole('status').filter({ hasText: t('admin-orders:saved') });
+    await expect.poll(() => hasFocus(saved)).toBe(true);
     await account.getByRole('row', { name: /Havale.*Masrafı düşmüş/ }).waitFor();
     await amount.fill('10,00');
     await came.click();

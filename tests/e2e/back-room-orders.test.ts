@@ -32,7 +32,13 @@ journey('an order goes from received to delivered, and its buyer sees each step'
   await expectAccessible(page);
 
   // Found by its last six digits, as it is called in the workshop, and still found after a step back from the order.
+  // A lone key takes no focus: speech input types it too.
+  const search = main(page).getByRole('searchbox', { name: t('admin-orders:search') });
+  const hasFocus = () => search.evaluate((box) => box === document.activeElement);
   await page.keyboard.press('/');
+  expect(await hasFocus()).toBe(false);
+  await page.keyboard.press('Control+/');
+  expect(await hasFocus()).toBe(true);
   await page.keyboard.type(orderNo.slice(-6));
   await page.waitForURL(new RegExp(`q=${orderNo.slice(-6)}`));
   await row.getByRole('link', { name: t('admin-orders:act.check') }).click();
@@ -78,6 +84,16 @@ journey('an order goes from received to delivered, and its buyer sees each step'
   await buyer.getByText(t('rules:status.Shipped')).first().waitFor();
   await buyer.goto(paths('tr').track(orderNo));
   await buyer.getByText('123456789012').first().waitFor();
+  // No number at all: the focus stands in the field already, so the error has to be read out by itself.
+  await openAlive(buyer, paths('tr').track());
+  const number = main(buyer).getByRole('textbox', { name: t('tracking:form.label') });
+  await number.fill('abc');
+  await number.press('Enter');
+  await main(buyer)
+    .getByRole('status')
+    .filter({ hasText: t('tracking:form.invalid') })
+    .waitFor();
+  expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
   await act('deliver').click();
   await main(page).getByText(t('admin-orders:step.done')).locator('visible=true').first().waitFor();
   await openAlive(buyer, paths('tr').track(orderNo));
@@ -199,8 +215,17 @@ journey(
       .getByRole('button', { name: t('admin-orders:cancel.open') })
       .click();
     const dialog = page.getByRole('dialog', { name: t('admin-orders:cancel.title') });
-    await dialog.getByRole('textbox', { name: t('admin-orders:cancel.reason') }).fill('Kumaş tükendi');
-    await dialog.getByRole('button', { name: t('admin-orders:cancel.yes') }).click();
+    const reason = dialog.getByRole('textbox', { name: t('admin-orders:cancel.reason') });
+    const yes = dialog.getByRole('button', { name: t('admin-orders:cancel.yes') });
+    // Without a reason nothing is cancelled: what lacks is read out, and the focus goes to where it is typed.
+    await yes.click();
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: t('admin-orders:cancel.required') })
+      .waitFor();
+    await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    await reason.fill('Kumaş tükendi');
+    await yes.click();
     await dialog.waitFor({ state: 'detached' });
 
     const drop = fitting.getByRole('button', { name: t('admin-visits:plan.drop') });

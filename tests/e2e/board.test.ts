@@ -95,9 +95,11 @@ journey(
 
     // Without a camera that reads codes six digits do.
     await openAlive(page, boardPaths.scan);
-    await main(page).getByLabel(t('admin-board:scan.digits')).fill('000000');
+    const digits = main(page).getByLabel(t('admin-board:scan.digits'));
+    await digits.fill('000000');
     await press(page, t('admin-board:scan.find')).click();
     await main(page).getByText(t('admin-board:scan.none')).waitFor();
+    await expect.poll(() => digits.evaluate((field) => field === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await other?.close();
   },

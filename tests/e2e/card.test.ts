@@ -14,7 +14,7 @@ import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { startShop, type Shop } from './support/own-shop.ts';
 import { curtain, WINDOW } from './support/shop.ts';
-import { expectAccessible } from './support/visit.ts';
+import { expectAccessible, untilQuiet } from './support/visit.ts';
 
 const to = paths('tr');
 
@@ -129,6 +129,7 @@ journey(
     await page.getByRole('region', { name: t('steps:title') }).waitFor();
     await page.goto(to.track(number));
     await page.getByText(t('rules:status.Pending')).first().waitFor();
+    await untilQuiet(page);
     expect(await page.getByRole('button', { name: t('payment:now.pay') }).count()).toBe(0);
   },
   { shop: () => origin },
@@ -171,6 +172,7 @@ journey(
     await seen.label('paid').waitFor();
     await page.goto(to.track(number));
     await page.getByText(number).first().waitFor();
+    await untilQuiet(page);
     expect(await page.getByRole('heading', { name: t('payment:now.title') }).count()).toBe(0);
   },
   { shop: () => origin },

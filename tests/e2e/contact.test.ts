@@ -87,4 +87,15 @@ journey('a link brings subject and message along, and what was typed before stay
   );
   await expect.poll(() => contact.field('subject').inputValue()).toBe('A & B');
   expect(await contact.field('message').inputValue()).toBe('450 × 260 cm?');
+
+  const slow = Promise.withResolvers<null>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await contact.field('subject').fill('Randevu');
+  slow.resolve(null);
+  await expect.poll(() => contact.field('message').inputValue()).toBe('450 × 260 cm?');
+  expect(await contact.field('subject').inputValue()).toBe('Randevu');
 });

@@ -192,7 +192,8 @@ journey(
       await main.getByRole('textbox', { name: turkish(`auth:field.${field}`), exact: true }).fill(changed);
     }
     await main.getByRole('button', { name: turkish('auth:reset.submit') }).click();
-    await main.getByText(turkish('rules:password.reset')).waitFor();
+    const done = main.getByText(turkish('rules:password.reset'));
+    await expect.poll(() => done.evaluate((words) => words.parentElement === document.activeElement)).toBe(true);
     await main.getByRole('link', { name: turkish('auth:login.submit') }).click();
     await openAlive(page, page.url());
     await signIn(page, email, changed);

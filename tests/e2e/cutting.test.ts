@@ -68,6 +68,18 @@ journey(
       .innerText();
     const roll = /T-\d+/.exec(said)?.[0] ?? '';
 
+    // The focus goes to the label and back to where it came from.
+    const label = t('admin-cloth:rolls.labelOf', { id: roll });
+    await main(page).getByRole('button', { name: label, exact: true }).click();
+    await main(page)
+      .getByRole('heading', { name: t('admin-cloth:labels.title') })
+      .waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('labels');
+    await main(page)
+      .getByRole('button', { name: t('admin-cloth:labels.back') })
+      .click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(label);
+
     // Two zebras of 4.30 m, and a roll of four metres.
     const cloth = `${zebra.name.tr}, ${colour.name.tr}`;
     const short = main(page).getByRole('region', { name: t('admin-cloth:rolls.missing') });

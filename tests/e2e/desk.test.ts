@@ -1,6 +1,7 @@
 /** The desk of the back room: a shopper writes, an operator answers; letters, errors and the day are read. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Route } from 'playwright';
 import { expect } from 'vitest';
 import type { Mail } from '../../functions/mail/send.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
@@ -43,9 +44,25 @@ journey('a message is read, taken and answered, and the answer lies in the outbo
   await card.getByRole('button', { name: t('admin-desk:messages.take') }).click();
   await card.getByText('desk Usta ilgileniyor').waitFor();
   await page.getByRole('link', { name: /^Bende [1-9]/ }).waitFor();
+  await card.getByText(t('admin-desk:messages.done.take')).waitFor();
+  // Each press is told, and its button stays with the focus for the way back.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(await focused()).toContain(t('admin-desk:messages.release'));
+  for (const [act, back] of [
+    ['close', 'reopen'],
+    ['reopen', 'close'],
+    ['spam', 'notSpam'],
+    ['notSpam', 'spam'],
+  ] as const) {
+    await card.getByRole('button', { name: t(`admin-desk:messages.${act}`) }).click();
+    await card.getByText(t(`admin-desk:messages.done.${act}`)).waitFor();
+    expect(await focused()).toBe(`${t(`admin-desk:messages.${back}`)}: ${subject}`);
+  }
   await card.getByRole('combobox', { name: t('admin-desk:messages.giveTo') }).selectOption({ label: 'team Usta' });
   await card.getByRole('button', { name: t('admin-desk:messages.give') }).click();
   await card.getByText('team Usta ilgileniyor').waitFor();
+  await card.getByText(t('admin-desk:messages.done.give')).waitFor();
+  expect(await focused()).toBe(t('admin-desk:messages.give'));
 
   // Somebody comes to measure; without an address nobody would find the way.
   await card.getByRole('button', { name: t('admin-visits:plan.measuring') }).click();
@@ -106,9 +123,33 @@ journey('a message is read, taken and answered, and the answer lies in the outbo
   await page.getByRole('article', { name: subject }).getByText(t('admin-desk:messages.state.closed')).waitFor();
 });
 
-journey('letters, errors and the day say what there is, and what there is not', async ({ page }) => {
+journey('letters, errors and the day say what there is, and what there is not', async (visit) => {
+  const { page } = visit;
   await operatorSession(page, 'letters');
+  // A list that fails twice says so twice, and its button keeps the focus until there is something to read.
+  visit.expectComplaint(/404/);
+  const list = /\/api\/admin\/letters\?/;
+  const refuse = async (route: Route, until?: Promise<undefined>) => {
+    await until;
+    await route.fulfill({ status: 404, json: { IsSuccess: false, isSuccess: false, code: 'x', error: 'Liste yok' } });
+  };
+  await page.route(list, (route) => refuse(route), { times: 1 });
   await openAlive(page, adminPaths.letters);
+  const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('calls:retry') }) });
+  await notice.getByText('Liste yok').waitFor();
+  const answered = Promise.withResolvers<undefined>();
+  await page.route(list, (route) => refuse(route, answered.promise), { times: 1 });
+  const retry = notice.getByRole('button', { name: t('calls:retry') });
+  await retry.click();
+  await notice.getByText(t('admin-desk:loading')).waitFor();
+  expect(await retry.getAttribute('aria-disabled')).toBe('true');
+  expect(await notice.getByText('Liste yok').count()).toBe(0);
+  answered.resolve(undefined);
+  await notice.getByText('Liste yok').waitFor();
+  expect(await retry.evaluate((button) => button === document.activeElement)).toBe(true);
+  await retry.click();
+  await retry.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   // On a slow machine letters of the seeded team may still wait.
   await page
     .getByText(t('admin-desk:letters.empty.failed'))
@@ -123,6 +164,7 @@ journey('letters, errors and the day say what there is, and what there is not', 
   const row = page.getByRole('listitem').filter({ hasText: 'Sample error' });
   await row.getByRole('button', { name: t('admin-desk:errors.see') }).click();
   await row.getByRole('button', { name: t('admin-desk:errors.see') }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('status');
   await expectAccessible(page);
 
   await openAlive(page, adminPaths.today);

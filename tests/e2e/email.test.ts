@@ -83,7 +83,8 @@ journey('a new e-mail is asked for, taken back, asked for again and confirmed', 
   await submit.click();
   await main.getByText(t('auth:confirmEmail.unsure')).waitFor();
   await submit.click();
-  await main.getByText(t('auth:confirmEmail.done', { email: again })).waitFor();
+  const done = main.getByText(t('auth:confirmEmail.done', { email: again }));
+  await expect.poll(() => done.evaluate((words) => words.parentElement === document.activeElement)).toBe(true);
   await expectAccessible(page);
 
   await main.getByRole('link', { name: t('auth:confirmEmail.toProfile') }).click();

@@ -1,9 +1,8 @@
 /** A shopper's very first page: the opening curtain and the question about being measured. */
 import { describe, expect } from 'vitest';
-import { untilIdle } from './support/alive.ts';
 import { comesWithFirstAct } from './support/first-act.ts';
 import { everywhere, journey } from './support/journey.ts';
-import { expectAccessible, type Visit } from './support/visit.ts';
+import { expectAccessible, untilQuiet, type Visit } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
 
 interface Marks {
@@ -110,7 +109,8 @@ describe('the question about being measured', () => {
       await bar.waitFor({ state: 'detached' });
       await page.goto('/cart');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await untilIdle(page);
+      await page.keyboard.press('Shift');
+      await untilQuiet(page);
       expect(await bar.count()).toBe(0);
     },
     { first: true, moving: true },

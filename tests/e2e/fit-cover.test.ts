@@ -85,7 +85,8 @@ journey(
     await openAs(page, customer, to.cart);
     const salon = page.getByRole('region', { name: 'Salon', exact: true });
     await salon.getByRole('button', { name: t('cover:person.actionOf', { what: 'Salon' }) }).click();
-    await salon.getByText(t('cover:person.title')).waitFor();
+    const waiting = salon.getByText(t('cover:person.title'));
+    await expect.poll(() => waiting.evaluate((heading) => heading === document.activeElement)).toBe(true);
     await expectAccessible(page);
     const stored: string | undefined = await page.evaluate(
       () => Object.entries<string>(localStorage).find(([name]) => name.startsWith('kp-measure-links'))?.[1],
@@ -107,6 +108,7 @@ journey(
 
     await salon.getByRole('button', { name: t('cover:person.check') }).click();
     await salon.getByText(t('cover:covered.person', { size: `${width} × ${height}` })).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
     await expectAccessible(page);
   },
 );

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount, openCart } from './pages/cart.ts';
 import { confirmed, confirmation, productPage } from './pages/product.ts';
+import { untilIdle } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { configured, curtain, priceText, WINDOW } from './support/shop.ts';
@@ -106,6 +107,7 @@ journey('a press that is drawn away from its button is none', async ({ page }) =
   await letGo();
   await page.locator('astro-island[ssr]').waitFor({ state: 'detached' });
   await product.width.fill('250');
+  await untilIdle(page);
   expect(await product.form.getByText(t('measurement:incomplete')).count()).toBe(0);
 });
 
@@ -154,11 +156,19 @@ for (const [connection, effectiveType, comes] of [
       await page.addInitScript((type) => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: type } });
       }, effectiveType);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto(to.product(curtain.slug));
       const waiting = page.locator('astro-island[ssr]');
-      await page.clock.runFor(5000);
+      // Files that a form wakes for are asked for before this request.
+      const wakesFor = async (ms: number): Promise<boolean> => {
+        await page.clock.runFor(ms);
+        await page.evaluate(() => fetch('/robots.txt'));
+        return asked.some((path) => path.startsWith('/_astro/react.'));
+      };
+      expect(await wakesFor(5000)).toBe(false);
       expect(await waiting.count()).toBe(1);
-      await page.clock.runFor(5000);
+      expect(await wakesFor(comes ? 5000 : 60_000)).toBe(comes);
       if (comes) await expect.poll(() => waiting.count()).toBe(0);
       else expect(await waiting.count()).toBe(1);
     },

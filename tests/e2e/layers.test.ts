@@ -111,6 +111,16 @@ journey(
         !ready.layers.some(({ product }) => product === slug),
     )!;
     await set.dialog.getByRole('radio', { name: sheer.name.tr }).check();
+    // The foot of the dialog hides nothing that has the focus.
+    const use = set.dialog.getByRole('button', { name: t('layers:dialog.use') });
+    const lower = await set.dialog
+      .getByRole('radio')
+      .last()
+      .evaluate((radio) => {
+        radio.scrollIntoView({ block: 'end' });
+        return radio.getBoundingClientRect().bottom;
+      });
+    expect(lower).toBeLessThanOrEqual((await use.boundingBox())?.y ?? 0);
     await set.dialog.getByRole('radio', { name: t('layers:pleat.loose') }).check();
     await expectAccessible(page);
     await set.dialog.getByRole('button', { name: t('layers:dialog.use') }).click();
@@ -148,6 +158,24 @@ journey(
     expect(await retry.count()).toBe(0);
     await context.unroute(sheers);
     await page.reload();
+    await set.total(total).first().waitFor();
+    // A press before the kept set has come is made on that set, and stored with it.
+    const come = Promise.withResolvers<undefined>();
+    await context.route(sheers, async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('[data-alive]').first().waitFor();
+    await set.layer('carrier').uncheck();
+    come.resolve(undefined);
+    const carrier = ready.layers.find(({ role }) => role === 'carrier')!;
+    const bare = total - priced(named(carrier.product), carrier.pleat);
+    await set.total(bare).first().waitFor();
+    await context.unroute(sheers);
+    await page.reload();
+    await set.total(bare).first().waitFor();
+    await set.layer('carrier').check();
     await set.total(total).first().waitFor();
     await set.add.click();
     await page.getByText(t('layers:added', { count: ready.layers.length, window: 'Salon' })).waitFor();

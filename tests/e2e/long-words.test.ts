@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import type { CurvePoint, Today } from '../../src/contract/admin-desk.ts';
+import { ADDRESS_LINE_MAX } from '../../src/domain/account/address-bounds.ts';
 import { EVIDENCE_KINDS } from '../../src/domain/window/fit-cover.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -155,13 +156,18 @@ journey(
 );
 
 journey(
-  'a label holds a long note for the carrier, and none is printed over the next one',
+  'a label holds the longest address whole and a long note up to its dots, and none is printed over the next one',
   async ({ page }) => {
     const note = 'Zil çalışmıyor; gelmeden yarım saat önce arayın, evde yoksam alt komşuya bırakın. ';
+    const street = 'Çamlık Sokağı Gülbahçe Sitesi B Blok, kapıdan girince sağdaki merdivenden çıkın. ';
+    const address = street
+      .repeat(7)
+      .slice(0, ADDRESS_LINE_MAX - 1)
+      .padEnd(ADDRESS_LINE_MAX, 'x');
     const orderNos = [];
-    for (const notes of [note.repeat(2), note.repeat(6)]) {
+    for (const typed of [{ notes: note.repeat(2) }, { notes: note.repeat(6) }, { notes: note.repeat(6), address }]) {
       const { email, ...customer } = await newCustomer(page);
-      orderNos.push(await placeOrder(page, { email, ...customer }, orderOf(email, { notes }, 1)));
+      orderNos.push(await placeOrder(page, { email, ...customer }, orderOf(email, typed, 1)));
     }
     await operatorSession(page, 'words');
     await openAlive(page, adminPaths.sheets(orderNos));
@@ -175,9 +181,12 @@ journey(
     const heights = await main(page)
       .getByRole('article')
       .evaluateAll((labels) => labels.map(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]));
-    expect(heights).toHaveLength(2);
-    for (const [needed, had] of heights) expect(needed).toBeLessThanOrEqual(had ?? 0);
-    expect(heights[0]?.[1]).toBeLessThanOrEqual(514);
+    expect(heights).toHaveLength(3);
+    for (const [needed, had] of heights) {
+      expect(needed).toBeLessThanOrEqual(had ?? 0);
+      expect(had).toBeLessThanOrEqual(514);
+    }
+    await main(page).getByText(address).waitFor();
   },
   { device: 'desktop' },
 );

@@ -9,7 +9,7 @@ import { productPage } from './pages/product.ts';
 import { everywhere, journey } from './support/journey.ts';
 import { english, turkish as t } from './support/messages.ts';
 import { categories, curtain, products, shop } from './support/shop.ts';
-import { expectAccessible, layoutShifts } from './support/visit.ts';
+import { expectAccessible, layoutShifts, untilQuiet } from './support/visit.ts';
 
 const to = paths('tr');
 const pack = products.find(({ holdsSamples }) => holdsSamples > 0);
@@ -119,6 +119,7 @@ journey('a cloth that is drawn out of the fan lies in the box', async ({ page })
   const fan = page.getByRole('group', { name: t('samples:fan') });
   const cloths = fan.getByRole('checkbox');
   await cloths.first().waitFor();
+  await untilQuiet(page);
   // The box, and React with it, wait for a press.
   expect(fetched.filter((path) => path.includes('SampleDialog'))).toEqual([]);
   const name = (await cloths.first().getAttribute('aria-label')) ?? '';

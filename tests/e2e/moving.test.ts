@@ -30,6 +30,7 @@ describe('the language switch', () => {
     expectComplaint(/404/);
     await page.goto('/track/KP-1763640000000');
     await page.getByText(turkish('tracking:missing.title')).waitFor();
+    await page.getByText('Takip bilgileri alınamadı. Lütfen sipariş numaranızı kontrol edin.').waitFor();
     const language = page.getByRole('link', { name: other });
     // The press decides where it leads, so browsers fetch nothing ahead for it.
     const ahead = await page.evaluate(async () => {

@@ -4,6 +4,7 @@ import { toStored } from '../../src/domain/window/window.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { kindsOfPages } from './support/dist.ts';
 import { journey } from './support/journey.ts';
+import { untilQuiet } from './support/visit.ts';
 
 /** The narrowest phone, which is also a wide screen at 400 % (WCAG 1.4.10), a usual one, a tablet and two desktops. */
 const SCREENS = [320, 390, 768, 1440, 1920] as const;
@@ -95,8 +96,12 @@ for (const locale of ['tr', 'en'] as const) {
           // A tab each: some pages lead on by themselves, and would end the way to the next.
           const tab = await openTab();
           // Late parts count as well: the days of delivery once made a page wider than its phone.
-          await tab.goto(path, { waitUntil: 'networkidle' });
-          found.push(...(await looked(tab, () => tooWide(tab, SCREENS))));
+          await tab.goto(path);
+          const look = async () => {
+            await untilQuiet(tab);
+            return tooWide(tab, SCREENS);
+          };
+          found.push(...(await looked(tab, look)));
           await tab.close();
         }
         expect(found, found.join('\n')).toEqual([]);

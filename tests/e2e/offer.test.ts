@@ -38,6 +38,8 @@ async function addCurtain(page: Page, room: string): Promise<void> {
   await expectAccessible(page);
   await picking.getByRole('button', { name: curtain.name.tr, exact: true }).click();
   const choosing = page.getByRole('dialog', { name: curtain.name.tr });
+  const title = choosing.getByRole('heading', { name: curtain.name.tr });
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await choosing.getByRole('button', { name: t('offer:line.add') }).click();
   await choosing.getByText(t('offer:line.pleatMissing')).waitFor();
   await expectAccessible(page);
@@ -162,12 +164,15 @@ journey(
     await expect.poll(() => rooms(other)).toEqual([name]);
     await addWindow(other, 'Mutfak', kitchen);
     await expect.poll(() => rooms(page)).toEqual([name, 'Mutfak']);
-    await window.getByRole('button', { name: `${t('offer:delete')} ${name}`, exact: true }).click();
-    // Pointing at it keeps it there.
-    await page.getByRole('button', { name: t('offer:undo') }).hover();
+    await window.getByRole('button', { name: `${t('offer:delete')} ${name}`, exact: true }).press('Enter');
+    // The window is gone with its buttons: the focus is on the undo, which stays for it.
+    const undo = page.getByRole('button', { name: t('offer:undo') });
+    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
     await expect.poll(() => rooms(other)).toEqual(['Mutfak']);
-    await page.getByRole('button', { name: t('offer:undo') }).click();
+    await undo.press('Enter');
     await expect.poll(() => rooms(other)).toEqual([name, 'Mutfak']);
+    const back = page.getByRole('heading', { name, exact: true });
+    await expect.poll(() => back.evaluate((heading) => heading === document.activeElement)).toBe(true);
     await expectAccessible(page);
   },
   { device: 'desktop' },

@@ -167,6 +167,7 @@ journey('a rise of a price is told in each view and tab until it is acknowledged
   await told(other).waitFor();
   await other.getByRole('button', { name: t('cart:prices.dismiss') }).click();
   await told(other).waitFor({ state: 'detached' });
+  expect(await other.evaluate(() => document.activeElement?.textContent)).toBe(t('cart:count', { count: 1 }));
   await told(page).waitFor({ state: 'detached' });
 });
 

@@ -105,13 +105,6 @@ journey(
   { moving: true },
 );
 
-journey('a number nobody has is told on the tracking page', async (visit) => {
-  visit.expectComplaint(/404.*\/api\/shipping\/track\//);
-  await visit.page.goto(to.track('KP-1000000000000'));
-  await visit.page.getByRole('heading', { name: 'Takip Bilgisi Bulunamadı' }).waitFor();
-  await visit.page.getByText('Takip bilgileri alınamadı. Lütfen sipariş numaranızı kontrol edin.').waitFor();
-});
-
 journey('a confirmation without an order leads home', async ({ page }) => {
   await page.goto(to.orderConfirmation);
   await page.waitForURL((url) => url.pathname === '/');

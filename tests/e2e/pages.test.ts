@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
-import { expectCount, openCart } from './pages/cart.ts';
+import { openCart } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { confirmation, confirmed, productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';
@@ -137,18 +137,3 @@ for (const [locale, t, device] of [
     );
   });
 }
-
-const to = paths('tr');
-
-journey('the cart count is there on every page', async ({ page }) => {
-  await page.goto(to.product(piece.slug));
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: turkish('product:piece.add') })
-    .click();
-  await expectCount(page, 1);
-  for (const address of [to.home, to.category(piece.category), to.cart]) {
-    await page.goto(address);
-    await expectCount(page, 1);
-  }
-});

@@ -10,7 +10,7 @@ import { journey } from './support/journey.ts';
 import { mailedLink } from './support/letters.ts';
 import { turkish as t } from './support/messages.ts';
 import { OPERATOR_PASSWORD } from './support/operators.ts';
-import { expectAccessible } from './support/visit.ts';
+import { expectAccessible, untilQuiet } from './support/visit.ts';
 
 const to = paths('tr');
 
@@ -74,8 +74,9 @@ journey('a passkey is added, opens the account, is named and deleted', async (vi
   await panel.getByRole('button', { name: t('passkeys:panel.delete') }).click();
   const deleting = page.getByRole('dialog', { name: t('passkeys:deleting.title') });
   await deleting.getByRole('button', { name: t('passkeys:deleting.submit') }).click();
-  await panel.getByText(t('passkeys:deleting.done')).waitFor();
+  const deleted = panel.getByText(t('passkeys:deleting.done'));
   await panel.getByText(t('passkeys:panel.empty')).waitFor();
+  await expect.poll(() => deleted.evaluate((words) => words === document.activeElement)).toBe(true);
 });
 
 journey(
@@ -132,8 +133,13 @@ journey(
     await openAs(page, customer, to.account.security);
     const main = page.getByRole('main');
     await main.getByRole('heading', { name: t('account:sessions.title') }).waitFor();
+    await untilQuiet(page);
     expect(await main.getByText(t('passkeys:panel.title')).count()).toBe(0);
-    expect(asked.filter((url) => /api\/auth\/passkeys|PasskeyDoor|asking/.test(url))).toEqual([]);
+    await signOut(page);
+    await openAlive(page, to.login);
+    await untilQuiet(page);
+    expect(await main.getByRole('button', { name: t('passkeys:signIn') }).count()).toBe(0);
+    expect(asked.filter((url) => /api\/auth\/passkeys|PasskeyDoor|PasskeysPanel|asking/.test(url))).toEqual([]);
   },
   { device: 'desktop' },
 );

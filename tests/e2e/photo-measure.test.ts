@@ -90,10 +90,14 @@ journey('a window is measured on a photograph, and only a tape brings its size i
   await tap(dialog, DAY.sheet, DAY.size);
   await dialog.getByText('Kâğıt bulundu').waitFor();
   await dialog.getByRole('button', { name: 'Doğru' }).click();
+  // Each step takes the buttons of the one before with it.
+  const step = dialog.getByText('Pencerenin dört köşesini işaretleyin');
+  await expect.poll(() => step.evaluate((text) => text === document.activeElement)).toBe(true);
   const handles = dialog.getByRole('button', { name: /^Pencere, / });
   for (const [index, corner] of DAY.window.entries()) await moveByKeys(handles.nth(index), corner);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ölçün' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Yaklaşık');
   const words = await dialog.getByText(/^Yaklaşık \d+ × \d+ cm/).textContent();
   const [width = 0, height = 0, error = 0] = words?.match(/\d+/g)?.map(Number) ?? [];
   expect(Math.abs(width - TRUTH.width)).toBeLessThanOrEqual(error);

@@ -79,6 +79,25 @@ journey('an operator makes a quote, and its customer orders from the link', asyn
   await openAlive(page, adminPaths.newOrder);
   const row = main.getByRole('listitem').filter({ hasText: 'Nermin' });
   await row.getByText(t('admin-quotes:state.ordered')).waitFor();
+
+  // Another one is withdrawn: what became of it has the focus of the button that went.
+  await main.getByLabel(t('admin-quotes:customer.phone'), { exact: true }).fill(BUYER.phone);
+  await main.getByRole('button', { name: t('admin-quotes:customer.find') }).click();
+  await main.getByRole('link', { name: t('admin-quotes:customer.card') }).waitFor();
+  await fillWindow(page);
+  await form.getByLabel(t('admin-quotes:form.firstName'), { exact: true }).fill('Nuran');
+  await form.getByRole('radio', { name: t('admin-quotes:form.ways.link') }).check();
+  await form.getByRole('button', { name: t('admin-quotes:form.send') }).click();
+  const later = main.getByRole('listitem').filter({ hasText: 'Nuran' });
+  await later.getByRole('button', { name: new RegExp(`^${t('admin-quotes:list.withdraw')}`) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('admin-quotes:list.withdraw') })
+    .click();
+  await later.getByText(t('admin-quotes:state.withdrawn')).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent.trim()))
+    .toBe(t('admin-quotes:state.withdrawn'));
   await row.getByRole('link').first().click();
   await main.getByRole('heading', { level: 1 }).waitFor();
 });

@@ -18,10 +18,26 @@ journey(
     const orderNo = await placeOrder(page, await newCustomer(page));
     await operatorSession(page, 'roles');
     await openAlive(page, adminPaths.team);
+    // A half-typed invitation stays, whatever is done to the team meanwhile.
+    const invited = page.getByRole('textbox', { name: t('admin-team:invite.email') });
+    await invited.fill('usta@example.com');
     const panel = page.getByRole('region', { name: 'hands Usta' });
+    const give = panel.getByRole('button', { name: t('admin-team:role.give') });
     await panel.getByRole('combobox').selectOption('workshop');
-    await panel.getByRole('button', { name: t('admin-team:role.give') }).click();
+    await give.click();
     await page.getByText(t('admin-team:role.changed')).waitFor();
+    await give.waitFor({ state: 'detached' });
+    expect(await panel.getByRole('combobox').evaluate((select) => select === document.activeElement)).toBe(true);
+    const own = page.getByRole('region', { name: 'roles Usta' });
+    await own.getByRole('button', { name: t('admin-team:renewCodes') }).click();
+    await page.getByRole('button', { name: t('admin-team:yesCodes') }).click();
+    const codes = page.getByRole('dialog', { name: t('admin-factor:recovery.title') });
+    await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
+    await expectAccessible(page);
+    await codes.getByRole('checkbox', { name: t('admin-factor:recovery.kept') }).check();
+    await codes.getByRole('button', { name: t('admin-factor:recovery.done') }).click();
+    await codes.waitFor({ state: 'detached' });
+    expect(await invited.inputValue()).toBe('usta@example.com');
     await page.getByText(t('admin-team:role.rights')).click();
     await page.getByText(t('admin-team:role.may.workshop')).waitFor();
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
-import { expectAccessible } from './support/visit.ts';
+import { expectAccessible, untilQuiet } from './support/visit.ts';
 
 const to = paths('tr');
 /** Rooms of the home page besides the one that is darkened; the headings of products follow theirs. */
@@ -24,6 +24,7 @@ journey('a room answers how dark it gets, and in which colour', async ({ page })
   // The other colours come when they are chosen.
   const salon = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Salon' }) });
   await salon.scrollIntoViewIfNeeded();
+  await untilQuiet(page);
   expect(fetched.filter((path) => path.includes('oda-salon--'))).toEqual([]);
   await salon.locator('label', { hasText: 'Taş' }).click();
   await expect.poll(() => fetched).toContain('/images/oda-salon--tas.webp');

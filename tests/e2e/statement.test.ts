@@ -69,6 +69,10 @@ journey(
     await result.getByText(t('admin-money:result.finished', { count: 2 })).waitFor();
     await result.getByRole('button', { name: /^İşleyin: 4\. satır/ }).click();
     await result.getByText(t('admin-money:result.done'), { exact: true }).nth(2).waitFor();
+    await result.getByText(t('admin-money:result.lineDone', { line: 4 })).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(t('admin-money:result.done'));
     await expectAccessible(page);
 
     // The same statement again books nothing.

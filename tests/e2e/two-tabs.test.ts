@@ -92,23 +92,6 @@ journey('two tabs pressed together: one order, and both end at its confirmation'
 });
 
 journey(
-  'two tabs of a browser without Web Locks: the shared key makes one order of both',
-  async (visit) => {
-    await visit.context.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'locks');
-    });
-    const tabs = await twoTabs(visit);
-    await pressBoth(tabs);
-    // Both calls are on their way before the first goes on: an answer would empty the other tab's cart.
-    await expect.poll(() => tabs.keys.length).toBe(2);
-    tabs.release();
-    await expectOneOrder(tabs);
-    expect(tabs.keys).toHaveLength(2);
-  },
-  { device: 'desktop' },
-);
-
-journey(
   'the tab that waited may try again when the other got no answer',
   async (visit) => {
     visit.expectComplaint(/ERR_FAILED.*\/api\/orders|\/api\/orders.*ERR_FAILED/);

@@ -1,12 +1,12 @@
 /** Files that a browser really loads before its shopper acts: those that start by themselves count too (tests/budgets weighs files). */
-import type { Page, Request } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { SCRIPT_LIMIT, SCRIPTS_LIMIT } from '../budgets/limits.ts';
-import { untilIdle } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { startShop, type Shop } from './support/own-shop.ts';
 import { curtain } from './support/shop.ts';
+import { untilQuiet } from './support/visit.ts';
 
 const to = paths('tr');
 
@@ -33,17 +33,9 @@ interface LoadedBytes {
 
 /** Files that came until the browser had nothing left to do by itself. */
 async function load(page: Page, address: string): Promise<LoadedBytes[]> {
-  let started = 0;
-  const open = new Set<Request>();
   const arriving: Promise<LoadedBytes>[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith('data:')) return;
-    started += 1;
-    open.add(request);
-  });
-  page.on('requestfailed', (request) => open.delete(request));
   page.on('requestfinished', (request) => {
-    if (!open.delete(request)) return;
+    if (request.url().startsWith('data:')) return;
     arriving.push(
       request.sizes().then(({ responseBodySize }) => ({
         address: new URL(request.url()).pathname,
@@ -53,11 +45,7 @@ async function load(page: Page, address: string): Promise<LoadedBytes[]> {
     );
   });
   await page.goto(address);
-  for (let seen = 0; seen < started;) {
-    seen = started;
-    await expect.poll(() => open.size).toBe(0);
-    await untilIdle(page);
-  }
+  await untilQuiet(page);
   return Promise.all(arriving);
 }
 

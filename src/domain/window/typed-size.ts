@@ -1,5 +1,5 @@
 /** The two sides of a window as shoppers type and paste them: `250x240`, `2,5 × 2,6 m`, digits of other scripts. */
-import { sanitizeLength, type TypedSize } from './measurement.ts';
+import { endsFirstSide, sanitizeLength, type TypedSize } from './measurement.ts';
 
 /** Writes Arabic, Persian and full-width digits, and the comma and dot between them, as ASCII. */
 export const plainDigits = (text: string): string =>
@@ -23,6 +23,10 @@ export function pairIn(text: string): TypedSize | null {
   const unit = second[2] ?? first[2];
   return { width: inCm(first[1] ?? '', first[2] ?? unit), height: inCm(second[1] ?? '', unit) };
 }
+
+/** Returns the first side of a pair that is being typed, up to the sign before the other one; null for other texts. */
+export const firstSide = (text: string): string | null =>
+  endsFirstSide(text) ? (pairIn(`${text}1`)?.width ?? null) : null;
 
 /** A number with its unit as whole cm; without a unit as it was typed, because 2,5 is a question (`sizeInCm`). */
 function inCm(number: string, unit: string | undefined): string {

@@ -36,3 +36,9 @@ export function openRooms({ rooms }: TypedReport) {
 
 /** The id of the room that a photograph's name begins with. */
 export const roomOfPhoto = (photo: string): string => photo.slice(0, photo.indexOf('.'));
+
+/** Returns the deleted photographs that stay deleted with another device's words: a room that comes back with them has its own again. */
+export function stillDropped(dropped: readonly string[], mine: TypedReport, theirs: TypedReport): string[] {
+  const isIn = ({ rooms }: TypedReport, photo: string): boolean => rooms.some(({ id }) => id === roomOfPhoto(photo));
+  return dropped.filter((photo) => isIn(mine, photo) || !isIn(theirs, photo));
+}

@@ -4,6 +4,7 @@ import { failureMessage } from '../../i18n/failure.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { $billing, forgetBilling, keepBilling } from '../invoice/billing.ts';
 import { InvoiceTo } from '../invoice/InvoiceTo.tsx';
 import { LateInvoiceDialog } from '../invoice/LateInvoiceDialog.tsx';
@@ -25,12 +26,15 @@ function Billing({ billing }: { billing: KeptInvoice | null }) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [press, setPress] = useState(0);
+  const none = useFocusAfter<HTMLParagraphElement>(press);
 
   async function remove() {
     if (isBusy) return;
     setBusy(true);
     const answer = await forgetBilling();
     setBusy(false);
+    if (answer.ok) setPress(press + 1);
     void showToast(
       answer.ok
         ? { text: t('account:billing.removed'), tone: 'success' }
@@ -43,7 +47,9 @@ function Billing({ billing }: { billing: KeptInvoice | null }) {
       {billing ? (
         <InvoiceTo billing={billing} office={(office) => t('account:billing.office', { office })} />
       ) : (
-        <p>{t('account:billing.none')}</p>
+        <p ref={none} tabIndex={-1}>
+          {t('account:billing.none')}
+        </p>
       )}
       <div className="form-actions">
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>

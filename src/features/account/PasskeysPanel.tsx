@@ -5,6 +5,7 @@ import { MAX_PASSKEYS } from '../../domain/account/passkey.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n, type IslandProps } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { passkeyMessages } from '../passkeys/words.ts';
 import { AddPasskeyDialog, DeletePasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx';
 import { $passkeys } from './passkeys.ts';
@@ -17,6 +18,8 @@ const Panel = boundedIsland(function PasskeysPanel() {
   const { t } = useI18n();
   const [open, setOpen] = useState<PasskeyDialog | null>(null);
   const [done, setDone] = useState('');
+  const [deleted, setDeleted] = useState(0);
+  const told = useFocusAfter<HTMLParagraphElement>(deleted);
 
   const close = (said = '') => {
     setOpen(null);
@@ -52,10 +55,25 @@ const Panel = boundedIsland(function PasskeysPanel() {
           </>
         )}
       </RemoteData>
-      <div role="status">{done !== '' && <p className="form-done">{done}</p>}</div>
+      <div role="status">
+        {done !== '' && (
+          <p ref={told} tabIndex={-1} className="form-done">
+            {done}
+          </p>
+        )}
+      </div>
       {open?.dialog === 'add' && <AddPasskeyDialog onClose={close} />}
       {open?.dialog === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
-      {open?.dialog === 'delete' && <DeletePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <DeletePasskeyDialog
+          passkey={open.passkey}
+          onClose={(said) => {
+            close(said);
+            // Its row goes, and the button with it.
+            if (said !== undefined) setDeleted(deleted + 1);
+          }}
+        />
+      )}
     </section>
   );
 });

@@ -3,7 +3,7 @@ import type { CallFailure } from '../../lib/api.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lazyIsland } from '../../ui/lazy-part.tsx';
-import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import { type Again, Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $session } from '../session/session.ts';
 import { BillingPanel } from './BillingPanel.tsx';
@@ -41,7 +41,7 @@ function ProfilePanel() {
         remote={$profile}
         loading={t('account:loading')}
         skeleton={<Skeleton rows={4} height="line" />}
-        instead={(failure) => <Unloaded failure={failure} />}
+        instead={(failure, again) => <Unloaded failure={failure} again={again} />}
       >
         {(profile) => <ProfileForm profile={profile} />}
       </RemoteData>
@@ -50,7 +50,7 @@ function ProfilePanel() {
 }
 
 /** Spec §8: a toast says so, and the signed-in user's data are shown, as far as they are known. */
-function Unloaded({ failure }: { failure: CallFailure }) {
+function Unloaded({ failure, again }: { failure: CallFailure; again: Again }) {
   const { t } = useI18n();
   const message = t('account:profile.unloaded');
   const [known] = useState(() => $session.get());
@@ -58,7 +58,7 @@ function Unloaded({ failure }: { failure: CallFailure }) {
     void showToast({ text: message, tone: 'error' });
   }, [message]);
   if (known.state === 'signed-in') return <ProfileForm profile={known.user} />;
-  return <Failed failure={failure} retry={() => $profile.invalidate()} />;
+  return <Failed failure={failure} {...again} />;
 }
 
 function AddressesPanel() {

@@ -6,6 +6,7 @@ import { failureMessage } from '../../i18n/failure.ts';
 import type { DeviceSession } from '../../contract/account.ts';
 import { signOut } from '../session/sign-in-out.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import styles from './SecurityPage.module.css';
 import { EndAllDialog } from './EndAllDialog.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
@@ -17,6 +18,8 @@ import { callRepeatable } from '../session/session.ts';
 export function SessionsPanel() {
   const { t, to } = useI18n();
   const [asking, setAsking] = useState(false);
+  const [press, setPress] = useState(0);
+  const heading = useFocusAfter<HTMLHeadingElement>(press);
 
   async function notify(answer: CallResult<unknown>, done: string) {
     if (answer.ok) await showToast({ text: done, tone: 'success' });
@@ -28,12 +31,18 @@ export function SessionsPanel() {
 
   async function end(one: DeviceSession) {
     if (one.current) await signOut(to.home);
-    else await notify(await endSession(one.id), t('account:sessions.ended'));
+    else {
+      const answer = await endSession(one.id);
+      if (answer.ok) setPress((before) => before + 1);
+      await notify(answer, t('account:sessions.ended'));
+    }
   }
 
   return (
     <section className="account-panel" aria-labelledby="sessions">
-      <h2 id="sessions">{t('account:sessions.title')}</h2>
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        {t('account:sessions.title')}
+      </h2>
       <p>{t('account:sessions.text')}</p>
       <RemoteData remote={$sessions} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="line" />}>
         {(sessions) => (

@@ -6,7 +6,7 @@ import type { CallFailure } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
-import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import { type Again, Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { $addresses, deleteAddress, makeDefault, TITLE_KEYS } from './addresses.ts';
 import styles from './AddressesPage.module.css';
 
@@ -59,7 +59,7 @@ function AddressesPage() {
         remote={$addresses}
         loading={t('account:loading')}
         skeleton={<Skeleton rows={2} height="card" />}
-        instead={(failure) => <Unloaded failure={failure} />}
+        instead={(failure, again) => <Unloaded failure={failure} again={again} />}
       >
         {(addresses) => (
           <div className={styles.list}>
@@ -155,12 +155,12 @@ function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps)
 }
 
 /** Spec §8: a toast, and a notice in place. */
-function Unloaded({ failure }: { failure: CallFailure }) {
+function Unloaded({ failure, again }: { failure: CallFailure; again: Again }) {
   const { t } = useI18n();
   const title = t('account:error');
   const message = t('account:addresses.unloaded');
   useEffect(() => {
     void showToast({ title, text: message, tone: 'error' });
   }, [title, message]);
-  return <Failed failure={failure} title={message} retry={() => $addresses.invalidate()} />;
+  return <Failed failure={failure} title={message} {...again} />;
 }

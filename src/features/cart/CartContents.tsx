@@ -94,7 +94,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
         {!(isUnknown && cart.lines.length === 0) && t('cart:count', { count: countOf(cart) })}
       </p>
       <KeepingNotice />
-      <PriceNotice prices={prices} />
+      <PriceNotice prices={prices} onDismissed={() => top.current?.focus()} />
       {cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -2,8 +2,14 @@ import { useI18n } from '../../ui/i18n.tsx';
 import type { Prices } from './useCart.ts';
 import '../../styles/notice.css';
 
+interface PriceNoticeProps {
+  prices: Prices;
+  /** The notice goes with its press. */
+  onDismissed: () => void;
+}
+
 /** Changes of prices and products, until they are acknowledged; or that today's prices could not be fetched. */
-export function PriceNotice({ prices }: { prices: Prices }) {
+export function PriceNotice({ prices, onDismissed }: PriceNoticeProps) {
   const { t, locale, money } = useI18n();
   if (prices.news) {
     return (
@@ -26,7 +32,14 @@ export function PriceNotice({ prices }: { prices: Prices }) {
             <li key={line.id}>{t('cart:prices.gone', { name: line.name })}</li>
           ))}
         </ul>
-        <button type="button" className="link-button" onClick={prices.dismiss}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            prices.dismiss();
+            onDismissed();
+          }}
+        >
           {t('cart:prices.dismiss')}
         </button>
       </div>

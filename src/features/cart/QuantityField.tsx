@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../domain/cart/cart.ts';
 import { readQuantity, type QuantityFault } from '../../domain/cart/cart-change.ts';
+import { FieldError } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './QuantityField.module.css';
 
@@ -89,9 +90,10 @@ export function QuantityField({ quantity, what, onChange }: QuantityFieldProps) 
           +
         </button>
       </div>
-      <p className="field-error" id={`${id}-fault`} role="status">
-        {fault && t(`cart:quantity.${fault}`, { max: MAX_QUANTITY, kept: quantity })}
-      </p>
+      <FieldError
+        id={`${id}-fault`}
+        error={fault ? t(`cart:quantity.${fault}`, { max: MAX_QUANTITY, kept: quantity }) : undefined}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { WindowSize } from '../../domain/price/size-price.ts';
 import { dayInIstanbul, formatDay } from '../../domain/values/dates.ts';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import styles from './FitCover.module.css';
 import { $asked, askSecond, collectSecond, dropAsked, type SecondAnswer } from './measure-links.ts';
 
@@ -27,6 +28,9 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
   const [answer, setAnswer] = useState<SecondAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
   const asked = list.findLast((one) => isOf(one, { room, ...size }));
+  // The button of a press goes with it, and what takes its place has the focus.
+  const [press, setPress] = useState(0);
+  const way = useFocusAfter<HTMLButtonElement>(press);
 
   const busily = async (work: () => Promise<SecondAnswer | null>): Promise<void> => {
     if (isBusy) return;
@@ -41,7 +45,19 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
       {asked ? (
         <Waiting
           asked={asked}
-          onCheck={() => void busily(() => collectSecond(asked))}
+          press={press}
+          onCheck={() =>
+            void busily(async () => {
+              const found = await collectSecond(asked);
+              if (found === 'expired') setPress(press + 1);
+              if (found === 'measured') onMeasured();
+              return found;
+            })
+          }
+          onDrop={() => {
+            dropAsked(asked);
+            setPress(press + 1);
+          }}
           onAnswer={(found) => {
             // A look without a press says only results that change the page.
             if (found === 'expired') setAnswer(found);
@@ -50,11 +66,18 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
         />
       ) : (
         <button
+          ref={way}
           type="button"
           className="link-button"
           aria-label={t('cover:person.actionOf', { what })}
           aria-disabled={isBusy || undefined}
-          onClick={() => void busily(async () => ((await askSecond({ room, size })) === null ? null : 'failed'))}
+          onClick={() =>
+            void busily(async () => {
+              if (await askSecond({ room, size })) return 'failed';
+              setPress(press + 1);
+              return null;
+            })
+          }
         >
           {t('cover:person.action')}
         </button>
@@ -68,13 +91,17 @@ export function SecondPerson({ room, size, what, onMeasured }: SecondPersonProps
 
 interface WaitingProps {
   readonly asked: AskedMeasure;
+  /** Number of the press that asked, 0 for a link of an earlier visit. */
+  readonly press: number;
   readonly onCheck: () => void;
+  readonly onDrop: () => void;
   readonly onAnswer: (answer: SecondAnswer) => void;
 }
 
-function Waiting({ asked, onCheck, onAnswer }: WaitingProps) {
+function Waiting({ asked, press, onCheck, onDrop, onAnswer }: WaitingProps) {
   const { t, locale, to } = useI18n();
   const { id, room, until } = asked;
+  const title = useFocusAfter<HTMLHeadingElement>(press);
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void collectSecond(asked).then(onAnswer);
   });
@@ -88,7 +115,9 @@ function Waiting({ asked, onCheck, onAnswer }: WaitingProps) {
   }, [id]);
   return (
     <div className={styles.waiting}>
-      <h3>{t('cover:person.title')}</h3>
+      <h3 ref={title} tabIndex={-1}>
+        {t('cover:person.title')}
+      </h3>
       <p>{t('cover:person.text', { day: formatDay(dayInIstanbul(new Date(until)), locale) })}</p>
       <div className={styles.ways}>
         <ShareLink
@@ -104,7 +133,7 @@ function Waiting({ asked, onCheck, onAnswer }: WaitingProps) {
         <button type="button" className="link-button" onClick={onCheck}>
           {t('cover:person.check')}
         </button>
-        <button type="button" className="link-button" onClick={() => dropAsked(asked)}>
+        <button type="button" className="link-button" onClick={onDrop}>
           {t('cover:person.drop')}
         </button>
       </div>

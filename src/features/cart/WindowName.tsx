@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { type CartLine, MAX_ROOM_LENGTH } from '../../domain/cart/cart.ts';
 import { isVisible } from '../../domain/values/visible-text.ts';
 import type { ShownWindow } from '../../domain/window/window-groups.ts';
+import { FieldError } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineName } from './line-name.ts';
 import { notifyNameKept } from './notices.ts';
@@ -123,9 +124,7 @@ function NameField({ room, what, headingId, onDone }: NameFieldProps) {
         }}
         onBlur={() => keep('leaving')}
       />
-      <p className="field-error" id={`${id}-error`} role="status">
-        {refused && t('cart:line.roomInvisible')}
-      </p>
+      <FieldError id={`${id}-error`} error={refused ? t('cart:line.roomInvisible') : undefined} />
     </div>
   );
 }

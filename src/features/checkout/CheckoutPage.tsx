@@ -39,8 +39,9 @@ function CheckoutFlow({ cards }: CheckoutPageProps) {
   const { state, cart, ready, prices } = checkout;
   const root = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLParagraphElement>(null);
-  /** The notice goes with its press; the count stands where it stood, also when nothing is left to order. */
-  const notice = <ProblemNotice onTakenOut={() => top.current?.focus()} />;
+  /** A notice goes with its press; the count stands where it stood, also when nothing is left to order. */
+  const keepFocus = () => top.current?.focus();
+  const notice = <ProblemNotice onTakenOut={keepFocus} />;
   // Around all steps: it comes after a new step has taken the focus to its heading.
   useFocusOnFirstWrong(root, state.refusals);
 
@@ -53,7 +54,7 @@ function CheckoutFlow({ cards }: CheckoutPageProps) {
       {cart.lines.length === 0 && !state.placing ? (
         <>
           <KeepingNotice />
-          <PriceNotice prices={prices} />
+          <PriceNotice prices={prices} onDismissed={keepFocus} />
           {notice}
           <EmptyCart />
         </>
@@ -62,7 +63,7 @@ function CheckoutFlow({ cards }: CheckoutPageProps) {
           <div className={styles.main}>
             <StepIndicator step={state.step} />
             <KeepingNotice />
-            <PriceNotice prices={prices} />
+            <PriceNotice prices={prices} onDismissed={keepFocus} />
             {notice}
             <Steps>
               <StepSection step={1} form={<DeliveryForm />} summary={<DeliverySummary />} />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { bankAccount, instalments } from '#content/shop.json';
+import { FieldError } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lazyIsland } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
@@ -98,11 +99,7 @@ export function PaymentForm() {
             </div>
           );
         })}
-        {error && (
-          <p className="field-error" id={`${id}-error`}>
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`} error={error} />
       </fieldset>
       <StepActions>
         <button type="button" className="button" onClick={() => goTo(1)}>

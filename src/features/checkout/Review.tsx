@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -105,11 +106,7 @@ function Consents({ form }: { form: FieldErrors }) {
               />
               <span>{t(`checkout:consent.${consent}`)}</span>
             </label>
-            {error && (
-              <p className="field-error" id={`${id}-${consent}`}>
-                {error}
-              </p>
-            )}
+            <FieldError id={`${id}-${consent}`} error={error} />
           </div>
         );
       })}

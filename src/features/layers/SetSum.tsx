@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Role } from '../../domain/layers/layers.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { layerName } from './layer-words.ts';
 import styles from './SetSum.module.css';
 import type { OpenSet } from './useSet.ts';
@@ -23,6 +24,9 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
   const missing = counted.filter(({ role }) => !present.has(role));
   const isThere = counted.length > 0 && missing.length === 0;
   const [busy, setBusy] = useState(false);
+  // Its button becomes the link to the cart once the set lies there.
+  const [press, setPress] = useState(0);
+  const toCart = useFocusAfter<HTMLAnchorElement>(press);
 
   async function add(layers: typeof counted): Promise<void> {
     if (set.isExample) {
@@ -35,6 +39,7 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
     try {
       const { putIntoCart } = await import('./cart-lines.ts');
       await putIntoCart(layers, room, t, locale);
+      if (!isThere) setPress(press + 1);
     } catch {
       await showToast({ text: t('layers:failed'), tone: 'error' });
     } finally {
@@ -70,7 +75,7 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
           <b role="status">{money(set.sum)}</b>
         </p>
         {isThere && !set.isExample ? (
-          <a className="button button-primary" href={to.cart}>
+          <a ref={toCart} className="button button-primary" href={to.cart}>
             {t('layers:toCart')}
           </a>
         ) : (

@@ -1,5 +1,6 @@
 import { useId, useState, type Ref } from 'react';
 import {
+  endsFirstSide,
   metresAsCm,
   readLength,
   sanitizeLength,
@@ -7,6 +8,7 @@ import {
   type Side,
   type TypedSize,
 } from '../../domain/window/measurement.ts';
+import { leadOn } from '../../lib/lead-on.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OpenSet } from './useSet.ts';
 import styles from './SizeLine.module.css';
@@ -38,10 +40,15 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     setErrors({});
   }
 
-  const type = (side: Side, text: string): void => {
+  const type = (side: Side, input: HTMLInputElement): void => {
+    const text = input.value;
     const kept = sanitizeLength(text);
     setTyped((before) => ({ ...before, [side]: kept }));
     if (kept === text) return;
+    if (side === 'width' && endsFirstSide(text)) {
+      leadOn(input);
+      return;
+    }
     // A pasted size fills both fields; without what reads it the field keeps its digits.
     import('../../domain/window/typed-size.ts')
       .then(({ typedSize }) =>
@@ -90,7 +97,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
               value={typed[side]}
               aria-invalid={errors[side] ? true : undefined}
               aria-describedby={errors[side] ? `${id}-${side}` : undefined}
-              onChange={({ target }) => type(side, target.value)}
+              onChange={({ target }) => type(side, target)}
               onBlur={() => settle(side)}
             />
             <span aria-hidden="true">cm</span>

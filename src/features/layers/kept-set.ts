@@ -18,3 +18,9 @@ const kept = ownedStore<KeptSet | null>({
 export const { read: keptSet, follow: followKeptSet } = kept;
 
 export const keepSet = (set: KeptSet): boolean => kept.change(() => set);
+
+/** Another window for the kept set, whose layers stay. */
+export function keepWindow({ size, room }: Pick<KeptSet, 'size' | 'room'>): void {
+  const before = keptSet();
+  if (before) keepSet({ ...before, size, room });
+}

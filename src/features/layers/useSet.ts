@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import {
   dress,
   sumOf,
@@ -19,13 +19,16 @@ import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window/w
 import { followFragment, leaveFragment } from '../../lib/fragment.ts';
 import { noteSize } from '../windows/kept.ts';
 import { $windows } from '../windows/windows.ts';
-import { followKeptSet, keepSet, keptSet } from './kept-set.ts';
+import { followKeptSet, keepSet, keepWindow, keptSet } from './kept-set.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
 import { withProducts, withThese } from './set-products.ts';
 
 /** News about the set: it came by a link, or one of its layers is gone, different, not there yet or switched off. */
 export type SetNews =
   { readonly kind: 'linked' | 'linkBroken' } | LateNews | { readonly kind: 'switchedOff'; readonly role: Role };
+
+/** A change that a press makes to whichever set stands there, with its news. */
+type Press = (set: KeptSet) => { readonly set: KeptSet; readonly news: readonly SetNews[] };
 
 export interface OpenSet {
   readonly layers: readonly DressedLayer[];
@@ -62,17 +65,32 @@ export function useSet(page: PageSets): OpenSet {
   const unfetched = unfetchedOf(kept.worn, products);
   const add = (brought: readonly LayerProduct[]): void => setProducts((before) => withThese(before, brought));
 
-  const change = (set: KeptSet, news: readonly SetNews[] = []): void => {
+  /** Presses while a set is still fetched; null while none is. Stored at once, the default set would replace the kept one. */
+  const held = useRef<Press[]>(null);
+
+  const press = (made: Press): void => {
+    const { set, news } = made(kept);
     setKept(set);
     setTold(news);
-    keepSet(set);
+    if (held.current) held.current.push(made);
+    else keepSet(set);
   };
+  const change = (changes: (set: KeptSet) => Partial<KeptSet>): void =>
+    press((set) => ({ set: { ...set, ...changes(set) }, news: [] }));
 
-  useOpened(page, (set, news, brought) => {
+  useOpened(page, held, (opened, openedNews, brought) => {
+    const presses = held.current ?? [];
+    held.current = null;
+    let [set, news] = [opened, openedNews.filter(({ kind }) => kind !== 'unfetched')];
+    for (const made of presses) {
+      const after = made(set);
+      [set, news] = [after.set, [...news, ...after.news]];
+    }
     add(brought);
     setKept(set);
-    setTold(news.filter(({ kind }) => kind !== 'unfetched'));
-    if (news.some(({ kind }) => kind === 'linked' || kind === 'linkBroken')) keepSet(set);
+    setTold(news);
+    const isLinked = news.some(({ kind }) => kind === 'linked' || kind === 'linkBroken');
+    if (isLinked || presses.length > 0) keepSet(set);
   });
 
   // Into the set of that moment: what has been pressed since the retry stays.
@@ -101,7 +119,8 @@ export function useSet(page: PageSets): OpenSet {
   }, [chosen]);
 
   const { width, height } = kept.size ?? current ?? SAMPLE;
-  const room = kept.size ? kept.room : (current?.room ?? '');
+  const roomOf = (set: KeptSet): string => (set.size ? set.room : (current?.room ?? ''));
+  const room = roomOf(kept);
   const { layers, sum, readyId } = useMemo(() => {
     const dressed = dress(kept.worn, page.rules, { width, height }, products);
     return { layers: dressed, sum: sumOf(dressed), readyId: readyIn(page, kept.worn) };
@@ -117,23 +136,26 @@ export function useSet(page: PageSets): OpenSet {
     news: [...told, ...unfetched.map((role) => ({ kind: 'unfetched' as const, role }))],
     isPart: unfetched.some((role) => kept.worn[role]?.on),
     products,
-    choose: (ready) => change({ ...kept, worn: wornOf(page, ready, kept.worn) }),
-    turn: (role, on) => {
-      const worn = switchLayer(kept.worn, page.rules, role, on);
-      const gone = ROLES.find((other) => other !== role && kept.worn[other]?.on && !worn[other]?.on);
-      change({ ...kept, worn }, gone ? [{ kind: 'switchedOff', role: gone }] : []);
-    },
+    choose: (ready) => change((set) => ({ worn: wornOf(page, ready, set.worn) })),
+    turn: (role, on) =>
+      press((set) => {
+        const worn = switchLayer(set.worn, page.rules, role, on);
+        const gone = ROLES.find((other) => other !== role && set.worn[other]?.on && !worn[other]?.on);
+        return { set: { ...set, worn }, news: gone ? [{ kind: 'switchedOff', role: gone }] : [] };
+      }),
     use: (role, worn, product) => {
       add([product]);
-      const changed = { ...kept.worn, [role]: worn };
-      change({ ...kept, worn: worn.on ? switchLayer(changed, page.rules, role, true) : changed });
+      change((set) => {
+        const changed = { ...set.worn, [role]: worn };
+        return { worn: worn.on ? switchLayer(changed, page.rules, role, true) : changed };
+      });
     },
     resize: (size) => {
       noteSize(size.width, size.height);
       const now = currentOf($windows.get());
       const isCurrent = now?.width === size.width && now.height === size.height;
       // Another size of a window with a name is that window, measured again for this set.
-      change({ ...kept, size: isCurrent ? null : size, room: isCurrent ? '' : room });
+      change((set) => ({ size: isCurrent ? null : size, room: isCurrent ? '' : roomOf(set) }));
     },
     retry: async () => {
       const lacking = Object.fromEntries(unfetched.map((role) => [role, kept.worn[role]]));
@@ -171,7 +193,7 @@ const keyOf = (window: CurrentWindow | null): string =>
 type SetOpener = (set: KeptSet, news: readonly SetNews[], brought: readonly LayerProduct[]) => void;
 
 /** Opens what a link brings, else what the owner kept, once the page is alive, and again for another link or another owner. */
-function useOpened(page: PageSets, opened: SetOpener): void {
+function useOpened(page: PageSets, held: RefObject<Press[] | null>, opened: SetOpener): void {
   const tell = useRef(opened);
   useEffect(() => {
     tell.current = opened;
@@ -181,6 +203,7 @@ function useOpened(page: PageSets, opened: SetOpener): void {
     const open = async (found: KeptSet, kind: 'linked' | 'linkBroken' | null): Promise<void> => {
       turn += 1;
       const mine = turn;
+      held.current ??= [];
       const offered = await withProducts(page, found.worn);
       if (mine !== turn) return;
       const { worn, news } =
@@ -209,16 +232,10 @@ function useOpened(page: PageSets, opened: SetOpener): void {
     };
     const ends = [followFragment(follow), followKeptSet(() => void open(keptSet() ?? NOTHING, null))];
     return () => ends.forEach((end) => end());
-  }, [page]);
+  }, [page, held]);
 }
 
 const NOTHING: KeptSet = { size: null, room: '', worn: {} };
-
-/** Another window for the kept set, whose layers stay. */
-function keepWindow({ size, room }: Pick<KeptSet, 'size' | 'room'>): void {
-  const before = keptSet();
-  if (before) keepSet({ ...before, size, room });
-}
 
 /** Whether it is a window of the shopper's, and not one that a stranger's link names. */
 const isOwnWindow = ({ size, room }: KeptSet): boolean =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { unsubscribe } from '../../contract/marketing.ts';
 import { unsubscribeForm } from '../../domain/account/marketing.ts';
 import { call } from '../../lib/api.ts';
+import { FormDone } from '../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
@@ -49,10 +50,10 @@ function WithdrawForm({ token, email }: PageProps & { token: string }) {
   if (known !== null) {
     return (
       <div className="form">
-        <div className="form-done" role="status">
+        <FormDone>
           <p>{known ? t('marketing:unsubscribe.done') : t('marketing:unsubscribe.unknown', { email })}</p>
           <p>{t('marketing:unsubscribe.stays')}</p>
-        </div>
+        </FormDone>
         <HomeLink />
       </div>
     );

@@ -1,4 +1,5 @@
 import { memo, useId, type ReactNode } from 'react';
+import { FieldError } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ChoiceFields.module.css';
 import type { MeasuredProduct } from './product.ts';
@@ -25,11 +26,7 @@ export function RadioGroup({ legend, className, required, error, children }: Rad
     >
       <legend id={id}>{legend}</legend>
       <div className={className}>{children}</div>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

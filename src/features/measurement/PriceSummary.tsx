@@ -28,7 +28,10 @@ interface PriceSummaryProps {
   result: MeasurementResult;
 }
 
-/** The price and how it adds up (decisions P2, P5), or between which prices it lies and what is still missing. */
+/**
+ * The price and how it adds up (decisions P2, P5), or between which prices it lies and what is still missing. Both are in
+ * the same live element, so that the first price is read out as well.
+ */
 export function PriceSummary({ product, terms, result }: PriceSummaryProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
@@ -60,8 +63,8 @@ export function PriceSummary({ product, terms, result }: PriceSummaryProps) {
   const { shipping } = terms;
   const fee = shippingFor(price.unitPrice, 1, shipping);
   return (
-    <div className={styles.price}>
-      <dl className={styles.sum} aria-live="polite" aria-atomic="true">
+    <div className={styles.price} aria-live="polite">
+      <dl className={styles.sum} aria-atomic="true">
         <div>
           <dt>{cloth}</dt>
           <dd>{money(price.cloth)}</dd>

@@ -266,7 +266,7 @@ const NO_LENGTH = /[^\d.,]/;
 
 /** Whether a text came as a whole, or in digits of another script; a single letter is only dropped. */
 const isPasted = (text: string, event: Event): boolean =>
-  NO_LENGTH.test(text) && ((event as Partial<InputEvent>).inputType !== 'insertText' || /[^ -~]/.test(text));
+  NO_LENGTH.test(text) && ((event as Partial<InputEvent>).inputType !== 'insertText' || /[^ -~]|[x*]/i.test(text));
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 

@@ -4,6 +4,7 @@ import type { OfferLine, OfferWindow } from '../../domain/offer/offer.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { draftOf, newDraft, type Draft } from './draft.ts';
 import styles from './Layer.module.css';
 import { LineForm } from './LineForm.tsx';
@@ -31,10 +32,24 @@ export function LineDialog({ window, line, product, onTaken, onClose }: LineDial
   const [chosen, setChosen] = useState<ChosenProduct | null>(() =>
     line && product ? { product, draft: draftOf(product, line) } : null,
   );
+  const [step, setStep] = useState(0);
+  // The button of a step goes with it: the heading says what the next one is about.
+  const head = useFocusAfter<HTMLHeadingElement>(step);
+  const go = (next: ChosenProduct | null): void => {
+    setChosen(next);
+    setStep(step + 1);
+  };
   const heading = chosen ? chosen.product.name[locale] : t('offer:pick.title', { room: windowTitle(t, window) });
   return (
     <Dialog labelledBy={title} className={`dialog form-dialog ${styles.dialog}`} onClose={onClose}>
-      <DialogHead id={title} title={heading} close={t('offer:pick.close')} onClose={onClose} className={styles.head} />
+      <DialogHead
+        id={title}
+        ref={head}
+        title={heading}
+        close={t('offer:pick.close')}
+        onClose={onClose}
+        className={styles.head}
+      />
       {chosen ? (
         <LineForm
           key={chosen.product.id}
@@ -44,15 +59,12 @@ export function LineDialog({ window, line, product, onTaken, onClose }: LineDial
           label={t(line ? 'offer:line.save' : 'offer:line.add')}
           onTaken={onTaken}
         >
-          <button type="button" className="button" onClick={() => setChosen(null)}>
+          <button type="button" className="button" onClick={() => go(null)}>
             {t('offer:line.back')}
           </button>
         </LineForm>
       ) : (
-        <PickProduct
-          size={window.size}
-          onPick={(product) => setChosen({ product, draft: newDraft(product, window.size) })}
-        />
+        <PickProduct size={window.size} onPick={(product) => go({ product, draft: newDraft(product, window.size) })} />
       )}
     </Dialog>
   );

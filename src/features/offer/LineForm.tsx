@@ -4,8 +4,9 @@ import { linePrice } from '../../domain/price/line-price.ts';
 import type { OfferProduct } from '../../domain/offer/offer-file.ts';
 import type { OfferLine } from '../../domain/offer/offer.ts';
 import { GATHER_SIDES, type PleatType } from '../../domain/price/pricing.ts';
-import { pairIn, plainDigits } from '../../domain/window/typed-size.ts';
-import { Field } from '../../ui/Field.tsx';
+import { firstSide, pairIn, plainDigits } from '../../domain/window/typed-size.ts';
+import { leadOn } from '../../lib/lead-on.ts';
+import { Field, FieldError } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { CITY } from '../cart/shop.ts';
 import { readDraft, type Draft, type Problems } from './draft.ts';
@@ -58,8 +59,10 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
           autoComplete="off"
           value={draft[field]}
           onChange={({ target }) => {
+            const first = field === 'width' ? firstSide(target.value) : null;
             const pair = isSide(field) ? pairIn(target.value) : null;
-            change(pair ?? { [field]: plainDigits(target.value) });
+            change(pair ?? { [field]: first ?? plainDigits(target.value) });
+            if (first !== null) leadOn(target);
           }}
         />
       )}
@@ -92,14 +95,12 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
         {product.length && typed('length', t('offer:line.length'))}
       </div>
       {product.pleats.length > 1 && (
-        <fieldset className="choice" aria-describedby={`${id}-pleat`}>
+        <fieldset className="choice" aria-describedby={problems.pleat ? `${id}-pleat` : undefined}>
           <legend>{t('offer:line.pleat')}</legend>
           {product.pleats.map((pleat) =>
             radio('pleat', pleat, draft.pleat === pleat, () => change({ pleat }), pleatWords(pleat)),
           )}
-          <p className="field-error" id={`${id}-pleat`}>
-            {word('pleat')}
-          </p>
+          <FieldError id={`${id}-pleat`} error={word('pleat')} />
         </fieldset>
       )}
       {product.colors.length > 1 && (

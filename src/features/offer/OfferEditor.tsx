@@ -30,7 +30,7 @@ import type { OfferStore } from './kept-offer.ts';
 import { LineDialog } from './LineDialog.tsx';
 import styles from './Offer.module.css';
 import { OfferContext, type OfferActs } from './offer-context.ts';
-import { WindowCard } from './WindowCard.tsx';
+import { headingOf, WindowCard } from './WindowCard.tsx';
 
 /** Dialog over the page. */
 type OfferDialog =
@@ -42,9 +42,14 @@ type OfferDialog =
 /** For as long as a deletion can be taken back. */
 const UNDO_MS = 10_000;
 
-/** A word of what was deleted, with a button that takes it back. */
-export function showUndo(text: string, label: string, run: () => void): void {
-  void showToast({ text, action: { label, run }, durationMs: UNDO_MS });
+/** A word of what was deleted, with a button that takes it back. @param window has the focus after the press */
+export function showUndo(text: string, label: string, window: OfferWindow | undefined, run: () => void): void {
+  void showToast({
+    text,
+    action: { label, run },
+    durationMs: UNDO_MS,
+    ...(window && { focusAfter: headingOf(window.id) }),
+  });
 }
 
 interface EditorProps {
@@ -78,8 +83,8 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
     if (refused !== null) void showToast({ text: refused, tone: 'error' });
     return refused === null;
   };
-  const undoable = (text: string, restore: (offer: Offer) => Offer): void => {
-    showUndo(text, t('offer:undo'), () => store.change(restore));
+  const undoable = (text: string, window: OfferWindow, restore: (offer: Offer) => Offer): void => {
+    showUndo(text, t('offer:undo'), window, () => store.change(restore));
   };
 
   const acts: OfferActs = {
@@ -89,7 +94,7 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
     removeWindow: (window) => {
       const place = offer.windows.findIndex(({ id }) => id === window.id);
       store.change((now) => removeOfferWindow(now, window.id));
-      undoable(t('offer:windowDeleted', { room: windowTitle(t, window) }), (now) =>
+      undoable(t('offer:windowDeleted', { room: windowTitle(t, window) }), window, (now) =>
         restoreOfferWindow(now, window, place),
       );
     },
@@ -101,7 +106,7 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
     removeLine: (window, line, name) => {
       const place = window.lines.findIndex(({ id }) => id === line.id);
       store.change((now) => removeOfferLine(now, window.id, line.id));
-      undoable(t('offer:lineDeleted', { name }), (now) => restoreOfferLine(now, window.id, line, place));
+      undoable(t('offer:lineDeleted', { name }), window, (now) => restoreOfferLine(now, window.id, line, place));
     },
   };
 

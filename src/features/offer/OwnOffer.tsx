@@ -24,7 +24,7 @@ export function OwnOffer({ offer }: { offer: Offer }) {
   const validity = validityToday(offer, goods);
   const clear = (): void => {
     changeOffer(() => NO_OFFER);
-    showUndo(t('offer:act.cleared'), t('offer:undo'), () =>
+    showUndo(t('offer:act.cleared'), t('offer:undo'), offer.windows[0], () =>
       changeOffer((now) => {
         const restored = addOfferWindows(offer, now.windows);
         return restored.ok ? restored.data : now;

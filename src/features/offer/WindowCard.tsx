@@ -15,6 +15,9 @@ interface WindowCardProps extends PricedWindow {
   largest: number;
 }
 
+/** Id of the heading; it takes the focus back once a deletion is undone. */
+export const headingOf = (id: string): string => `window-${id}`;
+
 /** A window: its name and sum, all that hangs there in one drawing, and its lines. */
 export function WindowCard({ window, lines, sum, largest }: WindowCardProps) {
   const { t, money } = useI18n();
@@ -24,7 +27,7 @@ export function WindowCard({ window, lines, sum, largest }: WindowCardProps) {
   // A window without a name is called by its size.
   const sizeText = size ? window.room !== '' && t('windows:size', size) : t('offer:piecesSize');
   const mountText = mount !== null && t(`windows:mounts.${mount}`);
-  const heading = `window-${id}`;
+  const heading = headingOf(id);
   const layers = layersIn(window.lines, goods);
   const action = (label: string, run: () => void) => (
     <button type="button" className="link-button" onClick={run}>
@@ -35,7 +38,9 @@ export function WindowCard({ window, lines, sum, largest }: WindowCardProps) {
   return (
     <li className={styles.window} aria-labelledby={heading} data-empty={lines.length === 0 ? '' : undefined}>
       <header className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {goods && lines.length > 0 && <strong className={styles.sum}>{money(sum)}</strong>}
         <p className={styles.size}>{[sizeText, mountText].filter(Boolean).join(', ')}</p>
         {note !== '' && <p className={styles.note}>{note}</p>}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { differs } from '../../domain/photo/rules.ts';
+import { FieldError } from '../../ui/Field.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { meantSize, type TakenSize } from '../photo/marked-photo.ts';
 
@@ -46,11 +47,7 @@ export const EstimateNote = island(function EstimateNote({ taken, values }: Esti
           {t('photo:measured')}
         </label>
       )}
-      {isAsked && filled.length > 0 && (
-        <p id="photo-measured-error" className="field-error">
-          {t('photo:verify')}
-        </p>
-      )}
+      <FieldError id="photo-measured-error" error={isAsked && filled.length > 0 ? t('photo:verify') : undefined} />
       {seen && isTyped && other.length === 0 && (
         <input type="hidden" name="seen" value={JSON.stringify({ ...seen, error })} />
       )}

@@ -4,6 +4,7 @@ import { measure, type MarkedSheet, type Measurement, type SheetKind } from '../
 import { quadOf, type Point, type Quad } from '../../domain/photo/plane.ts';
 import { judge, SHEET_EDGES, type Estimate, type Refusal } from '../../domain/photo/rules.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { scaleOf, sheetAt, snap, TAP_SIGMA } from '../photo/find-sheet.ts';
 import type { MarkedPhoto, TakenSize } from '../photo/marked-photo.ts';
 import type { OpenedPhoto } from '../photo/opened-photo.ts';
@@ -60,14 +61,21 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
   const [words, setWords] = useState<'notFound' | 'found' | 'notOpened' | Refusal | null>(null);
   const [found, setFound] = useState<RefinedQuad | null>(null);
   const [result, setResult] = useState<{ estimate: Estimate; measurement: Measurement } | null>(null);
+  // The buttons of a step go with it; the first one takes the place of the choice of a photograph.
+  const [press, setPress] = useState(1);
+  const told = useFocusAfter<HTMLParagraphElement>(press);
   const marks = useUndo<Marks>(known.length > 0 ? asMarked(around()) : asMarked([middle]));
   const { points } = marks.state;
   const kind: SheetKind = reference === 'card' ? 'card' : 'a4';
   const wanted = reference === 'two' ? 2 : 1;
 
+  function go(next: Step): void {
+    setStep(next);
+    setPress(press + 1);
+  }
   /** Opens a step with its handles in the middle of the photograph. */
   function begin(next: Step, first: readonly Point[] = next === 'tap' ? [middle] : around()): void {
-    setStep(next);
+    go(next);
     setWords(null);
     setFound(null);
     marks.reset(asMarked(first));
@@ -100,7 +108,7 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
     setWords(judged.ok ? null : judged.code);
     if (!judged.ok || !measurement) return;
     setResult({ estimate: judged.estimate, measurement });
-    setStep('result');
+    go('result');
   }
 
   const act = (words: string, run: () => void, isMain = false) => (
@@ -128,7 +136,11 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
   const [line, at] = [lead[step], points[0]];
   return (
     <div className="photo-body" onKeyDown={undoKey(marks.undo)}>
-      {line && <p>{t(line)}</p>}
+      {line && (
+        <p ref={told} tabIndex={-1}>
+          {t(line)}
+        </p>
+      )}
       <PhotoStage
         key={step}
         photo={photo.canvas}
@@ -190,7 +202,7 @@ export function MeasureSteps({ photo, reference, start, onAnother, onRoom, ...re
             {t('photo:undo')}
           </button>
         )}
-        {step === 'result' && act(t('photo:back'), () => setStep('window'))}
+        {step === 'result' && act(t('photo:back'), () => go('window'))}
         <button type="button" className="button button-quiet" onClick={onAnother}>
           {t('photo:other')}
         </button>

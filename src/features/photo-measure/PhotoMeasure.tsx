@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { useOpenPhoto } from '../photo/marked-photo.ts';
 import { ChoosePhoto, type Reference } from './ChoosePhoto.tsx';
 import { MeasureSteps, type MeasuringOptions } from './MeasureSteps.tsx';
@@ -18,16 +19,22 @@ export const PhotoMeasure = island(function PhotoMeasure(props: PhotoMeasureProp
   const { t } = useI18n();
   const { photo, take, handOn } = useOpenPhoto(start?.photo.isCropped ? undefined : start?.photo, onClose);
   const [reference, setReference] = useState<Reference>('a4');
+  // "Another photograph" goes with the steps.
+  const [press, setPress] = useState(0);
+  const head = useFocusAfter<HTMLHeadingElement>(press);
   return (
     <Dialog labelledBy="photo-title" className="photo-dialog" onClose={onClose}>
-      <DialogHead id="photo-title" title={t('photo:title')} close={t('photo:close')} onClose={onClose} />
+      <DialogHead id="photo-title" ref={head} title={t('photo:title')} close={t('photo:close')} onClose={onClose} />
       {photo ? (
         <MeasureSteps
           {...props}
           photo={photo}
           start={start?.photo === photo ? start : undefined}
           reference={reference}
-          onAnother={() => take(null)}
+          onAnother={() => {
+            take(null);
+            setPress(press + 1);
+          }}
           onRoom={handOn(onRoom)}
         />
       ) : (

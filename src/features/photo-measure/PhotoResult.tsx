@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { curtainSize, differs, type Estimate } from '../../domain/photo/rules.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import type { TakenSize } from '../photo/marked-photo.ts';
 import { KeepWindow } from './KeepWindow.tsx';
 
@@ -15,9 +16,10 @@ interface PhotoResultProps {
 
 const SIDES = ['width', 'height'] as const;
 
-/** The last step: size with its ±, and the size for the form, which the shopper may change. */
+/** The last step: size with its ±, which takes the focus, and the size for the form, which the shopper may change. */
 export function PhotoResult({ estimate, typed, isCurtain, onTake, onRoom }: PhotoResultProps) {
   const { t } = useI18n();
+  const told = useFocusAfter<HTMLDivElement>(1);
   const seen = isCurtain ? curtainSize(estimate) : { width: estimate.width, height: estimate.height };
   const [size, setSize] = useState({ width: String(seen.width), height: String(seen.height) });
   const { error } = estimate;
@@ -28,7 +30,7 @@ export function PhotoResult({ estimate, typed, isCurtain, onTake, onRoom }: Phot
     onTake({ ...taken, error, seen: isSeen ? seen : null });
   return (
     <>
-      <div role="status">
+      <div ref={told} role="status" tabIndex={-1}>
         <p className="photo-size">{t('photo:result', { w: estimate.width, h: estimate.height, e: error })}</p>
         <p>{t('photo:verify')}</p>
         {estimate.isDoubtful && <p className="field-error">{t('photo:check')}</p>}

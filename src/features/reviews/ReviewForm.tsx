@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { writtenReview } from '../../contract/reviews.ts';
 import { COLOUR_MATCHES, FITS, MEASURERS, MOST_STARS, REVIEW_TEXT_MAX } from '../../domain/review/review.ts';
-import { Field } from '../../ui/Field.tsx';
+import { Field, FieldError } from '../../ui/Field.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
@@ -86,11 +86,7 @@ export function ReviewForm({ calls, line, onChange }: LineProps) {
             </span>
           </label>
         ))}
-        {starsError && (
-          <p className="field-error" id={errorId}>
-            {starsError}
-          </p>
-        )}
+        <FieldError id={errorId} error={starsError} />
       </fieldset>
       <Field
         label={t('review:text')}

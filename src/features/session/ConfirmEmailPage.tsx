@@ -3,6 +3,7 @@ import { island, useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { confirmEmailForm } from '../../domain/account/account.ts';
 import { call } from '../../lib/api.ts';
+import { FormDone } from '../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
@@ -44,9 +45,9 @@ function ConfirmForm({ token }: { token: string }) {
   if (email !== null) {
     return (
       <div className="form">
-        <p className="form-done" role="status">
-          {t('auth:confirmEmail.done', { email })}
-        </p>
+        <FormDone>
+          <p>{t('auth:confirmEmail.done', { email })}</p>
+        </FormDone>
         <ProfileLink />
       </div>
     );

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../contract/contract.ts';
 import { removePasskeys, type resetPassword } from '../../contract/session.ts';
 import { formatInstant } from '../../domain/values/dates.ts';
 import { call } from '../../lib/api.ts';
+import { FormDone } from '../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -62,9 +63,9 @@ function Remove({ token }: { token: string }) {
   });
   if (isDone) {
     return (
-      <p className="form-done" role="status">
-        {t('auth:reset.kept.done')}
-      </p>
+      <FormDone>
+        <p>{t('auth:reset.kept.done')}</p>
+      </FormDone>
     );
   }
   return (

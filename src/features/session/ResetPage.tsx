@@ -4,6 +4,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { resetForm } from '../../domain/account/account.ts';
 import { call, isLost } from '../../lib/api.ts';
+import { FormDone } from '../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
@@ -52,9 +53,9 @@ function ResetForm({ token }: { token: string }) {
   if (done) {
     return (
       <div className="form">
-        <p className="form-done" role="status">
-          {t('rules:password.reset')}
-        </p>
+        <FormDone>
+          <p>{t('rules:password.reset')}</p>
+        </FormDone>
         {done.RemovedPasskeys > 0 && <p>{t('auth:reset.removedPasskeys', { count: done.RemovedPasskeys })}</p>}
         {done.RemovalToken !== null && <KeptPasskeys token={done.RemovalToken} passkeys={done.Passkeys} />}
         <a className="button button-primary" href={to.login}>

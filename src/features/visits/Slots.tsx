@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { formatWeekday } from '../../domain/values/dates.ts';
+import { FieldError } from '../../ui/Field.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { Failed, Skeleton } from '../../ui/RemoteData.tsx';
 import { slotValue, type SlotsState } from './slots.ts';
 import styles from './visits.module.css';
@@ -25,7 +27,11 @@ export function Slots({ form, legend, state, chosen, onChoose, onRetry }: SlotsP
   const [isLong, setLong] = useState(false);
   const slots = typeof state === 'object' && 'slots' in state ? state.slots : [];
   const free = slots.filter(({ isGone }) => !isGone).length;
-  const shown = isLong ? slots : slots.slice(0, FIRST + slots.length - free);
+  const few = FIRST + slots.length - free;
+  const shown = isLong ? slots : slots.slice(0, few);
+  // New half-days are before the place of the button that brought them.
+  const next = slots.findIndex(({ isGone }, at) => at >= few && !isGone);
+  const firstNew = useFocusAfter<HTMLInputElement>(isLong ? 1 : 0);
   const error = form.errorOf('day');
   return (
     <fieldset className={styles.when} aria-describedby={error ? id : undefined}>
@@ -37,11 +43,12 @@ export function Slots({ form, legend, state, chosen, onChoose, onRetry }: SlotsP
       {state === 'loading' && <Skeleton rows={1} height="card" />}
       {typeof state === 'object' && 'failure' in state && <Failed failure={state.failure} retry={onRetry} />}
       <div className={styles.slots}>
-        {shown.map((slot) => {
+        {shown.map((slot, at) => {
           const value = slotValue(slot);
           return (
             <label key={value} className={styles.slot} data-gone={slot.isGone || undefined}>
               <input
+                ref={at === next ? firstNew : undefined}
                 type="radio"
                 name="day"
                 value={value}
@@ -64,11 +71,7 @@ export function Slots({ form, legend, state, chosen, onChoose, onRetry }: SlotsP
           );
         })}
       </div>
-      {error && (
-        <p className="field-error" id={id}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {slots.length > shown.length && (
         <button type="button" className="link-button" onClick={() => setLong(true)}>
           {t('visit:more')}

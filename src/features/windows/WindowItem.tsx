@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { setText } from '../../domain/layers/set-address.ts';
 import { type HomeWindow } from '../../domain/window/window.ts';
 import { windowHash } from '../../domain/window/window-changes.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { chooseWindow } from './windows.ts';
 import styles from './WindowsPage.module.css';
 
@@ -16,9 +18,18 @@ interface WindowItemProps {
   onDelete: () => void;
 }
 
+/** Id of the heading; it takes the focus back once a deletion is undone. */
+export const headingOf = (id: string): string => `window-${id}`;
+
 export function WindowItem({ window, largest, isCurrent, onEdit, onCopy, onDelete }: WindowItemProps) {
   const { t, to } = useI18n();
   const { id, room, width, height, mount, note } = window;
+  const [press, setPress] = useState(0);
+  const chosen = useFocusAfter<HTMLParagraphElement>(press);
+  const choose = (): void => {
+    chooseWindow(id);
+    setPress(press + 1);
+  };
   const whose = <span className="visually-hidden"> {room}</span>;
   const action = (label: string, run: () => void) => (
     <button type="button" className="link-button" onClick={run}>
@@ -30,12 +41,14 @@ export function WindowItem({ window, largest, isCurrent, onEdit, onCopy, onDelet
     <li className={styles.item} data-current={isCurrent || undefined}>
       <Sketch width={width} height={height} largest={largest} />
       <div className={styles.facts}>
-        <h2>{room}</h2>
+        <h2 id={headingOf(id)} tabIndex={-1}>
+          {room}
+        </h2>
         <p className={styles.size}>{t('windows:size', { width, height })}</p>
         {mount !== null && <p>{t(`windows:mounts.${mount}`)}</p>}
         {note !== '' && <p className={styles.note}>{note}</p>}
-        <p className={styles.chosen}>
-          {isCurrent ? t('windows:current') : action(t('windows:makeCurrent'), () => chooseWindow(id))}
+        <p ref={chosen} tabIndex={-1} className={styles.chosen}>
+          {isCurrent ? t('windows:current') : action(t('windows:makeCurrent'), choose)}
         </p>
         <div className={styles.actions}>
           {/* With the window in its fragment: another tab opens the same. */}

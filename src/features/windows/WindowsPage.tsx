@@ -21,7 +21,7 @@ import {
 import { isUnkept } from './kept.ts';
 import { LinkedWindow } from './LinkedWindow.tsx';
 import { WindowDialog } from './WindowDialog.tsx';
-import { WindowItem } from './WindowItem.tsx';
+import { headingOf, WindowItem } from './WindowItem.tsx';
 import { $windows, copyWindow, deleteWindow, keepSaved, saveWindow } from './windows.ts';
 import styles from './WindowsPage.module.css';
 
@@ -97,6 +97,7 @@ function WindowsPage() {
     await showToast({
       text: t('windows:deleted', { room }),
       action: { label: t('windows:undo'), run: restore },
+      focusAfter: headingOf(id),
       durationMs: 10_000,
     });
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import '../../styles/form.css';
+import { FieldError } from '../Field.tsx';
 import styles from './CheckField.module.css';
 import type { FieldErrors } from './useForm.ts';
 
@@ -28,11 +29,7 @@ export function CheckField({ form, name, defaultChecked, required = false, child
         />
         <span>{children}</span>
       </label>
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${name}-error`} error={error} />
     </div>
   );
 }

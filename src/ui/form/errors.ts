@@ -20,7 +20,10 @@ export interface FormErrors {
 export const NO_ERRORS: FormErrors = { errors: {}, refusals: 0 };
 
 /** The form is not sent, or was sent and refused. */
-export const refused = <State extends FormErrors>(state: State, errors: Errors): State => ({
+export const refused = <State extends { readonly errors: object; readonly refusals: number }>(
+  state: State,
+  errors: State['errors'],
+): State => ({
   ...state,
   errors,
   refusals: Object.keys(errors).length > 0 ? state.refusals + 1 : state.refusals,

@@ -13,12 +13,17 @@ export interface Toast {
   durationMs?: number;
   /** One thing to do about it, such as undoing; doing it dismisses the toast. */
   action?: { label: string; run: () => void };
+  /** Id of the element that takes the focus over from a toast that goes; else the page's content does. */
+  focusAfter?: string;
   link?: { label: string; href: string };
 }
 
 const REGION_ID = 'toasts';
 
-/** Shows a message in the page's live region; it leaves by itself unless pointed at or focused. */
+/**
+ * Shows a message in the page's live region; it leaves by itself unless pointed at or focused. Its action takes the focus
+ * where the pressed button went with what it deleted: a keyboard would not reach the end of the page in time.
+ */
 export async function showToast(toast: Toast): Promise<void> {
   const [t] = await Promise.all([loadTranslate(['toasts']), loadStyles(styles)]);
   const element = document.createElement('div');
@@ -34,12 +39,27 @@ export async function showToast(toast: Toast): Promise<void> {
   }
   text.append(toast.text);
   element.append(text);
-  const dismiss = () => element.remove();
+  const dismiss = () => {
+    const hadFocus = element.contains(document.activeElement);
+    element.remove();
+    // By then the action has run, and the page shows what it brought back.
+    if (hadFocus) setTimeout(() => focusOn(toast.focusAfter));
+  };
   if (toast.link) element.append(linkOf(toast.link));
-  if (toast.action) element.append(buttonOf('toast-action', toast.action.label, toast.action.run, dismiss));
+  const action = toast.action && buttonOf('toast-action', toast.action.label, toast.action.run, dismiss);
+  if (action) element.append(action);
   element.append(buttonOf('toast-close', t('toasts:close'), () => undefined, dismiss));
   leaveAfter(element, toast.durationMs ?? TOAST_MS, dismiss);
   region().append(element);
+  // React has taken the row away while the words were fetched.
+  if (document.activeElement === document.body) action?.focus({ preventScroll: true });
+}
+
+function focusOn(id = ''): void {
+  const place = document.getElementById(id);
+  if (place) place.focus();
+  // Larger than the screen: it stays where it is scrolled.
+  else document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 function linkOf({ label, href }: { label: string; href: string }): HTMLAnchorElement {
@@ -62,13 +82,18 @@ function buttonOf(className: string, label: string, run: () => void, dismiss: ()
   return button;
 }
 
-/** The clock stands still while someone points at the toast or has the focus in it, then starts over. */
+/** The clock stands still while someone points at the toast or has the focus in it; once neither is so it starts over. */
 export function leaveAfter(element: EventTarget, milliseconds: number, dismiss: () => void): void {
   let timer = setTimeout(dismiss, milliseconds);
-  const hold = () => clearTimeout(timer);
-  const release = () => {
+  let holds = 0;
+  const hold = () => {
+    holds += 1;
     clearTimeout(timer);
-    timer = setTimeout(dismiss, milliseconds);
+  };
+  const release = () => {
+    holds -= 1;
+    clearTimeout(timer);
+    if (holds === 0) timer = setTimeout(dismiss, milliseconds);
   };
   element.addEventListener('pointerenter', hold);
   element.addEventListener('focusin', hold);

@@ -4,6 +4,7 @@ import type { Translate } from '../../../src/i18n/messages.ts';
 import { openAlive, untilAlive } from '../support/alive.ts';
 import { mailedLink } from '../support/letters.ts';
 import { turkish } from '../support/messages.ts';
+import { untilQuiet } from '../support/visit.ts';
 
 export const PASSWORD = 'Kadife!2026x';
 
@@ -110,7 +111,7 @@ export async function openUserMenu(page: Page, t: Translate = turkish) {
 /** Signs out by the header's menu, which leads home, and waits for the visitor's header there. */
 export async function signOut(page: Page): Promise<void> {
   // A call that is on its way when the session ends is refused, and the browser says so.
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   const menu = await openUserMenu(page);
   const home = page.waitForEvent('load');
   await menu.getByRole('button', { name: turkish('auth:menu.logout') }).click();

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { expect } from 'vitest';
 import { newChoice } from '../../../src/features/consent/choice.ts';
+import { untilIdle } from './alive.ts';
 
 export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -62,6 +63,7 @@ export async function visit(
     // Limits count by address; every visit is another shopper.
     extraHTTPHeaders: { 'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
   });
+  context.on('page', follow);
   if (!first) await comeBack(context, origin);
   await context.exposeBinding('reportViolation', (_source, violation: string) =>
     complaints.push(`security policy: ${violation}`),
@@ -107,6 +109,36 @@ export async function visit(
       expect(expected.filter((pattern) => !complaints.some((complaint) => pattern.test(complaint)))).toEqual([]);
     },
   };
+}
+
+interface Traffic {
+  asked: number;
+  /** Requests without their answer. */
+  readonly open: Set<Request>;
+}
+const trafficOf = new WeakMap<Page, Traffic>();
+
+function follow(page: Page): void {
+  const traffic: Traffic = { asked: 0, open: new Set() };
+  trafficOf.set(page, traffic);
+  page.on('request', (request) => {
+    if (request.url().startsWith('data:')) return;
+    traffic.asked += 1;
+    traffic.open.add(request);
+  });
+  const ended = (request: Request) => void traffic.open.delete(request);
+  page.on('requestfinished', ended).on('requestfailed', ended);
+}
+
+/** Until a page has all that it asks for by itself, and nothing left to do. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const traffic = trafficOf.get(page);
+  if (!traffic) throw new Error('This page is no part of a visit');
+  for (let asked = -1; asked !== traffic.asked;) {
+    asked = traffic.asked;
+    await expect.poll(() => traffic.open.size).toBe(0);
+    await untilIdle(page);
+  }
 }
 
 /** The shop's worker fetches this page once another one has come; the next page has it try again where the network was taken away meanwhile. */

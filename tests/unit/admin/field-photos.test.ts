@@ -2,6 +2,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
+import { newRoom } from '../../../src/domain/workshop/report-draft.ts';
+import type { MeasuredRoom } from '../../../src/domain/workshop/measured-room.ts';
 
 const { call, device, listed } = vi.hoisted(() => ({
   call: vi.fn<(action: CallContract, sent: { params: { id: string } }) => unknown>(),
@@ -36,6 +38,8 @@ const fresh = () => ({
   isPhotoAnswerLost: false,
   saves: 0,
   version: 0,
+  /** Rooms of another device's report, which came before this one's. */
+  others: null as MeasuredRoom[] | null,
 });
 let server = fresh();
 const report = () => ({
@@ -57,6 +61,10 @@ function answered(action: CallContract, { params: { id } }: { params: { id: stri
     return { ok: true, status: 204, data: null };
   }
   if (server.isReportUnreached) return lost;
+  if (server.others) {
+    const data = { ...report(), rooms: server.others, version: 2 };
+    return { ok: false, status: 409, code: 'changed_meanwhile', retryable: false, data };
+  }
   server.version = 1;
   return { ok: true, status: 200, data: report() };
 }
@@ -207,4 +215,42 @@ it('deletes on the server a photograph that is deleted while another one is', as
   await field.removePhoto(visit(), first);
   await field.send();
   expect(server.photos).toEqual([]);
+});
+
+/** A page whose words came after another device's, which has this room. */
+async function conflicted(room: MeasuredRoom) {
+  server = { ...fresh(), photos: ['salon.1', 'salon.2'], others: [room], isReportUnreached: false };
+  const page = await openPage({ report: { ...report(), rooms: [room], version: 1 } as DayVisit['report'] });
+  page.note('Zil bozuk');
+  await page.field.send();
+  expect(page.field.$field.get().drafts.a?.problem).toBe('conflict');
+  return page;
+}
+
+it("deletes on the server a photograph that was deleted before the other device's words were chosen", async () => {
+  const { field, visit, shown } = await conflicted(newRoom('salon', 'Salon'));
+  await field.removePhoto(visit(), 'salon.1');
+  field.settle(visit(), 'theirs');
+  expect(shown()).toEqual(['salon.2']);
+  server.others = null;
+  await field.send();
+  expect(server.photos).toEqual(['salon.2']);
+  expect(shown()).toEqual(['salon.2']);
+  expect(field.$field.get().drafts).toEqual({});
+});
+
+it("keeps the photographs of a room that comes back with the other device's words", async () => {
+  const { field, visit, shown } = await conflicted(newRoom('salon', 'Salon'));
+  field.removeRoom(visit(), 'salon');
+  field.settle(visit(), 'theirs');
+  expect(shown()).toEqual(['salon.1', 'salon.2']);
+  await field.send();
+  expect(server.photos).toEqual(['salon.1', 'salon.2']);
+});
+
+it("displays a photograph that was sent before the other device's words were chosen", async () => {
+  const { field, visit, shown, take } = await conflicted(newRoom('salon', 'Salon'));
+  const id = await take();
+  field.settle(visit(), 'theirs');
+  expect(shown()).toEqual(['salon.1', 'salon.2', id]);
 });

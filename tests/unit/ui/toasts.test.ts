@@ -38,3 +38,15 @@ test.each([
   vi.advanceTimersByTime(1);
   expect(dismiss).toHaveBeenCalledOnce();
 });
+
+test('stays for the focus in it after the pointer has left', () => {
+  const { dismiss, happens } = shown(TOAST_MS);
+  happens('focusin');
+  happens('pointerenter');
+  happens('pointerleave');
+  vi.advanceTimersByTime(60_000);
+  expect(dismiss).not.toHaveBeenCalled();
+  happens('focusout');
+  vi.advanceTimersByTime(TOAST_MS);
+  expect(dismiss).toHaveBeenCalledOnce();
+});

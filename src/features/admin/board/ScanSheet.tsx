@@ -3,6 +3,7 @@ import type { Board } from '../../../contract/admin-board.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { askedPiece, boardPaths } from '../../../lib/board-paths.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { readCodes, type CameraState } from './camera.ts';
 import styles from './Piece.module.css';
@@ -11,21 +12,23 @@ import styles from './Piece.module.css';
 export function ScanSheet({ board }: { board: Board }) {
   const { t } = useI18n();
   const [digits, setDigits] = useState('');
-  const [error, setError] = useState('');
+  const { form, errors, setErrors } = useFieldErrors();
+  /** A code of something else moves no focus: the camera reads it again and again. */
+  const [isForeign, setForeign] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<CameraState>('asking');
   useEffect(() => {
     if (!video.current) return undefined;
     const open = (text: string) => {
       const asked = askedPiece(text);
-      if (!asked) setError(t('admin-board:scan.unknown'));
+      if (!asked) setForeign(true);
       else {
         const { orderNo, line } = asked;
         location.assign(line === null ? boardPaths.order(orderNo) : boardPaths.piece(orderNo, line));
       }
     };
     return readCodes(video.current, open, setCamera);
-  }, [t]);
+  }, []);
 
   const find = () => {
     const typed = digits.replace(/\D/g, '');
@@ -33,7 +36,10 @@ export function ScanSheet({ board }: { board: Board }) {
       ({ orderNo }) => typed.length >= 6 && orderNo.endsWith(typed),
     );
     if (found) location.assign(boardPaths.order(found.orderNo));
-    else setError(t('admin-board:scan.none'));
+    else {
+      setForeign(false);
+      setErrors({ digits: t('admin-board:scan.none') });
+    }
   };
 
   return (
@@ -45,13 +51,18 @@ export function ScanSheet({ board }: { board: Board }) {
       <p role="status">{t(`admin-board:scan.${camera}`)}</p>
       <video ref={video} className={styles.camera} hidden={camera !== 'reading'} muted playsInline />
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           find();
         }}
       >
-        <Field label={t('admin-board:scan.digits')} name="digits" error={error || undefined}>
+        <Field
+          label={t('admin-board:scan.digits')}
+          name="digits"
+          error={isForeign ? t('admin-board:scan.unknown') : errors.digits}
+        >
           {(props) => (
             <input
               {...props}
@@ -61,7 +72,8 @@ export function ScanSheet({ board }: { board: Board }) {
               value={digits}
               onChange={({ target }) => {
                 setDigits(target.value);
-                setError('');
+                setForeign(false);
+                setErrors({});
               }}
             />
           )}

@@ -5,12 +5,15 @@ import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { type ErrorWords, useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Data.module.css';
 import { fileOf, goOn, newRun, type ExportRun } from './export-run.ts';
 
 /** Three years: longer files are for a backup. */
 const MOST_DAYS = 1100;
+
+const ENDS = ['from', 'to'] as const;
 
 type ExportNotice =
   | { kind: 'done' | 'none' | 'running'; count: number; name: string }
@@ -27,16 +30,14 @@ export function ExportOrders() {
   const { t } = useI18n();
   const [range, setRange] = useState(lastMonth);
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({});
+  const { form, errors, setErrors } = useFieldErrors();
   const [run, setRun] = useState<ExportRun | null>(null);
   const [said, setSaid] = useState<ExportNotice | null>(null);
   const busy = said?.kind === 'running';
 
-  function faultsOf() {
-    const required = t('admin-data:export.required');
-    if (range.from === '' || range.to === '') {
-      return { from: range.from === '' ? required : undefined, to: range.to === '' ? required : undefined };
-    }
+  function faultsOf(): ErrorWords {
+    const empty = ENDS.filter((end) => range[end] === '');
+    if (empty.length > 0) return Object.fromEntries(empty.map((end) => [end, t('admin-data:export.required')]));
     const fault = rangeFault(range.from, range.to, MOST_DAYS);
     if (fault === 'order') return { to: t('admin-data:export.order') };
     return fault === null ? {} : { to: t('admin-data:export.tooLong', { days: MOST_DAYS }) };
@@ -46,7 +47,7 @@ export function ExportOrders() {
     if (busy) return;
     const faults = faultsOf();
     setErrors(faults);
-    if (faults.from ?? faults.to) return;
+    if (Object.keys(faults).length > 0) return;
     const isSame = run?.from === range.from && run.to === range.to && run.format === format && run.waiting.length > 0;
     const going = isSame ? run : newRun(range.from, range.to, format);
     setRun(going);
@@ -67,6 +68,7 @@ export function ExportOrders() {
       <h2 id="export-title">{t('admin-data:export.title')}</h2>
       <p>{t('admin-data:export.text')}</p>
       <form
+        ref={form}
         noValidate
         className="form"
         onSubmit={(event) => {
@@ -75,7 +77,7 @@ export function ExportOrders() {
         }}
       >
         <div className="form-pair">
-          {(['from', 'to'] as const).map((end) => (
+          {ENDS.map((end) => (
             <Field key={end} label={t(`admin-data:export.${end}`)} name={end} error={errors[end]} required>
               {(control) => (
                 <input

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Carrier, type FaultyLine, MOST_LINES, readTracking } from '../../../domain/order/tracking-csv.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Data.module.css';
 import { keepPaste, readPaste } from './paste-draft.ts';
@@ -18,7 +19,7 @@ export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
   const { t } = useI18n();
   const [text, setText] = useState(readPaste);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
-  const [error, setError] = useState<string | undefined>();
+  const { form, errors, setErrors } = useFieldErrors();
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
@@ -35,8 +36,9 @@ export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
   async function check() {
     setProblem(null);
     const { lines, faults } = readTracking(text, carriers);
-    setError(lines.length + faults.length === 0 ? t('admin-data:tracking.empty') : undefined);
-    if (lines.length + faults.length === 0) return;
+    const isEmpty = lines.length + faults.length === 0;
+    setErrors(isEmpty ? { tracking: t('admin-data:tracking.empty') } : {});
+    if (isEmpty) return;
     const rows: TrackingRow[] = [];
     for (const line of lines) {
       setSaid(t('admin-data:tracking.checking', { done: rows.length, all: lines.length }));
@@ -86,6 +88,7 @@ export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
       <h2 id="tracking-title">{t('admin-data:tracking.title')}</h2>
       <p>{t('admin-data:tracking.text')}</p>
       <form
+        ref={form}
         noValidate
         className="form"
         onSubmit={(event) => {
@@ -96,7 +99,7 @@ export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
         <Field
           label={t('admin-data:tracking.paste')}
           name="tracking"
-          error={error}
+          error={errors.tracking}
           hint={t('admin-data:tracking.example', { max: MOST_LINES })}
         >
           {(control) => (

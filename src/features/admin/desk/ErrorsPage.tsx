@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeskError } from '../../../contract/admin-desk.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
@@ -22,12 +22,16 @@ function ErrorsPage() {
   const { data } = useStore($list, { ssr: () => ({ loading: true }) as const });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const told = useRef<HTMLParagraphElement>(null);
 
   async function see(kinds: readonly DeskError[]) {
     if (busy) return;
     setBusy(true);
-    setFailure(await markSeen(kinds.map(({ id }) => id)));
+    const failed = await markSeen(kinds.map(({ id }) => id));
+    setFailure(failed);
     setBusy(false);
+    // The pressed button goes; the status says how many are new still.
+    if (!failed) told.current?.focus();
   }
 
   const newWords = (count: number): string =>
@@ -37,7 +41,7 @@ function ErrorsPage() {
     <div className={styles.page}>
       <h1>{t('admin-desk:errors.title')}</h1>
       <p>{t('admin-desk:errors.text')}</p>
-      <p role="status" className={styles.said}>
+      <p ref={told} tabIndex={-1} role="status" className={styles.said}>
         {data && data.counts.all > 0 && newWords(data.counts.new)}
       </p>
       <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>

@@ -43,8 +43,9 @@ export function GiveTo({ message: { assignee, subject }, busy, change }: GiveToP
           ))}
         </select>
       </label>
-      {chosen !== undefined && chosen !== present && (
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
+      {/* The button stays after its press, with the focus. */}
+      {chosen !== undefined && (
+        <button type="submit" className="button" aria-disabled={busy || chosen === present || undefined}>
           {t('admin-desk:messages.give')}
         </button>
       )}

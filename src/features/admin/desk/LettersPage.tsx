@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ALL_LETTERS, type DeskLetter, type DeskLetters, LETTER_LISTS } from '../../../contract/admin-desk.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
@@ -37,6 +37,8 @@ function Letters({ state }: { state: LetterList }) {
   const { data } = useStore($list);
   const [said, setSaid] = useState<{ isFailure: boolean; words: string } | null>(null);
   const [busy, setBusy] = useState(false);
+  const told = useRef<HTMLParagraphElement>(null);
+  const refused = useRef<HTMLDivElement>(null);
 
   async function send(id: string) {
     if (busy) return;
@@ -47,6 +49,8 @@ function Letters({ state }: { state: LetterList }) {
     if (!answer.ok) setSaid({ isFailure: true, words: failureMessage(t, answer) });
     else if (answer.data.ended > 0) setSaid({ isFailure: true, words: t('admin-desk:letters.ended') });
     else setSaid({ isFailure: false, words: t('admin-desk:letters.queued', { count: answer.data.queued }) });
+    // The pressed button goes with its letter, or with the way to send that.
+    if (answer.ok) (answer.data.ended > 0 ? refused : told).current?.focus();
   }
 
   return (
@@ -58,10 +62,12 @@ function Letters({ state }: { state: LetterList }) {
         nameOf={(name) => t(`admin-desk:letters.list.${name}`)}
         counts={data?.counts}
       />
-      <p role="status" className={styles.said}>
+      <p ref={told} tabIndex={-1} role="status" className={styles.said}>
         {said?.isFailure === false && said.words}
       </p>
-      <div role="alert">{said?.isFailure && <p className="field-error">{said.words}</p>}</div>
+      <div ref={refused} tabIndex={-1} role="alert">
+        {said?.isFailure && <p className="field-error">{said.words}</p>}
+      </div>
       <RemoteData remote={$list} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
         {({ items, next, alarms, counts }) => (
           <>

@@ -4,6 +4,7 @@ import type { DeskMessage, MessageList } from '../../../contract/admin-desk.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { telephoneLink } from '../../../domain/shop/message.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
+import type { KeyBelow } from '../../../i18n/messages.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { $session, loadingSession } from '../../session/session.ts';
@@ -61,7 +62,7 @@ export function MessageCard({ message, list }: MessageCardProps) {
         <p role="status" className={styles.said}>
           {said}
         </p>
-        <Actions message={message} list={list}>
+        <Actions message={message} list={list} say={setSaid}>
           <button
             ref={answering}
             type="button"
@@ -110,33 +111,43 @@ function Answered({ message: { answer } }: { message: DeskMessage }) {
   );
 }
 
-function Actions({ message, list, children }: MessageCardProps & { children: ReactNode }) {
+type Act = KeyBelow<'admin-desk:messages.done'>;
+
+interface ActionsProps extends MessageCardProps {
+  /** Has the status of the card say what was done. */
+  say: (words: string) => void;
+  children: ReactNode;
+}
+
+function Actions({ message, list, say, children }: ActionsProps) {
   const { t } = useI18n();
   const session = useStore($session, { ssr: loadingSession });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const me = session.state === 'signed-in' ? session.user.id : undefined;
 
-  async function change(what: Change) {
+  async function change(act: Act, what: Change) {
     if (busy) return;
     setBusy(true);
-    setFailure(await changeMessage(list, message, what));
+    say('');
+    const failed = await changeMessage(list, message, what);
+    setFailure(failed);
+    if (!failed) say(t(`admin-desk:messages.done.${act}`));
     setBusy(false);
   }
+  const give = (what: Change) =>
+    change(what.assignee === null ? 'release' : what.assignee === me ? 'take' : 'give', what);
 
   const { state, assignee, subject } = message;
-  const buttons: readonly (readonly [words: string, what: Change] | false)[] = [
+  // A button keeps its purpose, and the focus, while a press turns its words round.
+  const buttons: readonly (readonly [purpose: string, act: Act, what: Change] | false)[] = [
     state === 'open' &&
       me !== undefined &&
-      (assignee?.id === me
-        ? [t('admin-desk:messages.release'), { assignee: null }]
-        : [t('admin-desk:messages.take'), { assignee: me }]),
+      (assignee?.id === me ? ['assign', 'release', { assignee: null }] : ['assign', 'take', { assignee: me }]),
     state === 'open'
-      ? [t('admin-desk:messages.close'), { state: 'closed' }]
-      : state === 'closed' && [t('admin-desk:messages.reopen'), { state: 'open' }],
-    state === 'spam'
-      ? [t('admin-desk:messages.notSpam'), { spam: false }]
-      : [t('admin-desk:messages.spam'), { spam: true }],
+      ? ['state', 'close', { state: 'closed' }]
+      : state === 'closed' && ['state', 'reopen', { state: 'open' }],
+    state === 'spam' ? ['spam', 'notSpam', { spam: false }] : ['spam', 'spam', { spam: true }],
   ];
   return (
     <>
@@ -144,20 +155,20 @@ function Actions({ message, list, children }: MessageCardProps & { children: Rea
         {state !== 'spam' && children}
         {buttons
           .filter((button) => button !== false)
-          .map(([words, what]) => (
+          .map(([purpose, act, what]) => (
             <button
-              key={words}
+              key={purpose}
               type="button"
               className="button button-quiet"
               aria-disabled={busy || undefined}
-              onClick={() => void change(what)}
+              onClick={() => void change(act, what)}
             >
-              {words}
+              {t(`admin-desk:messages.${act}`)}
               <span className="visually-hidden">: {subject}</span>
             </button>
           ))}
       </div>
-      {state === 'open' && <GiveTo message={message} busy={busy} change={(what) => void change(what)} />}
+      {state === 'open' && <GiveTo message={message} busy={busy} change={(what) => void give(what)} />}
       <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
     </>
   );

@@ -4,6 +4,7 @@ import type { DayVisit } from '../../../contract/admin-visits.ts';
 import { MOST_PHOTOS, type MeasuredRoom } from '../../../domain/workshop/measured-room.ts';
 import { roomOfPhoto } from '../../../domain/workshop/report-draft.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './Field.module.css';
 import { $field, addPhoto, imageOf, photosOf, removePhoto } from './field.ts';
 import { kilobytes, shrink } from './shrink.ts';
@@ -14,6 +15,8 @@ export function RoomPhotos({ visit, room }: { visit: DayVisit; room: MeasuredRoo
   const id = useId();
   const field = useStore($field);
   const [said, setSaid] = useState('');
+  const [press, setPress] = useState(0);
+  const heading = useFocusAfter<HTMLHeadingElement>(press);
   const all = photosOf(visit, field);
   const own = all.filter((photo) => roomOfPhoto(photo) === room.id);
   const isFull = all.length >= MOST_PHOTOS;
@@ -25,7 +28,9 @@ export function RoomPhotos({ visit, room }: { visit: DayVisit; room: MeasuredRoo
   };
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{t('admin-field:photos')}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t('admin-field:photos')}
+      </h2>
       <ul className={styles.photos}>
         {own.map((photo, at) => (
           <li key={photo}>
@@ -38,7 +43,10 @@ export function RoomPhotos({ visit, room }: { visit: DayVisit; room: MeasuredRoo
               type="button"
               className="link-button"
               aria-label={`${t('admin-field:dropPhoto')}: ${t('admin-field:photoAlt', { room: room.room, number: at + 1 })}`}
-              onClick={() => void removePhoto(visit, photo)}
+              onClick={() => {
+                void removePhoto(visit, photo);
+                setPress(press + 1);
+              }}
             >
               {t('admin-field:dropPhoto')}
             </button>

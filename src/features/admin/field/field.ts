@@ -5,7 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as contract from '../../../contract/admin-visit-report.ts';
 import type { DayVisit } from '../../../contract/admin-visits.ts';
-import { roomOfPhoto, withoutRoom } from '../../../domain/workshop/report-draft.ts';
+import { roomOfPhoto, stillDropped, withoutRoom } from '../../../domain/workshop/report-draft.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { newId } from '../../../lib/random.ts';
@@ -126,11 +126,17 @@ export async function imageOf(subject: string, id: string): Promise<string | nul
 
 /** Answers a conflict: with the words of this device, or those of the other one. */
 export function settle(visit: DayVisit, by: 'mine' | 'theirs'): void {
-  const draft = $state.get().drafts[visit.subject];
+  const { drafts, taken } = $state.get();
+  const draft = drafts[visit.subject];
   if (!draft?.theirs) return;
   if (by === 'theirs') {
-    shownInList(visit.subject, draft.theirs);
-    setDraft(visit.subject, undefined);
+    // Photographs that were sent since are not in the answer that told of the conflict.
+    const sent = visit.report?.photos.filter((id) => taken.includes(id)) ?? [];
+    const report = { ...draft.theirs, photos: [...new Set([...draft.theirs.photos, ...sent])] };
+    const dropped = stillDropped(draft.dropped, draft, report);
+    shownInList(visit.subject, report);
+    // The same words once more take along what was deleted.
+    setDraft(visit.subject, dropped.length > 0 ? { ...draftOf({ report }), dropped } : undefined);
   } else setDraft(visit.subject, { ...draft, version: draft.theirs.version, problem: null, theirs: null });
   void send();
 }

@@ -4,6 +4,7 @@ import { toKurus } from '../../../domain/money/money.ts';
 import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
 import { ConflictNotice } from '../orders/ConflictNotice.tsx';
 import { CarrierForm } from '../orders/CarrierForm.tsx';
 import { PaymentForm } from '../orders/PaymentForm.tsx';
@@ -26,6 +27,7 @@ export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose:
   const onSaved = () => {
     openMoney.$list.revalidate();
     onClose();
+    void showToast({ text: t('admin-orders:saved'), tone: 'success' });
   };
   const form = order && { order, one, onSaved };
   return (

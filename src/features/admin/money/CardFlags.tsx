@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { askPayment, closePaymentFlag, listPaymentFlags, type PaymentFlag } from '../../../contract/admin-money.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { createRemote, forget } from '../../../lib/remote-data.ts';
+import { createRemote } from '../../../lib/remote-data.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { callAsOperator } from '../call.ts';
 import { shortNo } from '../orders/words.ts';
@@ -20,16 +20,20 @@ export function CardFlags() {
   const { data } = useStore(cardFlags);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
+  const told = useRef<HTMLParagraphElement>(null);
   const flags = data?.items ?? [];
 
   async function ask(orderNo: string): Promise<void> {
     setBusy(true);
+    setSaid('');
     const answer = await callAsOperator(askPayment, { params: { orderNo } });
     setSaid(
       answer.ok ? t(`admin-money:cards.${answer.data.isUnknown ? 'unknown' : 'asked'}`) : failureMessage(t, answer),
     );
-    forget(new Set([listPaymentFlags.path]));
+    cardFlags.revalidate();
     setBusy(false);
+    // The pressed button goes with what is settled.
+    if (answer.ok && !answer.data.isUnknown) told.current?.focus();
   }
   async function close(id: string): Promise<void> {
     setBusy(true);
@@ -37,6 +41,7 @@ export function CardFlags() {
     if (answer.ok) cardFlags.replace(answer.data);
     setSaid(answer.ok ? t('admin-money:cards.closed') : failureMessage(t, answer));
     setBusy(false);
+    if (answer.ok) told.current?.focus();
   }
 
   return (
@@ -51,7 +56,7 @@ export function CardFlags() {
           </GroupRows>
         </section>
       )}
-      <p role="status" className={`fine ${styles.empty}`}>
+      <p ref={told} tabIndex={-1} role="status" className={`fine ${styles.empty}`}>
         {said}
       </p>
     </>

@@ -3,6 +3,7 @@ import { matchStatement, type MatchedStatement } from '../../../contract/admin-m
 import { STATEMENT_LENGTH, STATEMENT_SOURCES, type StatementSource } from '../../../domain/money/statement.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { callAsOperator } from '../call.ts';
 import styles from './Money.module.css';
@@ -23,7 +24,7 @@ interface PasteProps {
 /** A statement or a settlement as it was copied; only its sums, days and words go to the server, and nothing of it is kept. */
 export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
   const { t } = useI18n();
-  const [error, setError] = useState<string | undefined>();
+  const { form, errors, setErrors } = useFieldErrors();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { source, text } = paste;
@@ -32,7 +33,7 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
     if (busy) return;
     setProblem(null);
     const fault = text.trim() === '' ? 'required' : text.length > STATEMENT_LENGTH ? 'tooLong' : null;
-    setError(fault === null ? undefined : t(`admin-money:paste.${fault}`));
+    setErrors(fault === null ? {} : { statement: t(`admin-money:paste.${fault}`) });
     if (fault !== null) return;
     setBusy(true);
     const answer = await callAsOperator(matchStatement, { body: { source, text } });
@@ -41,7 +42,7 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
     else if (answer.data.lines.length > 0) onMatched(answer.data);
     else {
       const { outgoing: count } = answer.data;
-      setError(count > 0 ? t('admin-money:paste.onlyOut', { count }) : t('admin-money:paste.nothing'));
+      setErrors({ statement: count > 0 ? t('admin-money:paste.onlyOut', { count }) : t('admin-money:paste.nothing') });
     }
   }
 
@@ -52,6 +53,7 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
         <p className="fine">{t('admin-money:paste.about')}</p>
       </div>
       <form
+        ref={form}
         noValidate
         className="form"
         onSubmit={(event) => {
@@ -78,7 +80,7 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
           label={t('admin-money:paste.lines')}
           name="statement"
           required
-          error={error}
+          error={errors.statement}
           hint={t(`admin-money:paste.hint.${source}`)}
         >
           {(control) => (

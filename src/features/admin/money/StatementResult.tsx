@@ -6,7 +6,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Money.module.css';
 import { openMoney } from './money-list.ts';
 import { bookLine, mayForgive, type BookingResult } from './statement-run.ts';
-import { StatementRow, type RowState } from './StatementRow.tsx';
+import { bookingWords, StatementRow, type RowState } from './StatementRow.tsx';
 
 interface StatementResultProps {
   matched: MatchedStatement;
@@ -25,6 +25,7 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [pressed, setPressed] = useState<MatchedLine | null>(null);
   const isToDo = (line: MatchedLine): boolean => line.parts.length > 0 && states.get(line) === undefined;
   const certain = lines.filter((line) => line.certainty === 'certain' && isToDo(line));
 
@@ -32,11 +33,13 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
     heading.current?.focus();
   }, []);
 
-  async function book(some: readonly MatchedLine[]) {
+  async function book(some: readonly MatchedLine[], row: MatchedLine | null = null) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    let [count, told] = [0, 0];
+    setPressed(row);
+    let count = 0;
+    const results = new Map<MatchedLine, RowState>();
     for (const line of some) {
       if (some.length > 1) setSaid(t('admin-money:result.busy', { done: count, all: some.length }));
       const words = { text: t('admin-money:result.text'), forgiven: t('admin-money:result.forgiven') };
@@ -46,12 +49,12 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
         break;
       }
       setStates((before) => new Map(before).set(line, answer));
-      told += 1;
+      results.set(line, answer);
       if (answer.outcome === 'done') count += 1;
     }
-    setSaid(count > 0 ? t('admin-money:result.finished', { count }) : '');
+    setSaid(bookingWords(t, results));
     setBusy(false);
-    if (told > 0) openMoney.$list.revalidate();
+    if (results.size > 0) openMoney.$list.revalidate();
   }
 
   const found = lines.filter(({ parts, bookedFor }) => parts.length > 0 || bookedFor !== null).length;
@@ -73,6 +76,7 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
             line={line}
             state={states.get(line)}
             isBusy={busy}
+            isPressed={pressed === line}
             isForgiven={forgiven.has(line)}
             onForgive={(isForgiven) => {
               const next = new Set(forgiven);
@@ -80,7 +84,7 @@ export function StatementResult({ matched, onBack, again }: StatementResultProps
               else next.delete(line);
               setForgiven(next);
             }}
-            onBook={() => void book([line])}
+            onBook={() => void book([line], line)}
           />
         ))}
       </ol>

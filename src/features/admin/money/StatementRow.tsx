@@ -3,6 +3,7 @@ import { toKurus } from '../../../domain/money/money.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { oneDay, shortNo } from '../orders/words.ts';
 import styles from './Money.module.css';
 import { mayForgive, type BookingResult } from './statement-run.ts';
@@ -14,14 +15,19 @@ interface StatementRowProps {
   /** Result of booking it; undefined before that. */
   state: RowState | undefined;
   isBusy: boolean;
+  /** Whether its own button was pressed last. */
+  isPressed: boolean;
   isForgiven: boolean;
   onForgive: (isForgiven: boolean) => void;
   onBook: () => void;
 }
 
 /** A line of the statement, the order that it pays, and why. */
-export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBook }: StatementRowProps) {
+export function StatementRow(props: StatementRowProps) {
+  const { line, state, isBusy, isPressed, isForgiven, onForgive, onBook } = props;
   const { t, money } = useI18n();
+  // The pressed button goes with the result.
+  const result = useFocusAfter<HTMLDivElement>(isPressed && state ? 1 : 0);
   const { day, text, amount, rest, parts, bookedFor } = line;
   const [first] = parts;
   const left = money(toKurus(rest));
@@ -60,7 +66,7 @@ export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBoo
           </fieldset>
         )}
       </div>
-      <div className={styles.pairAct}>
+      <div ref={result} tabIndex={-1} className={styles.pairAct}>
         {bookedFor !== null && (
           <a href={`${adminPaths.order(bookedFor)}#odeme`}>
             {t(rest > 0 ? 'admin-money:result.partBefore' : 'admin-money:result.before', {
@@ -70,19 +76,7 @@ export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBoo
           </a>
         )}
         {state?.outcome === 'done' && <p className={styles.done}>{t('admin-money:result.done')}</p>}
-        {state?.outcome === 'changed' && (
-          <p className="field-error">
-            {parts.length > 1
-              ? t('admin-money:result.changedOf', { order: shortNo(state.orderNo) })
-              : t('admin-money:result.changed')}
-          </p>
-        )}
-        {state?.outcome === 'refused' && (
-          <p className="field-error">
-            {parts.length > 1 && `${shortNo(state.orderNo)}: `}
-            {state.words}
-          </p>
-        )}
+        {state && state.outcome !== 'done' && <p className="field-error">{refusalOf(t, line, state)}</p>}
         {first && !state && (
           <button
             type="button"
@@ -97,6 +91,36 @@ export function StatementRow({ line, state, isBusy, isForgiven, onForgive, onBoo
       </div>
     </li>
   );
+}
+
+type Refusal = Exclude<RowState, { readonly outcome: 'done' }>;
+
+/** Reason why a line was not booked; of one with several orders the first that was not. */
+function refusalOf(t: Translate, { parts }: MatchedLine, state: Refusal): string {
+  const order = shortNo(state.orderNo);
+  if (state.outcome === 'refused') return parts.length > 1 ? `${order}: ${state.words}` : state.words;
+  return parts.length > 1 ? t('admin-money:result.changedOf', { order }) : t('admin-money:result.changed');
+}
+
+/** Words that are read out once lines were booked: a line alone by its number, with the reason where it was not. */
+export function bookingWords(t: Translate, results: ReadonlyMap<MatchedLine, RowState>): string {
+  const done: number[] = [];
+  const refused: { line: number; reason: string }[] = [];
+  for (const [line, state] of results) {
+    if (state.outcome === 'done') done.push(line.line);
+    else refused.push({ line: line.line, reason: refusalOf(t, line, state) });
+  }
+  const [first] = done;
+  const words = [
+    first !== undefined &&
+      (results.size === 1
+        ? t('admin-money:result.lineDone', { line: first })
+        : t('admin-money:result.finished', { count: done.length })),
+    refused.length > 1
+      ? t('admin-money:result.linesNotDone', { lines: refused.map(({ line }) => line).join(', ') })
+      : refused.map((one) => t('admin-money:result.lineNotDone', one)).join(''),
+  ];
+  return words.filter(Boolean).join(' ');
 }
 
 function reasonOf(

@@ -9,7 +9,7 @@ import { type Change, typedIn } from './useOrder.ts';
 /** Form for collected cash that the carrier handed over, or kept as its fee. */
 export function CarrierForm({ order, one, onSaved, carried }: EntryFormProps & { carried: number }) {
   const { t, money } = useI18n();
-  const { errors, send } = useEntry({ one, onSaved });
+  const { form, errors, send } = useEntry({ one, onSaved });
   const [typed, setTyped] = useState(typedAmount(carried));
   const entryOf = (lira: number, sent: HTMLFormElement): Change => ({
     entry: {
@@ -20,7 +20,7 @@ export function CarrierForm({ order, one, onSaved, carried }: EntryFormProps & {
     },
   });
   return (
-    <form className={page.form} noValidate onSubmit={(event) => void send(event, entryOf, () => false)}>
+    <form ref={form} className={page.form} noValidate onSubmit={(event) => void send(event, entryOf, () => false)}>
       <Amount
         label={t('admin-orders:money.amount')}
         value={typed}

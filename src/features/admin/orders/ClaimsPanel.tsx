@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { AdminOrder, OrderClaim } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { CLAIM_TEXT_MAX, isLegal, type ClaimAct } from '../../../domain/order/fit-claim.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './OrderPage.module.css';
@@ -33,22 +34,22 @@ function Claim({ claim, order, one }: ClaimProps) {
   const { t, money } = useI18n();
   const { line, at, remedy, state, size, price, text, answer, evidence, acts } = claim;
   const save = useSave(one, ['claim']);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
   const item = order.items[line];
 
   async function step(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
-    const form = event.currentTarget;
+    const sent = event.currentTarget;
     const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement | null };
     const act = acts.find((open) => open === submitter?.value);
     if (act === undefined) return;
     const failed = await save(() => ({
-      claim: { line, way: isLegal(remedy) ? 'legal' : 'fit', act, text: typedIn(form, 'text') },
+      claim: { line, way: isLegal(remedy) ? 'legal' : 'fit', act, text: typedIn(sent, 'text') },
     }));
     setErrors(failed?.fields ?? {});
     if (failed !== null) return;
-    form.reset();
+    sent.reset();
     void showToast({ text: t('admin-orders:claim.saved'), tone: 'success' });
   }
 
@@ -72,7 +73,7 @@ function Claim({ claim, order, one }: ClaimProps) {
       {text !== '' && <p className="typed">{text}</p>}
       {answer !== '' && <p className="typed">{t('admin-orders:claim.answer', { text: answer })}</p>}
       {acts.length > 0 && (
-        <form className={styles.form} noValidate onSubmit={(event) => void step(event)}>
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void step(event)}>
           <Field
             label={t('admin-orders:claim.note', { line: line + 1 })}
             name="text"

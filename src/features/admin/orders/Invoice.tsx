@@ -1,6 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { Billing } from './Billing.tsx';
@@ -13,7 +14,7 @@ export function Invoice({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { invoice } = order;
   const { t } = useI18n();
   const save = useSave(one, ['invoice']);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
 
   async function note(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -46,7 +47,7 @@ export function Invoice({ order, one }: { order: AdminOrder; one: OneOrder }) {
       )}
       <details>
         <summary>{t(invoice ? 'admin-orders:invoice.change' : 'admin-orders:invoice.add')}</summary>
-        <form className={styles.form} noValidate onSubmit={(event) => void note(event)}>
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void note(event)}>
           <Field label={t('admin-orders:invoice.number')} name="number" required error={errors['invoice.number']}>
             {(control) => <input {...control} defaultValue={invoice?.number} maxLength={40} autoComplete="off" />}
           </Field>

@@ -6,6 +6,7 @@ import { isWaiting, PROPOSAL_TEXT_LENGTH, settlementOf } from '../../../domain/o
 import { OPTION_IDS } from '../../../domain/price/pricing.ts';
 import type { ShownProduct } from '../../../domain/product/product-look.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { ConflictLine } from './ConflictNotice.tsx';
@@ -33,7 +34,7 @@ export function LineForm({ position, order, one, start, price, product, added, o
   const { t, money } = useI18n();
   const save = useSave(one, ['change']);
   const [typed, setTyped] = useState<TypedLine>(start);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
   const asked = askedOf(position, typed, product, added);
   const isMade = typed.width !== null && product !== null;
   // Extras that were ordered stand there even where they are offered no more, to be taken off.
@@ -71,7 +72,7 @@ export function LineForm({ position, order, one, start, price, product, added, o
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {isMade && <MadeFields typed={typed} product={product} extras={extras} errors={errors} type={type} />}
       <Field
         label={t('admin-orders:change.count')}

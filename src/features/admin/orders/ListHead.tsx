@@ -111,15 +111,15 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   }
 
   useEffect(() => {
-    const focusBySlash = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A lone "/" would be typed by speech input too (WCAG 2.1.4).
+    const focusByShortcut = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       input.current?.focus();
     };
-    addEventListener('keydown', focusBySlash);
+    addEventListener('keydown', focusByShortcut);
     return () => {
-      removeEventListener('keydown', focusBySlash);
+      removeEventListener('keydown', focusByShortcut);
       clearTimeout(waiting.current);
     };
   }, []);
@@ -151,7 +151,7 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
         spellCheck={false}
         enterKeyHint="search"
         aria-label={t('admin-orders:search')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="Control+/ Meta+/"
         placeholder={t('admin-orders:searchHint')}
         value={typed}
         onChange={({ target }) => search(target.value, PAUSE_MS)}

@@ -1,5 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { CarrierForm } from './CarrierForm.tsx';
 import type { EntryFormProps } from './money-entry.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -11,6 +12,7 @@ export function MoneyForms({ order, one }: Omit<EntryFormProps, 'onSaved'>) {
   const { t } = useI18n();
   // Forms begin anew after their own entry, and keep what was typed when somebody else was faster.
   const [saved, setSaved] = useState(0);
+  const told = useFocusAfter<HTMLParagraphElement>(saved);
   const form = {
     order,
     one,
@@ -20,26 +22,31 @@ export function MoneyForms({ order, one }: Omit<EntryFormProps, 'onSaved'>) {
     order.open.find(({ kind }) => kinds.includes(kind))?.amount ?? 0;
   const carried = openOf('carrier');
   return (
-    <Fragment key={saved}>
-      {carried > 0 && (
-        <Folded name={t('admin-orders:money.collect')} isOpen>
-          <CarrierForm {...form} carried={carried} />
+    <>
+      <p ref={told} role="status" tabIndex={-1}>
+        {saved > 0 && t('admin-orders:saved')}
+      </p>
+      <Fragment key={saved}>
+        {carried > 0 && (
+          <Folded name={t('admin-orders:money.collect')} isOpen>
+            <CarrierForm {...form} carried={carried} />
+          </Folded>
+        )}
+        <Folded name={t('admin-orders:money.payment')} isOpen={openOf('transfer', 'difference') > 0}>
+          <PaymentForm {...form} expected={openOf('transfer', 'difference', 'door')} />
         </Folded>
-      )}
-      <Folded name={t('admin-orders:money.payment')} isOpen={openOf('transfer', 'difference') > 0}>
-        <PaymentForm {...form} expected={openOf('transfer', 'difference', 'door')} />
-      </Folded>
-      {order.refundable > 0 && (
-        <Folded name={t('admin-orders:money.refund')} isOpen={openOf('refund') > 0}>
-          <RefundForm {...form} owed={openOf('refund')} />
-        </Folded>
-      )}
-      {order.lineRests.some((rest) => rest > 0) && (
-        <Folded name={t('admin-orders:money.return')}>
-          <ReturnForm {...form} />
-        </Folded>
-      )}
-    </Fragment>
+        {order.refundable > 0 && (
+          <Folded name={t('admin-orders:money.refund')} isOpen={openOf('refund') > 0}>
+            <RefundForm {...form} owed={openOf('refund')} />
+          </Folded>
+        )}
+        {order.lineRests.some((rest) => rest > 0) && (
+          <Folded name={t('admin-orders:money.return')}>
+            <ReturnForm {...form} />
+          </Folded>
+        )}
+      </Fragment>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { NOTE_LENGTH } from '../../../contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { keepDraft, readDraft } from '../desk/draft.ts';
@@ -20,24 +21,24 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const [text, setText] = useState(() => readDraft(kept));
   const [wasKept] = useState(text !== '');
   const [isPublic, setPublic] = useState(false);
-  const [error, setError] = useState<string>();
+  const { form, errors, setErrors } = useFieldErrors();
   const field = useRef<HTMLTextAreaElement>(null);
 
   function type(next: string): void {
     setText(next);
     keepDraft(kept, next);
-    setError(undefined);
+    setErrors({});
   }
 
   async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
     if (text.trim() === '') {
-      setError(t('admin-orders:notes.required'));
+      setErrors({ 'note.text': t('admin-orders:notes.required') });
       return;
     }
     const failed = await save(() => ({ note: { text, public: isPublic } }));
-    setError(failed?.fields['note.text']);
+    setErrors(failed?.fields ?? {});
     if (failed !== null) return;
     type('');
     void showToast({ text: t('admin-orders:saved'), tone: 'success' });
@@ -54,7 +55,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
       ))}
       <details open={wasKept}>
         <summary>{t('admin-orders:notes.open')}</summary>
-        <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void add(event)}>
           <TemplateChoice
             templates={orderTemplates(t, order)}
             name={order.delivery.firstName}
@@ -64,7 +65,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
               field.current?.focus();
             }}
           />
-          <Field label={t('admin-orders:notes.text')} name="note" error={error}>
+          <Field label={t('admin-orders:notes.text')} name="note" error={errors['note.text']}>
             {(control) => (
               <textarea
                 {...control}

@@ -1,6 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CarrierFields, leftBehind } from './CarrierFields.tsx';
@@ -49,7 +50,7 @@ export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
 function AddParcel({ one, number, isRemaking }: { one: OneOrder; number: number; isRemaking: boolean }) {
   const { t } = useI18n();
   const save = useSave(one, ['parcel']);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -71,7 +72,7 @@ function AddParcel({ one, number, isRemaking }: { one: OneOrder; number: number;
   return (
     <details>
       <summary>{t('admin-orders:parcel.add', { number })}</summary>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <CarrierFields
           isRemaking={isRemaking}
           errors={{ carrier: errors['parcel.carrier'], trackingNumber: errors['parcel.trackingNumber'] }}

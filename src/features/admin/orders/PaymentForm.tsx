@@ -13,7 +13,7 @@ import type { Change } from './useOrder.ts';
  */
 export function PaymentForm({ order, one, onSaved, expected }: EntryFormProps & { expected: number }) {
   const { t, money } = useI18n();
-  const { errors, send } = useEntry({ one, onSaved });
+  const { form, errors, send } = useEntry({ one, onSaved });
   const [typed, setTyped] = useState(typedAmount(expected));
   const amount = readAmount(typed) ?? 0;
   const less = toKurus(expected) - toKurus(amount);
@@ -31,6 +31,7 @@ export function PaymentForm({ order, one, onSaved, expected }: EntryFormProps & 
 
   return (
     <form
+      ref={form}
       className={page.form}
       noValidate
       onSubmit={(event) => void send(event, entryOf, (lira) => toKurus(lira) !== toKurus(expected))}

@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { PROPOSAL_TEXT_LENGTH } from '../../../domain/order/proposal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { EditActions } from './EditActions.tsx';
@@ -14,15 +15,15 @@ const DAYS = ['from', 'to'] as const;
 export function PromiseEdit({ order, one, onClose }: EditProps) {
   const { t } = useI18n();
   const save = useSave(one, ['promise.']);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
   const promised = { from: order.estimatedDeliveryFrom, to: order.estimatedDelivery };
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
-    const form = event.currentTarget;
-    const [from, to, text] = [typedIn(form, 'from'), typedIn(form, 'to'), typedIn(form, 'text')];
-    const empty = DAYS.filter((day) => typedIn(form, day) === '');
+    const sent = event.currentTarget;
+    const [from, to, text] = [typedIn(sent, 'from'), typedIn(sent, 'to'), typedIn(sent, 'text')];
+    const empty = DAYS.filter((day) => typedIn(sent, day) === '');
     if (empty.length > 0) {
       setErrors(Object.fromEntries(empty.map((day) => [`promise.${day}`, t('rules:common.required')])));
       return;
@@ -42,7 +43,7 @@ export function PromiseEdit({ order, one, onClose }: EditProps) {
     <Dialog labelledBy="promise-title" className="dialog form-dialog" onClose={onClose}>
       <h2 id="promise-title">{t('admin-orders:edit.promise.open')}</h2>
       <p>{t('admin-orders:edit.promise.text')}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <div className="form-pair">
           {DAYS.map((day) => (
             <Field

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { ConflictLine } from './ConflictNotice.tsx';
 import styles from './OrderPage.module.css';
@@ -27,7 +28,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
   const { t, money } = useI18n();
   const save = useSave(one, ['reason']);
-  const [error, setError] = useState<string>();
+  const { form, errors, setErrors } = useFieldErrors();
   const [isWish, setWish] = useState(false);
 
   async function end(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -35,18 +36,18 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
     if (one.isBusy) return;
     const reason = isWish ? '' : typedIn(event.currentTarget, 'reason');
     if (reason === '' && !isWish) {
-      setError(t('admin-orders:cancel.required'));
+      setErrors({ reason: t('admin-orders:cancel.required') });
       return;
     }
     const failed = await save(() => ({ status: way.to, ...(isWish ? { atWish: true as const } : { reason }) }));
-    setError(failed?.fields.reason);
+    setErrors(failed?.fields ?? {});
     if (failed === null) onClose();
   }
 
   return (
     <Dialog labelledBy="reason-title" className="dialog form-dialog" onClose={onClose}>
       <h2 id="reason-title">{t(`admin-orders:cancel.${way.title}`)}</h2>
-      <form className={styles.form} noValidate onSubmit={(event) => void end(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void end(event)}>
         <p>{t('admin-orders:cancel.text')}</p>
         {order.refundable > 0 && (
           <p className="form-warning">{t('admin-orders:cancel.paid', { amount: money(toKurus(order.refundable)) })}</p>
@@ -58,7 +59,7 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
           </label>
         )}
         {!isWish && (
-          <Field label={t('admin-orders:cancel.reason')} name="reason" required error={error}>
+          <Field label={t('admin-orders:cancel.reason')} name="reason" required error={errors.reason}>
             {(control) => <textarea {...control} rows={3} maxLength={REASON_LENGTH} autoFocus />}
           </Field>
         )}

@@ -12,7 +12,7 @@ import { type Change, typedIn } from './useOrder.ts';
 /** Form for a refund to the customer. An amount that the shop did not owe becomes a discount as well. */
 export function RefundForm({ order, one, onSaved, owed }: EntryFormProps & { owed: number }) {
   const { t, money } = useI18n();
-  const { errors, send } = useEntry({ one, onSaved });
+  const { form, errors, send } = useEntry({ one, onSaved });
   const [typed, setTyped] = useState(typedAmount(owed));
   const amount = toKurus(readAmount(typed) ?? 0);
   const given = amount - toKurus(owed);
@@ -22,7 +22,7 @@ export function RefundForm({ order, one, onSaved, owed }: EntryFormProps & { owe
     entry: { kind: 'refund', method: wayIn(sent), amount: lira, iban: typedIn(sent, 'iban'), ...factsIn(sent) },
   });
   return (
-    <form className={page.form} noValidate onSubmit={(event) => void send(event, entryOf)}>
+    <form ref={form} className={page.form} noValidate onSubmit={(event) => void send(event, entryOf)}>
       <Amount
         label={t('admin-orders:money.refundAmount')}
         value={typed}

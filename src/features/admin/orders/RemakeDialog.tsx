@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { REASON_LENGTH } from '../../../contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './OrderPage.module.css';
@@ -24,7 +25,7 @@ export interface RemakeDialogProps {
 export function RemakeDialog({ position, piece, one, most, onClose }: RemakeDialogProps) {
   const { t } = useI18n();
   const save = useSave(one, ['remake']);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
 
   async function make(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function RemakeDialog({ position, piece, one, most, onClose }: RemakeDial
   return (
     <Dialog labelledBy="remake-title" className="dialog form-dialog" onClose={onClose}>
       <h2 id="remake-title">{t('admin-orders:remake.title')}</h2>
-      <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void make(event)}>
         <p>{piece}</p>
         <p>{t('admin-orders:remake.text')}</p>
         {most > 1 && (

@@ -13,7 +13,7 @@ const RETURN_KINDS = ['return', 'discount'] as const;
 /** Form for a returned line or a part of its price: the shop owes it from then on, until the refund is entered. */
 export function ReturnForm({ order, one, onSaved }: EntryFormProps) {
   const { t, money } = useI18n();
-  const { errors, send } = useEntry({ one, onSaved });
+  const { form, errors, send } = useEntry({ one, onSaved });
   const lines = order.items.flatMap(({ name, room }, line) => {
     const rest = order.lineRests[line] ?? 0;
     return rest > 0 ? [{ line, rest, name: [name, room].filter(Boolean).join(', ') }] : [];
@@ -32,7 +32,7 @@ export function ReturnForm({ order, one, onSaved }: EntryFormProps) {
     },
   });
   return (
-    <form className={page.form} noValidate onSubmit={(event) => void send(event, entryOf)}>
+    <form ref={form} className={page.form} noValidate onSubmit={(event) => void send(event, entryOf)}>
       <Field label={t('admin-orders:money.whichLine')} name="line" required error={errors['entry.line']}>
         {(control) => (
           <select

@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { MAX_ROOM_LENGTH } from '../../../domain/cart/cart.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { EditActions } from './EditActions.tsx';
@@ -12,13 +13,13 @@ import styles from './OrderPage.module.css';
 export function RoomsEdit({ order, one, onClose }: EditProps) {
   const { t } = useI18n();
   const save = useSave(one, ['rooms.']);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
-    const form = event.currentTarget;
-    const rooms = order.items.map((_, line) => ({ line, room: typedIn(form, `rooms.${line}.room`) }));
+    const sent = event.currentTarget;
+    const rooms = order.items.map((_, line) => ({ line, room: typedIn(sent, `rooms.${line}.room`) }));
     const failed = rooms.some(({ line, room }) => room !== order.items[line]?.room)
       ? await save(() => ({ rooms }))
       : null;
@@ -32,7 +33,7 @@ export function RoomsEdit({ order, one, onClose }: EditProps) {
     <Dialog labelledBy="rooms-title" className="dialog form-dialog" onClose={onClose}>
       <h2 id="rooms-title">{t('admin-orders:edit.rooms.open')}</h2>
       <p>{t('admin-orders:edit.rooms.text')}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         {order.items.map(({ name, room }, line) => (
           <Field
             key={line}

@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { REASON_LENGTH } from '../../../contract/admin-order-change.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { CarrierFields, leftBehind } from './CarrierFields.tsx';
@@ -22,7 +23,7 @@ interface ShipFormProps {
 export function ShipForm({ one, isLeaving, debt, isRemaking = false }: ShipFormProps) {
   const { t, money } = useI18n();
   const save = useSave(one, SHIP_FIELDS);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
 
   async function ship(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -50,7 +51,7 @@ export function ShipForm({ one, isLeaving, debt, isRemaking = false }: ShipFormP
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void ship(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void ship(event)}>
       <CarrierFields
         isRemaking={isRemaking}
         errors={{ carrier: errors.carrier, trackingNumber: errors.trackingNumber }}

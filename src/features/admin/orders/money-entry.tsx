@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { REASON_LENGTH, REFERENCE_LENGTH } from '../../../contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isIban } from '../../../domain/money/iban.ts';
@@ -6,15 +6,15 @@ import type { MoneyMethod } from '../../../domain/money/ledger.ts';
 import { toKurus, toLira } from '../../../domain/money/money.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { type ErrorWords, useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { showToast } from '../../../ui/toasts/toasts.ts';
 import { readAmount } from './amount.ts';
 import { type Change, type OneOrder, typedIn, useSave } from './useOrder.ts';
 
 export interface EntryFormProps {
   order: AdminOrder;
   one: OneOrder;
-  /** Called once the entry is saved. */
+  /** Called once the entry is saved, to say so. */
   onSaved: () => void;
 }
 
@@ -26,7 +26,7 @@ export const typedAmount = (lira: number): string =>
 export function useEntry({ one, onSaved }: Pick<EntryFormProps, 'one' | 'onSaved'>) {
   const { t } = useI18n();
   const save = useSave(one, ['entry', 'allowedDebt']);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form, errors, setErrors } = useFieldErrors();
   /** @param needsWhy whether this amount needs a reason */
   async function send(
     event: SubmitEvent<HTMLFormElement>,
@@ -49,22 +49,19 @@ export function useEntry({ one, onSaved }: Pick<EntryFormProps, 'one' | 'onSaved
     setErrors(failed?.fields ?? {});
     if (failed !== null) return;
     onSaved();
-    void showToast({ text: t('admin-orders:saved'), tone: 'success' });
   }
-  return { errors, send };
+  return { form, errors, send };
 }
 
 const WAYS = ['transfer', 'card', 'cash'] as const satisfies readonly MoneyMethod[];
 export const wayIn = (sent: HTMLFormElement): (typeof WAYS)[number] =>
   WAYS.find((way) => way === typedIn(sent, 'method')) ?? 'transfer';
 
-type Errors = Readonly<Record<string, string>>;
-
 interface AmountProps {
   label: string;
   value: string;
   hint?: string;
-  errors: Errors;
+  errors: ErrorWords;
   onChange: (typed: string) => void;
 }
 
@@ -100,7 +97,7 @@ export function Way({ first, onChange }: { first: (typeof WAYS)[number]; onChang
 }
 
 /** The day, the slip's number and why. */
-export function Facts({ order, errors, text }: { order: AdminOrder; errors: Errors; text: string }) {
+export function Facts({ order, errors, text }: { order: AdminOrder; errors: ErrorWords; text: string }) {
   const { t } = useI18n();
   const today = dayInIstanbul(new Date());
   const optional = t('admin-orders:money.optional');

@@ -95,7 +95,7 @@ export function NewQuote() {
   }
   const clear = (): void => {
     newQuote.change(() => NO_OFFER);
-    showUndo(t('offer:act.cleared'), t('offer:undo'), () =>
+    showUndo(t('offer:act.cleared'), t('offer:undo'), offer.windows[0], () =>
       newQuote.change((now) => {
         const restored = addOfferWindows(offer, now.windows);
         return restored.ok ? restored.data : now;

@@ -8,6 +8,7 @@ import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { DeskMore } from '../desk/Lists.tsx';
 import { longInstant, shortNo } from '../orders/words.ts';
 import { quoteList, withdraw } from './quote-list.ts';
@@ -20,10 +21,12 @@ export function QuoteList() {
   const { $list, more } = quoteList;
   useStore($list);
   const [asked, setAsked] = useState<QuoteRow | null>(null);
+  const [ended, setEnded] = useState('');
 
   async function end(quote: QuoteRow): Promise<void> {
     setAsked(null);
     const failed = await withdraw(quote.id);
+    if (!failed) setEnded(quote.id);
     await showToast(
       failed
         ? { text: failureMessage(t, failed), tone: 'error' }
@@ -46,7 +49,7 @@ export function QuoteList() {
             <>
               <ul className="rows">
                 {items.map((quote) => (
-                  <Row key={quote.id} quote={quote} onWithdraw={() => setAsked(quote)} />
+                  <Row key={quote.id} quote={quote} isEnded={quote.id === ended} onWithdraw={() => setAsked(quote)} />
                 ))}
               </ul>
               <DeskMore count={items.length} isEnd={next === null} more={more} />
@@ -67,9 +70,18 @@ export function QuoteList() {
   );
 }
 
-function Row({ quote, onWithdraw }: { quote: QuoteRow; onWithdraw: () => void }) {
+interface RowProps {
+  quote: QuoteRow;
+  /** Whether it was withdrawn last on this page. */
+  isEnded: boolean;
+  onWithdraw: () => void;
+}
+
+function Row({ quote, isEnded, onWithdraw }: RowProps) {
   const { t, money } = useI18n();
   const { name, total, pieces, createdAt, until, state, orderNo, by, link } = quote;
+  // The pressed button goes with the link.
+  const became = useFocusAfter<HTMLParagraphElement>(isEnded && link === null ? 1 : 0);
   return (
     <li className={styles.row}>
       <p>
@@ -77,7 +89,7 @@ function Row({ quote, onWithdraw }: { quote: QuoteRow; onWithdraw: () => void })
         <br />
         <small>{t('admin-quotes:list.made', { by, at: longInstant(createdAt), until: longInstant(until) })}</small>
       </p>
-      <p>
+      <p ref={became} tabIndex={-1}>
         <b>{t(`admin-quotes:state.${state}`)}</b>{' '}
         {orderNo !== null && <a href={adminPaths.order(orderNo)}>{shortNo(orderNo)}</a>}
       </p>

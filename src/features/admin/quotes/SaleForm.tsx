@@ -15,7 +15,7 @@ import {
 import { DELIVERY_FIELDS } from '../../../domain/order/delivery.ts';
 import { formatDays } from '../../../domain/values/dates.ts';
 import { LOCALES, type Locale } from '../../../domain/values/locale.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, FieldError } from '../../../ui/Field.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
@@ -138,11 +138,7 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
           </label>
         ))}
       </fieldset>
-      {form.errorOf('payment.type') && (
-        <p className="field-error" id="sale-way-error">
-          {form.errorOf('payment.type')}
-        </p>
-      )}
+      <FieldError id="sale-way-error" error={form.errorOf('payment.type')} />
       <p className="quiet">{t(`admin-quotes:sale.rules.${way}`)}</p>
       <Field label={t('admin-quotes:form.locale')} name="locale" required>
         {(control) => (

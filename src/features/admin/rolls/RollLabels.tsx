@@ -1,18 +1,29 @@
 import type { ClothStock } from '../../../contract/admin-cloth.ts';
 import { clothPaths } from '../../../lib/cloth-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { metresOf } from '../orders/words.ts';
 import { qrPath } from '../sheets/QrCode.tsx';
 import { clothName } from './roll-list.ts';
 import styles from './RollLabels.module.css';
 
+interface RollLabelsProps {
+  rolls: readonly ClothStock[];
+  /** Whether a press asked for them, and not the address. */
+  isPressed: boolean;
+  onBack: () => void;
+}
+
 /** Labels of rolls and rests, 70 × 36 mm each; their QR opens the count. */
-export function RollLabels({ rolls, onBack }: { rolls: readonly ClothStock[]; onBack: () => void }) {
+export function RollLabels({ rolls, isPressed, onBack }: RollLabelsProps) {
   const { t } = useI18n();
+  const heading = useFocusAfter<HTMLHeadingElement>(isPressed ? 1 : 0);
   return (
     <section aria-labelledby="labels">
       <div className={`row ${styles.controls}`}>
-        <h1 id="labels">{t('admin-cloth:labels.title')}</h1>
+        <h1 id="labels" ref={heading} tabIndex={-1}>
+          {t('admin-cloth:labels.title')}
+        </h1>
         <button type="button" className="button button-primary" onClick={() => print()}>
           {t('admin-cloth:labels.print')}
         </button>

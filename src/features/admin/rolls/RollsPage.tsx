@@ -70,6 +70,7 @@ function Stock({ rolls, cloths }: { rolls: Rolls; cloths: readonly RollCloth[] }
   const { t } = useI18n();
   const here = useInBrowser(askedHere) ?? NOTHING;
   const [chosen, setChosen] = useState<PageRequest | 'add' | null>(null);
+  const [labelledLast, setLabelledLast] = useState('');
   const [said, setSaid] = useState<{ words: string; label?: string }>({ words: '' });
   const told = useRef<HTMLParagraphElement>(null);
   const { stock, short, isCut } = rolls;
@@ -84,10 +85,17 @@ function Stock({ rolls, cloths }: { rolls: Rolls; cloths: readonly RollCloth[] }
     told.current?.focus();
   };
   const labelled = asked === 'add' ? [] : stock.filter(({ id }) => asked.labels.includes(id));
-  if (labelled.length > 0) return <RollLabels rolls={labelled} onBack={close} />;
+  if (labelled.length > 0) {
+    const leave = () => {
+      close();
+      setLabelledLast(labelled[0]?.id ?? '');
+    };
+    return <RollLabels rolls={labelled} isPressed={chosen !== null} onBack={leave} />;
+  }
 
   const counted = asked === 'add' || asked.count === '' ? null : (stock.find(({ id }) => id === asked.count) ?? 'gone');
   const acts = {
+    labelledLast,
     onCount: (id: string) => setChosen({ count: id, labels: [] }),
     onLabel: (id: string) => setChosen({ count: '', labels: [id] }),
   };

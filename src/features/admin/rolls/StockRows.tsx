@@ -1,5 +1,6 @@
 import type { Rolls } from '../../../contract/admin-cloth.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { metresOf } from '../orders/words.ts';
 import { clothName } from './roll-list.ts';
 import styles from './Rolls.module.css';
@@ -7,12 +8,14 @@ import styles from './Rolls.module.css';
 interface StockRowsProps {
   name: 'stock' | 'rests';
   rows: Rolls['stock'];
+  /** Roll from whose label the page comes back; empty before that. */
+  labelledLast: string;
   onCount: (id: string) => void;
   onLabel: (id: string) => void;
 }
 
 /** Rolls, or rests: what is there, what orders have reserved, what is free. */
-export function StockRows({ name, rows, onCount, onLabel }: StockRowsProps) {
+export function StockRows({ name, rows, ...acts }: StockRowsProps) {
   const { t } = useI18n();
   const longest = Math.max(1, ...rows.map(({ length }) => length));
   return (
@@ -38,7 +41,7 @@ export function StockRows({ name, rows, onCount, onLabel }: StockRowsProps) {
           </thead>
           <tbody>
             {rows.map((roll) => (
-              <Row key={roll.id} roll={roll} longest={longest} onCount={onCount} onLabel={onLabel} />
+              <Row key={roll.id} roll={roll} longest={longest} {...acts} />
             ))}
           </tbody>
         </table>
@@ -47,14 +50,16 @@ export function StockRows({ name, rows, onCount, onLabel }: StockRowsProps) {
   );
 }
 
-interface RowProps extends Pick<StockRowsProps, 'onCount' | 'onLabel'> {
+interface RowProps extends Omit<StockRowsProps, 'name' | 'rows'> {
   roll: Rolls['stock'][number];
   longest: number;
 }
 
-function Row({ roll, longest, onCount, onLabel }: RowProps) {
+function Row({ roll, longest, labelledLast, onCount, onLabel }: RowProps) {
   const { t } = useI18n();
   const { id, hex, lot, shelf, length, width, reserved, isRest } = roll;
+  // The labels took the place of the whole page.
+  const label = useFocusAfter<HTMLButtonElement>(labelledLast === id ? 1 : 0);
   const facts = [
     id,
     ...(isRest ? [`${width} × ${length} cm`] : []),
@@ -102,6 +107,7 @@ function Row({ roll, longest, onCount, onLabel }: RowProps) {
           {t('admin-cloth:rolls.countOne')}
         </button>{' '}
         <button
+          ref={label}
           type="button"
           className="link-button"
           aria-label={t('admin-cloth:rolls.labelOf', { id })}

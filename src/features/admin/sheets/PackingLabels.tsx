@@ -93,11 +93,25 @@ interface LabelProps {
   total: number;
 }
 
-function Label({ order, sender, parcel: { room, size, contents, ofWindow }, number, total }: LabelProps) {
+/** Letters that a label holds in its usual size, and those of an address that leaves room for few lines of a note. */
+const USUAL_LETTERS = 440;
+const LONG_ADDRESS = 240;
+
+/** Whether a label is set smaller. A room and a name are in large letters; money and a line break have lines of their own. */
+function isLong({ delivery, collect, isUnpaid }: SheetOrder, { room, contents }: Parcel): boolean {
+  const { firstName, lastName, address, notes } = delivery;
+  const large = 4 * (room ?? '').length + 2 * (firstName.length + lastName.length);
+  const money = collect !== null || isUnpaid ? 110 : 0;
+  const breaks = 40 * (notes.split('\n').length - 1);
+  return large + contents.length + address.length + notes.length + money + breaks > USUAL_LETTERS;
+}
+
+function Label({ order, sender, parcel, number, total }: LabelProps) {
   const { t, money } = useI18n();
+  const { room, size, contents, ofWindow } = parcel;
   const { orderNo, delivery, collect } = order;
   return (
-    <article className={`paper ${styles.label}`}>
+    <article className={`paper ${styles.label}`} data-long={isLong(order, parcel) || undefined}>
       <header>
         <p>
           <b>{shortNo(orderNo)}</b>
@@ -118,8 +132,10 @@ function Label({ order, sender, parcel: { room, size, contents, ofWindow }, numb
         </p>
       )}
       {delivery.notes !== '' && (
-        <p className={`typed ${styles.wish}`}>
-          {t('admin-sheets:label.note')}: <b>{delivery.notes}</b>
+        <p className={`typed ${styles.wish}`} data-short={delivery.address.length > LONG_ADDRESS || undefined}>
+          <span>
+            {t('admin-sheets:label.note')}: <b>{delivery.notes}</b>
+          </span>
         </p>
       )}
       <address>

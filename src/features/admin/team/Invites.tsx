@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { inviteForm, type Invite } from '../../../contract/admin-team.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -13,6 +14,7 @@ import styles from './team.module.css';
 export function Invites({ invites }: { invites: readonly Invite[] }) {
   const { t, locale } = useI18n();
   const tell = useTold();
+  const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     schema: inviteForm,
     valuesOf: (fields) => ({ email: textOf(fields, 'email'), role: textOf(fields, 'role') }),
@@ -25,9 +27,16 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
       return 'done';
     },
   });
+  async function takeBack(id: string, pressed: HTMLElement): Promise<void> {
+    const answer = await withdraw(id);
+    // The button goes with its invitation; somebody may type again by now.
+    if (document.activeElement === pressed) heading.current?.focus();
+    await tell(answer, 'admin-team:invite.withdrawn');
+  }
+
   return (
     <section className={`panel ${styles.member}`} aria-labelledby="invite">
-      <h2 id="invite" className={styles.name}>
+      <h2 id="invite" ref={heading} tabIndex={-1} className={styles.name}>
         {t('admin-team:invite.title')}
       </h2>
       <form className="form" {...form.props}>
@@ -72,7 +81,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
                 <button
                   type="button"
                   className="link-button"
-                  onClick={() => void withdraw(id).then((answer) => tell(answer, 'admin-team:invite.withdrawn'))}
+                  onClick={({ currentTarget }) => void takeBack(id, currentTarget)}
                 >
                   {t('admin-team:invite.withdraw')}
                   <span className="visually-hidden"> {email}</span>

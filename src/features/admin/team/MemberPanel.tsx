@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Member, MemberSession } from '../../../contract/admin-team.ts';
 import { formatInstant } from '../../../domain/values/dates.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
@@ -19,13 +19,16 @@ interface MemberPanelProps {
   member: Member;
   /** Whether the reader is an owner, who may act on the team. */
   byOwner: boolean;
+  /** Takes the focus, which goes with the panel of a member who was removed. */
+  onRemoved: () => void;
 }
 
 /** One operator: role, factor, sessions, and what may be done to them. */
-export function MemberPanel({ member, byOwner }: MemberPanelProps) {
+export function MemberPanel({ member, byOwner, onRemoved }: MemberPanelProps) {
   const { t, locale } = useI18n();
   const [asked, setAsked] = useState<MemberDialogKind | null>(null);
   const tell = useTold();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { id, isCaller, email, sessions, recoveryCodes } = member;
   const hasFactor = member.totp || member.passkeys > 0;
   const name = `${member.firstName} ${member.lastName}`.trim() || email;
@@ -34,8 +37,19 @@ export function MemberPanel({ member, byOwner }: MemberPanelProps) {
   async function act(which: 'remove' | 'reset'): Promise<void> {
     close();
     const answer = await (which === 'remove' ? remove(id) : reset(id));
-    if (answer.ok && which === 'remove' && isCaller) leave();
-    else await tell(answer, which === 'remove' ? 'admin-team:removed' : 'admin-team:wasReset');
+    if (answer.ok && which === 'remove' && isCaller) {
+      leave();
+      return;
+    }
+    if (answer.ok && which === 'remove') onRemoved();
+    await tell(answer, which === 'remove' ? 'admin-team:removed' : 'admin-team:wasReset');
+  }
+
+  async function end(session: string, pressed: HTMLElement): Promise<void> {
+    const answer = await endSession(id, session);
+    // The button goes with its session; somebody may type by now.
+    if (document.activeElement === pressed) heading.current?.focus();
+    await tell(answer, 'admin-team:ended');
   }
 
   return (
@@ -47,11 +61,13 @@ export function MemberPanel({ member, byOwner }: MemberPanelProps) {
       <p className="fine long">
         {email} · {t('admin-team:since', { day: formatInstant(member.since, locale) })}
       </p>
-      {byOwner && <RoleChoice key={member.role} member={member} name={name} />}
+      {byOwner && <RoleChoice member={member} name={name} />}
       <p>{useFactor(member)}</p>
       {isCaller && hasFactor && recoveryCodes === 0 && <p className="field-error">{t('admin-team:noCodes')}</p>}
       {isCaller && <Notices member={member} />}
-      <h3 className={styles.small}>{t('admin-team:sessions')}</h3>
+      <h3 ref={heading} tabIndex={-1} className={styles.small}>
+        {t('admin-team:sessions')}
+      </h3>
       {sessions.length === 0 ? (
         <p className="fine long">{t('admin-team:noSessions')}</p>
       ) : (
@@ -60,11 +76,7 @@ export function MemberPanel({ member, byOwner }: MemberPanelProps) {
             <SessionRow
               key={session.id}
               session={session}
-              onEnd={
-                byOwner
-                  ? () => void endSession(id, session.id).then((answer) => tell(answer, 'admin-team:ended'))
-                  : undefined
-              }
+              onEnd={byOwner ? (pressed) => void end(session.id, pressed) : undefined}
             />
           ))}
         </ul>
@@ -128,7 +140,12 @@ function useFactor({ totp, passkeys, recoveryCodes }: Member): string {
     .join(' · ');
 }
 
-function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: (() => void) | undefined }) {
+interface SessionRowProps {
+  session: MemberSession;
+  onEnd: ((pressed: HTMLElement) => void) | undefined;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t, locale } = useI18n();
   const { browser, system, lastUsedAt, current } = session;
   const name = [browser, system].filter(Boolean).join(' · ') || t('admin-team:unknown');
@@ -141,7 +158,7 @@ function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: (() => 
         <p className="fine long">{t('admin-team:used', { at: formatInstant(lastUsedAt, locale) })}</p>
       </div>
       {!current && onEnd && (
-        <button type="button" className="link-button" onClick={onEnd}>
+        <button type="button" className="link-button" onClick={({ currentTarget }) => onEnd(currentTarget)}>
           {t('admin-team:end')}
           <span className="visually-hidden"> {name}</span>
         </button>

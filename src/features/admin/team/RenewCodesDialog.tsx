@@ -33,7 +33,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     void renew().then((renewed) => {
       if (renewed !== null && 'codes' in renewed) {
         setShown(renewed);
-        $team.invalidate();
+        $team.revalidate();
         return;
       }
       void showToast({ text: renewed ? failureMessage(t, renewed) : t('calls:offline'), tone: 'error' });

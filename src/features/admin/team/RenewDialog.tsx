@@ -33,7 +33,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   if (!props) return null;
   const done = () => {
     onClose();
-    $team.invalidate();
+    $team.revalidate();
     void showToast({ text: t('admin-team:renewed'), tone: 'success' });
     return Promise.resolve('leaving' as const);
   };

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { Member } from '../../../contract/admin-team.ts';
 import { SHOP_ROLES, type ShopRole } from '../../../domain/account/shop-role.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -8,15 +8,25 @@ import { changeRole, useTold } from './team.ts';
 export function RoleChoice({ member: { id, role }, name }: { member: Member; name: string }) {
   const { t } = useI18n();
   const tell = useTold();
+  const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<ShopRole>(role);
+  const [known, setKnown] = useState(role);
   const [isBusy, setBusy] = useState(false);
+  // The team was asked for again: the select follows, and keeps the focus.
+  if (role !== known) {
+    setKnown(role);
+    setChosen(role);
+  }
   const give = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (isBusy || chosen === role) return;
     setBusy(true);
     const answer = await changeRole(id, chosen);
     setBusy(false);
     if (!answer.ok) setChosen(role);
+    // The pressed button goes once the choice is the role.
+    if (form.contains(document.activeElement)) select.current?.focus();
     await tell(answer, 'admin-team:role.changed');
   };
   return (
@@ -27,6 +37,7 @@ export function RoleChoice({ member: { id, role }, name }: { member: Member; nam
           <span className="visually-hidden">: {name}</span>
         </span>
         <select
+          ref={select}
           className="field-control"
           value={chosen}
           onChange={({ target }) => setChosen(SHOP_ROLES.find((one) => one === target.value) ?? role)}

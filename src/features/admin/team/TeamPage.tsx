@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { SHOP_ROLES } from '../../../domain/account/shop-role.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -30,9 +31,13 @@ function Rights() {
 
 function TeamPage() {
   const { t } = useI18n();
+  const top = useRef<HTMLHeadingElement>(null);
+  const onRemoved = () => top.current?.focus();
   return (
     <div className={styles.page}>
-      <h1>{t('admin-team:title')}</h1>
+      <h1 ref={top} tabIndex={-1}>
+        {t('admin-team:title')}
+      </h1>
       <RemoteData remote={$team} loading={t('admin-team:loading')} skeleton={<Skeleton rows={3} height="card" />}>
         {({ members, invites }) => {
           const byOwner = members.some(({ isCaller, role }) => isCaller && role === 'owner');
@@ -46,13 +51,13 @@ function TeamPage() {
               <div className={styles.team}>
                 <div>
                   {own.map((member) => (
-                    <MemberPanel key={member.id} member={member} byOwner={byOwner} />
+                    <MemberPanel key={member.id} member={member} byOwner={byOwner} onRemoved={onRemoved} />
                   ))}
                   {byOwner && <Invites invites={invites} />}
                 </div>
                 <div>
                   {others.map((member) => (
-                    <MemberPanel key={member.id} member={member} byOwner={byOwner} />
+                    <MemberPanel key={member.id} member={member} byOwner={byOwner} onRemoved={onRemoved} />
                   ))}
                 </div>
               </div>

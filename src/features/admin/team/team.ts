@@ -22,21 +22,21 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 /** The team and its open invitations. */
 export const $team = createRemote(showTeam.path, () => callAsOperator(showTeam));
 
-/** Shows what the change has made of the team, also where its answer was lost. */
+/** Shows what the change has made of the team, also where its answer was lost; typed words and the focus stay meanwhile. */
 async function then<Answer>(change: Promise<CallResult<Answer>>): Promise<CallResult<Answer>> {
   const answer = await change;
-  $team.invalidate();
+  $team.revalidate();
   return answer;
 }
 
 export const invite = (body: BodyOf<typeof inviteOperator>) => then(callAsOperator(inviteOperator, { body }));
 export const changeRole = (id: string, role: ShopRole) =>
   then(callAsOperator(changeRoleCall, { params: { id }, body: { role } }));
-/** The page stays as it is, with the focus, unless the answer was lost. */
+/** Shows the choice without asking again, unless the answer was lost. */
 export async function chooseNotices(notices: Member['notices']): Promise<CallResult<unknown>> {
   const answer = await callAsOperator(chooseNoticesCall, { body: { notices } });
   const shown = $team.value?.data;
-  if (!answer.ok || !shown) $team.invalidate();
+  if (!answer.ok || !shown) $team.revalidate();
   else $team.replace({ ...shown, members: shown.members.map((one) => (one.isCaller ? { ...one, notices } : one)) });
   return answer;
 }

@@ -7,7 +7,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { Failed, RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
+import { type Again, Failed, RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { workOffline } from '../../offer/offline.ts';
 import { followList, openField } from '../field/field.ts';
@@ -75,7 +75,7 @@ function VisitsPage(props: VisitsPageProps) {
             remote={visitsOn(day)}
             loading={t('admin-visits:loading')}
             skeleton={<Skeleton rows={3} height="card" />}
-            instead={(failure) => <KeptDay {...props} day={day} place={place} failure={failure} />}
+            instead={(failure, again) => <KeptDay {...props} {...{ day, place, failure, again }} />}
           >
             {(visits) => <Day {...props} day={visits} place={place} />}
           </RemoteData>
@@ -125,8 +125,9 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
 function KeptDay({
   day,
   failure,
+  again,
   ...props
-}: VisitsPageProps & { day: string; place: FieldPlace; failure: CallFailure }) {
+}: VisitsPageProps & { day: string; place: FieldPlace; failure: CallFailure; again: Again }) {
   const [kept, setKept] = useState<DayVisits | null>();
   useEffect(() => {
     let mounted = true;
@@ -139,7 +140,7 @@ function KeptDay({
   }, [day]);
   if (kept === undefined) return <Skeleton rows={3} height="card" />;
   if (kept !== null) return <Day {...props} day={kept} />;
-  return <Failed failure={failure} retry={() => visitsOn(day).invalidate()} />;
+  return <Failed failure={failure} {...again} />;
 }
 
 function Day({ day, place, rules, offerDays }: VisitsPageProps & { day: DayVisits; place: FieldPlace }) {

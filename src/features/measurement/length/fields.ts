@@ -34,13 +34,19 @@ export function chooseColor(form: HTMLFormElement, id: string | null): void {
   radio.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-export function showRoomError(form: HTMLFormElement, text: string): void {
-  const error = form.querySelector<HTMLElement>('[data-room-error]');
-  const room = inputIn(form, 'room');
-  if (!error) return;
-  error.textContent = text;
-  error.hidden = text === '';
-  room.ariaInvalid = text === '' ? null : 'true';
+/**
+ * Shows what is wrong with a field, or with an empty text that nothing is.
+ * @param error its place, a live region: the same words written once more would be read out once more
+ */
+export function showError(
+  input: Pick<HTMLInputElement, 'ariaInvalid'>,
+  error: Pick<HTMLElement, 'className' | 'textContent'>,
+  text: string,
+): void {
+  if (error.textContent !== text) error.textContent = text;
+  // Out of the flow while it is empty: a grid would keep a gap for it.
+  error.className = text === '' ? 'visually-hidden' : 'field-error';
+  input.ariaInvalid = text === '' ? null : 'true';
 }
 
 export function replaceAddress(query: string): void {

@@ -9,7 +9,7 @@ import { pageLocale, paths } from '../../../lib/paths.ts';
 import { currentWindow } from '../../windows/kept.ts';
 import { callLinks } from '../call-links.ts';
 import { figureOf } from './figure.ts';
-import { chooseColor, colorIn, inputIn, lengthIn, replaceAddress, showRoomError, windowIn } from './fields.ts';
+import { chooseColor, colorIn, inputIn, lengthIn, replaceAddress, showError, windowIn } from './fields.ts';
 import type { CutProduct } from './product.ts';
 import { readCut } from './read-cut.ts';
 import type { CutHandle } from './press-cut.ts';
@@ -36,6 +36,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   const room = inputIn(form, 'room');
   const button = part('[type="submit"]');
   const told = part('[data-told]');
+  const roomError = part('[data-room-error]');
   const note = part('[data-note]');
   const anyNote = note.textContent;
   const { rules } = product;
@@ -58,7 +59,8 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
 
   function show(): void {
     const read = readCut(length.value, product);
-    showError(isTouched && read.error && read.inCm === null ? t(`length:${read.error}`) : '');
+    const isShown = isTouched && read.error && read.inCm === null;
+    showError(length, part('[data-error]'), isShown ? t(`length:${read.error}`) : '');
     part('[data-advice]').replaceChildren(
       ...read.advice.flatMap((one) =>
         one.blocks && isTouched
@@ -81,13 +83,6 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
     }
     part('[data-length]').textContent = drawn === null ? t('length:drawing.length') : `${drawn} cm`;
     button.ariaDisabled = read.price ? null : 'true';
-  }
-
-  function showError(text: string): void {
-    const error = part('[data-error]');
-    error.textContent = text;
-    error.hidden = text === '';
-    length.ariaInvalid = text === '' ? null : 'true';
   }
 
   function inCmButton(cm: number): HTMLElement {
@@ -178,7 +173,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
       isOwn = true;
       note.textContent = anyNote;
     }
-    if (target === room) showRoomError(form, '');
+    if (target === room) showError(room, roomError, '');
     // The event of the current window (`windows/shown.ts`) comes from no field: nothing was typed.
     if (target !== form) changed();
   });
@@ -216,7 +211,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
         handle,
       );
       if (answer === 'room') {
-        showRoomError(form, t('length:roomInvisible'));
+        showError(room, roomError, t('length:roomInvisible'));
         room.focus();
       } else told.textContent = answer;
     } catch {

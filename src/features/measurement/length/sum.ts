@@ -17,9 +17,15 @@ export function showSum(
   sum.hidden = price === null;
   part('[data-missing]').hidden = price !== null;
   for (const row of sum.querySelectorAll('[data-row]')) row.remove();
-  const shipping = part('[data-shipping]');
-  shipping.textContent = '';
-  if (price === null || cm === null) return;
+  // Words that stay are not written again: in a live element they would be read out with each key.
+  const say = (text: string): void => {
+    const shipping = part('[data-shipping]');
+    if (shipping.textContent !== text) shipping.textContent = text;
+  };
+  if (price === null || cm === null) {
+    say('');
+    return;
+  }
   const locale = pageLocale();
   const money = (amount: number) => formatMoney(amount, locale);
   const total = part('[data-total]');
@@ -32,10 +38,11 @@ export function showSum(
   const amount = total.querySelector('dd');
   if (amount) amount.textContent = money(price.unitPrice);
   const fee = shippingFor(price.unitPrice, 1, product.shipping);
-  shipping.textContent =
+  say(
     fee === 0
       ? t('length:shippingFree')
-      : t('length:shippingFee', { fee: money(fee), freeAbove: money(product.shipping.freeAbove) });
+      : t('length:shippingFee', { fee: money(fee), freeAbove: money(product.shipping.freeAbove) }),
+  );
 }
 
 const row = (name: string, amount: string): HTMLElement =>

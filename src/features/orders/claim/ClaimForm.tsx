@@ -12,7 +12,7 @@ import { toKurus } from '../../../domain/money/money.ts';
 import { CLAIM_TEXT_MAX, LEGAL_REMEDIES } from '../../../domain/order/fit-claim.ts';
 import { typedWindow } from '../../../domain/window/window-form.ts';
 import { call } from '../../../lib/api.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, FieldError } from '../../../ui/Field.tsx';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm, type Form } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -186,11 +186,7 @@ function Choice({ form, name, legend, hint, of, onChoose }: ChoiceProps) {
           <span>{words}</span>
         </label>
       ))}
-      {error && (
-        <p className="field-error" id={errorId}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }

@@ -7,9 +7,9 @@ import { AcceptedTexts } from '../../session/AcceptedTexts.tsx';
 import { signIn } from '../../session/sign-in-out.ts';
 import { NewPassword } from '../../session/NewPassword.tsx';
 import { SecurityCheck, useSecurityCheck } from '../../../ui/SecurityCheck.tsx';
+import { FormDone } from '../../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './AccountOffer.module.css';
 import { keepConfirmation, type ConfirmedOrder } from './confirmation.ts';
 
@@ -83,14 +83,12 @@ function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
   );
 }
 
-/** Focused, because what was pressed is gone. */
 function Opened({ orderNo, claimed }: { orderNo: string; claimed: boolean }) {
   const { t, to } = useI18n();
-  const told = useFocusAfter<HTMLDivElement>(1);
   return (
-    <div ref={told} className="form-done" role="status" tabIndex={-1}>
+    <FormDone>
       <p>{t(claimed ? 'confirmation:account.claimed' : 'confirmation:account.unclaimed')}</p>
       <a href={claimed ? to.account.order(orderNo) : to.account.profile}>{t('confirmation:account.goTo')}</a>
-    </div>
+    </FormDone>
   );
 }

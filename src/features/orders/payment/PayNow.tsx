@@ -8,6 +8,7 @@ import type { CallFailure } from '../../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { leaveFor, payAgain, type CardOrTransfer, type OrderProof } from './payment.ts';
 import '../../../styles/form.css';
 import styles from './PayNow.module.css';
@@ -30,14 +31,7 @@ export function PayNow(props: PayNowProps) {
   const [isTransfer, setTransfer] = useState(false);
   const isReviewed = state === 'in-review';
   const { onTransfer = () => setTransfer(true) } = props;
-  if (isTransfer) {
-    return (
-      <section className={styles.now} role="status">
-        <h2>{t('payment:heading.transfer')}</h2>
-        <p>{t('payment:now.transfer')}</p>
-      </section>
-    );
-  }
+  if (isTransfer) return <Transferred />;
   return (
     <section className={styles.now} aria-labelledby="pay-now">
       <h2 id="pay-now">{t(isReviewed ? 'payment:now.review' : 'payment:now.title')}</h2>
@@ -52,6 +46,18 @@ export function PayNow(props: PayNowProps) {
           )}
         </>
       )}
+    </section>
+  );
+}
+
+/** Focused, because what was pressed is gone. */
+function Transferred() {
+  const { t } = useI18n();
+  const told = useFocusAfter<HTMLElement>(1);
+  return (
+    <section ref={told} className={styles.now} role="status" tabIndex={-1}>
+      <h2>{t('payment:heading.transfer')}</h2>
+      <p>{t('payment:now.transfer')}</p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Submit } from '../../../ui/form/fields.tsx';
 import { useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './factor.module.css';
 
 const keptForm = z.object({ kept: z.literal(true, 'factor.kept') });
@@ -14,7 +15,7 @@ interface RecoveryCodesProps {
   onKept: () => Promise<'done' | 'leaving'>;
 }
 
-/** The codes for the day without the phone, shown this once, with three ways to keep them. */
+/** The codes for the day without the phone, shown this once, with three ways to keep them. Focused in the place of the step before. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useI18n();
   const form = useForm({
@@ -22,10 +23,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     valuesOf: (fields) => ({ kept: fields.has('kept') }),
     send: onKept,
   });
+  const title = useFocusAfter<HTMLHeadingElement>(1);
   const text = codes.join('\n');
   return (
     <form className="form" {...form.props}>
-      <h2 className={styles.title}>{t('admin-factor:recovery.title')}</h2>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {t('admin-factor:recovery.title')}
+      </h2>
       <p>{t('admin-factor:recovery.text')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sizeInCm } from '../../../../src/domain/window/metres.ts';
-import { plainDigits, typedSize } from '../../../../src/domain/window/typed-size.ts';
+import { firstSide, plainDigits, typedSize } from '../../../../src/domain/window/typed-size.ts';
 import { property } from '../property.ts';
 
 const anywhere = (text: string) => [typedSize({ width: text, height: '' }), typedSize({ width: '90', height: text })];
@@ -75,6 +75,20 @@ describe('one number stays in its field', () => {
     },
   );
 });
+
+test.each([
+  ['250x', '250'],
+  ['250 X ', '250'],
+  ['250 cm ×', '250'],
+  ['2,5*', '2,5'],
+  ['2,5 m /', '250'],
+  ['2500 mm x', '250'],
+  ['250', null],
+  ['250 ', null],
+  ['x', null],
+  ['250x2', null],
+  ['250x240x', null],
+])('of a pair that is being typed, %j has the first side %j', (text, side) => expect(firstSide(text)).toBe(side));
 
 describe('a size in metres (decisions P4)', () => {
   const settled = () => true;

@@ -4,6 +4,7 @@ import {
   newRoom,
   openRooms,
   roomOfPhoto,
+  stillDropped,
   withoutRoom,
   withRoom,
 } from '../../../../src/domain/workshop/report-draft.ts';
@@ -24,3 +25,9 @@ it('rooms with a missing side, and uneven ones, are told', () => {
 });
 
 it('a photograph names its room', () => expect(roomOfPhoto('kitchen.xyz')).toBe('kitchen'));
+
+it("a deleted photograph stays deleted with another device's words, unless its room comes back with them", () => {
+  const rooms = (...ids: string[]) => ({ rooms: ids.map((id) => newRoom(id, 'Oda')), note: '' });
+  const dropped = ['a.1', 'b.1', 'c.1', 'd.1'];
+  expect(stillDropped(dropped, rooms('a', 'c'), rooms('a', 'b'))).toEqual(['a.1', 'c.1', 'd.1']);
+});
