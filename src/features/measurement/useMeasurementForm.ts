@@ -219,7 +219,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
         }
         if (input.name === 'width' || input.name === 'height') {
           typedSize.current = lineInAddress() === null;
-          if (isPasted(input.value, nativeEvent)) {
+          if (isPasted(input, nativeEvent)) {
             void spread();
             return;
           }
@@ -264,9 +264,11 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
 
 const NO_LENGTH = /[^\d.,]/;
 
-/** Whether a text came as a whole, or in digits of another script; a single letter is only dropped. */
-const isPasted = (text: string, event: Event): boolean =>
-  NO_LENGTH.test(text) && ((event as Partial<InputEvent>).inputType !== 'insertText' || /[^ -~]|[x*]/i.test(text));
+/** Whether a text came as a whole, in digits of another script, or with the sign before the other side; a single letter is only dropped. */
+const isPasted = ({ name, value }: HTMLInputElement, event: Event): boolean =>
+  NO_LENGTH.test(value) &&
+  ((event as Partial<InputEvent>).inputType !== 'insertText' ||
+    (name === 'width' ? /[^ -~]|[x*]/i : /[^ -~]/).test(value));
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 
