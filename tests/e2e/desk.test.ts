@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Mail } from '../../functions/mail/send.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
-import { operatorSession } from './pages/operator.ts';
+import { openPart, operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
@@ -167,11 +167,21 @@ journey('letters, errors and the day say what there is, and what there is not', 
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('status');
   await expectAccessible(page);
 
+  await page.request.post('/api/logs/pageview', { data: { url: '/p/bogaz-keten-fon' } });
+  await page.request.post('/api/logs/web-vitals', { data: { url: '/', metrics: [{ name: 'LCP', value: 1900 }] } });
   await openAlive(page, adminPaths.today);
   await page.getByRole('heading', { name: t('admin-desk:today.waits.title') }).waitFor();
   // A late part of a shop with orders, whether another journey has placed one yet; its heading stands above smaller ones.
   const hasOrders = (await page.getByRole('link', { name: t('admin-desk:today.waits.confirm') }).count()) > 0;
   if (hasOrders) await page.getByRole('heading', { name: t('admin-desk:today.next.title') }).waitFor();
+  const views = page.getByRole('region', { name: t('admin-desk:today.views.title') });
+  await openPart(page, t('admin-desk:today.views.title'));
+  await views.getByRole('button', { name: t('admin-desk:today.views.last', { count: 28 }) }).click();
+  await views.getByRole('row', { name: /\/p\/bogaz-keten-fon/ }).waitFor();
+  await views
+    .getByRole('cell', { name: /en çok \d(?:,\d)?\ssn/ })
+    .first()
+    .waitFor();
   await expectAccessible(page);
   await page
     .getByRole('main')

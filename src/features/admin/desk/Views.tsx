@@ -48,10 +48,12 @@ export function Views() {
 function Counted({ shown: { from, to, views: count, english, pages, speeds } }: { shown: ShownViews }) {
   const { t, locale } = useI18n();
   const period = formatDays(from, to, locale);
+  const nameOf = (page: string): string =>
+    page === '/' || page === 'other' ? t(`admin-desk:today.views.kind.${page === '/' ? 'home' : page}`) : page;
   if (count === 0 && speeds.length === 0)
     return <p className="quiet">{t('admin-desk:today.views.none', { period })}</p>;
   return (
-    <>
+    <div className={styles.counted}>
       <p>
         {t('admin-desk:today.views.sum', { period, count })}{' '}
         {english > 0 && t('admin-desk:today.views.english', { count: english })}
@@ -61,7 +63,7 @@ function Counted({ shown: { from, to, views: count, english, pages, speeds } }: 
           title={t('admin-desk:today.views.pages')}
           rows={pages.map(({ page, views: opened }) => ({
             key: page,
-            name: page.startsWith('/') ? page : t('admin-desk:today.views.kind.other'),
+            name: nameOf(page),
             amount: opened,
             words: opened.toLocaleString('tr-TR'),
           }))}
@@ -69,7 +71,7 @@ function Counted({ shown: { from, to, views: count, english, pages, speeds } }: 
       </div>
       {speeds.length > 0 && <Speeds speeds={speeds} />}
       <p className="quiet">{t('admin-desk:today.views.agreed')}</p>
-    </>
+    </div>
   );
 }
 
