@@ -45,6 +45,7 @@ export const countTry = defineFragment({
     strangerTries: ['limit'],
     failures: 'loginFailures',
     pause: 'loginPause',
+    siteTries: 'limit',
   },
   args: {
     deviceHash: 'text',
@@ -90,18 +91,25 @@ local function countTry()
   local wait
   if isKnown then wait = countDevice() else wait = countStranger() end
   if wait > 0 then return {'WAIT', string.format('%.0f', wait)} end
-  return {'TRY', owner or '', owner and redis.call('HGET', userKey(owner), ${f.user.passwordHash}) or '', isKnown and '1' or '0'}
+  return {'TRY', owner or '', owner and redis.call('HGET', userKey(owner), ${f.user.passwordHash}) or '', isKnown and '1' or '0',
+    string.format('%.0f', count(siteTries, 60000))}
 end`,
 });
 
 const text = z.string();
-const milliseconds = z.pipe(text, z.transform(Number));
+const whole = z.pipe(text, z.transform(Number));
 
-/** How many milliseconds to wait; or the customer's id and password, empty when there is none, and whether it is a known device. */
+/**
+ * How many milliseconds to wait; or the customer's id and password, empty when there is none, whether it is a known device, and
+ * the tries of the whole shop in this minute that were not right.
+ */
 export const triedAnswer = [
-  z.tuple([z.literal('WAIT'), milliseconds]),
-  z.tuple([z.literal('TRY'), text, text, z.enum(['0', '1'])]),
+  z.tuple([z.literal('WAIT'), whole]),
+  z.tuple([z.literal('TRY'), text, text, z.enum(['0', '1']), whole]),
 ] as const;
+
+/** Wrong passwords in a minute, of all accounts, that are an attack (security §2.6): the log tells of it once a minute. */
+export const FLOOD = 300;
 export type LoginTryResult = z.output<(typeof triedAnswer)[number]>;
 export type AllowedTry = Extract<LoginTryResult, readonly ['TRY', ...unknown[]]>;
 
@@ -130,18 +138,20 @@ function counterKeys(attempt: LoginTry) {
     deviceTries: limitKey(device),
     strangerTries: [limitKey(client), limitKey(account)],
     failures: key.loginFailures(attempt.emailHash),
+    siteTries: limitKey({ name: 'login-site', id: 'all' }),
   };
 }
 
 /** Lua: defines `giveTryBack()`. */
 export const giveTryBack = defineFragment({
-  keys: { deviceTries: 'limit', strangerTries: ['limit'], failures: 'loginFailures' },
+  keys: { deviceTries: 'limit', strangerTries: ['limit'], failures: 'loginFailures', siteTries: 'limit' },
   args: { wasKnown: 'text' },
   lua: `
 local function giveTryBack()
   local function giveBack(counter)
     if tonumber(redis.call('GET', counter) or '0') > 0 then redis.call('DECR', counter) end
   end
+  giveBack(siteTries)
   if wasKnown == '1' then return giveBack(deviceTries) end
   for _, counter in ipairs(strangerTries) do giveBack(counter) end
   giveBack(failures)

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { FACTOR_METHODS, type LoginAnswer, type SecondFactorAnswer } from '../../src/contract/session.ts';
 import { readAccountEnvironment } from '../environment.ts';
+import { log } from '../http/log.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { placingInput, recipientOf } from '../mail/placing.ts';
 import { f, luaFields } from '../store/hash.ts';
@@ -16,7 +17,7 @@ import { store } from '../store/store.ts';
 import { claimOrder, claimOrderKeys } from './claim-order.ts';
 import { findsFactors } from './factor-methods.ts';
 import { deviceHashOf, rememberDevice } from './known-device.ts';
-import { giveTryBack, giveTryBackInput, type AllowedTry, type LoginTry } from './login-tries.ts';
+import { FLOOD, giveTryBack, giveTryBackInput, type AllowedTry, type LoginTry } from './login-tries.ts';
 import {
   newDeviceLetter,
   tellNewDeviceInput,
@@ -98,8 +99,11 @@ interface FullSession {
  */
 export async function signIn(asked: SignIn): Promise<FullSession | HalfSession | undefined> {
   const { attempt, through, password, request, rememberMe } = asked;
-  const [, uid, comparedHash] = through;
-  if (!(await isPassword(password, comparedHash))) return undefined;
+  const [, uid, comparedHash, , failing] = through;
+  if (!(await isPassword(password, comparedHash))) {
+    if (failing === FLOOD) log('error', 'sign_ins_failing', { perMinute: failing });
+    return undefined;
+  }
   const device = deviceOf(request);
   const session = newSession(uid, device, rememberMe, deviceHashOf(attempt.deviceId));
   const callId = randomUUID();

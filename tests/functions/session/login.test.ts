@@ -1,10 +1,12 @@
 import { compare, hash } from 'bcryptjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
+import { limitKey } from '../../../functions/store/limit.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { ask, customer, login, newEmail, PASSWORD, refresh, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { settled } from '../support/behind.ts';
+import { keepLog } from '../support/log.ts';
 
 vi.mock('bcryptjs', async (load) => {
   const bcrypt = await load<typeof import('bcryptjs')>();
@@ -72,6 +74,19 @@ describe('POST /api/auth/login', () => {
     }
     expect(new Set(answers).size).toBe(1);
     expectFailure(await login(blocked.email), 401, 'invalid_credentials');
+  });
+
+  it('tells the log once of 300 wrong passwords in a minute, whoever types them', async () => {
+    const { email } = await customer();
+    const failing = limitKey({ name: 'login-site', id: 'all' });
+    await shop.store.command('test', (redis) => redis.set(failing, '298', { px: 60_000 }));
+    const written = keepLog();
+    await login(email);
+    for (let tries = 0; tries < 3; tries += 1)
+      expectFailure(await login(newEmail(), 'Yanlış.Şifre1'), 401, 'invalid_credentials');
+    expect(written().match(/"level":"error","event":"sign_ins_failing","perMinute":300/g)).toHaveLength(1);
+    expect(await shop.store.command('test', (redis) => redis.get(failing))).toBe('301');
+    vi.restoreAllMocks();
   });
 
   it('does equal work for right, wrong and unknown: one trip before one comparison of one cost, and no hashing', async () => {
