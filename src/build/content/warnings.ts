@@ -10,6 +10,7 @@ import { earlierWithName, earlierWithPhoto, otherOptions } from './neighbours.ts
 import type { Content } from './parsed-content.ts';
 import type { ReadPhoto } from './photo-files.ts';
 import type { FileOf } from './parse-text.ts';
+import { repeatedSentences, textWarnings } from './text-warnings.ts';
 
 /** Letters of a name that cards, feeds and search results show whole. */
 const MOST_LETTERS = 70;
@@ -25,6 +26,7 @@ export const contentWarnings = (content: Content, photos: readonly ReadPhoto[]):
     ...hemWarnings(product, content),
     ...englishNameWarnings(product, content),
   ]),
+  ...repeatedSentences(content.products),
   ...soldWarnings(content),
   ...categoryWarnings(content),
   ...content.coupons.data.flatMap(({ until }, index) =>
@@ -47,6 +49,7 @@ export function productWarnings({ file, data }: FileOf<ProductFile>, today: stri
     ...(first > today
       ? [{ file, field: 'prices', reason: `is on no list before ${first}: no price of it counts earlier` }]
       : []),
+    ...textWarnings({ file, data }),
     ...hiddenPrices({ file, data }, today),
     ...(data.addedOn > today ? [{ file, field: 'addedOn', reason: `is after today, ${today}` }] : []),
     ...(data.rating > 0 ? [{ file, field: 'rating', reason: 'is typed: stars come from the reviews of buyers' }] : []),

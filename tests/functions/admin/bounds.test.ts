@@ -14,6 +14,7 @@ import { MAX_KINDS } from '../../../functions/reporting/error-store.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { PAGE_ROWS } from '../../../src/contract/paging.ts';
 import { newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { operator } from '../support/operator.ts';
 import { agreed, post } from '../support/order.ts';
 import { worksOf, type Work } from '../support/work.ts';
@@ -67,6 +68,7 @@ const ERROR = JSON.stringify({
   browser: '',
   data: '',
 });
+stopClockOfFile();
 const today = new Date().toISOString().slice(0, 10);
 const yesterday = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
 

@@ -9,6 +9,7 @@ import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { customer, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { writeMessage } from '../support/desk.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post } from '../support/order.ts';
@@ -16,6 +17,7 @@ import { worksOf } from '../support/work.ts';
 import { givePast } from '../../support/history.ts';
 
 const PHONE = '0541 222 33 44';
+stopClockOfFile();
 const DAY = daysAfter(dayInIstanbul(new Date()), 3);
 
 let shop: TestShop;

@@ -23,6 +23,7 @@ import { cellsOf } from '../../../src/domain/values/csv-cells.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { anyText } from '../support/matchers.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY } from '../support/order.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const PATH = '/api/admin/money';
+stopClockOfFile();
 const today = dayInIstanbul(new Date());
 const written = today.split('-').toReversed().join('.');
 const lira = (amount: number): string => amount.toFixed(2).replace('.', ',');

@@ -21,10 +21,12 @@ import { REPORT_DAYS } from '../../../src/domain/workshop/visit.ts';
 import { MAX_WINDOWS, type HomeWindow } from '../../../src/domain/window/window.ts';
 import { customer, prove, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { journalOf, writeMessage } from '../support/desk.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operatorIn } from '../support/operator.ts';
 
+stopClockOfFile();
 const today = dayInIstanbul(new Date());
 const ROOM = {
   ...{ id: 'kitchen', room: 'Mutfak', mount: 'recess', obstacles: ['handle'], note: 'Sağ kanat içe açılıyor' },

@@ -17,7 +17,7 @@ const list = (query = '') => send<Item[]>(catalogue, `/api/products${query}`);
 /** All pages of a list, by the cursors of their answers. */
 async function wholeList(query: string): Promise<Item[]> {
   const rows: Item[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const page: Awaited<ReturnType<typeof list>> = await list(`?${query}${cursor && `&cursor=${cursor}`}`);
     expect(page.status).toBe(200);
     rows.push(...page.data);
@@ -69,7 +69,9 @@ describe('GET /api/products', () => {
   });
 
   it('shows the old price as base price during a sale only', async () => {
-    for (const item of await wholeList('limit=100')) {
+    const items = await wholeList('limit=100');
+    expect(items.filter(({ isOnSale }) => isOnSale)).not.toEqual([]);
+    for (const item of items) {
       const product = products.find(({ id }) => id === item.id)!;
       expect(paid(item)).toBe(product.price / 100);
       expect(item.basePrice).toBe((product.oldPrice ?? product.price) / 100);

@@ -12,6 +12,7 @@ import type { DayVisits } from '../../../src/contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { ask, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure, type SentAnswer } from '../support/call.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { storedMessages } from '../support/contact.ts';
 import { writeMessage } from '../support/desk.ts';
 import { operator } from '../support/operator.ts';
@@ -26,6 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
+stopClockOfFile();
 const tomorrow = daysAfter(dayInIstanbul(new Date()), 1);
 const FORM = { name: 'Derya', email: 'derya@example.com', phone: '', subject: 'Ölçü' };
 

@@ -21,6 +21,7 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { keepLog } from '../support/log.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
@@ -28,6 +29,7 @@ import { givePast } from '../../support/history.ts';
 
 type OrdersExport = AnswerOf<typeof exportOrders>;
 
+stopClockOfFile();
 const TODAY = dayInIstanbul(new Date());
 
 let shop: TestShop;

@@ -22,6 +22,7 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post } from '../support/order.ts';
 import { changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
@@ -37,6 +38,7 @@ const KEPT: KeptInvoice = {
   ...COMPANY,
   address: { ...THERE, city: '34', cityName: 'İstanbul', district: 'maltepe', districtName: 'Maltepe' },
 };
+stopClockOfFile();
 const TODAY = dayInIstanbul(new Date());
 
 let shop: TestShop;

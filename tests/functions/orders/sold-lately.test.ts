@@ -10,6 +10,7 @@ import { readSold, SOLD_FILE } from '../../../src/build/content/sold.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { SOLD_DAYS } from '../../../src/domain/product/popularity.ts';
 import { settled } from '../support/behind.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { ACCESSORY, agreed, CURTAIN, post } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
 });
 
 const environment = () => ({ UPSTASH_REDIS_REST_URL: local.url, UPSTASH_REDIS_REST_TOKEN: local.token });
+stopClockOfFile();
 const today = dayInIstanbul(new Date());
 const sell = (day: string, field: string, pieces: number) =>
   local.store.command('sell', (redis) => redis.hincrby(key.sales(salesDay(day)), field, pieces));

@@ -165,14 +165,17 @@ describe('the second step', () => {
 
   it('opens one session when an answer of the store is lost, whichever', async () => {
     const { person, device } = await withPasskey();
+    const sessions = () => shop.store.command('test', (redis) => redis.zcard(key.sessions(person.User.id)));
     for (const which of [1, 2]) {
       const ticket = await ticketOf(person);
       const { data: options } = await secondFactorOptions(ticket);
       const credential = device.use(options.challenge);
+      const before = await sessions();
       loseAnswer(which);
       const reply = await giveSecondFactor(ticket, credential);
       vi.unstubAllGlobals();
       expect(reply.status).toBe(200);
+      expect(await sessions()).toBe(before + 1);
     }
   });
 

@@ -20,6 +20,7 @@ import type { Slot } from '../../../src/contract/visits.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { askedOrder, photoOf, write } from '../reviews/support.ts';
 import { ask, customer, newAddress, newEmail, type Customer, type TestShop } from '../support/account.ts';
+import { stopClockOfFile } from '../support/clock.ts';
 import { writeMessage } from '../support/desk.ts';
 import { engines, halfWay, type HalfWay } from '../support/half-way.ts';
 import { proposed, respond, tokenFor } from '../support/links.ts';
@@ -27,6 +28,7 @@ import { ACCESSORY, CURTAIN, DELIVERY, newKey, QUOTE } from '../support/order.ts
 import { CARD, changeOrder, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
 
 const { width, height } = CURTAIN.configuration;
+stopClockOfFile();
 const today = dayInIstanbul(new Date());
 
 const ROLL = { productId: 17, color: 'bej', width: 280, length: 1840, lot: '2409', shelf: 'raf 2', supplier: 'Örnek' };

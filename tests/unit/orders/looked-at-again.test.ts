@@ -1,6 +1,5 @@
 /** The page of a result in a tab that is left and looked at again: the hook, mounted without its markup. */
-import { setTimeout } from 'node:timers/promises';
-import { createElement } from 'react';
+import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CardResult } from '../../../src/domain/money/card-result.ts';
@@ -24,24 +23,26 @@ function stubDocument(page: EventTarget): void {
     removeEventListener: page.removeEventListener.bind(page),
   };
   const seen = { visibilityState: 'visible', activeElement: null, documentElement: { lang: 'tr' } };
+  // Work that `act` begins has ended when it returns.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', { setTimeout: globalThis.setTimeout, HTMLIFrameElement: EventTarget });
   vi.stubGlobal('document', { nodeType: 9, ...seen, ...listening });
 }
 
-/** Long enough for React to come to rest. */
-const REST_MS = 50;
-
 const roots: Root[] = [];
-afterEach(async () => {
-  for (const root of roots.splice(0)) root.unmount();
-  await setTimeout(REST_MS);
+afterEach(() => {
+  for (const root of roots.splice(0)) {
+    act(() => {
+      root.unmount();
+    });
+  }
   vi.unstubAllGlobals();
 });
 
 /** A page whose server answers with the state that stands in `server`, once it has been answered. */
 async function openResult(first: CardResult) {
-  const { page } = stubBrowser();
+  const { page, broughtBack } = stubBrowser();
   stubDocument(page);
   const server = { state: first, asked: 0 };
   vi.stubGlobal('fetch', () => {
@@ -57,10 +58,20 @@ async function openResult(first: CardResult) {
   const holder = { ...named, ownerDocument: document, addEventListener: vi.fn() };
   const root = createRoot(holder as unknown as HTMLElement);
   roots.push(root);
-  root.render(createElement(Page));
+  act(() => {
+    root.render(createElement(Page));
+  });
   const showsState = (state: CardResult) => vi.waitFor(() => expect(latest?.result?.state).toBe(state));
   await showsState(first);
-  return { server, showsState, lookAgain: () => page.dispatchEvent(new Event('visibilitychange')) };
+  const lookAgain = (): void => {
+    act(() => void page.dispatchEvent(new Event('visibilitychange')));
+  };
+  const bringBack = (): void => {
+    act(() => {
+      broughtBack(true);
+    });
+  };
+  return { server, showsState, lookAgain, bringBack };
 }
 
 test.each(['review', 'checking'] as const)('asks anew while others decide: %s', async (state) => {
@@ -70,10 +81,13 @@ test.each(['review', 'checking'] as const)('asks anew while others decide: %s', 
   await showsState('declined');
 });
 
-test('asks no more once the answer stands', async () => {
-  const { server, lookAgain } = await openResult('paid');
+test('asks no more once the answer stands, until the page is brought back', async () => {
+  const { server, showsState, lookAgain, bringBack } = await openResult('paid');
   const { asked } = server;
   lookAgain();
-  await setTimeout(REST_MS);
-  expect(server.asked).toBe(asked);
+  server.state = 'declined';
+  bringBack();
+  // A question of looking again would have been asked before this one.
+  await showsState('declined');
+  expect(server.asked).toBe(asked + 1);
 });

@@ -16,6 +16,7 @@ import type { DayVisits } from '../../../../src/contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../../src/domain/values/dates.ts';
 import { toKurus } from '../../../../src/domain/money/money.ts';
 import { customer, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../../support/account.ts';
+import { stopClockOfFile } from '../../support/clock.ts';
 import { loseAnswer } from '../../support/lost.ts';
 import { operator } from '../../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, post, type Body } from '../../support/order.ts';
@@ -46,6 +47,7 @@ const today = async (): Promise<Today> => {
 const place = (parts: Body = {}, by?: Customer) => placeOrder(shop, parts, by);
 
 const CARD = { payment: BY_CARD };
+stopClockOfFile();
 const DAY = dayInIstanbul(new Date());
 const NO_MONEY = { count: 0, sum: 0, orders: [] };
 const NONE = { orders: 0, total: 0 };

@@ -127,7 +127,7 @@ describe('of two files that clash', () =>
 async function reasonsInSource(): Promise<string[]> {
   const folder = join(PROJECT_ROOT, 'src/build/content');
   const own = (await readdir(folder)).filter((name) =>
-    /^(?:check.*|messages|own-text|pages|page-markup|photo-files|read|issues|redirects|stray-files|used-texts|json-fault|yaml-fault|warnings|shop-warnings|losses)\.ts$/.test(
+    /^(?:check.*|messages|own-text|pages|page-markup|photo-files|read|issues|redirects|stray-files|used-texts|json-fault|yaml-fault|warnings|shop-warnings|text-warnings|losses)\.ts$/.test(
       name,
     ),
   );
