@@ -1,7 +1,5 @@
 /** Effects on an order of the customer's answer to a question about its lines (`change.ts`, decisions A8). Nothing is written here. */
 import '../http/mail-words.ts';
-import { boardWith } from '../../src/domain/board/piece-mark.ts';
-import { cutsWith } from '../../src/domain/cutting/order-pieces.ts';
 import { changingEntries } from '../../src/domain/money/booking.ts';
 import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
 import { reminderOfDue } from '../../src/domain/money/transfer.ts';
@@ -70,7 +68,7 @@ export const refusing = ({ proposal }: ChangeReading['order'], reason: string): 
  * that nobody has looked at yet, the money, and the proof of who agreed to what. @throws EnvironmentError, StoreUnavailable
  */
 export async function accepting(
-  { order, body, checked, work }: ChangeReading,
+  { order, body, checked }: ChangeReading,
   browser: string,
   address: string,
 ): Promise<ChangeWrite> {
@@ -110,7 +108,6 @@ export async function accepting(
       altered: JSON.stringify({ lines, totals }),
       agreements: JSON.stringify([...agreements, agreement]),
       checked: checkedWith(checked, proposal).join(' '),
-      ...(kind === 'line' && workWith(work, proposal)),
       ...summaryFields(changed),
       ...rowFields({ ...changed, payment: { ...body.payment, type: paidType } }, returned),
       ...samplesFields(order, lines, totals),
@@ -127,12 +124,6 @@ export async function accepting(
     remindAt: isOwed ? reminderOfDue(new Date(agreedAt)) : null,
   };
 }
-
-/** Returns the work of the workshop that is still of the order: the changed window begins anew. */
-const workWith = ([cuts, board]: ChangeReading['work'], { line, after }: AskedOrder['proposal']) => ({
-  ...(cuts.length > 0 && { cuts: cutsWith(cuts, line, after).join(' ') }),
-  ...(board.length > 0 && { board: boardWith(board, line, after).join(' ') }),
-});
 
 /** Returns the fields for a code of samples: it is worth no more than the samples that are left cost, and nothing without any (decisions P25). */
 function samplesFields(

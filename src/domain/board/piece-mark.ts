@@ -90,10 +90,6 @@ export function markOf(board: readonly string[], position: number, line: MarkedL
   };
 }
 
-/** Returns the marks of an order whose line becomes another one: a void mark is of a piece at its beginning, and keeps its count. */
-export const boardWith = (board: readonly string[], position: number, line: MarkedLine): string[] =>
-  board.map((mark) => (readMark(mark)?.position === position ? markText(markOf([mark], position, line), line) : mark));
-
 /** Returns the stage of a piece: booked cuts move it on, unless it was sent back to be cut again. */
 export const stageOf = ({ stage, formerStage }: PieceMark, isCut: boolean): Stage =>
   stage === 'cut' && formerStage === 'cut' && isCut ? laterStage(stage, 'sew') : stage;

@@ -1,7 +1,7 @@
 /** Pieces of cloth that the orders of the workshop still need (decisions W3, W4). Lengths in cm, days as `2026-11-27`. */
 import { isToRemake, type Remake } from '../order/remake.ts';
 import { stepOf, type DeliveryStatus } from '../order/status.ts';
-import { windowOf, type Configuration, type LineConfiguration } from '../price/pricing.ts';
+import { windowOf, type LineConfiguration } from '../price/pricing.ts';
 import { roomKey } from '../window/room-key.ts';
 import { productionOf, type Cloth, type ProductionRules } from '../workshop/production.ts';
 import type { ClothPiece } from './nest.ts';
@@ -46,17 +46,12 @@ export const clothKey = (productId: number, color: string | null): string => `${
 /** Returns the position of the line of a piece. */
 export const positionOf = ({ place }: Pick<OrderPiece, 'place'>): number => Number(place.split('.')[0]);
 
-/** Window as it is ordered, as far as its cloth goes. */
-const soldAs = ({ width, height, pleatType, panels = 2 }: Configuration): string =>
-  [width, height, pleatType, panels].join('x');
-
 type MarkedPiece = Pick<OrderPiece, 'place' | 'productId' | 'color' | 'width' | 'length' | 'sold'>;
 
 const cutFacts = ({ width, length, productId, color }: MarkedPiece): string =>
   [width, length, productId, color ?? ''].join(':');
 
-const soldFacts = ({ productId, color, sold }: Omit<MarkedPiece, 'place' | 'width' | 'length'>): string =>
-  [productId, color ?? '', sold].join(':');
+const soldFacts = ({ productId, color, sold }: MarkedPiece): string => [productId, color ?? '', sold].join(':');
 
 /** Whether a mark is of the piece as it is ordered. An older mark says nothing of that, so it goes by what was cut. */
 const isOf = (marked: readonly string[], piece: MarkedPiece): boolean =>
@@ -65,19 +60,6 @@ const isOf = (marked: readonly string[], piece: MarkedPiece): boolean =>
 /** Returns the text that an order keeps of a cut: place, stock, dye lot, what was cut, and for which window. It has no blanks. */
 export const cutMark = (piece: MarkedPiece, { id, lot }: { readonly id: string; readonly lot: string }): string =>
   [piece.place, id, encodeURIComponent(lot), cutFacts(piece), piece.sold].join(':');
-
-/**
- * Returns the cuts of an order whose line becomes another one: those of the former window are left out, because the new one is cut
- * again. A mark that says nothing of its window stays.
- */
-export function cutsWith(cuts: readonly string[], position: number, line: CutLine): string[] {
-  const window = windowOf(line.configuration);
-  const sold = window && soldFacts({ ...line, sold: soldAs(window) });
-  return cuts.filter((mark) => {
-    const [place = '', , , ...marked] = mark.split(':');
-    return positionOf({ place }) !== position || marked.length <= 4 || marked.slice(2).join(':') === sold;
-  });
-}
 
 /** The newest mark of each place. */
 function marksOf(cuts: readonly string[]): Map<string, { readonly lot: string; readonly marked: readonly string[] }> {
@@ -130,6 +112,7 @@ function piecesOfLine(line: CutLine, { orderNo, position, promised, clothOf, rul
   const window = windowOf(line.configuration);
   if (window === null) return [];
   const { productId, color, room, remake } = line;
+  const { width, height, pleatType, panels = 2 } = window;
   const { count, across, along } = productionOf(window, clothOf(productId), rules).onRoll;
   const name = room.trim() === '' ? `${window.width}x${window.height}` : roomKey(room);
   return Array.from({ length: count * line.quantity }, (_, number) => ({
@@ -138,7 +121,7 @@ function piecesOfLine(line: CutLine, { orderNo, position, promised, clothOf, rul
     window: `${orderNo} ${name}`,
     cloth: clothKey(productId, color),
     ...{ width: across, length: along, promised, orderNo, productId, color, room },
-    sold: soldAs(window),
+    sold: [width, height, pleatType, panels].join('x'),
     time: remake?.time ?? null,
   }));
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { boardPieces, pieceWords, workOf } from '../../../../src/domain/board/board-pieces.ts';
 import { madePieces } from '../../../../src/domain/board/made-pieces.ts';
 import {
-  boardWith,
   isBegun,
   isBegunFrom,
   markOf,
@@ -74,14 +73,6 @@ describe('a mark', () => {
     const former = ['0:3:check:u1:u2:sew::120x200x17xa%C3%A7%C4%B1k%20bejx2'];
     expect(markOf(former, 0, LINE)).toMatchObject({ stage: 'check', moves: 3 });
     expect(markOf(former, 0, { ...LINE, quantity: 20 })).toMatchObject({ stage: 'cut', moves: 3 });
-  });
-
-  it('of a line that becomes another one is at its beginning and keeps its count; others stay', () => {
-    const [own, other] = [markText(MARK, LINE), markText({ ...MARK, position: 11 }, LINE)];
-    const [anew = '', kept] = boardWith([own, other], MARK.position, { ...LINE, quantity: LINE.quantity + 1 });
-    expect(anew.split(':').slice(0, 7)).toEqual([String(MARK.position), String(MARK.moves), 'cut', '', '', 'cut', '']);
-    expect([kept, isBegun([], [anew])]).toEqual([other, false]);
-    expect(boardWith([own, other], MARK.position, LINE)).toEqual([own, other]);
   });
 
   it('follows booked cuts unless the piece was sent back', () => {

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cutMark,
-  cutsWith,
-  uncutPieces,
-  type CutLine,
-  type CutOrder,
-} from '../../../../src/domain/cutting/order-pieces.ts';
+import { cutMark, uncutPieces, type CutLine, type CutOrder } from '../../../../src/domain/cutting/order-pieces.ts';
 import type { Cloth } from '../../../../src/domain/workshop/production.ts';
 import rules from '../../../shop/content/production.json' with { type: 'json' };
 
@@ -102,18 +96,6 @@ describe('cuts that are booked', () => {
       expect(open.map(({ place, lot }) => [place, lot])).toEqual([['0.0', undefined]]);
       expect(placesOf(order([changed], { cuts: [...cuts, markOf(order([changed]))] }))).toEqual([]);
     }
-  });
-
-  test('go with the window that was cut, where its line becomes another one; those of other lines stay', () => {
-    const [own, other] = [markOf(order([blind])), markOf(order([curtain, blind]))];
-    const wider = { ...blind, configuration: { width: 130, height: 200, pleatType: 'none', ...window } } as const;
-    const later = own.replace(/^0\./, '1.');
-    for (const changed of [wider, { ...blind, color: 'gri' }, { ...blind, configuration: null }])
-      expect(cutsWith([own, later], 0, changed)).toEqual([later]);
-    for (const kept of [blind, { ...blind, quantity: 3, room: 'Oda' }]) expect(cutsWith([own], 0, kept)).toEqual([own]);
-    expect(cutsWith([other], 0, blind)).toEqual([]);
-    const old = own.split(':').slice(0, -1).join(':');
-    expect(cutsWith([old], 0, wider)).toEqual([old]);
   });
 
   test('what is cut stays cut where the owner changes an allowance, and the rest takes it', () => {
