@@ -77,7 +77,7 @@ const peppered = (password: string, pepper: Uint8Array): string =>
 /** The 3,000 passwords that are used most (of @zxcvbn-ts/language-common), as `coreOf` reads them. */
 const COMMON: ReadonlySet<string> = new Set(common.words.split(' '));
 
-/** Signs beside a common word that are guessed with it: a year, a mark and another one. */
+/** Signs before and behind a common word that are guessed with it: a year, a mark and another one. */
 const GUESSED_BESIDE = 6;
 
 /**
@@ -85,8 +85,12 @@ const GUESSED_BESIDE = 6;
  * shopper, and knows the first words of it itself.
  */
 export function refusedPassword(password: string, email: string): Failure<'invalid_fields'> | null {
-  const core = coreOf(password);
-  const beside = Array.from(composed(password)).length - core.length;
-  const isCommon = isGuessable(password, email) || (beside <= GUESSED_BESIDE && COMMON.has(core));
-  return isCommon ? failure('invalid_fields', { fields: { password: 'password.guessable' } }) : null;
+  const isCommon = [password, password.replace(/^[^\p{L}]+/u, '')].some((text) => {
+    const core = coreOf(text);
+    const beside = Array.from(composed(password)).length - core.length;
+    return beside <= GUESSED_BESIDE && COMMON.has(core);
+  });
+  return isCommon || isGuessable(password, email)
+    ? failure('invalid_fields', { fields: { password: 'password.guessable' } })
+    : null;
 }

@@ -70,12 +70,17 @@ function createResponder(server: HookParameters<'astro:server:setup'>['server'])
     jwtSecret: '',
   });
   let functions: Promise<Functions> | undefined;
-  // A failure to load a file is the answer of the call, and the load is tried again once the file is mended.
+  let last: Functions | undefined;
+  // A failure to load a file is the answer of that function's calls: the other ones are reached as before, until it is mended.
   const found = (): Promise<Functions> =>
-    (functions ??= findFunctions(FUNCTIONS, load).catch((error: unknown) => {
-      functions = undefined;
-      throw error;
-    }));
+    (functions ??= findFunctions(FUNCTIONS, load).then(
+      (all) => (last = all),
+      (error: unknown) => {
+        if (last) return last;
+        functions = undefined;
+        throw error;
+      },
+    ));
   server.watcher.on('all', (_event, file) => {
     if (DECLARING.some((folder) => file.startsWith(folder))) functions = undefined;
   });

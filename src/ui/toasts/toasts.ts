@@ -39,27 +39,30 @@ export async function showToast(toast: Toast): Promise<void> {
   }
   text.append(toast.text);
   element.append(text);
-  const dismiss = () => {
+  const dismiss = (hasActed = false) => {
     const hadFocus = element.contains(document.activeElement);
     element.remove();
     // By then the action has run, and the page shows what it brought back.
-    if (hadFocus) setTimeout(() => focusOn(toast.focusAfter));
+    if (hadFocus) setTimeout(() => focusOn(toast.focusAfter, { preventScroll: !hasActed }));
   };
   if (toast.link) element.append(linkOf(toast.link));
-  const action = toast.action && buttonOf('toast-action', toast.action.label, toast.action.run, dismiss);
+  const action = toast.action && buttonOf('toast-action', toast.action.label, toast.action.run, () => dismiss(true));
   if (action) element.append(action);
   element.append(buttonOf('toast-close', t('toasts:close'), () => undefined, dismiss));
   leaveAfter(element, toast.durationMs ?? TOAST_MS, dismiss);
   region().append(element);
-  // React has taken the row away while the words were fetched.
-  if (document.activeElement === document.body) action?.focus({ preventScroll: true });
+  // React has taken the row away while the words were fetched. After a press by mouse or finger the toast leaves by itself.
+  if (!action || document.activeElement !== document.body) return;
+  action.focus({ preventScroll: true });
+  if (!action.matches(':focus-visible')) action.blur();
 }
 
-function focusOn(id = ''): void {
+/** Below an open dialog the page is inert: the dialog's own place takes the focus then. */
+function focusOn(id = '', options: FocusOptions): void {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const place = document.getElementById(id);
-  if (place) place.focus();
-  // Larger than the screen: it stays where it is scrolled.
-  else document.querySelector('main')?.focus({ preventScroll: true });
+  if (place) place.focus(options);
+  else (find('dialog:modal [tabindex="-1"]') ?? find('main'))?.focus({ preventScroll: true });
 }
 
 function linkOf({ label, href }: { label: string; href: string }): HTMLAnchorElement {
@@ -85,20 +88,16 @@ function buttonOf(className: string, label: string, run: () => void, dismiss: ()
 /** The clock stands still while someone points at the toast or has the focus in it; once neither is so it starts over. */
 export function leaveAfter(element: EventTarget, milliseconds: number, dismiss: () => void): void {
   let timer = setTimeout(dismiss, milliseconds);
-  let holds = 0;
-  const hold = () => {
-    holds += 1;
+  const held = { pointer: false, focus: false };
+  const hold = (by: keyof typeof held, isHeld: boolean) => () => {
+    held[by] = isHeld;
     clearTimeout(timer);
+    if (!held.pointer && !held.focus) timer = setTimeout(dismiss, milliseconds);
   };
-  const release = () => {
-    holds -= 1;
-    clearTimeout(timer);
-    if (holds === 0) timer = setTimeout(dismiss, milliseconds);
-  };
-  element.addEventListener('pointerenter', hold);
-  element.addEventListener('focusin', hold);
-  element.addEventListener('pointerleave', release);
-  element.addEventListener('focusout', release);
+  element.addEventListener('pointerenter', hold('pointer', true));
+  element.addEventListener('focusin', hold('focus', true));
+  element.addEventListener('pointerleave', hold('pointer', false));
+  element.addEventListener('focusout', hold('focus', false));
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The price that an assistant hears is the price that an order pays, and its link opens to the same sum. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedTools } from '../../../functions/assistant/tools.ts';
 import { priceWindows } from '../../../functions/assistant/price-windows.ts';
+import { categories } from '../../../functions/catalogue/categories.ts';
 import { currentCatalogue, shippingRule } from '../../../functions/catalogue/current-catalogue.ts';
 import { priceOrder } from '../../../functions/orders/draft.ts';
 import type { AskedWindow } from '../../../src/domain/assistant/questions.ts';
@@ -218,6 +220,32 @@ describe('find_curtains', () => {
       language: 'en',
     });
     expect(new Set(english.products.map(({ category }) => category))).toEqual(new Set(['fon-perde']));
+  });
+
+  it('knows every alias that its description names, and names all there are', async () => {
+    const tools = JSON.stringify(listedTools());
+    const [, named = ''] = /"Slug of a category[^"]*?alias([^"]*)"/.exec(tools) ?? [];
+    const aliases = named.match(/[a-z][a-z-]+(?=[,.]| or )/g) ?? [];
+    expect(aliases.toSorted()).toEqual(categories.flatMap((category) => category.aliases).toSorted());
+    for (const category of aliases) {
+      expect(await callTool<SearchAnswer>('find_curtains', { category })).not.toHaveProperty('problem');
+    }
+  });
+
+  it('tells the last day of a sale', async () => {
+    const onSale = listed.filter(({ saleUntil }) => saleUntil !== null);
+    expect(onSale.length).toBeGreaterThan(0);
+    for (const { id, name, saleUntil } of onSale) {
+      const { products } = await callTool<SearchAnswer>('find_curtains', { words: name.tr });
+      expect(products.find((product) => product.id === id)).toMatchObject({
+        priceBeforeSale: expect.any(Number) as number,
+        saleUntil,
+      });
+    }
+    const { products } = await callTool<SearchAnswer>('find_curtains', {});
+    for (const product of products) {
+      expect('saleUntil' in product).toBe(onSale.some(({ id }) => id === product.id));
+    }
   });
 
   it('answers the categories where it knows none of that name', async () => {

@@ -117,6 +117,19 @@ it('runs a function as it was edited', async () => {
   await expect.poll(cacheControl, eventually).toContain('max-age=299,');
 });
 
+it('goes on with all other functions while one has a slip', async () => {
+  const file = path.join(folder, 'functions/geo/calls.ts');
+  const before = await readFile(file, 'utf8');
+  const status = async (address: string) => (await fetch(origin + address)).status;
+  expect(await status('/api/geo/cities')).toBe(200);
+  await writeFile(file, `${before}\nconst (`);
+  await expect.poll(() => status('/api/geo/cities'), eventually).toBe(500);
+  expect(await status('/api/health')).toBe(200);
+  expect(await status(`/p/${PRODUCT}`)).toBe(200);
+  await writeFile(file, before);
+  await expect.poll(() => status('/api/geo/cities'), eventually).toBe(200);
+});
+
 it('finds a function by the path that its contract was given', async () => {
   const file = path.join(folder, 'src/contract/catalogue.ts');
   const before = await readFile(file, 'utf8');

@@ -1,5 +1,6 @@
 /** A shop that takes no orders yet (`openForOrders` of `content/shop.json`). */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { findCurtains } from '../../../functions/assistant/find-curtains.ts';
 import { priceWindows } from '../../../functions/assistant/price-windows.ts';
 import { words } from '../../../functions/assistant/words.ts';
 import { shop } from '../../../functions/catalogue/shop.ts';
@@ -36,6 +37,15 @@ it('tells assistants, who price windows all the same', () => {
   expect(answer()).toMatchObject({ closed: words('tr')('assistant:closed.soon'), total: expect.any(Number) as number });
   shop.opensOn = '2027-03-01';
   expect(answer()).toMatchObject({ closed: expect.stringContaining('1 Mart 2027') as string });
+  expect(findCurtains({}, 'tr')).toMatchObject({ closed: expect.stringContaining('1 Mart 2027') as string });
+});
+
+it('promises assistants no delivery', () => {
+  const asked = { windows: [{ product: 1, width: 200, height: 240, quantity: 1 }] };
+  expect(priceWindows(asked, 'tr', [])).toHaveProperty('delivery');
+  expect(findCurtains({}, 'tr')).not.toHaveProperty('closed');
+  shop.openForOrders = false;
+  expect(priceWindows(asked, 'tr', [])).not.toHaveProperty('delivery');
 });
 
 it('answers an order that was taken before, whose answer was lost', async () => {

@@ -50,3 +50,12 @@ test('stays for the focus in it after the pointer has left', () => {
   vi.advanceTimersByTime(TOAST_MS);
   expect(dismiss).toHaveBeenCalledOnce();
 });
+
+test('counts no pointer twice that comes again without having left, as in a dialog that closes', () => {
+  const { dismiss, happens } = shown(TOAST_MS);
+  happens('pointerenter');
+  happens('pointerenter');
+  happens('pointerleave');
+  vi.advanceTimersByTime(TOAST_MS);
+  expect(dismiss).toHaveBeenCalledOnce();
+});

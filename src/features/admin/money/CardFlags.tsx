@@ -9,6 +9,7 @@ import { createRemote } from '../../../lib/remote-data.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { callAsOperator } from '../call.ts';
 import { shortNo } from '../orders/words.ts';
+import { isTyping } from '../../../ui/useFocusAfter.ts';
 import styles from './Money.module.css';
 import { GroupHead, GroupRows } from './OpenGroup.tsx';
 
@@ -33,7 +34,7 @@ export function CardFlags() {
     cardFlags.revalidate();
     setBusy(false);
     // The pressed button goes with what is settled.
-    if (answer.ok && !answer.data.isUnknown) told.current?.focus();
+    if (answer.ok && !answer.data.isUnknown && !isTyping()) told.current?.focus();
   }
   async function close(id: string): Promise<void> {
     setBusy(true);
@@ -41,7 +42,7 @@ export function CardFlags() {
     if (answer.ok) cardFlags.replace(answer.data);
     setSaid(answer.ok ? t('admin-money:cards.closed') : failureMessage(t, answer));
     setBusy(false);
-    if (answer.ok) told.current?.focus();
+    if (answer.ok && !isTyping()) told.current?.focus();
   }
 
   return (
