@@ -6,7 +6,7 @@ import type { Category } from '../../src/domain/product/product-file.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { categories, categoryBySlug } from '../catalogue/categories.ts';
 import { allOf, fitsWindow, foundFor, namedProduct, windowPrice } from './find-product.ts';
-import { words } from './words.ts';
+import { closedView, words } from './words.ts';
 
 /** @throws EnvironmentError */
 export function findCurtains(asked: FindQuestion, locale: Locale): object {
@@ -23,6 +23,7 @@ export function findCurtains(asked: FindQuestion, locale: Locale): object {
       (window === undefined || fitsWindow(product, window)),
   );
   return {
+    ...closedView(locale),
     currency: 'TRY',
     vatIncluded: true,
     count: found.length,
@@ -37,12 +38,14 @@ const categoryView =
   ({ slug, name }: Category) => ({ slug, name: name[locale] });
 
 function productView(product: Product, locale: Locale) {
-  const { price, oldPrice, madeToMeasure, length, limits, pleats, fabric, colors, options, paused } = product;
+  const { price, oldPrice, saleUntil, madeToMeasure, length, limits, pleats, fabric, colors, options, paused } =
+    product;
   return {
     ...namedProduct(product, locale),
     category: product.category,
     price: toLira(price),
     ...(oldPrice !== null && { priceBeforeSale: toLira(oldPrice) }),
+    ...(saleUntil !== null && { saleUntil }),
     per: madeToMeasure || length ? 'metre' : 'piece',
     light: fabric.opacity,
     colours: colors.map(({ id, name, paused: pause }) => ({ id, name: name[locale], ...wordOf(pause, locale) })),

@@ -17,7 +17,7 @@ import { madePieces } from '../../src/domain/board/made-pieces.ts';
 import { promisedDays, type PromiseStep } from '../../src/domain/board/promised-days.ts';
 import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { isLength } from '../../src/domain/price/pricing.ts';
-import { dayInIstanbul, formatDate, formatDay, formatDays } from '../../src/domain/values/dates.ts';
+import { dayInIstanbul, formatDate, formatDays } from '../../src/domain/values/dates.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { lengthQuery, windowQuery } from '../../src/domain/window/window-address.ts';
 import { lineFacts } from '../../src/i18n/line-facts.ts';
@@ -29,7 +29,7 @@ import { said } from '../http/field-messages.ts';
 import { message } from '../http/messages.ts';
 import { arithmeticOf } from './arithmetic.ts';
 import { lookUp, namedProduct, nearest, type LookUp } from './find-product.ts';
-import { addressOf, words } from './words.ts';
+import { addressOf, closedView, words } from './words.ts';
 
 type Row = PricedRow<LineProduct> & { readonly asked: AskedWindow };
 
@@ -58,7 +58,7 @@ export function priceWindows(
   const priceEnds = priced.map(({ product }) => productById(product.id)?.priceUntil ?? null);
   const until = validUntil(today, shop.offerValidDays, priceEnds);
   return {
-    ...(!shop.openForOrders && { closed: closedText(locale) }),
+    ...closedView(locale),
     currency: 'TRY',
     vatIncluded: true,
     pricedOn: today,
@@ -69,16 +69,11 @@ export function priceWindows(
     total: toLira(totals.total),
     freeShippingAbove: toLira(shippingRule.freeAbove),
     ...(priced.length > 0 && {
-      delivery: deliveryView(priced, steps, now, locale),
+      ...(shop.openForOrders && { delivery: deliveryView(priced, steps, now, locale) }),
       url: linkOf(priced, { day: today, until, total: totals.total }, locale),
     }),
     notice: words(locale)('assistant:notice', { until: formatDate(until, locale) }),
   };
-}
-
-function closedText(locale: Locale): string {
-  const t = words(locale);
-  return shop.opensOn ? t('assistant:closed.on', { day: formatDay(shop.opensOn, locale) }) : t('assistant:closed.soon');
 }
 
 const UNNAMED: LookUp = { product: undefined, near: [] };

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import type { PromiseStep } from '../../src/domain/board/promised-days.ts';
 import {
-  findQuestion,
+  findQuestionWith,
   guideQuestion,
   priceQuestion,
   type PriceQuestion,
 } from '../../src/domain/assistant/questions.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
+import { categories } from '../catalogue/categories.ts';
 import { promiseStepsNow } from '../orders/open-work.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { findCurtains } from './find-curtains.ts';
@@ -87,7 +88,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map([
     title: 'Perde bul · Find curtains',
     description:
       'Finds curtains, sheers, blinds, tracks and accessories of the shop by words, category, light or room. With a window it lists what is made in that size, with the price for it. At most 10 products.',
-    question: findQuestion,
+    question: findQuestionWith(categories.flatMap(({ aliases }) => aliases)),
     answer: findCurtains,
   }),
   defineTool({

@@ -10,7 +10,9 @@ import trMeasurement from '../../content/locales/tr/measurement.json' with { typ
 import trProduct from '../../content/locales/tr/product.json' with { type: 'json' };
 import trSizes from '../../content/locales/tr/sizes.json' with { type: 'json' };
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/values/locale.ts';
+import { closedText } from '../../src/i18n/closed-text.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
+import { shop } from '../catalogue/shop.ts';
 import { siteOrigin } from '../http/hosts.ts';
 import { bringWords, translator } from '../http/messages.ts';
 
@@ -21,6 +23,12 @@ bringWords('product', { tr: trProduct, en: enProduct });
 bringWords('sizes', { tr: trSizes, en: enSizes });
 
 export const words = (locale: Locale): Translate => translator(locale);
+
+/** The field `closed` of an answer, while the shop takes no orders. */
+export function closedView(locale: Locale): { readonly closed?: string } {
+  const closed = closedText(shop, words(locale), locale);
+  return closed === null ? {} : { closed };
+}
 
 /** Whole address of a page, by its Turkish path. @throws EnvironmentError */
 export const addressOf = (locale: Locale, path: string): string =>

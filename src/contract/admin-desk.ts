@@ -6,7 +6,6 @@ import { LOCALES } from '../domain/values/locale.ts';
 import { buildVerdict } from '../domain/shop/build-verdict.ts';
 import { ANSWER_MAX, MESSAGE_STATES } from '../domain/shop/message.ts';
 import { LEVELS } from '../domain/reporting/report.ts';
-import { PAGE_KINDS, SHOWN_VITALS, VERDICTS } from '../domain/reporting/vitals.ts';
 import { lira } from './answers.ts';
 import { visit } from './admin-visits.ts';
 import { defineCall } from './contract.ts';
@@ -277,35 +276,6 @@ export const showCurve = defineCall('GET', '/api/admin/curve', 'B', 'office', {
   query: z.object({ step: z._default(z.enum(['day', 'week', 'month'], 'common.invalid'), 'day') }),
   answer: z.array(curvePoint),
 });
-
-/** Days whose views are shown together, today included. */
-export const VIEW_DAYS = ['7', '28'] as const;
-
-/** Pages that visitors who agreed to it opened, and how fast they were for three of four (decisions U4); counted by page, never by person. */
-export const showViews = defineCall('GET', '/api/admin/views', 'B', 'office', {
-  query: z.object({ days: z._default(z.enum(VIEW_DAYS, 'common.invalid'), '7') }),
-  answer: z.object({
-    /** Days of Istanbul, both counted. */
-    from: text,
-    to: text,
-    /** Views of all pages, and how many of them were English. */
-    views: count,
-    english: count,
-    /** The pages with the most views, both languages as one; `page` is a Turkish address, or `other` for one that the shop does not have. */
-    pages: z.array(z.object({ page: text, views: count })),
-    /** Milliseconds, but CLS, which is a score; `bound` is null beyond the last counted range. */
-    speeds: z.array(
-      z.object({
-        kind: z.enum(PAGE_KINDS),
-        name: z.enum(SHOWN_VITALS),
-        count,
-        bound: z.nullable(z.number()),
-        verdict: z.enum(VERDICTS),
-      }),
-    ),
-  }),
-});
-export type ShownViews = z.output<typeof showViews.answer>;
 
 /** Rows of a short list. */
 export const FIRST_ROWS = 10;

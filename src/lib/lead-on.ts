@@ -1,6 +1,9 @@
-/** Leads on from a field of a size to the other one of its form, whose text the next digits replace. */
-export function leadOn({ form }: HTMLInputElement): void {
+/**
+ * Leads on from the width of a form to its height.
+ * @param isNew whether the next digits replace its text, or go on behind it
+ */
+export function leadOn({ form }: HTMLInputElement, isNew = true): void {
   const height = form?.querySelector<HTMLInputElement>('input[name="height"]');
   height?.focus();
-  height?.select();
+  if (isNew) height?.select();
 }

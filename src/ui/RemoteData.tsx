@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { failureMessage } from '../i18n/failure.ts';
 import type { CallFailure } from '../lib/api.ts';
 import { retryFailed, type Remote, type RemoteError } from '../lib/remote-data.ts';
@@ -25,11 +25,9 @@ const LOADING = { loading: true } as const;
 export function RemoteData<T>({ remote, loading, skeleton, instead, children }: RemoteDataProps<T>) {
   const { data, error, loading: isLoading } = useStore(remote, { ssr: () => LOADING });
   const [failed, setFailed] = useState<RemoteError>();
-  const [isAsked, setAsked] = useState(false);
   // Keep showing the last failure while the call is asked again.
   if (error && error !== failed) setFailed(error);
   if (data !== undefined && failed) setFailed(undefined);
-  if (isAsked && !isLoading) setAsked(false);
   useEffect(() => {
     addEventListener('online', retryFailed);
     return () => removeEventListener('online', retryFailed);
@@ -49,17 +47,13 @@ export function RemoteData<T>({ remote, loading, skeleton, instead, children }: 
       </div>
     );
   }
-  const retry = () => {
-    setAsked(true);
-    remote.invalidate();
-  };
-  const again = { retry, asking: isAsked ? loading : undefined };
+  const again = { retry: () => remote.invalidate(), asking: isLoading ? loading : undefined };
   return instead?.(failure, again) ?? <Failed failure={failure} {...again} />;
 }
 
 export interface Again {
   retry: () => void;
-  /** Words in the place of the failure while a press asks again: the same failure is then read out once more. */
+  /** Words in the place of the failure while it is asked again: the same failure is then read out once more. */
   asking?: string | undefined;
 }
 
@@ -71,19 +65,15 @@ interface FailedProps extends Again {
 
 export function Failed({ failure, title, retry, asking }: FailedProps) {
   const { t } = useI18n();
-  const notice = useFocusOnContent();
-  const isAsking = asking !== undefined;
   return (
-    <div ref={notice} className={styles.failure} role="alert">
+    <div ref={handsOnFocus} className={styles.failure} role="alert">
       {title !== undefined && <p className="field-error">{title}</p>}
       <p>{asking ?? failureMessage(t, failure)}</p>
       <button
         type="button"
         className="button"
-        aria-disabled={isAsking || undefined}
-        onClick={() => {
-          if (!isAsking) retry();
-        }}
+        aria-disabled={asking ? true : undefined}
+        onClick={asking ? undefined : retry}
       >
         {t('calls:retry')}
       </button>
@@ -91,16 +81,16 @@ export function Failed({ failure, title, retry, asking }: FailedProps) {
   );
 }
 
-/** For an element that has the focus within and goes: the page's content takes the focus. */
-function useFocusOnContent() {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const gone = element.current;
-    return () => {
-      if (gone?.contains(document.activeElement)) gone.closest('main')?.focus({ preventScroll: true });
-    };
-  }, []);
-  return element;
+/** Ref of an element that may go with the focus within: what is near takes the focus. */
+const handsOnFocus = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) focusNear(element);
+};
+
+/** Focuses the heading of the group or the dialog around it, which stay whatever comes in its place; elsewhere the page's content. */
+export function focusNear(gone: Element): void {
+  const near = gone.closest('fieldset, dialog')?.querySelector<HTMLElement>('legend, h2');
+  if (near) near.tabIndex = -1;
+  (near ?? gone.closest('main'))?.focus({ preventScroll: true });
 }
 
 /** Grey rows in the size of the content to come. */

@@ -13,6 +13,5 @@ export function useFocusAfter<Shown extends HTMLElement>(press: number): RefObje
   return shown;
 }
 
-/** Whether the focus stands in a field of text, or in a list of choices. */
-export const isTyping = (): boolean =>
-  document.activeElement?.matches('textarea, select, input:not([type=radio], [type=checkbox])') ?? false;
+/** Whether the focus stands in a field. */
+export const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;

@@ -241,6 +241,10 @@ journey(
     await product.width.fill('');
     await product.width.pressSequentially('240x250');
     await expect.poll(() => sizeIn(product)).toEqual(['240', '250']);
+    // A slip within the digits is no sign before another side.
+    await product.width.press('ArrowLeft');
+    await product.width.press('x');
+    await expect.poll(() => sizeIn(product)).toEqual(['240', '250']);
     await paste(product.height, '2,5 × 2,6 m');
     await expect.poll(() => sizeIn(product)).toEqual(['250', '260']);
     await page.waitForURL(/width=250&height=260/);

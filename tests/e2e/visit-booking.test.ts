@@ -135,6 +135,9 @@ journey('a district without a free half-day, and being offline, lead on', async 
   await field.selectOption('Kadıköy');
   await page.getByRole('button', { name: english('calls:retry') }).waitFor();
   await context.setOffline(false);
-  await page.getByRole('button', { name: english('calls:retry') }).click();
+  await page.getByRole('button', { name: english('calls:retry') }).press('Enter');
   await page.getByRole('radio').first().waitFor();
+  // The button is gone with the failure; the way on is in its place.
+  const halves = page.getByRole('group', { name: english('visit:when') });
+  await expect.poll(() => halves.evaluate((group) => group.contains(document.activeElement))).toBe(true);
 });

@@ -18,6 +18,7 @@ import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as adminQuotes from '../../src/contract/admin-quotes.ts';
 import * as adminSales from '../../src/contract/admin-sales.ts';
 import * as adminReviews from '../../src/contract/admin-reviews.ts';
+import * as adminViews from '../../src/contract/admin-views.ts';
 import * as adminVisitReport from '../../src/contract/admin-visit-report.ts';
 import * as adminVisits from '../../src/contract/admin-visits.ts';
 import * as cart from '../../src/contract/cart.ts';
@@ -58,6 +59,7 @@ const CAPABILITIES = {
   'admin-quotes': adminQuotes,
   'admin-sales': adminSales,
   'admin-reviews': adminReviews,
+  'admin-views': adminViews,
   'admin-visit-report': adminVisitReport,
   'admin-visits': adminVisits,
   cart,

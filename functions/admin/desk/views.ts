@@ -1,6 +1,6 @@
 /** GET /api/admin/views: which pages were opened, and how fast they were, out of the counters of `reporting/visits.ts`. One round trip. */
 import * as z from 'zod/mini';
-import * as contract from '../../../src/contract/admin-desk.ts';
+import * as contract from '../../../src/contract/admin-views.ts';
 import { PAGE_KINDS, SHOWN_VITALS, speedOf } from '../../../src/domain/reporting/vitals.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { answer } from '../../http/answer.ts';

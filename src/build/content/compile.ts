@@ -74,9 +74,11 @@ export const builtFile = (root: string): string => join(root, BUILT);
 export const todayInIstanbul = (now = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now);
 
-/** Rating and count as its page shows them; those of its file where no store was asked. */
+/** Rating and count as its page shows them, never those of its file: stars are of buyers only (decisions S11). */
 const ratedBy = (reviews: ProductReviews | undefined) =>
-  reviews ? { rating: ratingOf(reviews.counts), reviewCount: reviewCount(reviews.counts) } : {};
+  reviews
+    ? { rating: ratingOf(reviews.counts), reviewCount: reviewCount(reviews.counts) }
+    : { rating: 0, reviewCount: 0 };
 
 /** Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7). */
 export async function compile(root: string, today = todayInIstanbul()): Promise<CompileResult> {

@@ -1,6 +1,7 @@
 /**
- * Losses against what is live: addresses, ids, colours and prices that shoppers, carts, orders and search engines know. Each
- * needs a word of the owner: `aliases`, `confirmed`, `withdrawn`, a price of 0, or a new version of the legal texts.
+ * Losses against what is live: addresses, ids, colours and prices that shoppers, carts, orders and search engines know, and
+ * the proof of a price that is struck through (decisions S9). Each needs a word of the owner: `aliases`, `confirmed`,
+ * `withdrawn`, a price of 0, or a new version of the legal texts.
  */
 import { toLira } from '../../domain/money/money.ts';
 import type { Category, ProductFile } from '../../domain/product/product-file.ts';
@@ -28,7 +29,7 @@ export function lossesOf(live: Digest, next: Next): Failure[] {
       .flatMap(([id, was]) => {
         const product = byId.get(id);
         return product
-          ? changedProduct(product, was, addresses, digest.builtOn)
+          ? [...changedProduct(product, was, addresses, digest.builtOn), ...backdatedLines(product, was, live.builtOn)]
           : goneProduct(id, was, products, addresses);
       }),
     ...categoryLosses(live, categories),
@@ -92,6 +93,22 @@ function changedProduct(
     }),
   ];
 }
+
+/**
+ * Lines that begin before the build that is live and are not in it: nobody could have bought at them, so no sale may be
+ * compared with them (market §2.10). A planned line is in the first build since its day. A sale and an ordinary price may
+ * begin on one day; another price on a line that was there is a changed one.
+ * @param builtOn day of the build that is live
+ */
+const backdatedLines = ({ file, data }: FileOf<ProductFile>, was: PublishedProduct, builtOn: string): Failure[] =>
+  data.prices.flatMap(({ from, until, confirmed }, index) => {
+    const wasThere = was.lines.some(
+      (line) => line.from === from && (line.until === undefined) === (until === undefined),
+    );
+    if (from >= builtOn || wasThere || confirmed) return [];
+    const reason = `begins on ${from}, and was not live on ${builtOn}: let it begin today, or, if it did count, write confirmed: true beside it`;
+    return [{ file, field: `prices[${index}]`, reason }];
+  });
 
 const lostAddress = (slug: string): string => `lack "${slug}", an address that is live: write it there`;
 

@@ -399,6 +399,10 @@ export const REASONS = {
     'was {} from {} on, and sales rest on it: add a line for a new price, or write confirmed: true beside it',
     '{} TL idi ({} gününden beri); indirim etiketi ona bakar: yeni fiyat için yeni satır ekleyin ya da “Bu fiyat doğru”yu işaretleyin',
   ],
+  'price-backdated': [
+    'begins on {}, and was not live on {}: let it begin today, or, if it did count, write confirmed: true beside it',
+    '{} günü başlıyor, ama {} günü yayında yoktu; indirim etiketi ona bakar: bugün başlatın ya da o fiyat gerçekten geçerliydiyse “Bu fiyat doğru”yu işaretleyin',
+  ],
   'legal-version': [
     'is still {}, though these texts changed: {}',
     'hâlâ {}; oysa şu metinler değişti, yeni bir sürüm yazın: {}',

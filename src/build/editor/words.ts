@@ -108,8 +108,8 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     id: ['Numarası', 'Her üründe başka bir sayı. Satılan ürünün numarasını değiştirmeyin.'],
     sku: ['Ürün kodu', 'Boşsa numaradan yapılır: KP-015.'],
     holdsSamples: ['İçindeki numune', 'Yalnız numune paketinde.'],
-    rating: ['Puan', 'Yalnız gerçek yorumlardan.'],
-    reviewCount: ['Yorum sayısı', 'Yalnız gerçek yorumlar.'],
+    rating: ['Puan', 'Boş bırakın: alıcıların yorumlarından gelir.'],
+    reviewCount: ['Yorum sayısı', 'Boş bırakın: alıcıların yorumları sayılır.'],
     notes: ['Notlar', 'Kendinize not; sitede görünmez.'],
   },
   category: {

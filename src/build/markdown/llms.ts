@@ -5,6 +5,7 @@ import { workingDaysToDoor } from '../../domain/order/delivery-dates.ts';
 import type { Product } from '../../domain/product/catalogue.ts';
 import type { Category } from '../../domain/product/product-file.ts';
 import { LOCALES } from '../../domain/values/locale.ts';
+import { closedText } from '../../i18n/closed-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { markdownPath, plain, type MarkdownContext } from './product.ts';
 
@@ -35,15 +36,17 @@ function introduction({ shop, locale, site, t }: MarkdownContext): string[] {
   const { freeAbove, fee } = shop.shipping;
   const money = (lira: number): string => formatMoney(toKurus(lira), locale);
   const link = (label: string, path: string): string => `- [${label}](${new URL(path, site).href})`;
+  const closed = closedText(shop, t, locale);
   return [
     `> ${t('assistant:markdown.summary')}`,
+    ...(closed === null ? [] : [closed]),
     `## ${t('assistant:markdown.ask')}`,
     t('assistant:markdown.askText', { url: new URL(ASSISTANT_PATH, site).href }),
     `## ${t('assistant:markdown.more')}`,
     [
       `- ${t('assistant:markdown.rule')}: ${t('assistant:markdown.ruleMade')}`,
       `- ${t('assistant:markdown.shipping', { freeAbove: money(freeAbove), fee: money(fee) })}`,
-      `- ${t('assistant:markdown.days', workingDaysToDoor(shop.leadTime, true))}`,
+      ...(closed === null ? [`- ${t('assistant:markdown.days', workingDaysToDoor(shop.leadTime, true))}`] : []),
       link(t('assistant:markdown.measuring'), to.measuringGuide),
     ].join('\n'),
   ];

@@ -1,5 +1,5 @@
 /** A product as a Markdown file for assistants (decisions S12), of the data that its page is made of. */
-import { isCustom } from '../../domain/price/by-length.ts';
+import { isCustom, type PartRule } from '../../domain/price/by-length.ts';
 import { exampleOf } from '../../domain/price/example-window.ts';
 import { isLength } from '../../domain/price/pricing.ts';
 import type { Product, ProductOption } from '../../domain/product/catalogue.ts';
@@ -9,6 +9,7 @@ import type { Locale } from '../../domain/values/locale.ts';
 import { windowQuery } from '../../domain/window/window-address.ts';
 import type { Shop } from '../../domain/shop/shop.ts';
 import type { Translate } from '../../i18n/messages.ts';
+import { closedText } from '../../i18n/closed-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { productFacts } from '../product-facts.ts';
 
@@ -35,7 +36,7 @@ export const plain = (text: string): string =>
 const listed = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
 export function productMarkdown(product: Product, context: MarkdownContext): string {
-  const { locale, site, t } = context;
+  const { shop, locale, site, t } = context;
   const to = paths(locale);
   const { name, description, features, colors, care, paused } = product;
   const own = new URL(to.product(product.slug), site).href;
@@ -47,6 +48,7 @@ export function productMarkdown(product: Product, context: MarkdownContext): str
         .map(plain)
         .join('\n\n'),
     ],
+    [null, closedText(shop, t, locale) ?? ''],
     [null, paused ? t('assistant:markdown.unavailable', { word: plain(paused.word[locale]) }) : ''],
     [t('assistant:markdown.price'), pricesOf(product, context)],
     [t('product:about.features'), listed(features.map((feature) => plain(feature[locale])))],
@@ -78,13 +80,19 @@ export function productMarkdown(product: Product, context: MarkdownContext): str
 function pricesOf(product: Product, context: MarkdownContext): string {
   const { locale, site, t, builtOn, shop } = context;
   const money = (amount: number): string => formatMoney(amount, locale);
-  const { madeToMeasure, pleats, options } = product;
+  const { oldPrice, saleUntil, madeToMeasure, length, pleats, options } = product;
   const isMade = isCustom(product);
   const terms = { price: money(product.price), day: formatDate(builtOn, locale) };
   const rows = [t(isMade ? 'assistant:markdown.perMetre' : 'assistant:markdown.perPiece', terms)];
+  if (oldPrice !== null && saleUntil !== null) {
+    rows.push(t('assistant:markdown.sale', { price: money(oldPrice), day: formatDate(saleUntil, locale) }));
+  }
   if (!isMade) return listed(rows);
   const rule = t(madeToMeasure ? 'assistant:markdown.ruleMade' : 'assistant:markdown.ruleLength');
   rows.push(`${t('assistant:markdown.rule')}: ${rule}`);
+  if (length && !madeToMeasure) {
+    rows.push(`${t('assistant:markdown.parts')}: ${length.parts.map((part) => partText(part, t, locale)).join('; ')}`);
+  }
   const { configuration, price } = exampleOf(product);
   if (isLength(configuration)) {
     const example = t('assistant:markdown.exampleLength', { length: configuration.length, price: money(price) });
@@ -116,4 +124,21 @@ function optionText({ id, price, per }: ProductOption, shop: Shop, t: Translate,
     name,
     price: amount,
   });
+}
+
+/**
+ * `tavan klipsi: max(2, ⌈uzunluk ÷ 60⌉ + 1), tanesi ₺12,50`: how many belong to a length in cm, as `countOf` counts, and the
+ * price of each.
+ */
+function partText(part: PartRule, t: Translate, locale: Locale): string {
+  const { name, every, plus, atLeast, price } = part;
+  let count = String(atLeast);
+  if (every !== null) {
+    const more = plus === 0 ? '' : ` ${plus > 0 ? '+' : '−'} ${Math.abs(plus)}`;
+    const rule = `⌈${t('assistant:markdown.length')} ÷ ${every}⌉${more}`;
+    count = atLeast > 0 || plus < 0 ? `max(${atLeast}, ${rule})` : rule;
+  }
+  const cost =
+    price === 0 ? t('length:sum.included') : t('assistant:markdown.partEach', { price: formatMoney(price, locale) });
+  return `${plain(name[locale])}: ${count}, ${cost}`;
 }

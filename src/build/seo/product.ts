@@ -25,7 +25,7 @@ interface Page {
 
 /**
  * A product with its price: of the example window for what is made to measure (decisions U5), per piece for the rest. Ratings
- * only when there are real ones. Several colours are variants, each with its address and whether it can be had; their numbers are
+ * only when there are real ones. Several colours are variants, each with its address and whether it can be had; numbers are
  * those of the feeds. Carriage is said once for the whole shop (`shipping.ts`).
  * @see https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
@@ -50,10 +50,9 @@ export function productData(product: Product, shop: Shop, page: Page): WithConte
     ...(aggregateRating && { aggregateRating }),
   } as const;
   const [first] = colors;
-  if (colors.length < 2) {
-    const color = first?.name[locale];
+  if (first && colors.length < 2) {
     const offers = offerData(product, address, shop);
-    return { ...shared, '@type': 'Product', sku, ...(color === undefined ? {} : { color }), offers };
+    return { ...shared, '@type': 'Product', sku: `${sku}-${first.id}`, color: first.name[locale], offers };
   }
   return {
     ...shared,

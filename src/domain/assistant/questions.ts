@@ -89,24 +89,26 @@ export const priceQuestion = z.strictObject({
 });
 export type PriceQuestion = z.infer<typeof priceQuestion>;
 
-export const findQuestion = z.strictObject({
-  words: z.optional(
-    told(
-      z.string('must be text').check(z.maxLength(MAX_QUERY, 'is too long')),
-      'Words to search for in Turkish or English, such as "keten fon perde" or "blackout roller blind".',
+/** @param aliases English aliases of categories (decisions S3), which its description names */
+export const findQuestionWith = (aliases: readonly string[]) =>
+  z.strictObject({
+    words: z.optional(
+      told(
+        z.string('must be text').check(z.maxLength(MAX_QUERY, 'is too long')),
+        'Words to search for in Turkish or English, such as "keten fon perde" or "blackout roller blind".',
+      ),
     ),
-  ),
-  category: z.optional(
-    told(name(), 'Slug of a category, or its English alias such as curtains, sheers or roller-blinds.'),
-  ),
-  light: z.optional(told(oneOf(OPACITIES), 'Light that the cloth lets through, from most to least.')),
-  room: z.optional(told(oneOf(ROOMS), 'Room that the cloth suits.')),
-  window: z.optional(
-    told(z.strictObject(size), 'Window for which only products made in its size are listed, with their price.'),
-  ),
-  language: language(),
-});
-export type FindQuestion = z.infer<typeof findQuestion>;
+    category: z.optional(
+      told(name(), `Slug of a category${aliases.length > 0 ? `, or its English alias: ${aliases.join(', ')}` : ''}.`),
+    ),
+    light: z.optional(told(oneOf(OPACITIES), 'Light that the cloth lets through, from most to least.')),
+    room: z.optional(told(oneOf(ROOMS), 'Room that the cloth suits.')),
+    window: z.optional(
+      told(z.strictObject(size), 'Window for which only products made in its size are listed, with their price.'),
+    ),
+    language: language(),
+  });
+export type FindQuestion = z.infer<ReturnType<typeof findQuestionWith>>;
 
 export const guideQuestion = z.strictObject({
   product: product(),

@@ -189,7 +189,7 @@ export const productFile = z
     rooms: z._default(z.array(z.enum(ROOMS)).check(distinct()), []),
     /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
     holdsSamples: z._default(z.int().check(z.gte(0), z.lte(MAX_SAMPLES)), 0),
-    /** From real reviews only; zero until there are some. */
+    /** Former files have them; they are shown nowhere: the build puts what the reviews of buyers say (decisions S11). */
     rating: z._default(z.number().check(z.gte(0), z.lte(5)), 0),
     reviewCount: z._default(z.int().check(z.gte(0)), 0),
   })

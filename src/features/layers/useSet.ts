@@ -114,8 +114,10 @@ export function useSet(page: PageSets): OpenSet {
     known.current ??= now;
     if (known.current === now) return;
     known.current = now;
-    setKept((set) => ({ ...set, size: null, room: '' }));
+    const follow: Press = (set) => ({ set: { ...set, size: null, room: '' }, news: [] });
+    setKept((set) => follow(set).set);
     keepWindow({ size: null, room: '' });
+    held.current?.push(follow);
   }, [chosen]);
 
   const { width, height } = kept.size ?? current ?? SAMPLE;

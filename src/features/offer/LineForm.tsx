@@ -62,7 +62,9 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
             const first = field === 'width' ? firstSide(target.value) : null;
             const pair = isSide(field) ? pairIn(target.value) : null;
             change(pair ?? { [field]: first ?? plainDigits(target.value) });
-            if (first !== null) leadOn(target);
+            // A pasted pair is whole at once; of a typed one, such as `250 240`, first digits are there.
+            const isBegun = field === 'width' && pair !== null && pair.height.length < 3;
+            if (first !== null || isBegun) leadOn(target, first !== null);
           }}
         />
       )}

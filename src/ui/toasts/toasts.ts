@@ -39,14 +39,14 @@ export async function showToast(toast: Toast): Promise<void> {
   }
   text.append(toast.text);
   element.append(text);
-  const dismiss = (hasActed = false) => {
+  const dismiss = () => {
     const hadFocus = element.contains(document.activeElement);
     element.remove();
     // By then the action has run, and the page shows what it brought back.
-    if (hadFocus) setTimeout(() => focusOn(toast.focusAfter, { preventScroll: !hasActed }));
+    if (hadFocus) setTimeout(() => focusOn(toast.focusAfter));
   };
   if (toast.link) element.append(linkOf(toast.link));
-  const action = toast.action && buttonOf('toast-action', toast.action.label, toast.action.run, () => dismiss(true));
+  const action = toast.action && buttonOf('toast-action', toast.action.label, toast.action.run, dismiss);
   if (action) element.append(action);
   element.append(buttonOf('toast-close', t('toasts:close'), () => undefined, dismiss));
   leaveAfter(element, toast.durationMs ?? TOAST_MS, dismiss);
@@ -58,11 +58,10 @@ export async function showToast(toast: Toast): Promise<void> {
 }
 
 /** Below an open dialog the page is inert: the dialog's own place takes the focus then. */
-function focusOn(id = '', options: FocusOptions): void {
+function focusOn(id = ''): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const place = document.getElementById(id);
-  if (place) place.focus(options);
-  else (find('dialog:modal [tabindex="-1"]') ?? find('main'))?.focus({ preventScroll: true });
+  const place = document.getElementById(id) ?? find('dialog:modal [tabindex="-1"]') ?? find('main');
+  place?.focus({ preventScroll: true });
 }
 
 function linkOf({ label, href }: { label: string; href: string }): HTMLAnchorElement {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import calls from '../../../content/locales/tr/calls.json' with { type: 'json' };
 import { island } from '../../../src/ui/i18n.tsx';
-import { Failed } from '../../../src/ui/RemoteData.tsx';
+import { Failed, focusNear } from '../../../src/ui/RemoteData.tsx';
 import { failure } from '../session/support.ts';
 
 const Notice = island(Failed);
@@ -26,4 +26,50 @@ it('says that it asks, so that the same failure is said again, and keeps its but
   expect(asking).toContain('Siparişler yükleniyor');
   expect(asking).not.toContain(calls.timeout);
   expect(asking).toMatch(new RegExp(`aria-disabled="true"[^>]*>${calls.retry}<`));
+});
+
+/** As much of an element as the focus is sought in. */
+interface Place {
+  name: string;
+  tabIndex: number;
+  parts: Place[];
+  closest: (names: string) => Place | null;
+  querySelector: (names: string) => Place | null;
+  focus: (options: object) => void;
+}
+let focused: Place | null = null;
+
+function place(name: string, ...parts: Place[]): Place {
+  const is = (names: string, one: Place): boolean => names.split(', ').includes(one.name);
+  const self: Place = {
+    name,
+    // As the layouts write it.
+    tabIndex: name === 'main' ? -1 : 0,
+    parts,
+    closest: (names) => (is(names, self) ? self : null),
+    querySelector: (names) => parts.find((part) => is(names, part)) ?? null,
+    focus: () => void (focused = self),
+  };
+  for (const part of parts) {
+    const own = part.closest;
+    part.closest = (names) => own(names) ?? self.closest(names);
+  }
+  return self;
+}
+
+it.each([
+  ['the page', (gone: Place) => place('main', place('h2'), gone), 'main'],
+  [
+    'a dialog, around which the page is inert',
+    (gone: Place) => place('main', place('dialog', place('h2'), gone)),
+    'h2',
+  ],
+  ['a group', (gone: Place) => place('main', place('h2'), place('fieldset', place('legend'), gone)), 'legend'],
+])('where it goes with the focus within %s, that stays near', (_where, around, name) => {
+  const gone = place('div');
+  around(gone);
+  focused = null;
+  focusNear(gone as unknown as Element);
+  // A heading and a legend take the focus by script alone.
+  expect(focused).toMatchObject({ name, tabIndex: -1 });
 });

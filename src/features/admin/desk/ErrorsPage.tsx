@@ -7,6 +7,7 @@ import type { CallFailure } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import styles from './Desk.module.css';
 import { DeskMore } from './Lists.tsx';
 import * as contract from '../../../contract/admin-desk.ts';
@@ -22,6 +23,7 @@ function ErrorsPage() {
   const { data } = useStore($list, { ssr: () => ({ loading: true }) as const });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [seen, setSeen] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
 
   async function see(kinds: readonly DeskError[]) {
@@ -30,8 +32,11 @@ function ErrorsPage() {
     const failed = await markSeen(kinds.map(({ id }) => id));
     setFailure(failed);
     setBusy(false);
-    // The pressed button goes; the status says how many are new still.
-    if (!failed) told.current?.focus();
+    if (failed) return;
+    // The pressed button goes: the focus stays in its row, and that of all is beside the status.
+    const [only, ...others] = kinds;
+    if (others.length > 0) told.current?.focus();
+    else if (only) setSeen(only.id);
   }
 
   const newWords = (count: number): string =>
@@ -65,7 +70,13 @@ function ErrorsPage() {
               )}
               <ul className="rows">
                 {items.map((kind) => (
-                  <ErrorRow key={kind.id} kind={kind} busy={busy} onSeen={() => void see([kind])} />
+                  <ErrorRow
+                    key={kind.id}
+                    kind={kind}
+                    isSeen={kind.id === seen}
+                    busy={busy}
+                    onSeen={() => void see([kind])}
+                  />
                 ))}
               </ul>
               <DeskMore count={items.length} isEnd={next === null} more={more} />
@@ -77,13 +88,22 @@ function ErrorsPage() {
   );
 }
 
-function ErrorRow({ kind, busy, onSeen }: { kind: DeskError; busy: boolean; onSeen: () => void }) {
+interface ErrorRowProps {
+  kind: DeskError;
+  /** Whether it was ticked last on this page. */
+  isSeen: boolean;
+  busy: boolean;
+  onSeen: () => void;
+}
+
+function ErrorRow({ kind, isSeen, busy, onSeen }: ErrorRowProps) {
   const { t, locale } = useI18n();
   const { message, type, path, place, stack, browser, count, firstAt, lastAt, isNew } = kind;
+  const named = useFocusAfter<HTMLParagraphElement>(isSeen && !isNew ? 1 : 0);
   return (
     <li className={styles.row}>
       <div>
-        <p>
+        <p ref={named} tabIndex={-1}>
           {isNew && <span className="tag">{t('admin-desk:errors.isNew')}</span>}{' '}
           <strong className="long">{[type, message].filter(Boolean).join(': ')}</strong>
         </p>

@@ -49,8 +49,8 @@ function Letters({ state }: { state: LetterList }) {
     if (!answer.ok) setSaid({ isFailure: true, words: failureMessage(t, answer) });
     else if (answer.data.ended > 0) setSaid({ isFailure: true, words: t('admin-desk:letters.ended') });
     else setSaid({ isFailure: false, words: t('admin-desk:letters.queued', { count: answer.data.queued }) });
-    // The pressed button goes with its letter, or with the way to send that.
-    if (answer.ok) (answer.data.ended > 0 ? refused : told).current?.focus();
+    // The pressed button goes with its letter, or with the way to send that; the list stays where it was read.
+    if (answer.ok) (answer.data.ended > 0 ? refused : told).current?.focus({ preventScroll: true });
   }
 
   return (

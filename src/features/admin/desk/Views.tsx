@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showViews, VIEW_DAYS, type ShownViews } from '../../../contract/admin-desk.ts';
+import { showViews, VIEW_DAYS, type ShownViews } from '../../../contract/admin-views.ts';
 import { PAGE_KINDS, SHOWN_VITALS } from '../../../domain/reporting/vitals.ts';
 import { formatDays } from '../../../domain/values/dates.ts';
 import { createRemote } from '../../../lib/remote-data.ts';

@@ -19,7 +19,8 @@ export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose:
   const { t, money } = useI18n();
   const id = useId();
   const one = useOrder(row.orderNo);
-  const { order, failure, retry } = one;
+  const { order, failure, retry, isAsking } = one;
+  const loading = t('admin-money:dialog.loading');
   const group = groupOf(row);
   const openOf = (...kinds: readonly string[]): number =>
     order?.open.find(({ kind }) => kinds.includes(kind))?.amount ?? 0;
@@ -44,11 +45,11 @@ export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose:
           {shortNo(row.orderNo)} {row.name}
           {order && ` · ${money(toKurus(amount))}`}
         </p>
-        {failure && !order && <Failed failure={failure} retry={retry} />}
+        {failure && !order && <Failed failure={failure} retry={retry} asking={isAsking ? loading : undefined} />}
         {!failure && !order && (
           <div aria-busy="true">
             <p className="visually-hidden" role="status">
-              {t('admin-money:dialog.loading')}
+              {loading}
             </p>
             <Skeleton rows={3} height="line" />
           </div>

@@ -35,6 +35,7 @@ export function AddLine({ order, one, onClose }: AddLineProps) {
   const [room, setRoom] = useState('');
   const [chosen, setChosen] = useState('');
   const [fetched, setFetched] = useState<FetchedProduct | null>(null);
+  const [asked, setAsked] = useState<CallFailure | null>(null);
   // The answer about a product that was chosen before may come after the next choice.
   const { product = null, failure = null } = fetched?.id === chosen ? fetched : {};
 
@@ -91,7 +92,16 @@ export function AddLine({ order, one, onClose }: AddLineProps) {
             onChange={(id) => void choose(id)}
           />
         )}
-        {failure && <Failed failure={failure} retry={() => void choose(chosen)} />}
+        {failure && (
+          <Failed
+            failure={failure}
+            retry={() => {
+              setAsked(failure);
+              void choose(chosen);
+            }}
+            asking={asked === failure ? t('admin-orders:change.loading') : undefined}
+          />
+        )}
         {product && (
           <>
             <Field label={t('admin-orders:change.room')} name="room">

@@ -29,11 +29,14 @@ export function LineChange(props: LineChangeProps) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
   const [tries, setTries] = useState(0);
+  const [answered, setAnswered] = useState(0);
+  const loading = t('admin-orders:change.loading');
 
   useEffect(() => {
     let mounted = true;
     void fetchProducts([productId]).then((answer) => {
       if (!mounted) return;
+      setAnswered(tries);
       setFailure(answer.ok ? null : answer);
       if (answer.ok) setProduct(answer.data.get(productId) ?? null);
     });
@@ -46,11 +49,13 @@ export function LineChange(props: LineChangeProps) {
     <Dialog labelledBy="change-title" className="dialog form-dialog" onClose={onClose}>
       <h2 id="change-title">{t('admin-orders:change.title')}</h2>
       <p>{piece}</p>
-      {failure && <Failed failure={failure} retry={() => setTries(tries + 1)} />}
+      {failure && (
+        <Failed failure={failure} retry={() => setTries(tries + 1)} asking={answered === tries ? undefined : loading} />
+      )}
       {!failure && product === undefined && (
         <div aria-busy="true">
           <p className="visually-hidden" role="status">
-            {t('admin-orders:change.loading')}
+            {loading}
           </p>
           <Skeleton rows={4} height="line" />
         </div>

@@ -48,11 +48,13 @@ function OrderOf({ carriers }: { carriers: readonly Carrier[] }) {
       </CarriersContext>
     );
   }
-  if (failure && failure.code !== 'session_ended') return <Failed failure={failure} retry={one.retry} />;
+  const loading = t('admin-orders:one.loading');
+  if (failure && failure.code !== 'session_ended')
+    return <Failed failure={failure} retry={one.retry} asking={one.isAsking ? loading : undefined} />;
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">
-        {t('admin-orders:one.loading')}
+        {loading}
       </p>
       <h1 className={styles.comingTitle}>{t('admin-orders:one.title')}</h1>
       <Skeleton rows={3} height="card" />

@@ -42,7 +42,9 @@ function Orders() {
   return (
     <div className={styles.page}>
       <ListHead state={shown} counts={counts} onChange={change} />
-      {failure && failure.code !== 'session_ended' && <Failed failure={failure} retry={list.retry} />}
+      {failure && failure.code !== 'session_ended' && (
+        <Failed failure={failure} retry={list.retry} asking={list.isBusy ? t('admin-orders:loading') : undefined} />
+      )}
       {(rows !== null || failure === null) && (
         <OrderRows
           rows={rows}

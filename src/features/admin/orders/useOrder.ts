@@ -20,6 +20,8 @@ export interface OneOrder {
   readonly failure: CallFailure | null;
   readonly conflict: Conflict | null;
   readonly isBusy: boolean;
+  /** The order is fetched. */
+  readonly isAsking: boolean;
   readonly retry: () => void;
   readonly closeConflict: () => void;
   /**
@@ -42,6 +44,7 @@ export function useOrder(orderNo: string | undefined): OneOrder {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [saving, setSaving] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   const latest = useRef<AdminOrder | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -52,7 +55,9 @@ export function useOrder(orderNo: string | undefined): OneOrder {
 
   async function load(): Promise<void> {
     if (!orderNo) return;
+    setAsking(true);
     const answer = await callAsOperator(showOrder, { params: { orderNo } });
+    setAsking(false);
     setFailure(answer.ok ? null : answer);
     // A change that was saved meanwhile knows more.
     if (answer.ok && answer.data.version >= (latest.current?.version ?? 0)) show(answer.data);
@@ -94,6 +99,7 @@ export function useOrder(orderNo: string | undefined): OneOrder {
     failure,
     conflict,
     isBusy: saving > 0,
+    isAsking,
     retry: () => void load(),
     closeConflict() {
       setConflict(null);

@@ -43,11 +43,13 @@ function Asked({ token, ...props }: PageProps & { token: string }) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
   const [tries, setTries] = useState(0);
+  const [answered, setAnswered] = useState(0);
 
   useEffect(() => {
     let mounted = true;
     void call(showOrderChange, { body: { token } }).then((answer) => {
       if (!mounted) return;
+      setAnswered(tries);
       setFailure(answer.ok ? null : answer);
       if (answer.ok) setShown(answer.data);
     });
@@ -62,7 +64,14 @@ function Asked({ token, ...props }: PageProps & { token: string }) {
   if (shown) return <Ended shown={shown} {...props} />;
   if (failure?.code === 'change_link_invalid') return <NoLink email={props.email} />;
   if (!failure) return <Waiting />;
-  return <Failed title={t('order-change:showFailed')} failure={failure} retry={() => setTries(tries + 1)} />;
+  return (
+    <Failed
+      title={t('order-change:showFailed')}
+      failure={failure}
+      retry={() => setTries(tries + 1)}
+      asking={answered === tries ? undefined : t('order-change:loading')}
+    />
+  );
 }
 
 function Waiting() {

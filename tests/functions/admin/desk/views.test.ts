@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk } from '../../../../functions/admin/desk/calls.ts';
 import { reporting } from '../../../../functions/reporting/calls.ts';
 import { key } from '../../../../functions/store/keys.ts';
-import type { ShownViews } from '../../../../src/contract/admin-desk.ts';
+import type { ShownViews } from '../../../../src/contract/admin-views.ts';
 import { dayInIstanbul, daysAfter } from '../../../../src/domain/values/dates.ts';
 import { startTestShop, type Customer, type TestShop } from '../../support/account.ts';
 import { send } from '../../support/call.ts';

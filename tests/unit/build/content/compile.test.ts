@@ -12,8 +12,10 @@ import {
 } from '../../../../src/build/content/compile.ts';
 import { PROJECT_ROOT, SHOP_ROOT } from '../../../../src/build/content/place.ts';
 import { formatFailure } from '../../../../src/build/content/failure.ts';
+import { REVIEWS_FILE } from '../../../../src/build/content/reviews.ts';
 import { SOLD_FILE } from '../../../../src/build/content/sold.ts';
 import { slugFileOf, type CatalogueIndex } from '../../../../src/domain/product/catalogue-files.ts';
+import { countReviews } from '../../../../src/domain/review/counts.ts';
 import { copyOfContent, edit } from './project.ts';
 
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';
@@ -56,6 +58,25 @@ it('names the line of what only two files together make wrong', async () => {
   expect(compiled.ok ? [] : compiled.failures.map(formatFailure)).toContain(
     `${BLIND}:${line}: id: 1 is already used in ${DRAPE}`,
   );
+});
+
+it('counts the reviews of buyers, whatever stars a file says', async () => {
+  const root = await copyOfContent();
+  await edit(root, DRAPE, /^addedOn/m, 'rating: 4.8\nreviewCount: 120\naddedOn');
+  await edit(root, BLIND, /^addedOn/m, 'rating: 4.8\nreviewCount: 120\naddedOn');
+  const counts = countReviews([{ stars: 3, fit: null, colour: null }]);
+  const [drape, blind] = [1, 17];
+  await writeFile(join(root, REVIEWS_FILE), JSON.stringify({ [drape]: { counts, newest: [] } }));
+  const compiled = await compile(root, '2026-11-20');
+  if (!compiled.ok) throw new Error('the copy is broken');
+  const ratedOf = (id: number) => {
+    const product = compiled.data.products.find((one) => one.id === id);
+    return [product?.rating, product?.reviewCount];
+  };
+  expect([ratedOf(drape), ratedOf(blind)]).toEqual([
+    [3, 1],
+    [0, 0],
+  ]);
 });
 
 describe('a wrong file', () => {

@@ -67,6 +67,24 @@ const LOST: readonly (readonly [what: string, act: Act, told: RegExp, word: Act]
     change(BLIND, 'price: 777', 'price: 777, confirmed: true'),
   ],
   [
+    'the proof of an old price: a line dated back',
+    change(BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-10-15, price: 2500 }\n'),
+    /levent-zebra\.yaml: prices\[0\]: begins on 2026-10-15, and was not live on 2026-11-20/,
+    change(BLIND, 'price: 2500', 'price: 2500, confirmed: true'),
+  ],
+  [
+    'the proof of an old price: a sale dated back to an ordinary line',
+    change(BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-07-06, until: 2026-12-31, price: 900 }\n'),
+    /levent-zebra\.yaml: prices\[0\]: begins on 2026-07-06, and was not live on 2026-11-20/,
+    change(BLIND, 'price: 900', 'price: 900, confirmed: true'),
+  ],
+  [
+    'the proof of an old price: an ordinary line that becomes a sale',
+    change(DRAPE, '{ from: 2026-06-01, ', '$&until: 2026-12-31, '),
+    /bogaz-keten-fon\.yaml: prices\[1\]: begins on 2026-06-01, and was not live on 2026-11-20/,
+    change(DRAPE, 'until: 2026-12-31', 'until: 2026-12-31, confirmed: true'),
+  ],
+  [
     'a colour',
     change(BLIND, 'id: beyaz', 'id: kar'),
     /levent-zebra\.yaml: colors: lacks "beyaz", which was sold/,
@@ -116,6 +134,13 @@ describe('no loss', () => {
     [
       'a new price in a line of its own',
       change(BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 700 }\n'),
+    ],
+    [
+      'a planned price that began after the last build',
+      async (root) => {
+        await edit(root, LIVE_FILE, /"builtOn":"[^"]*"/, '"builtOn":"2026-11-10"');
+        await edit(root, BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-12, price: 1400 }\n');
+      },
     ],
     ['a price of nothing', change(BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, price: 0 }\n')],
     ['a fact of the shop that legal texts name', change(SHOP, /("phone": ")[^"]*/, '$1+90 212 555 12 34')],

@@ -12,6 +12,7 @@ import { PLEAT_TYPES } from '../../../../src/domain/price/pricing.ts';
 import { feedXml, streamOf } from '../../../../src/build/feed/feed.ts';
 import { isOffered, itemsOf, type Field } from '../../../../src/build/feed/item.ts';
 import { i18nFor } from '../../../../src/build/i18n.ts';
+import { productData } from '../../../../src/build/seo/product.ts';
 import { builtOn, categoryBySlug, listed, shop } from '../../../../src/build/catalogue.ts';
 import { measuredProductOf } from '../../../../src/features/catalogue/product/measured-product.ts';
 import { measure } from '../../../../src/features/measurement/measurement.ts';
@@ -73,6 +74,28 @@ describe('one price', () => {
         expect(onPage(product, link)).toBe(asked(item));
         expect(ofServer(product, link, currentCatalogue)).toBe(asked(item));
       }
+    },
+  );
+
+  test.each(LOCALES)(
+    'and one number in the feed and on the page: each colour in the size of the page (%s)',
+    (locale) => {
+      let alone = 0;
+      for (const product of offered) {
+        const data = productData(product, shop, { locale, description: '', category: '', site: SITE });
+        const { hasVariant: variants = [data] } = JSON.parse(JSON.stringify(data)) as { hasVariant?: unknown[] };
+        const found = items(product, locale).filter((item) => !/-\d+$/.test(valueOf(item, 'id') ?? ''));
+        expect(found).toHaveLength(product.colors.filter(({ photo }) => photo !== undefined).length);
+        for (const item of found) {
+          const twin = {
+            sku: valueOf(item, 'id'),
+            offers: expect.objectContaining({ price: asked(item) / 100 }) as object,
+          };
+          expect(variants).toContainEqual(expect.objectContaining(twin));
+        }
+        if (product.colors.length === 1) alone += 1;
+      }
+      expect(alone).toBeGreaterThan(0);
     },
   );
 
