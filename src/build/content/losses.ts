@@ -25,17 +25,26 @@ export function lossesOf(live: Digest, next: Next): Failure[] {
   const byId = new Map(products.map((product) => [String(product.data.id), product]));
   return [
     ...Object.entries(live.products)
-      .filter(([, { lines }]) => lines.some(({ price }) => price > 0))
+      .filter(([, was]) => wasSold(was))
       .flatMap(([id, was]) => {
         const product = byId.get(id);
         return product
           ? [...changedProduct(product, was, addresses, digest.builtOn), ...backdatedLines(product, was, live.builtOn)]
           : goneProduct(id, was, products, addresses);
       }),
+    ...products
+      .filter(({ data }) => !wasSold(live.products[data.id]) && hasSale(data, digest.builtOn))
+      .flatMap((product) => backdatedLines(product, { lines: [] }, live.builtOn)),
     ...categoryLosses(live, categories),
     ...legalLosses(live, digest),
   ];
 }
+
+const wasSold = (was: PublishedProduct | undefined): boolean => was?.lines.some(({ price }) => price > 0) ?? false;
+
+/** Whether a sale runs or is planned: a new product needs no history but for the price that its sale strikes through. */
+const hasSale = ({ prices }: ProductFile, today: string): boolean =>
+  prices.some(({ until }) => until !== undefined && until >= today);
 
 const addressesOf = (files: readonly FileOf<{ slug: string; aliases: string[] }>[]): ReadonlySet<string> =>
   new Set(files.flatMap(({ data }) => [data.slug, ...data.aliases]));
@@ -97,14 +106,22 @@ function changedProduct(
 /**
  * Lines that begin before the build that is live and are not in it: nobody could have bought at them, so no sale may be
  * compared with them (market §2.10). A planned line is in the first build since its day. A sale and an ordinary price may
- * begin on one day; another price on a line that was there is a changed one.
+ * begin on one day; another price on a line that was there is a changed one. A sale that was live may last longer, end from
+ * yesterday on, or stay for good; its past days stay as they were.
  * @param builtOn day of the build that is live
  */
-const backdatedLines = ({ file, data }: FileOf<ProductFile>, was: PublishedProduct, builtOn: string): Failure[] =>
-  data.prices.flatMap(({ from, until, confirmed }, index) => {
-    const wasThere = was.lines.some(
-      (line) => line.from === from && (line.until === undefined) === (until === undefined),
-    );
+const backdatedLines = (
+  { file, data }: FileOf<ProductFile>,
+  was: Pick<PublishedProduct, 'lines'>,
+  builtOn: string,
+): Failure[] =>
+  data.prices.flatMap(({ from, until, price, confirmed }, index) => {
+    const wasThere = was.lines.some((line) => {
+      if (line.from !== from) return false;
+      if (line.until === until) return true;
+      if (line.until === undefined || line.until < builtOn) return false;
+      return until === undefined ? line.price === Math.round(price * 100) : until >= daysAfter(builtOn, -1);
+    });
     if (from >= builtOn || wasThere || confirmed) return [];
     const reason = `begins on ${from}, and was not live on ${builtOn}: let it begin today, or, if it did count, write confirmed: true beside it`;
     return [{ file, field: `prices[${index}]`, reason }];

@@ -14,9 +14,12 @@ const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const BLIND = 'content/products/levent-zebra.yaml';
 const SHOP = 'content/shop.json';
 
+type Act = (root: string) => Promise<void>;
+
 /** A copy of the shop that knows itself as what is live. */
-async function publishedShop(): Promise<string> {
+async function publishedShop(before?: Act): Promise<string> {
   const root = await copyOfContent();
+  await before?.(root);
   const compiled = await compile(root, DAY);
   if (!compiled.ok) throw new Error('the copy is broken');
   await writeContent(root, compiled);
@@ -32,7 +35,6 @@ async function told(root: string): Promise<string[]> {
   return failures.map(({ line: _, ...failure }) => formatFailure(failure));
 }
 
-type Act = (root: string) => Promise<void>;
 const change =
   (file: string, find: string | RegExp, replacement: string): Act =>
   (root) =>
@@ -126,6 +128,45 @@ describe('a loss ends the build until it has a word', () => {
       JSON.stringify({ ...digest, categories: { ...digest.categories, 1: { slug: 'perdeler', aliases: [] } } }),
     );
     expect(await told(root)).toContainEqual(expect.stringContaining('aliases: lack "perdeler"'));
+  });
+});
+
+describe('a sale that was live', () => {
+  const ENDED = '{ from: 2026-11-01, until: 2026-11-10, price: 1100 }';
+  const RUNNING = '{ from: 2026-11-12, until: 2026-12-10, price: 1100 }';
+  const withSale = (sale: string) => change(BLIND, /^prices:\n/m, `prices:\n  - ${sale}\n`);
+  const BACKDATED = /levent-zebra\.yaml: prices\[0\]: begins on [\d-]+, and was not live on 2026-11-20/;
+
+  it.each([
+    [ENDED, 'until: 2026-11-10', 'until: 2026-12-31'],
+    [RUNNING, 'until: 2026-12-10', 'until: 2026-11-13'],
+  ])('keeps its past days: %s is not %s → %s', async (sale, was, becomes) => {
+    const root = await publishedShop(withSale(sale));
+    await edit(root, BLIND, was, becomes);
+    expect(await told(root)).toContainEqual(expect.stringMatching(BACKDATED));
+  });
+
+  it.each([
+    ['lasts longer', 'until: 2026-12-10', 'until: 2026-12-31'],
+    ['ends yesterday', 'until: 2026-12-10', 'until: 2026-11-19'],
+    ['stays for good', 'until: 2026-12-10, ', ''],
+  ])('%s', async (_, was, becomes) => {
+    const root = await publishedShop(withSale(RUNNING));
+    await edit(root, BLIND, was, becomes);
+    expect((await told(root)).filter((line) => BACKDATED.test(line))).toEqual([]);
+  });
+
+  it('strikes through no price of a new product that nobody was charged', async () => {
+    const root = await publishedShop();
+    const digest = parseDigest(await readFile(join(root, LIVE_FILE), 'utf8'));
+    if (!digest) throw new Error('no digest');
+    const others = Object.entries(digest.products).filter(([, { slug }]) => slug !== 'levent-zebra');
+    await writeFile(join(root, LIVE_FILE), JSON.stringify({ ...digest, products: Object.fromEntries(others) }));
+    expect(await told(root)).toEqual([]);
+    await edit(root, BLIND, /^prices:\n/m, 'prices:\n  - { from: 2026-11-20, until: 2026-12-31, price: 900 }\n');
+    expect(await told(root)).toContainEqual(
+      expect.stringMatching(/levent-zebra\.yaml: prices\[1\]: begins on 2026-01-05, and was not live/),
+    );
   });
 });
 

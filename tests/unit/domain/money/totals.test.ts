@@ -61,6 +61,13 @@ describe('totals (spec §9)', () => {
       0,
       { discount: 4_000, shipping: 5_000, total: 5_000, missingToFreeShipping: 51_001 },
     ],
+    // At the threshold itself a coupon that asks for more takes nothing off yet.
+    [
+      [50_000],
+      { code: 'X', kind: 'amount', value: 20, minBasket: 600 },
+      0,
+      { discount: 0, shipping: 5_000, missingToFreeShipping: 1 },
+    ],
     [[60_000], null, 1_500, { fee: 1_500, total: 61_500 }],
   ] as const)('%j with %j and a fee of %i', (lines, coupon, fee, expected) => {
     expect(totalsOf(lines, coupon, rule, fee)).toMatchObject(expected);
