@@ -73,7 +73,7 @@ async function withMillions(route: Route): Promise<void> {
 }
 
 /** Parts of the page of today that come by themselves. */
-const FOLDS = [t('admin-desk:today.curve.table'), t('admin-desk:today.fit.title'), t('admin-desk:today.sells.title')];
+const FOLDS = ['curve.table', 'fit.title', 'sells.title', 'views.speeds'].map((part) => t(`admin-desk:today.${part}`));
 
 /** Each day brought millions. */
 async function withRichDays(route: Route): Promise<void> {
@@ -132,6 +132,9 @@ journey(
     expect(await widerThanScreen(page)).toEqual([]);
 
     await operatorSession(page, 'words');
+    await page.request.post('/api/logs/pageview', { data: { url: '/services/consultation' } });
+    const metrics = [{ name: 'LCP', value: 9000 }, { name: 'INP', value: 900 }]; // prettier-ignore
+    for (const url of ['/', to.cart]) await page.request.post('/api/logs/web-vitals', { data: { url, metrics } });
     await page.route('**/api/admin/orders?*', withLongNames);
     await page.route('**/api/admin/money*', withMillions);
     await page.route('**/api/admin/today*', withManyOrders);
@@ -178,14 +181,16 @@ journey(
     // As wide as an A6 within its margins.
     await page.setViewportSize({ width: 351, height: 514 });
     await page.emulateMedia({ media: 'print' });
-    const heights = await main(page)
-      .getByRole('article')
-      .evaluateAll((labels) => labels.map(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]));
-    expect(heights).toHaveLength(3);
-    for (const [needed, had] of heights) {
-      expect(needed).toBeLessThanOrEqual(had ?? 0);
-      expect(had).toBeLessThanOrEqual(514);
-    }
+    const labels = main(page).getByRole('article');
+    expect(await labels.count()).toBe(3);
+    // Until the fonts of their sizes are there, their words are wider.
+    const tooHigh = () =>
+      labels.evaluateAll((all) =>
+        all
+          .map(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight] as const)
+          .filter(([needed, had]) => needed > had || had > 514),
+      );
+    await expect.poll(tooHigh).toEqual([]);
     await main(page).getByText(address).waitFor();
   },
   { device: 'desktop' },
