@@ -73,7 +73,9 @@ async function withMillions(route: Route): Promise<void> {
 }
 
 /** Parts of the page of today that come by themselves. */
-const FOLDS = ['curve.table', 'fit.title', 'sells.title', 'views.speeds'].map((part) => t(`admin-desk:today.${part}`));
+const FOLDS = (['curve.table', 'fit.title', 'sells.title', 'views.speeds'] as const).map((part) =>
+  t(`admin-desk:today.${part}`),
+);
 
 /** Each day brought millions. */
 async function withRichDays(route: Route): Promise<void> {
