@@ -1,10 +1,9 @@
 /** The page of a result in a tab that is left and looked at again: the hook, mounted without its markup. */
-import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CardResult } from '../../../src/domain/money/card-result.ts';
-import { useResult, type AskedResult } from '../../../src/features/orders/payment/useResult.ts';
-import { stubBrowser } from '../support/browser.ts';
+import { useResult } from '../../../src/features/orders/payment/useResult.ts';
+import { mountHook, stubPage, unmountHooks } from '../support/mounted-hook.ts';
 
 const RESULT = {
   orderNo: 'KP-1795400000123',
@@ -16,52 +15,18 @@ const RESULT = {
   windows: [],
 };
 
-/** Enough for React to mount what renders nothing. */
-function stubDocument(page: EventTarget): void {
-  const listening = {
-    addEventListener: page.addEventListener.bind(page),
-    removeEventListener: page.removeEventListener.bind(page),
-  };
-  const seen = { visibilityState: 'visible', activeElement: null, documentElement: { lang: 'tr' } };
-  // Work that `act` begins has ended when it returns.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('window', { setTimeout: globalThis.setTimeout, HTMLIFrameElement: EventTarget });
-  vi.stubGlobal('document', { nodeType: 9, ...seen, ...listening });
-}
-
-const roots: Root[] = [];
-afterEach(() => {
-  for (const root of roots.splice(0)) {
-    act(() => {
-      root.unmount();
-    });
-  }
-  vi.unstubAllGlobals();
-});
+afterEach(unmountHooks);
 
 /** A page whose server answers with the state that stands in `server`, once it has been answered. */
 async function openResult(first: CardResult) {
-  const { page, broughtBack } = stubBrowser();
-  stubDocument(page);
+  const { page, broughtBack } = stubPage();
   const server = { state: first, asked: 0 };
   vi.stubGlobal('fetch', () => {
     server.asked += 1;
     return Promise.resolve(Response.json({ success: true, data: { ...RESULT, state: server.state } }));
   });
-  let latest: AskedResult | null = null;
-  const Page = (): null => {
-    latest = useResult('a'.repeat(22));
-    return null;
-  };
-  const named = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: 'http://www.w3.org/1999/xhtml' };
-  const holder = { ...named, ownerDocument: document, addEventListener: vi.fn() };
-  const root = createRoot(holder as unknown as HTMLElement);
-  roots.push(root);
-  act(() => {
-    root.render(createElement(Page));
-  });
-  const showsState = (state: CardResult) => vi.waitFor(() => expect(latest?.result?.state).toBe(state));
+  const asked = mountHook(() => useResult('a'.repeat(22)));
+  const showsState = (state: CardResult) => vi.waitFor(() => expect(asked.latest()?.result?.state).toBe(state));
   await showsState(first);
   const lookAgain = (): void => {
     act(() => void page.dispatchEvent(new Event('visibilitychange')));
