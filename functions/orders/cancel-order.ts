@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
-import { CANCELLABLE } from '../../src/domain/account/account.ts';
 import { AT_ITS_BEGINNING } from '../../src/domain/board/piece-mark.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
-import type { DeliveryStatus } from '../../src/domain/order/status.ts';
+import { CANCELLABLE, type DeliveryStatus } from '../../src/domain/order/status.ts';
 import { earnedUse } from '../cart/earned-coupons.ts';
 import { answer, failure } from '../http/answer.ts';
 import { log, placeOf } from '../http/log.ts';

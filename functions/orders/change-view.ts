@@ -1,7 +1,7 @@
 /** A proposed change of an order as its link shows it, and what it has become. */
 import { figuredOf } from '../../src/domain/picture/figured-motifs.ts';
 import type { AskedChange, OrderChange } from '../../src/contract/order-change.ts';
-import { isCancellable } from '../../src/domain/account/account.ts';
+import { isCancellable } from '../../src/domain/order/status.ts';
 import { withEffectiveWidth } from '../../src/domain/cart/cart.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';

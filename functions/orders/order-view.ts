@@ -3,7 +3,6 @@ import '../http/mail-words.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
-import { isCancellable } from '../../src/domain/account/account.ts';
 import { measured } from '../../src/domain/cart/cart.ts';
 import {
   awaitedMoney,
@@ -18,7 +17,7 @@ import { awaitsPayment } from '../../src/domain/money/payment.ts';
 import { workingDaysAfter } from '../../src/domain/order/delivery-dates.ts';
 import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
 import type { Quote } from '../../src/domain/order/order.ts';
-import { isOffPath } from '../../src/domain/order/status.ts';
+import { isCancellable, isOffPath } from '../../src/domain/order/status.ts';
 import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';

@@ -3,7 +3,7 @@
  * (decisions A11). One round trip.
  */
 import * as z from 'zod/mini';
-import * as contract from '../../src/contract/session.ts';
+import * as contract from '../../src/contract/entrance.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { actInput, setConsent } from '../marketing/consent.ts';

@@ -4,7 +4,7 @@
  * `login-tries.ts` explains the price of a try, and who pays it.
  */
 import * as z from 'zod/mini';
-import * as contract from '../../src/contract/session.ts';
+import * as contract from '../../src/contract/entrance.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { defineScript } from '../store/script.ts';

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { LoginAnswer } from '../../src/contract/session.ts';
+import type { LoginAnswer } from '../../src/contract/entrance.ts';
 import { answer, type Answer } from '../http/answer.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';

@@ -5,7 +5,7 @@
  * was made since. Passkeys of an operator always remain: access to the mailbox alone must not remove the second factor.
  */
 import * as z from 'zod/mini';
-import * as contract from '../../src/contract/session.ts';
+import * as contract from '../../src/contract/entrance.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { REMOVAL_HOURS } from '../mail/account-letters.ts';

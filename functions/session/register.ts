@@ -4,7 +4,7 @@
  * takes a third for what is said of campaign e-mails.
  */
 import * as z from 'zod/mini';
-import * as contract from '../../src/contract/session.ts';
+import * as contract from '../../src/contract/entrance.ts';
 import type { User } from '../../src/contract/session.ts';
 import type { RegisterForm } from '../../src/domain/account/account.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';

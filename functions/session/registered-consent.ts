@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { EndpointInput } from '../http/endpoint.ts';
 import { emailHash } from '../http/identity.ts';
-import type * as contract from '../../src/contract/session.ts';
+import type * as contract from '../../src/contract/entrance.ts';
 import { actInput, setConsent } from '../marketing/consent.ts';
 import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { FACTOR_METHODS, type LoginAnswer, type SecondFactorAnswer } from '../../src/contract/session.ts';
+import { FACTOR_METHODS, type LoginAnswer, type SecondFactorAnswer } from '../../src/contract/entrance.ts';
 import { readAccountEnvironment } from '../environment.ts';
 import { log } from '../http/log.ts';
 import { deviceOf } from '../http/user-agent.ts';

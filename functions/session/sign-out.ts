@@ -3,7 +3,8 @@
  * comes again because its answer was lost.
  */
 import * as z from 'zod/mini';
-import * as contract from '../../src/contract/session.ts';
+import { logoutAll as logoutAllContract } from '../../src/contract/entrance.ts';
+import { logout as logoutContract } from '../../src/contract/session.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { f } from '../store/hash.ts';
@@ -29,7 +30,7 @@ return 'ENDED'`,
   answer: ENDED,
 });
 
-export const logout = defineEndpoint(contract.logout, {
+export const logout = defineEndpoint(logoutContract, {
   async handle({ body: { refreshToken } }) {
     const verified = await verifyRefresh(refreshToken);
     if (!verified) return failure('session_ended');
@@ -47,7 +48,7 @@ const END_ALL = defineScript({
   answer: ENDED,
 });
 
-export const logoutAll = defineCustomerEndpoint(contract.logoutAll, {
+export const logoutAll = defineCustomerEndpoint(logoutAllContract, {
   bodyLimit: 2048,
   async handle({ caller, body }) {
     const { sub } = caller;

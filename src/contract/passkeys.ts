@@ -11,7 +11,7 @@ import {
 } from '../domain/account/passkey.ts';
 import { noContent } from './answers.ts';
 import { defineCall } from './contract.ts';
-import { loginAnswer } from './session.ts';
+import { loginAnswer } from './entrance.ts';
 
 const text = z.string();
 

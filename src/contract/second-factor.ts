@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MOST_CODE_LENGTH } from '../domain/account/second-factor.ts';
 import { noContent } from './answers.ts';
 import { defineCall } from './contract.ts';
-import { loginAnswer } from './session.ts';
+import { loginAnswer } from './entrance.ts';
 
 /** Six digits of the app, or a recovery code, with or without what stands between its groups. */
 const code = z.string().check(z.minLength(1), z.maxLength(MOST_CODE_LENGTH));

@@ -1,20 +1,14 @@
-/** Identity: accounts, sessions and tokens (spec §7, decisions A2, A3). */
+/** A session that stands: its tokens, and the user that they name (spec §7, decisions A2, A3). */
 import * as z from 'zod/mini';
-import {
-  confirmEmailForm,
-  forgotForm,
-  loginForm,
-  logoutAllForm,
-  registerForm,
-  resetForm,
-  ROLES,
-} from '../domain/account/account.ts';
 import { isToken } from '../domain/values/token.ts';
 import { noContent } from './answers.ts';
 import { defineCall } from './contract.ts';
 
 const text = z.string();
 const token = z.string().check(z.refine(isToken));
+
+/** Decisions A8. */
+export const ROLES = ['customer', 'operator'] as const;
 
 /** Both tokens of a session; without both it is no success (spec §4). `ExpiresIn`: seconds the access token lives. */
 export const tokenPair = z.object({
@@ -36,34 +30,7 @@ export const userAnswer = z.object({
 });
 export type User = z.infer<typeof userAnswer>;
 
-export const loginAnswer = z.extend(tokenPair, { User: userAnswer });
-export type LoginAnswer = z.infer<typeof loginAnswer>;
-
-/** Ways to give an operator's second factor (decisions A12). */
-export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
-export type FactorMethod = (typeof FACTOR_METHODS)[number];
-
-/** Instead of tokens: the password was right, and the ticket says so for five minutes. */
-const secondFactorAnswer = z.object({
-  SecondFactor: z.object({ Ticket: token, Methods: z.array(z.enum(FACTOR_METHODS)) }),
-});
-export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
-
 const refreshRequest = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
-
-/** `ClaimedOrder` is the number of the order that a guest has just placed and now owns (decisions P10). */
-export const register = defineCall('POST', '/api/auth/register', 'A', 'anyone', {
-  body: registerForm,
-  answer: z.extend(loginAnswer, { ClaimedOrder: z.nullable(text) }),
-  status: 201,
-  codes: ['email_taken'],
-});
-
-export const login = defineCall('POST', '/api/auth/login', 'A', 'anyone', {
-  body: loginForm,
-  answer: z.union([loginAnswer, secondFactorAnswer]),
-  codes: ['invalid_credentials'],
-});
 
 export const refresh = defineCall('POST', '/api/auth/refresh', 'A', 'anyone', {
   body: refreshRequest,
@@ -76,49 +43,4 @@ export const logout = defineCall('POST', '/api/auth/logout', 'A', 'anyone', {
   status: 204,
 });
 
-/** Asks for the password: with a copied token alone nobody signs the owner out (decisions A11). */
-export const logoutAll = defineCall('POST', '/api/auth/logout-all', 'A', 'customer', {
-  body: logoutAllForm,
-  answer: noContent,
-  status: 204,
-});
-
 export const me = defineCall('GET', '/api/auth/me', 'A', 'customer', { answer: userAnswer });
-
-/** Always the same answer, so that nobody learns whether an account exists. */
-export const forgotPassword = defineCall('POST', '/api/auth/forgot-password', 'A', 'anyone', {
-  body: forgotForm,
-  answer: noContent,
-  status: 202,
-});
-
-export const resetPassword = defineCall('POST', '/api/auth/reset-password', 'A', 'anyone', {
-  body: resetForm,
-  answer: z.object({
-    /** How many were removed, because the e-mail had not been proven before (decisions A13). */
-    RemovedPasskeys: z.number(),
-    /** Those that still open the account; `lastUsedAt` is null before the first use. */
-    Passkeys: z.array(z.object({ name: text, createdAt: text, lastUsedAt: z.nullable(text) })),
-    /** For `removePasskeys`; null where there is nothing to remove by it. */
-    RemovalToken: z.nullable(text),
-  }),
-  codes: ['reset_link_invalid'],
-});
-
-/** Removes every passkey that outlived a reset by mail, by the token of its answer or letter; alike when it comes again. */
-export const removePasskeys = defineCall('POST', '/api/auth/remove-passkeys', 'A', 'anyone', {
-  body: confirmEmailForm,
-  answer: noContent,
-  status: 204,
-  codes: ['reset_link_invalid'],
-});
-
-/**
- * Opens the link that went to a new e-mail, which is in force from then on (decisions A11). That needs no session: the link may
- * be opened on another device. The link that proves the account's own e-mail wants a session of the account (decisions A13). Answers alike for ten minutes when it is opened again.
- */
-export const confirmEmail = defineCall('POST', '/api/auth/confirm-email', 'A', 'anyone', {
-  body: confirmEmailForm,
-  answer: z.object({ Email: text }),
-  codes: ['email_link_invalid', 'email_taken'],
-});

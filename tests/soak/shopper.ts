@@ -1,7 +1,7 @@
 /** One household's day: its browser, its pages, and what it knows to be true of its cart, its orders and its account. */
 import { randomBytes } from 'node:crypto';
 import { lineIdentity } from '../../src/domain/cart/cart.ts';
-import type { LoginAnswer, SecondFactorAnswer } from '../../src/contract/session.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../src/contract/entrance.ts';
 import type { CallResult } from '../../src/lib/api.ts';
 import { linesOfOrder, type Books, type Purchase } from './books.ts';
 import { createBrowser, isCartWhole, type Browser, type Page } from './browser/browser.ts';

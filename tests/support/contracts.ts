@@ -37,6 +37,7 @@ import * as passkeys from '../../src/contract/passkeys.ts';
 import * as payments from '../../src/contract/payments.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
+import * as entrance from '../../src/contract/entrance.ts';
 import * as session from '../../src/contract/session.ts';
 import * as quotes from '../../src/contract/quotes.ts';
 import * as reviews from '../../src/contract/reviews.ts';
@@ -78,7 +79,7 @@ const CAPABILITIES = {
   quotes,
   reporting,
   'second-factor': secondFactor,
-  session,
+  session: { ...entrance, ...session },
   reviews,
   visits,
   windows,

@@ -59,7 +59,7 @@ export const HELD: Readonly<Record<string, readonly string[]>> = {
   '2.28': ['e2e/account-area: profile, addresses and favourites'],
   '2.29': [
     'unit/orders/orders: the status of an order (spec §2)',
-    'domain/account/account: show 25, 75 or 100 percent, or no bar',
+    'domain/order/status: show 25, 75 or 100 percent, or no bar',
   ],
   '2.30': ['functions/favourites/favourites: are listed with their product of today'],
   '2.31': [

@@ -1,6 +1,6 @@
 /** The account of a customer: who it is, and how its e-mail moves. */
 import * as z from 'zod/mini';
-import { ROLES } from '../../../src/domain/account/account.ts';
+import { ROLES } from '../../../src/contract/session.ts';
 import { SHOP_ROLES } from '../../../src/domain/account/shop-role.ts';
 import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { storedBilling } from '../shapes/order.ts';

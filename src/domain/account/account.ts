@@ -1,14 +1,8 @@
-/** Forms and facts of an account (spec §3, §5); messages are keys of the rules dictionary. */
+/** Forms and facts of an account (spec §3, §5); messages are keys of the namespace `rules`. */
 import * as z from 'zod/mini';
 import { emailField, isPhone, optionalText, requiredText } from '../values/fields.ts';
 import { ORDER_NUMBER } from '../order/order.ts';
 import { givenPassword, isGuessable, newPassword } from './password.ts';
-import { isOffPath, type DeliveryStatus } from '../order/status.ts';
-
-/** Forms and facts of an account (spec §3, §5); messages are keys of the namespace `rules`. */
-
-/** Decisions A8. */
-export const ROLES = ['customer', 'operator'] as const;
 
 /** Equal for every spelling of one mailbox: addresses are ASCII, so this is no question of language (decisions U3). */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -100,14 +94,3 @@ export const changePasswordForm = z.strictObject({
 });
 
 export const deleteAccountForm = z.strictObject({ password: currentPassword });
-
-/** Decisions A6: until production begins. */
-export const CANCELLABLE: readonly DeliveryStatus[] = ['Pending', 'Confirmed'];
-export const isCancellable = (status: DeliveryStatus): boolean => CANCELLABLE.includes(status);
-
-/** The bar of the order list in percent, or null where it has none: also of a returned order (spec §2, decisions A6). */
-export function listProgress(status: DeliveryStatus): number | null {
-  if (status === 'Delivered' || isOffPath(status)) return null;
-  if (status === 'Shipped' || status === 'OutForDelivery') return 75;
-  return 25;
-}

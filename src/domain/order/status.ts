@@ -30,3 +30,14 @@ export function statusColour(status: string): 'green' | 'blue' | 'red' | 'orange
 
 /** Whether its buyer has had the goods: a returned order can be reviewed as far as it went. */
 export const hasArrived = (status: string): boolean => status === 'Delivered' || status === 'Returned';
+
+/** Decisions A6: until production begins. */
+export const CANCELLABLE: readonly DeliveryStatus[] = ['Pending', 'Confirmed'];
+export const isCancellable = (status: DeliveryStatus): boolean => CANCELLABLE.includes(status);
+
+/** The bar of the order list in percent, or null where it has none: also of a returned order (spec §2, decisions A6). */
+export function listProgress(status: DeliveryStatus): number | null {
+  if (status === 'Delivered' || isOffPath(status)) return null;
+  if (status === 'Shipped' || status === 'OutForDelivery') return 75;
+  return 25;
+}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { logoutAll } from '../../contract/session.ts';
+import { logoutAll } from '../../contract/entrance.ts';
 import { logoutAllForm } from '../../domain/account/account.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';

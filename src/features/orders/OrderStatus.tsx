@@ -1,7 +1,6 @@
 import { useI18n } from '../../ui/i18n.tsx';
-import { listProgress } from '../../domain/account/account.ts';
 import type { AwaitedCardState } from '../../domain/money/payment.ts';
-import { statusColour } from '../../domain/order/status.ts';
+import { listProgress, statusColour } from '../../domain/order/status.ts';
 import { parseStatus } from './orders.ts';
 import styles from './OrderStatus.module.css';
 

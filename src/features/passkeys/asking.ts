@@ -2,7 +2,7 @@
 import * as contract from '../../contract/passkeys.ts';
 import type { Passkey, RequestOptions } from '../../contract/passkeys.ts';
 import type { AnswerOf, CallContract } from '../../contract/contract.ts';
-import type { LoginAnswer } from '../../contract/session.ts';
+import type { LoginAnswer } from '../../contract/entrance.ts';
 import { call, type CallArguments, type CallResult } from '../../lib/api.ts';
 import type { UsedCredential } from '../../domain/account/passkey.ts';
 import { forgetOnDevice, makePasskey, usePasskey } from './ceremony.ts';

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { FormDone } from '../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
-import * as contract from '../../contract/session.ts';
+import * as contract from '../../contract/entrance.ts';
 import { keptToken } from './mailed-token.ts';
 import { loginFrom } from './redirects.ts';
 import { callAsCustomer, hasTokens, session } from './session.ts';

@@ -6,7 +6,7 @@ import { forgotForm } from '../../domain/account/account.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import * as contract from '../../contract/session.ts';
+import * as contract from '../../contract/entrance.ts';
 import styles from './AuthForm.module.css';
 import { arrivalFragment, carryNext } from './redirects.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../contract/contract.ts';
-import { removePasskeys, type resetPassword } from '../../contract/session.ts';
+import { removePasskeys, type resetPassword } from '../../contract/entrance.ts';
 import { formatInstant } from '../../domain/values/dates.ts';
 import { call } from '../../lib/api.ts';
 import { FormDone } from '../../ui/form/FormDone.tsx';

@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import * as contract from '../../contract/session.ts';
+import * as contract from '../../contract/entrance.ts';
 import styles from './AuthForm.module.css';
 import { ENDED } from './session-machine.ts';
 import { completeLogin } from './sign-in-out.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ErrorCode } from '../../contract/codes.ts';
-import type { LoginAnswer } from '../../contract/session.ts';
+import type { LoginAnswer } from '../../contract/entrance.ts';
 import { CEREMONY_MS } from '../../domain/account/passkey.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { Translate } from '../../i18n/messages.ts';

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm, type FormSchema } from '../../ui/form/useForm.ts';
 import { SecurityCheck, useSecurityCheck } from '../../ui/SecurityCheck.tsx';
 import { AcceptedTexts } from './AcceptedTexts.tsx';
-import * as contract from '../../contract/session.ts';
+import * as contract from '../../contract/entrance.ts';
 import styles from './AuthForm.module.css';
 import { NewPassword } from './NewPassword.tsx';
 import { completeLogin } from './sign-in-out.ts';

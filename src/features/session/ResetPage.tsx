@@ -9,7 +9,7 @@ import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import type { AnswerOf } from '../../contract/contract.ts';
-import * as contract from '../../contract/session.ts';
+import * as contract from '../../contract/entrance.ts';
 import { takeMailedToken } from './mailed-token.ts';
 import { KeptPasskeys, RemoveByLetter } from './KeptPasskeys.tsx';
 import { NewPassword } from './NewPassword.tsx';

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '../../contract/session.ts';
+import type { LoginAnswer } from '../../contract/entrance.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { hasEditorToken } from '../../lib/editor-token.ts';

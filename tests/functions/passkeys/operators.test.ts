@@ -5,7 +5,7 @@ import { passkeys } from '../../../functions/passkeys/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { nameOperator } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { LoginAnswer, SecondFactorAnswer } from '../../../src/contract/session.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../../src/contract/entrance.ts';
 import {
   asCustomer,
   ask,

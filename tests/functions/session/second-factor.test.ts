@@ -6,7 +6,7 @@ import { signTicket } from '../../../functions/session/tokens.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import type { TotpSetUp } from '../../../src/contract/second-factor.ts';
-import type { LoginAnswer, SecondFactorAnswer } from '../../../src/contract/session.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../../src/contract/entrance.ts';
 import {
   asCustomer,
   ask,

@@ -13,7 +13,7 @@ import type { Invite } from '../../../src/contract/admin-team.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import type { TotpSetUp } from '../../../src/contract/second-factor.ts';
-import type { resetPassword } from '../../../src/contract/session.ts';
+import type { resetPassword } from '../../../src/contract/entrance.ts';
 import {
   asCustomer,
   ask,

@@ -9,7 +9,7 @@ import { seal } from '../../../functions/mail/sealed.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { journalFindings } from '../../../netlify/live/journal-findings.ts';
 import type { JournalLine } from '../../../src/contract/admin-team.ts';
-import type { LoginAnswer } from '../../../src/contract/session.ts';
+import type { LoginAnswer } from '../../../src/contract/entrance.ts';
 import { ask, deviceOf, login, newAddress, startTestShop, type TestShop } from '../support/account.ts';
 import { newAuthenticator } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';

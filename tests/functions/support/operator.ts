@@ -7,7 +7,7 @@ import { store } from '../../../functions/store/store.ts';
 import { nameOperator } from '../../../functions/session/user.ts';
 import type { ShopRole } from '../../../src/domain/account/shop-role.ts';
 import type { TotpSetUp } from '../../../src/contract/second-factor.ts';
-import type { SecondFactorAnswer } from '../../../src/contract/session.ts';
+import type { SecondFactorAnswer } from '../../../src/contract/entrance.ts';
 import { ask, customer, newAddress, PASSWORD, prove, type Customer } from './account.ts';
 
 /** Which session an access token is of. */

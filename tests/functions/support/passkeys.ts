@@ -1,7 +1,7 @@
 /** Passkeys for tests, made and used by the calls that a browser makes. */
 import { passkeys } from '../../../functions/passkeys/calls.ts';
 import type { CreationOptions, Passkey, RequestOptions } from '../../../src/contract/passkeys.ts';
-import type { LoginAnswer } from '../../../src/contract/session.ts';
+import type { LoginAnswer } from '../../../src/contract/entrance.ts';
 import { newAddress, PASSWORD, prove, type Customer } from './account.ts';
 import { newAuthenticator, type Authenticator, type FalseAnswer } from './authenticator.ts';
 import { send, type Reply, type SentAnswer } from './call.ts';

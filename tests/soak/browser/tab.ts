@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import * as accountCalls from '../../../src/contract/account.ts';
 import * as addressCalls from '../../../src/contract/addresses.ts';
 import * as cartCalls from '../../../src/contract/cart.ts';
+import * as entranceCalls from '../../../src/contract/entrance.ts';
 import * as favouriteCalls from '../../../src/contract/favourites.ts';
 import * as orderCalls from '../../../src/contract/orders.ts';
 import * as sessionCalls from '../../../src/contract/session.ts';
@@ -26,7 +27,7 @@ import { call } from '../../../src/lib/api.ts';
 import { createEncryptedStorage } from '../../../src/lib/encrypted-storage.ts';
 import { keyFor } from '../../../src/lib/owner.ts';
 import { island } from '../../../src/ui/i18n.tsx';
-import type { LoginAnswer } from '../../../src/contract/session.ts';
+import type { LoginAnswer } from '../../../src/contract/entrance.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 
 export { $cart, readFavourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, createEncryptedStorage };
@@ -36,6 +37,7 @@ export const calls = {
   ...accountCalls,
   ...addressCalls,
   ...cartCalls,
+  ...entranceCalls,
   ...favouriteCalls,
   ...orderCalls,
   ...sessionCalls,

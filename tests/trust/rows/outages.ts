@@ -8,7 +8,7 @@ import { createStore, useStore } from '../../../functions/store/store.ts';
 import { isOperatorAccess } from '../../../src/domain/account/shop-role.ts';
 import { addressOf, type AnswerOf, type CallContract } from '../../../src/contract/contract.ts';
 import type { OrderSummary } from '../../../src/contract/orders.ts';
-import type { resetPassword } from '../../../src/contract/session.ts';
+import type { resetPassword } from '../../../src/contract/entrance.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { agreed, DELIVERY } from '../../functions/support/order.ts';
 import { orders } from '../../../functions/orders/calls.ts';

@@ -19,7 +19,7 @@ import {
 import type { Reply } from '../../functions/support/call.ts';
 import { codeOf, operatorWithApp, ticketOf } from '../../functions/support/operator.ts';
 import { adminOrderPath, changeOrder, placeOrder, readOrder } from '../../functions/support/order-work.ts';
-import type { LoginAnswer } from '../../../src/contract/session.ts';
+import type { LoginAnswer } from '../../../src/contract/entrance.ts';
 import { comeHome, travel } from '../support/clock.ts';
 import { MODES, startFaultyStore } from '../support/faulty-store.ts';
 import { holds, partOf, same, Tally, type Row, type RunOptions } from '../support/row.ts';

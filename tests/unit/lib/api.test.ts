@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
-import { login, register } from '../../../src/contract/session.ts';
+import { login, register } from '../../../src/contract/entrance.ts';
 import { call } from '../../../src/lib/api.ts';
 import { failureMessage } from '../../../src/i18n/failure.ts';
 import calls from '../../../content/locales/tr/calls.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LoginAnswer } from '../../../src/contract/session.ts';
+import type { LoginAnswer } from '../../../src/contract/entrance.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 import { listen } from '../../../src/lib/events.ts';
 import { grantOf, USER } from './support.ts';

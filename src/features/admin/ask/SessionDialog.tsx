@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { login, type LoginAnswer, type SecondFactorAnswer } from '../../../contract/session.ts';
+import { login, type LoginAnswer, type SecondFactorAnswer } from '../../../contract/entrance.ts';
 import { loginForm } from '../../../domain/account/account.ts';
 import { call } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';

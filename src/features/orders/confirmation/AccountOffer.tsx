@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { registerForm, userNameFrom } from '../../../domain/account/account.ts';
-import { register } from '../../../contract/session.ts';
+import { register } from '../../../contract/entrance.ts';
 import { call } from '../../../lib/api.ts';
 import { AcceptedTexts } from '../../session/AcceptedTexts.tsx';
 import { signIn } from '../../session/sign-in-out.ts';

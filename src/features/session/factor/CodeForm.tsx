@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { FactorMethod } from '../../../contract/session.ts';
+import type { FactorMethod } from '../../../contract/entrance.ts';
 import { readCode } from '../../../domain/account/second-factor.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { secondFactor } from '../../../contract/second-factor.ts';
-import type { LoginAnswer, SecondFactorAnswer } from '../../../contract/session.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../../contract/entrance.ts';
 import { call, type CallFailure, type CallResult } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { giveFactorByPasskey } from '../../passkeys/asking.ts';

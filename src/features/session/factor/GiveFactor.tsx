@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { confirmFactor, factorState } from '../../../contract/second-factor.ts';
-import type { FactorMethod } from '../../../contract/session.ts';
+import type { FactorMethod } from '../../../contract/entrance.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { LoginAnswer, SecondFactorAnswer } from '../../../contract/session.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../../contract/entrance.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { dropEditorToken, hasEditorToken } from '../../../lib/editor-token.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';

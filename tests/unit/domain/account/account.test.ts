@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   type loginForm,
   emailKey,
-  isCancellable,
-  listProgress,
   profileForm,
   registerForm,
   userNameFrom,
 } from '../../../../src/domain/account/account.ts';
 import { addressForm, addressLine } from '../../../../src/domain/account/address.ts';
 import { firstIssues } from '../../../../src/domain/values/fields.ts';
-import { DELIVERY_STATUSES } from '../../../../src/domain/order/status.ts';
 import en from '../../../../content/locales/en/rules.json' with { type: 'json' };
 import tr from '../../../../content/locales/tr/rules.json' with { type: 'json' };
 
@@ -137,16 +134,6 @@ describe('a user name from an e-mail', () => {
     );
     expect(userNameFrom('ay+perde@example.com')).toBe('ay.perde');
     expect(userNameFrom('a@example.com')).toBe('a__');
-  });
-});
-
-describe('orders in a list', () => {
-  it('show 25, 75 or 100 percent, or no bar', () => {
-    expect(DELIVERY_STATUSES.map(listProgress)).toEqual([25, 25, 25, 25, 75, 75, null, null, null]);
-  });
-
-  it('can be cancelled until production begins', () => {
-    expect(DELIVERY_STATUSES.filter(isCancellable)).toEqual(['Pending', 'Confirmed']);
   });
 });
 

@@ -5,6 +5,8 @@ import {
   DELIVERY_STATUSES,
   DELIVERY_STEPS,
   hasArrived,
+  isCancellable,
+  listProgress,
   progressOf,
   statusColour,
   stepOf,
@@ -55,5 +57,15 @@ describe('canAdvance (decisions A8)', () => {
     for (const from of ['Returned', 'Cancelled'] as const) {
       expect(DELIVERY_STATUSES.filter((to) => canAdvance(from, to))).toEqual([]);
     }
+  });
+});
+
+describe('orders in a list', () => {
+  test('show 25, 75 or 100 percent, or no bar', () => {
+    expect(DELIVERY_STATUSES.map(listProgress)).toEqual([25, 25, 25, 25, 75, 75, null, null, null]);
+  });
+
+  test('can be cancelled until production begins', () => {
+    expect(DELIVERY_STATUSES.filter(isCancellable)).toEqual(['Pending', 'Confirmed']);
   });
 });
