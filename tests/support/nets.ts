@@ -5,6 +5,8 @@
 export const NETS = {
   /** An event that a test waits for: a page, an element, a file, a process. */
   event: 120_000,
+  /** A page's idle moment, several of which are part of a walk: a browser that draws no frame of a page grants none. */
+  idle: 30_000,
   /** A walk of a journey, which then tells what stood on its page: less than a whole test, whose end tells nothing. */
   journey: 300_000,
   /** A whole test, the type check and a slow fuzz test included. */

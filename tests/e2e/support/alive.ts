@@ -18,6 +18,9 @@ export async function untilAlive(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
-/** Until whatever has come is shown, and the page has nothing left to do. */
+/**
+ * Until whatever has come is shown, and the page has nothing left to do. Where the browser draws no frame of a page, which is rare,
+ * idleness never comes, and the journey goes on without.
+ */
 export const untilIdle = (page: Page): Promise<unknown> =>
-  page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), NETS.event);
+  page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), NETS.idle);
