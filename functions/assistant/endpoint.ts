@@ -11,7 +11,7 @@ import { networkOf, opaqueId } from '../http/identity.ts';
 import { log, placeOf } from '../http/log.ts';
 import { localeOf } from '../http/messages.ts';
 import { noteDeploy } from '../http/preview.ts';
-import { FUNCTION_HEADERS } from '../http/response.ts';
+import { FUNCTION_HEADERS, waitHeaders } from '../http/response.ts';
 import type { CallContext } from '../http/serve.ts';
 import { COUNT_ONLY } from '../store/limit.ts';
 import { store } from '../store/store.ts';
@@ -56,7 +56,7 @@ export async function assistant(request: Request, context: CallContext): Promise
 }
 
 function responseOf({ status, body, retryAfter }: RpcReply & { retryAfter?: number }, headers: object): Response {
-  const all = { ...headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) };
+  const all = { ...headers, ...(retryAfter !== undefined && waitHeaders(status, retryAfter)) };
   if (body === null) return new Response(null, { status, headers: all });
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
   return new Response(JSON.stringify(body), { status, headers: { ...all, ...type } });

@@ -52,6 +52,12 @@ export function answerResponse(
 export const optionsResponse = (reply: Reply, allow: string): Response =>
   new Response(null, { status: 204, headers: headersOf(reply, 'no-store', { Allow: allow }) });
 
+/** How long a caller waits. At a limit `RateLimit` says that nothing is left until then (draft-ietf-httpapi-ratelimit-headers, security §2.8). */
+export const waitHeaders = (status: number, seconds: number): Readonly<Record<string, string>> => ({
+  'Retry-After': String(seconds),
+  ...(status === 429 && { RateLimit: `"default";r=0;t=${seconds}` }),
+});
+
 /** `fields` are messages already; those of the failure itself are keys. */
 export function failureResponse(reply: Reply, failed: Failure, fields?: Readonly<Record<string, string>>): Response {
   const { code, data, retryAfterSeconds } = failed;
@@ -63,7 +69,7 @@ export function failureResponse(reply: Reply, failed: Failure, fields?: Readonly
     fields: fields ?? (failed.fields && brokenRules(failed.fields, t)),
     data,
   });
-  const wait = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  const wait = retryAfterSeconds === undefined ? {} : waitHeaders(STATUS_OF[code], retryAfterSeconds);
   const { wayOn } = reply;
   const path = wayOn && `${reply.locale === 'en' ? '/en' : ''}${wayOn.path}`;
   const takenOn = path ? { Refresh: `0; url=${path}` } : {};

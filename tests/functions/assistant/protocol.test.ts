@@ -212,6 +212,7 @@ it('answers a network sixty times a minute, and another one still', async () => 
   expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
   const { headers, error } = await post(list, mirrored(list), { ip });
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(headers.get('ratelimit')).toBe(`"default";r=0;t=${headers.get('retry-after')}`);
   expect(error?.code).toBe(429);
   expect((await post(list)).status).toBe(200);
 });

@@ -53,6 +53,7 @@ describe('what leaves', () => {
   it('says how long to wait', async () => {
     const response = await ask('/api/busy');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
+    expect(response.headers.get('ratelimit')).toBe('"default";r=0;t=7');
     expect(await response.json()).toMatchObject({
       error: 'Çok fazla deneme yaptınız. Lütfen 7 saniye sonra tekrar deneyin',
     });
@@ -64,6 +65,7 @@ describe('when something breaks', () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const response = await ask(path);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(response.headers.get('ratelimit')).toBe(null);
     expect(await response.json()).toMatchObject({
       code: 'store_unavailable',
       error: 'Sistem geçici olarak kullanılamıyor. Lütfen daha sonra tekrar deneyin',
