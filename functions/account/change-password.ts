@@ -27,6 +27,7 @@ import {
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { ADDRESSEE_FIELDS } from '../session/user.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -102,26 +103,21 @@ async function change({ caller, body, request, network, waitUntil }: Input): Pro
   const refused = refusedPassword(password, confirmed.owner.email);
   if (refused) return refused;
   const session = newSession(caller.sub, deviceOf(request), false);
-  const { keys, args } = openSessionInput(session);
   const callId = randomUUID();
-  const placing = placingInput(callId, network());
   const { owner } = confirmed;
-  const changed = await forCustomer(caller, CHANGE, {
+  const input = joined(placingInput(callId, network()), openSessionInput(session), {
     keys: {
-      ...placing.keys,
-      ...keys,
       knownDevices: key.knownDevices(caller.sub),
       replacedSession: key.session(caller.sid),
       successor: key.successorSession(caller.sid),
     },
     args: {
-      ...placing.args,
-      ...args,
       comparedHash: confirmed.passwordHash,
       newHash: await hashPassword(password),
       recipient: recipientOf(owner.email),
     },
   });
+  const changed = await forCustomer(caller, CHANGE, input);
   if (!changed.ok) return changed;
   if (changed.result[0] === 'CHANGED') return failure('conflict');
   const [, tokenVersion, idleMs, letter] = changed.result;

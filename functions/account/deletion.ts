@@ -26,6 +26,7 @@ import { ACCESS_SECONDS } from '../session/tokens.ts';
 import { emailHash, emailKeyOf } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -129,12 +130,9 @@ export function deletionInput(
   placing: ReturnType<typeof placingInput>,
 ) {
   const { email, firstName } = owner;
-  const writing = journalInput(uid);
-  return {
+  return joined(placing, journalInput(uid), {
     keys: {
-      ...placing.keys,
       ...customerKeys(uid),
-      ...writing.keys,
       ...messageIndexKeys(),
       ownSession: key.session(sid),
       invites: key.operatorInvites(),
@@ -149,8 +147,6 @@ export function deletionInput(
       quotes: key.quotes(),
     },
     args: {
-      ...placing.args,
-      ...writing.args,
       today: dayInIstanbul(new Date()),
       ...actInput({ given: false, source: 'deletion' }),
       uid,
@@ -159,7 +155,7 @@ export function deletionInput(
       addressee: [email, firstName, locale],
       lastDay: keptUntil(new Date()),
     },
-  };
+  });
 }
 
 /**

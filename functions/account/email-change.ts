@@ -24,6 +24,7 @@ import { hashOfToken, newToken } from '../session/one-time-token.ts';
 import { provesEmail } from '../session/proven.ts';
 import type { Caller } from '../session/tokens.ts';
 import { f } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -83,11 +84,12 @@ export function newEmailLink(uid: string, locale: Locale, network: string) {
   const token = newToken();
   const tokenHash = hashOfToken(token);
   const callId = randomUUID();
-  const placing = placingInput(callId, network);
   return {
     callId,
-    keys: { ...placing.keys, emailChange: key.emailChange(uid), emailLink: key.emailLink(tokenHash) },
-    args: { ...placing.args, uid, tokenHash, language: locale, sealedToken: seal(token) },
+    ...joined(placingInput(callId, network), {
+      keys: { emailChange: key.emailChange(uid), emailLink: key.emailLink(tokenHash) },
+      args: { uid, tokenHash, language: locale, sealedToken: seal(token) },
+    }),
     send(waitUntil: (work: Promise<unknown>) => void, placed: LetterPlacement, email: string, kind: EmailLinkKind) {
       const compose = kind === 'email-proof' ? emailProof : emailConfirmation;
       sendPlaced(waitUntil, placed, { id: `${kind}:${callId}`, holder: callId, kind }, email, () =>
@@ -114,7 +116,7 @@ return {own, 'email-proof', openEmailLink('email-proof', own)}`,
 export const sendEmailLinkAgain = defineCustomerEndpoint(contract.sendEmailLinkAgain, {
   async handle({ caller, locale, network, waitUntil }) {
     const link = newEmailLink(caller.sub, locale, network());
-    const input = { keys: { ...link.keys, user: key.user(caller.sub) }, args: link.args };
+    const input = joined(link, { keys: { user: key.user(caller.sub) } });
     // Open before the second factor: an operator whose e-mail is unproven makes none before that.
     const sent = await forCustomer(caller, SEND_AGAIN, input, letterLimits(caller), 'session');
     if (!sent.ok) return sent;

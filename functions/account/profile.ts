@@ -15,6 +15,7 @@ import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/cust
 import type { Caller } from '../session/tokens.ts';
 import { ADDRESSEE_FIELDS, emailHash, USER_FIELDS, userValues } from '../session/user.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -122,26 +123,15 @@ async function askForEmail(
   const newEmailHash = emailHash(body.email);
   const link = newEmailLink(caller.sub, locale, network());
   const masked = maskedEmail(body.email);
-  const asked = await forCustomer(
-    caller,
-    ASK,
-    {
-      keys: { ...link.keys, user: key.user(caller.sub), wanted: key.email(newEmailHash) },
-      args: {
-        ...link.args,
-        comparedHash,
-        newEmail: body.email,
-        newEmailHash,
-        maskedNewEmail: masked,
-        details,
-      },
-    },
-    [
-      ...limits(caller),
-      ...letterLimits(caller),
-      { name: 'email-change-to', id: newEmailHash, max: 6, windowSeconds: 86_400 },
-    ],
-  );
+  const input = joined(link, {
+    keys: { user: key.user(caller.sub), wanted: key.email(newEmailHash) },
+    args: { comparedHash, newEmail: body.email, newEmailHash, maskedNewEmail: masked, details },
+  });
+  const asked = await forCustomer(caller, ASK, input, [
+    ...limits(caller),
+    ...letterLimits(caller),
+    { name: 'email-change-to', id: newEmailHash, max: 6, windowSeconds: 86_400 },
+  ]);
   if (!asked.ok) return asked;
   if (asked.result[0] === 'CHANGED') return failure('conflict');
   if (asked.result[0] === 'TAKEN') return failure('email_taken', { fields: { email: 'account.email.taken' } });

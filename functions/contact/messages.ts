@@ -6,6 +6,7 @@ import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf, type LetterPlacement } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -81,15 +82,9 @@ export function keepMessage(
   limits: readonly Limit[],
 ): Promise<LimitedResult<'REPEATED' | LetterPlacement>> {
   const { id } = message;
-  const placing = placingInput(id, network);
-  return store().limited(limits, KEEP, {
-    keys: {
-      ...placing.keys,
-      ...messageIndexKeys(),
-      messageSeen: key.messageSeen(contentId(message)),
-    },
+  const input = joined(placingInput(id, network), {
+    keys: { ...messageIndexKeys(), messageSeen: key.messageSeen(contentId(message)) },
     args: {
-      ...placing.args,
       id,
       message: JSON.stringify(message),
       recipient: recipientOf(message.email),
@@ -97,6 +92,7 @@ export function keepMessage(
       sender: opaqueId(`${dayInIstanbul(new Date())} ${network}`).slice(0, 12),
     },
   });
+  return store().limited(limits, KEEP, input);
 }
 
 const FORGET = defineScript({

@@ -11,7 +11,8 @@ import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';
 import {
-  accountChangedBy,
+  ACCOUNT_CHANGES,
+  accountChanged,
   accountDeleted,
   emailConfirmation,
   emailProof,
@@ -101,7 +102,11 @@ const toBuyer = (compose: (order: StoredOrder) => Letter): LetterReader =>
 const addressee = fieldsOf('letter', ['to', 'name', 'locale']);
 
 const accountChange = (kind: AccountChange): LetterReader =>
-  ofFacts(addressee, ({ to, locale, name = '' }) => ({ to, compose: () => accountChangedBy(kind, locale, name) }));
+  ofFacts(addressee, ({ to, locale, name = '' }) => ({ to, compose: () => accountChanged(kind, locale, name) }));
+
+const accountChanges = Object.fromEntries(ACCOUNT_CHANGES.map((kind) => [kind, accountChange(kind)])) as Readonly<
+  Record<AccountChange, LetterReader>
+>;
 
 const withLink = fieldsOf('letter', ['to', 'name', 'locale', 'secret', 'linkEnds']);
 type WithLink = z.infer<typeof withLink>;
@@ -234,6 +239,7 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   ),
   'email-confirmation': linkLetter(3_600_000, ({ locale }, token, hours) => emailConfirmation(locale, token, hours)),
   'email-proof': linkLetter(3_600_000, ({ locale }, token, hours) => emailProof(locale, token, hours)),
+  ...accountChanges,
   'email-requested': ofFacts(
     fieldsOf('letter', ['to', 'name', 'locale', 'newEmail']),
     ({ to, locale, name = '', newEmail }) => ({
@@ -241,23 +247,10 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
       compose: () => emailRequested(locale, name, newEmail),
     }),
   ),
-  'password-changed': accountChange('password-changed'),
-  'email-changed': accountChange('email-changed'),
-  'signed-out': accountChange('signed-out'),
-  'passkey-added': accountChange('passkey-added'),
-  'passkey-removed': accountChange('passkey-removed'),
-  'passkey-copied': accountChange('passkey-copied'),
-  'factor-set': accountChange('factor-set'),
-  'recovery-used': accountChange('recovery-used'),
-  'recovery-renewed': accountChange('recovery-renewed'),
-  'factor-reset': accountChange('factor-reset'),
-  'role-given': accountChange('role-given'),
-  'role-taken': accountChange('role-taken'),
   'role-changed': ofFacts(z.extend(addressee, { note: z.enum(SHOP_ROLES) }), ({ to, locale, name = '', note }) => ({
     to,
     compose: () => roleChanged(locale, name, note),
   })),
-  'password-known': accountChange('password-known'),
   'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
   'passkeys-kept': ({ fields }) => {
     const facts = z.safeParse(z.extend(withLink, fieldsOf('letter', ['made']).shape), fields);

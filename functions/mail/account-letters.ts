@@ -12,52 +12,55 @@ import { adminUrl, letter, link, pageUrl, rows, text, type Letter } from './lett
 import { sendPlaced } from './outbox.ts';
 import { placesLetters, type LetterPlacement } from './placing.ts';
 
+/** A letter with a link, whose token travels in the fragment, which no server, log or `Referer` ever sees (security §2.6). */
+const linkLetter = (
+  what: 'passwordReset' | 'emailConfirmation' | 'emailProof' | 'operatorInvite',
+  locale: Locale,
+  name: string,
+  url: string,
+  left: number,
+): Letter => {
+  const t = translator(locale);
+  return letter(locale, t(`mail:${what}.subject`), name, [
+    text(t(`mail:${what}.opening`, { minutes: left, hours: left })),
+    link(t(`mail:${what}.link`), url),
+    text(t(`mail:${what}.ignore`)),
+  ]);
+};
+
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 15;
 
-/**
- * The token travels in the fragment, which no server, log or `Referer` ever sees (security §2.6).
- * @param minutes how long its link still works
- * @throws EnvironmentError
- */
-export function passwordReset(locale: Locale, name: string, token: string, minutes = RESET_MINUTES): Letter {
-  const url = pageUrl(locale, `/reset-password#t=${token}`);
-  return letter(locale, translator(locale)('mail:passwordReset.subject'), name, [
-    text(translator(locale)('mail:passwordReset.opening', { minutes })),
-    link(translator(locale)('mail:passwordReset.link'), url),
-    text(translator(locale)('mail:passwordReset.ignore')),
-  ]);
-}
+/** @param minutes how long its link still works @throws EnvironmentError */
+export const passwordReset = (locale: Locale, name: string, token: string, minutes = RESET_MINUTES): Letter =>
+  linkLetter('passwordReset', locale, name, pageUrl(locale, `/reset-password#t=${token}`), minutes);
 
 /** How long a link that confirms a new e-mail works. */
 export const EMAIL_LINK_HOURS = 24;
 
 /**
- * To a new e-mail that nobody has proven yet: not a word in it is anybody's but the shop's, the name included. The token
- * travels in the fragment.
- * @param hours how long its link still works
+ * To a new e-mail that nobody has proven yet (`emailConfirmation`), or to the unproven one of an account (`emailProof`): a
+ * stranger may have typed it, so not a word is anybody's but the shop's, the name included.
+ * @param hours how long the link still works
  * @throws EnvironmentError
  */
-export function emailConfirmation(locale: Locale, token: string, hours = EMAIL_LINK_HOURS): Letter {
-  const url = pageUrl(locale, `/confirm-email#t=${token}`);
-  return letter(locale, translator(locale)('mail:emailConfirmation.subject'), '', [
-    text(translator(locale)('mail:emailConfirmation.opening', { hours })),
-    link(translator(locale)('mail:emailConfirmation.link'), url),
-    text(translator(locale)('mail:emailConfirmation.ignore')),
-  ]);
-}
+const emailLetter =
+  (what: 'emailConfirmation' | 'emailProof') =>
+  (locale: Locale, token: string, hours = EMAIL_LINK_HOURS): Letter =>
+    linkLetter(what, locale, '', pageUrl(locale, `/confirm-email#t=${token}`), hours);
+export const emailConfirmation = emailLetter('emailConfirmation');
+export const emailProof = emailLetter('emailProof');
+
+/** How long an invitation to the team works. */
+export const INVITE_HOURS = 48;
 
 /**
- * To the e-mail of an account that has not been proven yet: a stranger may have typed it, so no name is in it.
+ * To an e-mail that nobody has proven yet: no name in it. The back room speaks Turkish only.
  * @param hours how long its link still works
  * @throws EnvironmentError
  */
-export const emailProof = (locale: Locale, token: string, hours = EMAIL_LINK_HOURS): Letter =>
-  letter(locale, translator(locale)('mail:emailProof.subject'), '', [
-    text(translator(locale)('mail:emailProof.opening', { hours })),
-    link(translator(locale)('mail:emailProof.link'), pageUrl(locale, `/confirm-email#t=${token}`)),
-    text(translator(locale)('mail:emailProof.ignore')),
-  ]);
+export const operatorInvite = (locale: Locale, token: string, hours = INVITE_HOURS): Letter =>
+  linkLetter('operatorInvite', locale, '', adminUrl(`/admin/join#t=${token}`), hours);
 
 /** How long the passkeys that outlived a reset can be removed by the link of its letter. */
 export const REMOVAL_HOURS = 24;
@@ -104,20 +107,6 @@ export function maskedEmail(email: string): string {
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***${domain.slice(domain.lastIndexOf('.'))}`;
 }
 
-/** To the e-mail that is not in force any more: the way back by a new password is not its reader's now. */
-export const emailChanged = (locale: Locale, name: string): Letter =>
-  letter(locale, translator(locale)('mail:emailChanged.subject'), name, [
-    text(translator(locale)('mail:emailChanged.opening')),
-    text(translator(locale)('mail:emailChanged.notYou')),
-  ]);
-
-/** To somebody who is on the team no more; the customer's account stays. */
-const roleTaken = (locale: Locale, name: string): Letter =>
-  letter(locale, translator(locale)('mail:roleTaken.subject'), name, [
-    text(translator(locale)('mail:roleTaken.opening')),
-    text(translator(locale)('mail:roleTaken.ask')),
-  ]);
-
 /** To an operator who has another role from now on (decisions A8). @throws EnvironmentError */
 export const roleChanged = (locale: Locale, name: string, role: ShopRole): Letter =>
   letter(locale, translator(locale)('mail:roleChanged.subject'), name, [
@@ -125,31 +114,42 @@ export const roleChanged = (locale: Locale, name: string, role: ShopRole): Lette
     text(translator(locale)('mail:roleTaken.ask')),
   ]);
 
-/** Somebody gave the right password and then wrong codes (decisions A12). */
-const passwordKnown = (locale: Locale, name: string): Letter =>
-  letter(locale, translator(locale)('mail:passwordKnown.subject'), name, [
-    text(translator(locale)('mail:passwordKnown.opening')),
-    text(translator(locale)('mail:passwordKnown.you')),
-    link(translator(locale)('mail:passwordKnown.link'), pageUrl(locale, '/forgot-password')),
-  ]);
-
-/** Changes that the account's owner is notified of, each with its letter. */
+/**
+ * Changes that the account's owner is notified of: words of the letter, the sentence behind its opening, and the page that it
+ * leads to. The name of a passkey stays in the account, because it is typed.
+ */
 const CHANGES = {
-  'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
-  'email-changed': emailChanged,
-  'signed-out': (locale: Locale, name: string) => accountChanged('signedOut', locale, name),
-  'passkey-added': (locale: Locale, name: string) => passkeyChanged('passkeyAdded', locale, name),
-  'passkey-removed': (locale: Locale, name: string) => passkeyChanged('passkeyRemoved', locale, name),
-  'passkey-copied': (locale: Locale, name: string) => passkeyChanged('passkeyCopied', locale, name),
-  'factor-set': (locale: Locale, name: string) => factorChanged('factorSet', locale, name),
-  'recovery-used': (locale: Locale, name: string) => factorChanged('recoveryUsed', locale, name),
-  'recovery-renewed': (locale: Locale, name: string) => factorChanged('recoveryRenewed', locale, name),
-  'factor-reset': (locale: Locale, name: string) => factorChanged('factorReset', locale, name),
-  'role-given': (locale: Locale, name: string) => factorChanged('roleGiven', locale, name),
-  'role-taken': roleTaken,
-  'password-known': passwordKnown,
+  'password-changed': ['passwordChanged', 'mail:notYou'],
+  // To the e-mail that is not in force any more: the way back by a new password is not its reader's now.
+  'email-changed': ['emailChanged', 'mail:emailChanged.notYou'],
+  'signed-out': ['signedOut', 'mail:notYou'],
+  'passkey-added': ['passkeyAdded', 'mail:passkeyAdded.notYou', 'mail:passkeys', '/account/security'],
+  'passkey-removed': ['passkeyRemoved', 'mail:passkeyRemoved.notYou', 'mail:passkeys', '/account/security'],
+  'passkey-copied': ['passkeyCopied', 'mail:passkeyCopied.notYou', 'mail:passkeys', '/account/security'],
+  // An operator's role or second factor (decisions A12).
+  'factor-set': ['factorSet', 'mail:operatorNotYou'],
+  'recovery-used': ['recoveryUsed', 'mail:operatorNotYou'],
+  'recovery-renewed': ['recoveryRenewed', 'mail:operatorNotYou'],
+  'factor-reset': ['factorReset', 'mail:operatorNotYou'],
+  'role-given': ['roleGiven', 'mail:operatorNotYou'],
+  // The customer's account stays.
+  'role-taken': ['roleTaken', 'mail:roleTaken.ask'],
+  // Somebody gave the right password and then wrong codes (decisions A12).
+  'password-known': ['passwordKnown', 'mail:passwordKnown.you', 'mail:passwordKnown.link', '/forgot-password'],
 } as const;
 export type AccountChange = keyof typeof CHANGES;
+export const ACCOUNT_CHANGES = Object.keys(CHANGES) as AccountChange[];
+
+/** The letter about a change, also from what the outbox knows. @throws EnvironmentError */
+export function accountChanged(kind: AccountChange, locale: Locale, name: string): Letter {
+  const [what, closing, label, page] = CHANGES[kind];
+  const t = translator(locale);
+  return letter(locale, t(`mail:${what}.subject`), name, [
+    text(t(`mail:${what}.opening`)),
+    text(t(closing)),
+    ...(label ? [link(t(label), pageUrl(locale, page))] : []),
+  ]);
+}
 
 /** Whom a letter about an account greets. */
 interface Addressee {
@@ -198,7 +198,7 @@ export function sendAccountChanged(
   { email, firstName, locale }: Addressee,
 ): void {
   const held = { id: `${kind}:${callId}`, holder: callId, kind };
-  sendPlaced(waitUntil, placed, held, email, () => CHANGES[kind](locale, firstName));
+  sendPlaced(waitUntil, placed, held, email, () => accountChanged(kind, locale, firstName));
 }
 
 /** The same for another role. */
@@ -212,54 +212,6 @@ export function sendRoleChanged(
   const held = { id: `role-changed:${callId}`, holder: callId, kind: 'role-changed' } as const;
   sendPlaced(waitUntil, placed, held, email, () => roleChanged(locale, firstName, role));
 }
-
-/** The same letter from what the outbox knows. */
-export const accountChangedBy = (kind: AccountChange, locale: Locale, name: string): Letter =>
-  CHANGES[kind](locale, name);
-
-/**
- * The fate of a passkey, and the page where its owner looks after passkeys. The name of the passkey stays in the
- * account, because it is typed.
- */
-const passkeyChanged = (
-  what: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied',
-  locale: Locale,
-  name: string,
-): Letter =>
-  letter(locale, translator(locale)(`mail:${what}.subject`), name, [
-    text(translator(locale)(`mail:${what}.opening`)),
-    text(translator(locale)(`mail:${what}.notYou`)),
-    link(translator(locale)('mail:passkeys'), pageUrl(locale, '/account/security')),
-  ]);
-
-/** Something about the account changed that its owner must hear of. */
-export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Locale, name: string): Letter =>
-  letter(locale, translator(locale)(`mail:${what}.subject`), name, [
-    text(translator(locale)(`mail:${what}.opening`)),
-    text(translator(locale)('mail:notYou')),
-  ]);
-
-/** Something about an operator's role or second factor changed (decisions A12). */
-type FactorChange = 'factorSet' | 'recoveryUsed' | 'recoveryRenewed' | 'factorReset' | 'roleGiven';
-const factorChanged = (what: FactorChange, locale: Locale, name: string): Letter =>
-  letter(locale, translator(locale)(`mail:${what}.subject`), name, [
-    text(translator(locale)(`mail:${what}.opening`)),
-    text(translator(locale)('mail:operatorNotYou')),
-  ]);
-
-/** How long an invitation to the team works. */
-export const INVITE_HOURS = 48;
-
-/**
- * To an e-mail that nobody has proven yet: no name in it. The back room speaks Turkish only; the token travels in the
- * fragment. @param hours how long its link still works @throws EnvironmentError
- */
-export const operatorInvite = (locale: Locale, token: string, hours = INVITE_HOURS): Letter =>
-  letter(locale, translator(locale)('mail:operatorInvite.subject'), '', [
-    text(translator(locale)('mail:operatorInvite.opening', { hours })),
-    link(translator(locale)('mail:operatorInvite.link'), adminUrl(`/admin/join#t=${token}`)),
-    text(translator(locale)('mail:operatorInvite.ignore')),
-  ]);
 
 /**
  * Letter about a sign-in from a device that the account did not know (decisions A11). No name in it: a stranger who

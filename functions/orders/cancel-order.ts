@@ -13,6 +13,7 @@ import { cardProvider } from '../payments/provider.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { payBack } from './cards/refunds.ts';
@@ -117,15 +118,10 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
       forCustomer(
         caller,
         CANCEL,
-        {
-          keys: {
-            ...placing.keys,
-            order: key.order(orderNo),
-            awaitingCards: key.awaitingCards(),
-            openRefunds: key.openRefunds(),
-          },
-          args: { ...placing.args, uid: caller.sub, event, at, cancellable: CANCELLABLE, history },
-        },
+        joined(placing, {
+          keys: { order: key.order(orderNo), awaitingCards: key.awaitingCards(), openRefunds: key.openRefunds() },
+          args: { uid: caller.sub, event, at, cancellable: CANCELLABLE, history },
+        }),
         history === '' ? [writeLimit(caller)] : [],
       );
     let done = await cancel('');

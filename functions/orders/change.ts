@@ -15,6 +15,7 @@ import { browserFamily } from '../http/user-agent.ts';
 import { letterPlaced, placesLetters, placingInput, queueLetter } from '../mail/placing.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import { f, luaFields, storedHash } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -176,17 +177,10 @@ function write(
   callId: string,
   network: string,
 ) {
-  const placing = placingInput(callId, network);
   const { orderNo, proposal } = order;
-  return store().run(ANSWER, {
-    keys: {
-      order: key.order(orderNo),
-      ...placing.keys,
-      dueReminders: key.dueReminders(),
-      unpaidTransfers: key.unpaidTransfers(),
-    },
+  const input = joined(placingInput(callId, network), {
+    keys: { order: key.order(orderNo), dueReminders: key.dueReminders(), unpaidTransfers: key.unpaidTransfers() },
     args: {
-      ...placing.args,
       orderNo,
       version,
       begun: work.map((marks) => marks.join(' ')).join('|'),
@@ -203,4 +197,5 @@ function write(
       ...lettersOf(order),
     },
   });
+  return store().run(ANSWER, input);
 }

@@ -29,6 +29,7 @@ import { linkIdIn, verifyLink } from '../marketing/link-token.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { emailHash } from '../session/user.ts';
 import { f, storedHash } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -249,18 +250,11 @@ function claimFrom(order: StoredOrder, asked: AskedClaim, now: Date) {
 
 /** One round trip. @throws StoreUnavailable */
 function write({ order, version }: ClaimReading, claim: StoredClaim, callId: string, network: string) {
-  const placing = placingInput(callId, network);
   const { orderNo } = order;
   const now = new Date(claim.at);
-  return store().run(MAKE, {
-    keys: {
-      ...placing.keys,
-      order: key.order(orderNo),
-      home: key.fitClaimsAt(homeOf(order.delivery)),
-      fitCover: key.fitCover(),
-    },
+  const input = joined(placingInput(callId, network), {
+    keys: { order: key.order(orderNo), home: key.fitClaimsAt(homeOf(order.delivery)), fitCover: key.fitCover() },
     args: {
-      ...placing.args,
       orderNo,
       version,
       claims: JSON.stringify([...order.claims, claim]),
@@ -272,6 +266,7 @@ function write({ order, version }: ClaimReading, claim: StoredClaim, callId: str
       ...claimLetters(orderNo, claim),
     },
   });
+  return store().run(MAKE, input);
 }
 
 export const fitClaims = serve(showGuarantee, open, show, make);

@@ -30,6 +30,7 @@ import type { Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -251,24 +252,25 @@ export async function placeOrder(
   const { caller, request, network } = attempt;
   const { email } = request.delivery;
   const written = writingInput(attempt, body, billing, openingLedger(body));
-  const keys = { ...written.keys, quoteLink: key.quoteLink(hashOfToken(request.quote ?? '')) };
-  const args = {
-    ...written.args,
-    ...tickInput(request, body, network),
-    ...couponInput(coupon, request, caller),
-    ...earningInput(body, request, caller),
-    isQuoted: request.quote === undefined ? '' : '1',
-  };
+  const placing = joined(written, {
+    keys: { quoteLink: key.quoteLink(hashOfToken(request.quote ?? '')) },
+    args: {
+      ...tickInput(request, body, network),
+      ...couponInput(coupon, request, caller),
+      ...earningInput(body, request, caller),
+      isQuoted: request.quote === undefined ? '' : '1',
+    },
+  });
   if (caller) {
     const uid = caller.sub;
     const keptBilling = billing && request.keepInvoice === true ? JSON.stringify(billing) : '';
-    const input = {
-      keys: { ...keys, ...cartKeys(caller), customerOrders: key.customerOrders(uid), user: key.user(uid) },
-      args: { ...args, uid, orderedLines: request.items.map(lineId), deliveryEmailHash: emailHash(email), keptBilling },
-    };
+    const input = joined(placing, {
+      keys: { ...cartKeys(caller), customerOrders: key.customerOrders(uid), user: key.user(uid) },
+      args: { uid, orderedLines: request.items.map(lineId), deliveryEmailHash: emailHash(email), keptBilling },
+    });
     return forCustomer(caller, PLACE_FOR_CUSTOMER, input, limits);
   }
-  const done = await store().limited(limits, PLACE_FOR_GUEST, { keys, args });
+  const done = await store().limited(limits, PLACE_FOR_GUEST, placing);
   return done.ok ? done : overLimit(done);
 }
 
@@ -283,17 +285,10 @@ export function writingInput(
   ledger: readonly LedgerEntry[],
 ) {
   const { payment, delivery } = body;
-  const placing = placingInput(attempt.callId, attempt.network);
   const isAwaited = payment.state === 'awaiting-card';
-  return {
-    keys: {
-      ...placing.keys,
-      attempt: attemptKey(attempt),
-      unpaidTransfers: key.unpaidTransfers(),
-      awaitingCards: key.awaitingCards(),
-    },
+  return joined(placingInput(attempt.callId, attempt.network), {
+    keys: { attempt: attemptKey(attempt), unpaidTransfers: key.unpaidTransfers(), awaitingCards: key.awaitingCards() },
     args: {
-      ...placing.args,
       requestHash: requestHash(attempt),
       orderBody: JSON.stringify(body),
       recipient: delivery.email === '' ? '' : recipientOf(delivery.email),
@@ -307,7 +302,7 @@ export function writingInput(
         billing: billing ? JSON.stringify(billing) : undefined,
       },
     },
-  };
+  });
 }
 
 /** `earned`: the code that was asked for, where an order of samples earned it. */

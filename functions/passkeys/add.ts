@@ -21,6 +21,7 @@ import type { Caller } from '../session/tokens.ts';
 import { ADDRESSEE_FIELDS, addresseeValues } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { challengeInput, issueChallenge, newChallenge, takeChallenge } from './challenge.ts';
@@ -67,11 +68,10 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
     if (!confirmed.ok) return confirmed;
     const party = relyingParty(request);
     const challenge = newChallenge();
-    const given = challengeInput(challenge, party);
-    const input = {
-      keys: { ...ownKeys(caller), ...given.keys },
-      args: { ...given.args, uid: caller.sub, sid: caller.sid },
-    };
+    const input = joined(challengeInput(challenge, party), {
+      keys: ownKeys(caller),
+      args: { uid: caller.sub, sid: caller.sid },
+    });
     const opened = await forCustomer(caller, OPEN, input, [writeLimit(caller)], 'session');
     if (!opened.ok) return opened;
     if (opened.result[0] === 'FULL') return full();
@@ -148,40 +148,20 @@ export const keepPasskey = defineCustomerEndpoint(contract.keepPasskey, {
     const { browser, system } = deviceOf(request);
     const id = passkeyIdOf(made.credentialId);
     const callId = randomUUID();
-    const [placing, given, journal] = [
-      placingInput(callId, network()),
-      challengeInput(challenge, party),
-      journalInput(caller.sub),
-    ];
-    const kept = await forCustomer(
-      caller,
-      KEEP,
-      {
-        keys: {
-          ...placing.keys,
-          ...given.keys,
-          ...journal.keys,
-          ...ownKeys(caller),
-          sessions: key.sessions(caller.sub),
-          passkey: key.passkey(id),
-        },
-        args: {
-          ...placing.args,
-          ...given.args,
-          ...journal.args,
-          uid: caller.sub,
-          sid: caller.sid,
-          id,
-          credentialId: made.credentialId,
-          publicKey: made.publicKey,
-          counter: made.counter,
-          hints: credential.transports.join(' '),
-          name: name || [browser, system].filter(Boolean).join(' · ').slice(0, MAX_PASSKEY_NAME),
-        },
+    const input = joined(placingInput(callId, network()), challengeInput(challenge, party), journalInput(caller.sub), {
+      keys: { ...ownKeys(caller), sessions: key.sessions(caller.sub), passkey: key.passkey(id) },
+      args: {
+        uid: caller.sub,
+        sid: caller.sid,
+        id,
+        credentialId: made.credentialId,
+        publicKey: made.publicKey,
+        counter: made.counter,
+        hints: credential.transports.join(' '),
+        name: name || [browser, system].filter(Boolean).join(' · ').slice(0, MAX_PASSKEY_NAME),
       },
-      [writeLimit(caller)],
-      'session',
-    );
+    });
+    const kept = await forCustomer(caller, KEEP, input, [writeLimit(caller)], 'session');
     if (!kept.ok) return kept;
     const [outcome] = kept.result;
     if (outcome !== 'KEPT')

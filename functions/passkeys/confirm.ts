@@ -11,6 +11,7 @@ import { placingInput } from '../mail/placing.ts';
 import { forCustomer, writeLimit } from '../session/customer.ts';
 import { defineOperatorEndpoint } from '../session/operator.ts';
 import { giveFactor } from '../session/session.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { challengeInput, issueChallenge, newChallenge } from './challenge.ts';
@@ -32,11 +33,10 @@ export const passkeyConfirmationOptions = defineOperatorEndpoint(contract.passke
   async handle({ caller, request }) {
     const party = relyingParty(request);
     const challenge = newChallenge();
-    const given = challengeInput(challenge, party);
-    const input = {
-      keys: { ...given.keys, passkeys: key.passkeys(caller.sub) },
-      args: { ...given.args, uid: caller.sub },
-    };
+    const input = joined(challengeInput(challenge, party), {
+      keys: { passkeys: key.passkeys(caller.sub) },
+      args: { uid: caller.sub },
+    });
     const opened = await forCustomer(caller, OPEN, input, [writeLimit(caller)], 'role');
     return opened.ok ? answer(requestOptions(party, challenge, opened.result)) : opened;
   },
@@ -66,12 +66,11 @@ export const passkeyConfirmation = defineOperatorEndpoint(contract.passkeyConfir
     const proven = await proveOwn(taken.result, credential, party);
     if (!proven.ok) return proven;
     const callId = randomUUID();
-    const [placing, use] = [placingInput(callId, network()), useInput(credential, proven)];
     const own = { sessions: key.sessions(caller.sub), ownSession: key.session(caller.sid) };
-    const input = {
-      keys: { ...placing.keys, ...use.keys, ...own },
-      args: { ...placing.args, ...use.args, sid: caller.sid },
-    };
+    const input = joined(placingInput(callId, network()), useInput(credential, proven), {
+      keys: own,
+      args: { sid: caller.sid },
+    });
     const confirmed = await forCustomer(caller, CONFIRM, input, [], 'role');
     if (!confirmed.ok) return confirmed;
     const { result } = confirmed;

@@ -10,6 +10,7 @@ import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/cust
 import { countsPasskeys } from '../session/factor-methods.ts';
 import { ADDRESSEE_FIELDS, addresseeValues } from '../session/user.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { listOwnPasskeys, passkeyKeys, passkeyValues, showPasskey } from './passkey-store.ts';
@@ -48,11 +49,10 @@ return shownPasskey(id)`,
 export const renamePasskey = defineCustomerEndpoint(contract.renamePasskey, {
   bodyLimit: 1024,
   async handle({ caller, params: { id }, body: { name } }) {
-    const journal = journalInput(caller.sub);
-    const input = {
-      keys: { ...journal.keys, ...passkeyKeys(caller.sub), passkey: key.passkey(id) },
-      args: { ...journal.args, uid: caller.sub, id, name },
-    };
+    const input = joined(journalInput(caller.sub), {
+      keys: { ...passkeyKeys(caller.sub), passkey: key.passkey(id) },
+      args: { uid: caller.sub, id, name },
+    });
     const renamed = await forCustomer(caller, RENAME, input, [writeLimit(caller)]);
     if (!renamed.ok) return renamed;
     return 'id' in renamed.result ? answer(renamed.result) : failure('passkey_not_found');
@@ -93,17 +93,10 @@ return {'DELETED', addressee, placeAccountLetter('passkey-removed', uid, unpack(
 export const deletePasskey = defineCustomerEndpoint(contract.deletePasskey, {
   async handle({ caller, params: { id }, network, waitUntil }) {
     const callId = randomUUID();
-    const [placing, journal] = [placingInput(callId, network()), journalInput(caller.sub)];
-    const input = {
-      keys: {
-        ...placing.keys,
-        ...journal.keys,
-        ...passkeyKeys(caller.sub),
-        passkey: key.passkey(id),
-        operators: key.operators(),
-      },
-      args: { ...placing.args, ...journal.args, uid: caller.sub, id },
-    };
+    const input = joined(placingInput(callId, network()), journalInput(caller.sub), {
+      keys: { ...passkeyKeys(caller.sub), passkey: key.passkey(id), operators: key.operators() },
+      args: { uid: caller.sub, id },
+    });
     const deleted = await forCustomer(caller, DELETE, input, [writeLimit(caller)]);
     if (!deleted.ok) return deleted;
     if (deleted.result[0] === 'NONE') return failure('passkey_not_found');

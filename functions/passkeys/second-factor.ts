@@ -14,6 +14,7 @@ import {
 } from '../session/operator-session.ts';
 import { noteFailedFactor } from '../session/code-tries.ts';
 import { verifyTicket } from '../session/tokens.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -42,11 +43,11 @@ export const secondFactorOptions = defineEndpoint(contract.secondFactorOptions, 
     if (!ticket) return failure('second_factor_expired');
     const party = relyingParty(request);
     const challenge = newChallenge();
-    const given = challengeInput(challenge, party);
-    const opened = await store().limited([limitOf(ticket.sub)], OPEN, {
-      keys: { ...given.keys, passkeys: key.passkeys(ticket.sub) },
-      args: { ...given.args, uid: ticket.sub },
+    const input = joined(challengeInput(challenge, party), {
+      keys: { passkeys: key.passkeys(ticket.sub) },
+      args: { uid: ticket.sub },
     });
+    const opened = await store().limited([limitOf(ticket.sub)], OPEN, input);
     return opened.ok ? answer(requestOptions(party, challenge, opened.result)) : rateLimited(opened);
   },
 });
@@ -78,9 +79,8 @@ export const passkeySecondFactor = defineEndpoint(contract.passkeySecondFactor, 
       if (proven.code === 'passkey_refused') await noteFailedFactor(ticket.sub, network(), waitUntil);
       return proven;
     }
-    const { opening, keys, args } = operatorSessionInput(ticket, request, network());
-    const use = useInput(credential, proven);
-    const finished = await store().run(FINISH, { keys: { ...keys, ...use.keys }, args: { ...args, ...use.args } });
+    const { opening, input } = operatorSessionInput(ticket, request, network());
+    const finished = await store().run(FINISH, joined(input, useInput(credential, proven)));
     if (finished[0] === 'TICKET') return failure('second_factor_expired');
     if (finished[0] === 'GONE') return failure('passkey_refused');
     if (finished[0] === 'COPY') return refuseCopy(finished, opening.callId, waitUntil);

@@ -18,6 +18,7 @@ import { operatorSessionOpened, operatorSignedIn } from '../session/operator-ses
 import { giveFactor, newSession, openSession, openSessionInput } from '../session/session.ts';
 import { USER_FIELDS } from '../session/user.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -85,24 +86,15 @@ export const passkeySignIn = defineEndpoint(contract.passkeySignIn, {
     const callId = randomUUID();
     // Whether the account is an operator's only the store knows.
     const backRoom = backRoomElsewhere(request.url);
-    const [placing, writing, opening, telling, use] = [
+    const input = joined(
       placingInput(callId, network()),
       journalInput(proven.uid),
       openSessionInput(session),
       tellNewDeviceInput(session),
       useInput(credential, proven),
-    ];
-    const finished = await store().run(FINISH, {
-      keys: {
-        ...placing.keys,
-        ...writing.keys,
-        ...opening.keys,
-        ...telling.keys,
-        ...use.keys,
-        knownDevices: key.knownDevices(proven.uid),
-      },
-      args: { ...placing.args, ...writing.args, ...opening.args, ...use.args, backRoom: backRoom ?? '' },
-    });
+      { keys: { knownDevices: key.knownDevices(proven.uid) }, args: { backRoom: backRoom ?? '' } },
+    );
+    const finished = await store().run(FINISH, input);
     if (finished[0] === 'ELSEWHERE') return failure('misdirected', { values: { origin: backRoom ?? '' } });
     if (finished[0] === 'GONE') return failure('passkey_unknown');
     if (finished[0] === 'COPY') return refuseCopy(finished, callId, waitUntil);

@@ -14,6 +14,7 @@ import { countsPasskeys } from '../session/factor-methods.ts';
 import { ADDRESSEE_FIELDS, addresseeValues } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { challengeInput, takeChallenge } from './challenge.ts';
@@ -60,11 +61,10 @@ type TakenChallenge = z.output<typeof TAKE.answer>;
 export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCredential, party: RelyingParty) {
   const challenge = challengeOf(credential.clientDataJSON);
   if (challenge === undefined) return undefined;
-  const given = challengeInput(challenge, party);
-  return {
-    keys: { ...given.keys, passkey: key.passkey(passkeyIdOf(credential.id)) },
-    args: { ...given.args, callId: randomUUID(), ceremony, owner },
-  };
+  return joined(challengeInput(challenge, party), {
+    keys: { passkey: key.passkey(passkeyIdOf(credential.id)) },
+    args: { callId: randomUUID(), ceremony, owner },
+  });
 }
 
 /** A customer who has just proven that they hold this passkey. */

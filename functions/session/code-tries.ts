@@ -10,6 +10,7 @@ import { placesAccountLetters, sendAccountChanged } from '../mail/account-letter
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { LUA_NOW, storeTime } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { limitKey } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -94,15 +95,10 @@ export async function noteFailedFactor(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<void> {
   const callId = randomUUID();
-  const [placing, writing] = [placingInput(callId, network), journalInput(uid)];
-  const [owner, letter] = await store().run(NOTE, {
-    keys: {
-      ...placing.keys,
-      ...writing.keys,
-      user: key.user(uid),
-      wrongCodes: limitKey({ name: 'wrong-codes', id: uid }),
-    },
-    args: { ...placing.args, ...writing.args, uid },
+  const input = joined(placingInput(callId, network), journalInput(uid), {
+    keys: { user: key.user(uid), wrongCodes: limitKey({ name: 'wrong-codes', id: uid }) },
+    args: { uid },
   });
+  const [owner, letter] = await store().run(NOTE, input);
   if (owner && letter) sendAccountChanged(waitUntil, 'password-known', letter, callId, owner);
 }

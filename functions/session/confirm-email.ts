@@ -10,6 +10,7 @@ import { actInput, setConsent } from '../marketing/consent.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -101,16 +102,16 @@ export const confirmEmail = defineEndpoint(contract.confirmEmail, {
     const tokenHash = hashOfToken(token);
     const limit = { name: 'confirm-email-client', id: client(), max: 30, windowSeconds: 3600 };
     const callId = newId();
-    const placing = placingInput(callId, network());
-    const keys = { ...placing.keys, emailLink: key.emailLink(tokenHash), confirmed: key.confirmedEmail(tokenHash) };
-    const args = {
-      ...placing.args,
-      ...actInput({ given: false, source: 'email-change' }),
-      tokenHash,
-      callerUid: caller?.sub ?? '',
-      callerSid: caller?.sid ?? '',
-    };
-    const done = await store().limited([limit], CONFIRM, { keys, args });
+    const input = joined(placingInput(callId, network()), {
+      keys: { emailLink: key.emailLink(tokenHash), confirmed: key.confirmedEmail(tokenHash) },
+      args: {
+        ...actInput({ given: false, source: 'email-change' }),
+        tokenHash,
+        callerUid: caller?.sub ?? '',
+        callerSid: caller?.sid ?? '',
+      },
+    });
+    const done = await store().limited([limit], CONFIRM, input);
     if (!done.ok) return rateLimited(done);
     const { result } = done;
     if (result[0] === 'INVALID') return failure('email_link_invalid');

@@ -19,6 +19,7 @@ import { letterPlaced } from '../mail/placing.ts';
 import { isOldSeal, seal, unseal } from '../mail/sealed.ts';
 import { LUA_NOW, storeTime } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { hashOfToken } from './one-time-token.ts';
@@ -105,15 +106,10 @@ export const usesCode = [...placesAccountLetters, writeJournal, useCodeLua] as c
 
 /** Input besides that of placing letters and of the user. */
 export function useCodeInput(uid: string, { comparedSecret, resealed, step, codeHash }: CodeToUse) {
-  const writing = journalInput(uid);
-  return {
-    keys: {
-      ...writing.keys,
-      recoveryCodes: key.recoveryCodes(uid),
-      usedRecoveryCode: key.usedRecoveryCode(uid, codeHash),
-    },
-    args: { ...writing.args, comparedSecret, resealed, step, codeHash },
-  };
+  return joined(journalInput(uid), {
+    keys: { recoveryCodes: key.recoveryCodes(uid), usedRecoveryCode: key.usedRecoveryCode(uid, codeHash) },
+    args: { comparedSecret, resealed, step, codeHash },
+  });
 }
 
 /** The letter of a recovery code; empty for a code of the app. */

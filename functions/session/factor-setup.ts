@@ -14,6 +14,7 @@ import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { seal, unseal } from '../mail/sealed.ts';
 import { LUA_NOW, storeTime } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { forCustomer, writeLimit } from './customer.ts';
@@ -126,16 +127,10 @@ export const confirmTotp = defineOperatorEndpoint(contract.confirmTotp, {
     const step = stepFor(sealed, body.code, now);
     if (step === undefined) return codeWrong();
     const callId = randomUUID();
-    const [placing, writing] = [placingInput(callId, network()), journalInput(uid)];
-    const input = {
-      keys: {
-        ...placing.keys,
-        ...writing.keys,
-        ...keysOf(caller),
-        sessions: key.sessions(uid),
-      },
-      args: { ...placing.args, ...writing.args, uid, sid, comparedSecret: sealed, step },
-    };
+    const input = joined(placingInput(callId, network()), journalInput(uid), {
+      keys: { ...keysOf(caller), sessions: key.sessions(uid) },
+      args: { uid, sid, comparedSecret: sealed, step },
+    });
     const done = await forCustomer(caller, PUT_IN_FORCE, input, [], 'role');
     if (!done.ok) return done;
     if (done.result[0] === 'NONE') return failure('no_pending_factor');

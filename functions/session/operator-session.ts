@@ -11,6 +11,7 @@ import { deviceOf } from '../http/user-agent.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placingInput } from '../mail/placing.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import { deviceHashOf, deviceIdOf, rememberDevice, rememberingDevice } from './known-device.ts';
@@ -82,26 +83,18 @@ export function operatorSessionInput({ sub, tv, jti }: Ticket, request: Request,
   const deviceId = deviceIdOf(request);
   const session = newSession(sub, deviceOf(request), false, deviceHashOf(deviceId));
   const callId = randomUUID();
-  const [opening, writing, placing, telling] = [
+  const opening: OpeningOperatorSession = { session, callId, deviceId };
+  const input = joined(
     openSessionInput(session),
     journalInput(sub),
     placingInput(callId, network),
     tellNewDeviceInput(session),
-  ];
-  const own: OpeningOperatorSession = { session, callId, deviceId };
-  return {
-    opening: own,
-    keys: {
-      ...opening.keys,
-      ...writing.keys,
-      ...placing.keys,
-      ...telling.keys,
-      spentTicket: key.spentTicket(jti),
-      knownDevices: key.knownDevices(sub),
-      operators: key.operators(),
+    {
+      keys: { spentTicket: key.spentTicket(jti), knownDevices: key.knownDevices(sub), operators: key.operators() },
+      args: { ticketVersion: tv },
     },
-    args: { ...opening.args, ...writing.args, ...placing.args, ticketVersion: tv },
-  };
+  );
+  return { opening, input };
 }
 
 /** The answer of a login; a device that was not known is told of behind it. @throws EnvironmentError */

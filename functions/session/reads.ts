@@ -4,6 +4,7 @@
  */
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
@@ -49,9 +50,5 @@ end`,
 export const countsReads = [writeJournal, countReads] as const;
 
 export function readsInput({ sub, sid }: Caller) {
-  const writing = journalInput(sub);
-  return {
-    keys: { ...writing.keys, reads: key.operatorReads(sub), ownSession: key.session(sid) },
-    args: writing.args,
-  };
+  return joined(journalInput(sub), { keys: { reads: key.operatorReads(sub), ownSession: key.session(sid) } });
 }

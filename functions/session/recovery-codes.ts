@@ -11,6 +11,7 @@ import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { writeLimit } from './customer.ts';
@@ -50,11 +51,10 @@ return {owner, placeAccountLetter('recovery-renewed', uid, unpack(owner))}`,
 export const renewRecoveryCodes = defineOperatorEndpoint(contract.renewRecoveryCodes, {
   async handle({ caller, network, waitUntil }) {
     const [uid, callId, RecoveryCodes] = [caller.sub, randomUUID(), newRecoveryCodes()];
-    const [placing, writing] = [placingInput(callId, network()), journalInput(uid)];
-    const input = {
-      keys: { ...placing.keys, ...writing.keys, user: key.user(uid), recoveryCodes: key.recoveryCodes(uid) },
-      args: { ...placing.args, ...writing.args, uid, recoveryHashes: RecoveryCodes.map(recoveryHash).join(' ') },
-    };
+    const input = joined(placingInput(callId, network()), journalInput(uid), {
+      keys: { user: key.user(uid), recoveryCodes: key.recoveryCodes(uid) },
+      args: { uid, recoveryHashes: RecoveryCodes.map(recoveryHash).join(' ') },
+    });
     const done = await forOperator(caller, RENEW, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
     const [owner, letter] = done.result;

@@ -15,6 +15,7 @@ import { placesAccountLetters, sendAccountChanged } from '../mail/account-letter
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -75,11 +76,11 @@ export const refresh = defineEndpoint(contract.refresh, {
     const verified = await verifyRefresh(refreshToken);
     if (!verified || verified.expired) return failure('session_ended');
     const { sub: uid, sid, n } = verified.claims;
-    const placing = placingInput(requestId, network());
-    const done = await store().limited([{ name: 'refresh', id: sid, max: 200, windowSeconds: 60 }], ROTATE, {
-      keys: { ...placing.keys, session: key.session(sid), user: key.user(uid), sessions: key.sessions(uid) },
-      args: { ...placing.args, presented: n, uid, sid },
+    const input = joined(placingInput(requestId, network()), {
+      keys: { session: key.session(sid), user: key.user(uid), sessions: key.sessions(uid) },
+      args: { presented: n, uid, sid },
     });
+    const done = await store().limited([{ name: 'refresh', id: sid, max: 200, windowSeconds: 60 }], ROTATE, input);
     if (!done.ok) return rateLimited(done);
     const rotated = done.result;
     if (rotated[0] === 'STANDS') {

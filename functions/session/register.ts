@@ -15,6 +15,7 @@ import { deviceOf } from '../http/user-agent.ts';
 import { recipientOf } from '../mail/placing.ts';
 import { setConsent } from '../marketing/consent.ts';
 import type { WrittenFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -113,24 +114,19 @@ async function create(attempt: LoginTry, claimedOrderNo: string, input: Input) {
   const passwordHash = await hashPassword(body.password);
   const user: User = { ...namesOf(body), id: newId(), role: 'customer' };
   const session = newSession(user.id, deviceOf(request), false, deviceHashOf(attempt.deviceId));
-  const [opening, trying] = [openSessionInput(session), countTryInput(attempt)];
-  const created = await store().run(CREATE, {
-    keys: {
-      ...opening.keys,
-      ...trying.keys,
-      ...claimOrderKeys(user.id, claimedOrderNo),
-      knownDevices: key.knownDevices(user.id),
-    },
-    args: {
-      ...opening.args,
-      ...trying.args,
-      claimedOrderNo,
-      ownRecipient: recipientOf(body.email),
-      fields: fieldsOf(user, { emailHash: attempt.emailHash, passwordHash, locale }),
-      // After the fields: what is said here is said since there is the account.
-      ...registerConsentInput(input),
-    },
-  });
+  const created = await store().run(
+    CREATE,
+    joined(openSessionInput(session), countTryInput(attempt), {
+      keys: { ...claimOrderKeys(user.id, claimedOrderNo), knownDevices: key.knownDevices(user.id) },
+      args: {
+        claimedOrderNo,
+        ownRecipient: recipientOf(body.email),
+        fields: fieldsOf(user, { emailHash: attempt.emailHash, passwordHash, locale }),
+        // After the fields: what is said here is said since there is the account.
+        ...registerConsentInput(input),
+      },
+    }),
+  );
   if (created[0] !== 'CREATED') return created;
   const [, tokenVersion, claimed] = created;
   const answered = { ...(await firstTokens(session, tokenVersion)), User: user, ClaimedOrder: claimed || null };

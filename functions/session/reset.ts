@@ -20,6 +20,7 @@ import { logReached, sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { seal } from '../mail/sealed.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -75,16 +76,12 @@ export const forgotPassword = defineEndpoint(contract.forgotPassword, {
     const account = emailHash(email);
     const limits = [{ name: 'forgot-client', id: client(), max: 20, windowSeconds: 3600 }];
     const callId = randomUUID();
-    const placing = placingInput(callId, network());
-    const keys = { ...placing.keys, email: key.email(account), reset: key.passwordReset(hashOfToken(token)) };
-    const args = {
-      ...placing.args,
-      tokenHash: hashOfToken(token),
-      recipient: recipientOf(email),
-      language: locale,
-      sealedToken: seal(token),
-    };
-    const done = await store().limited(limits, PREPARE, { keys, args });
+    const tokenHash = hashOfToken(token);
+    const input = joined(placingInput(callId, network()), {
+      keys: { email: key.email(account), reset: key.passwordReset(tokenHash) },
+      args: { tokenHash, recipient: recipientOf(email), language: locale, sealedToken: seal(token) },
+    });
+    const done = await store().limited(limits, PREPARE, input);
     if (!done.ok) return rateLimited(done);
     const prepared = done.result;
     if (prepared[0] === 'CAPPED') logReached('password-reset', prepared[1]);
@@ -178,11 +175,9 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
     if (refused) return refused;
     const attempt = newLoginTry(emailHash(owner.email), client(), request);
     const callId = randomUUID();
-    const placing = placingInput(callId, network());
     const removal = newToken();
-    const done = await store().run(APPLY, {
+    const input = joined(placingInput(callId, network()), {
       keys: {
-        ...placing.keys,
         ...forgetTriesKeys(attempt),
         user: key.user(uid),
         sessions: key.sessions(uid),
@@ -192,7 +187,6 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
         reset,
       },
       args: {
-        ...placing.args,
         tokenHash,
         uid,
         sealedToken: seal(removal),
@@ -201,6 +195,7 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
         deviceHash: deviceHashOf(attempt.deviceId),
       },
     });
+    const done = await store().run(APPLY, input);
     if (done[0] === 'INVALID') return failure('reset_link_invalid');
     const [outcome, RemovedPasskeys, Passkeys, letter] = done;
     if (outcome === 'KEPT') {

@@ -10,6 +10,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { sendAccountChanged } from '../mail/account-letters.ts';
 import { placingInput, type LetterPlacement } from '../mail/placing.ts';
 import { luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -63,12 +64,9 @@ export const secondFactor = defineEndpoint(contract.secondFactor, {
     const [, sealed, now, wasKnown] = read.result;
     const code = codeToUse(body.code, [sealed, now]);
     if (!code) return wrong();
-    const { opening, keys, args } = operatorSessionInput(ticket, request, network());
-    const [using, giving] = [useCodeInput(uid, code), giveCodeBackInput(uid, deviceId, wasKnown)];
-    const done = await store().run(SIGN_IN, {
-      keys: { ...keys, ...using.keys, ...giving.keys },
-      args: { ...args, ...using.args, ...giving.args },
-    });
+    const { opening, input } = operatorSessionInput(ticket, request, network());
+    const giving = giveCodeBackInput(uid, deviceId, wasKnown);
+    const done = await store().run(SIGN_IN, joined(input, useCodeInput(uid, code), giving));
     if (done[0] === 'ENDED') return failure('second_factor_expired');
     if (done[0] === 'WRONG') return wrong();
     const [, opened, used, owner] = done;
@@ -105,12 +103,8 @@ export const confirmFactor = defineOperatorEndpoint(contract.confirmFactor, {
     const code = codeToUse(body.code, read.result);
     if (!code) return wrong();
     const callId = randomUUID();
-    const [placing, using] = [placingInput(callId, network()), useCodeInput(uid, code)];
     const own = { user: key.user(uid), session: key.session(sid), sessions: key.sessions(uid) };
-    const input = {
-      keys: { ...placing.keys, ...using.keys, ...own },
-      args: { ...placing.args, ...using.args, uid, sid },
-    };
+    const input = joined(placingInput(callId, network()), useCodeInput(uid, code), { keys: own, args: { uid, sid } });
     const done = await forCustomer(caller, CONFIRM, input, [], 'role');
     if (!done.ok) return done;
     if (done.result[0] === 'WRONG') return wrong();

@@ -11,6 +11,7 @@ import { log } from '../http/log.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { placingInput, recipientOf } from '../mail/placing.ts';
 import { f, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -126,31 +127,22 @@ async function finish(session: NewSession, callId: string, asked: SignIn) {
   const { attempt, through, password, email, claimedOrderNo, network, tellsIfBefore } = asked;
   const [, uid, comparedHash] = through;
   const renewedHash = isOutdated(comparedHash) ? await hashPassword(password) : '';
-  const [opening, given] = [openSessionInput(session), giveTryBackInput(attempt, through)];
-  const placing = placingInput(callId, network);
-  const telling = tellNewDeviceInput(session);
-  return store().run(FINISH, {
-    keys: {
-      ...placing.keys,
-      ...telling.keys,
-      ...opening.keys,
-      ...given.keys,
-      ...claimOrderKeys(uid, claimedOrderNo),
-      knownDevices: key.knownDevices(uid),
-      recoveryCodes: key.recoveryCodes(uid),
-      operators: key.operators(),
+  const input = joined(
+    placingInput(callId, network),
+    openSessionInput(session),
+    tellNewDeviceInput(session),
+    giveTryBackInput(attempt, through),
+    {
+      keys: {
+        ...claimOrderKeys(uid, claimedOrderNo),
+        knownDevices: key.knownDevices(uid),
+        recoveryCodes: key.recoveryCodes(uid),
+        operators: key.operators(),
+      },
+      args: { comparedHash, renewedHash, claimedOrderNo, ownRecipient: recipientOf(email), tellsIfBefore },
     },
-    args: {
-      ...placing.args,
-      ...opening.args,
-      ...given.args,
-      comparedHash,
-      renewedHash,
-      claimedOrderNo,
-      ownRecipient: recipientOf(email),
-      tellsIfBefore,
-    },
-  });
+  );
+  return store().run(FINISH, input);
 }
 
 /** Waits until the answer may go: its time must not tell what was wrong. @param started by `performance.now()` */

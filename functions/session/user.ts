@@ -10,6 +10,7 @@ import { placesAccountLetters } from '../mail/account-letters.ts';
 import { placingInput } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f, luaFields, storedFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key, type Key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -93,7 +94,9 @@ return isProven(user) and 'NAMED' or 'UNPROVEN'`,
  * @throws StoreUnavailable
  */
 export async function nameOperator(email: string, newRole: ShopRole = 'owner'): Promise<'NONE' | 'UNPROVEN' | 'NAMED'> {
-  const [writing, placing] = [journalInput(''), placingInput(randomUUID(), 'command')];
-  const keys = { ...writing.keys, ...placing.keys, email: emailKeyOf(email), operators: key.operators() };
-  return store().run(NAME_OPERATOR, { keys, args: { ...writing.args, ...placing.args, newRole } });
+  const input = joined(journalInput(''), placingInput(randomUUID(), 'command'), {
+    keys: { email: emailKeyOf(email), operators: key.operators() },
+    args: { newRole },
+  });
+  return store().run(NAME_OPERATOR, input);
 }

@@ -244,6 +244,6 @@ function namesOf(parts: readonly Fragment[]): Names {
   };
 }
 
-function merged<Spec>(records: readonly Readonly<Record<string, Spec>>[]): Record<string, Spec> {
+export function merged<Spec>(records: readonly Readonly<Record<string, Spec>>[]): Record<string, Spec> {
   return Object.fromEntries(records.flatMap((record) => Object.entries(record)));
 }

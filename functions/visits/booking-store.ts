@@ -15,6 +15,7 @@ import { seal } from '../mail/sealed.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { f } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
@@ -202,11 +203,9 @@ export function booking(
   { network, uid }: { readonly network: string; readonly uid: string },
 ) {
   const { message, token, place, address, facts } = letter;
-  const placing = placingInput(message.id, network);
   const tokenHash = hashOfToken(token);
-  const input = {
+  const input = joined(placingInput(message.id, network), {
     keys: {
-      ...placing.keys,
       ...messageIndexKeys(),
       messageSeen: key.messageSeen(contentId(message)),
       visit: key.visit(message.id),
@@ -214,7 +213,6 @@ export function booking(
       visitLink: key.visitLink(tokenHash),
     },
     args: {
-      ...placing.args,
       ...placeArgs(place),
       ...letterArgs({ message, token, facts }),
       id: message.id,
@@ -223,6 +221,6 @@ export function booking(
       ...{ district: facts.district, address, tokenHash, secret: seal(token, 'visit-link'), uid },
       linkEnds: endOf(daysAfter(dayInIstanbul(new Date()), rules.daysAhead)),
     },
-  };
+  });
   return [BOOK, input] as const;
 }

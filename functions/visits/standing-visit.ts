@@ -9,6 +9,7 @@ import { unseal } from '../mail/sealed.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import { hashAnswer } from '../store/answers.ts';
 import { f, fieldsOf, luaFields } from '../store/hash.ts';
+import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -116,11 +117,11 @@ return placeBooked(id, version, false)`,
 /** Moves a booked visit. @throws StoreUnavailable */
 export function moveBooked(letter: BookedLetter & { readonly place: Place }, callId: string, network: string) {
   const { place, facts } = letter;
-  const placing = placingInput(callId, network);
-  return store().run(MOVE, {
-    keys: { ...placing.keys, visit: key.visit(facts.subject), visitsOn: key.visitsOn(place.day) },
-    args: { ...placing.args, ...placeArgs(place), ...letterArgs(letter), id: facts.subject, version: facts.version },
+  const input = joined(placingInput(callId, network), {
+    keys: { visit: key.visit(facts.subject), visitsOn: key.visitsOn(place.day) },
+    args: { ...placeArgs(place), ...letterArgs(letter), id: facts.subject, version: facts.version },
   });
+  return store().run(MOVE, input);
 }
 
 /**
@@ -142,11 +143,11 @@ return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.le
 
 /** @param message the letter to the shop @throws StoreUnavailable */
 export function cancelBooked(subject: string, message: ContactMessage, network: string) {
-  const placing = placingInput(message.id, network);
-  return store().run(CANCEL, {
-    keys: { ...placing.keys, ...messageIndexKeys() },
-    args: { ...placing.args, id: subject, message: JSON.stringify(message) },
+  const input = joined(placingInput(message.id, network), {
+    keys: messageIndexKeys(),
+    args: { id: subject, message: JSON.stringify(message) },
   });
+  return store().run(CANCEL, input);
 }
 
 const ownFields = fieldsOf('visit', ['day', 'from', 'to', 'district', 'report', 'doneAt']);

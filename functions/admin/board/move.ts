@@ -11,6 +11,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
 import { f } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { boardAnswer, isAllPacked, isOnBoard, pieceViews, piecesOf, readsBoard, type OrderPieces } from './read.ts';
@@ -107,7 +108,6 @@ async function move(
   if (mark.moves !== version) return failure('changed_meanwhile', { data: shownMove(found.result) });
   const next = nextOf(piece);
   if (next === null) return failure('stage_skipped');
-  const journal = journalInput(caller.sub);
   const after: PieceMark = {
     ...next,
     position: mark.position,
@@ -115,10 +115,9 @@ async function move(
     mover: caller.sub,
     formerBy: mark.by,
   };
-  const input = {
-    keys: { ...journal.keys, order: key.order(orderNo) },
+  const input = joined(journalInput(caller.sub), {
+    keys: { order: key.order(orderNo) },
     args: {
-      ...journal.args,
       orderNo,
       status,
       position: mark.position,
@@ -127,7 +126,7 @@ async function move(
       before: placeWords(mark.position, stage),
       after: placeWords(mark.position, next.stage),
     },
-  };
+  });
   const done = await forOperator(caller, MOVE, input, [writeLimit(caller)]);
   if (!done.ok) return done;
   const again = await findPiece(caller, orderNo, line);

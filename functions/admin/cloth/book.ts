@@ -9,6 +9,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f, luaFields } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { planned } from './cuts.ts';
@@ -101,35 +102,28 @@ export const bookCuts = defineOperatorEndpoint(contract.bookCuts, {
     const { stock, one } = asked;
     const pieces = one.cuts.flatMap(({ piece }) => byId.get(piece) ?? []);
     const orders = Map.groupBy(pieces, ({ orderNo }) => orderNo);
-    const journal = journalInput(caller.sub);
     const left = stock.isRest ? 0 : stock.length - one.taken;
-    const done = await forOperator(
-      caller,
-      BOOK,
-      {
-        keys: {
-          ...journal.keys,
-          booked,
-          roll: key.roll(id),
-          rolls: key.rolls(),
-          rollNumbers: key.rollNumbers(),
-          orders: [...orders.keys()].map((orderNo) => key.order(orderNo)),
-        },
-        args: {
-          ...journal.args,
-          id,
-          version: stock.version,
-          length: left < LEAST_REST ? 0 : left,
-          orderNos: [...orders.keys()],
-          states: [...orders.keys()].map((orderNo) => read.result.states.get(orderNo) ?? ''),
-          marks: [...orders.values()].map((own) => own.map((piece) => cutMark(piece, stock)).join(' ')),
-          rests: one.rests.flatMap(({ width, length }) => [width, length]),
-          before: metres(stock.length),
-          after: `${metres(left)}: ${[...orders.keys()].join(', ')}`,
-        },
+    const input = joined(journalInput(caller.sub), {
+      keys: {
+        booked,
+        roll: key.roll(id),
+        rolls: key.rolls(),
+        rollNumbers: key.rollNumbers(),
+        orders: [...orders.keys()].map((orderNo) => key.order(orderNo)),
       },
-      [writeLimit(caller)],
-    );
+      args: {
+        id,
+        version: stock.version,
+        length: left < LEAST_REST ? 0 : left,
+        orderNos: [...orders.keys()],
+        states: [...orders.keys()].map((orderNo) => read.result.states.get(orderNo) ?? ''),
+        marks: [...orders.values()].map((own) => own.map((piece) => cutMark(piece, stock)).join(' ')),
+        rests: one.rests.flatMap(({ width, length }) => [width, length]),
+        before: metres(stock.length),
+        after: `${metres(left)}: ${[...orders.keys()].join(', ')}`,
+      },
+    });
+    const done = await forOperator(caller, BOOK, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const again = await readCloth(caller);
     if (!again.ok) return again;
@@ -186,11 +180,7 @@ return 'DONE'`,
 
 export const unbookCuts = defineOperatorEndpoint(contract.unbookCuts, {
   async handle({ caller, params: { plan }, query: { until } }) {
-    const journal = journalInput(caller.sub);
-    const input = {
-      keys: { ...journal.keys, booked: key.bookedCuts(plan), rolls: key.rolls() },
-      args: { ...journal.args },
-    };
+    const input = joined(journalInput(caller.sub), { keys: { booked: key.bookedCuts(plan), rolls: key.rolls() } });
     const done = await forOperator(caller, UNBOOK, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const read = await readCloth(caller);

@@ -14,6 +14,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { clothView, planOf, readCloth, readRoll, stockView, type ClothRead } from './stock.ts';
@@ -105,17 +106,15 @@ export const addRoll = defineOperatorEndpoint(contract.addRoll, {
     }
     const isKnown = color === null ? product.colors.length === 0 : product.colors.some(({ id }) => id === color);
     if (!isKnown) return failure('invalid_fields', { fields: { color: message('admin-life:roll.color') } });
-    const journal = journalInput(caller.sub);
     const said = [product.name.tr, clothView(product.id, color).colorName, metres(roll.length), roll.lot].join(', ');
-    const input = {
-      keys: { ...journal.keys, rolls: key.rolls(), rollNumbers: key.rollNumbers() },
+    const input = joined(journalInput(caller.sub), {
+      keys: { rolls: key.rolls(), rollNumbers: key.rollNumbers() },
       args: {
-        ...journal.args,
         fields: { ...roll, ...(color !== null && { color }) },
         added: randomBytes(12).toString('base64url'),
         said,
       },
-    };
+    });
     const done = await forOperator(caller, ADD, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'FULL') {
@@ -162,17 +161,10 @@ return {'DONE', redis.call('HGETALL', roll)}`,
 export const changeRoll = defineOperatorEndpoint(contract.changeRoll, {
   async handle({ caller, params: { id }, body: { version, ...roll } }) {
     if (!ROLL_ID.test(id)) return failure('roll_not_found');
-    const journal = journalInput(caller.sub);
-    const input = {
-      keys: { ...journal.keys, roll: key.roll(id), rolls: key.rolls() },
-      args: {
-        ...journal.args,
-        ...roll,
-        id,
-        seen: version,
-        said: `${roll.length} cm, ${roll.lot}, ${roll.shelf}`,
-      },
-    };
+    const input = joined(journalInput(caller.sub), {
+      keys: { roll: key.roll(id), rolls: key.rolls() },
+      args: { ...roll, id, seen: version, said: `${roll.length} cm, ${roll.lot}, ${roll.shelf}` },
+    });
     const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure('roll_not_found');

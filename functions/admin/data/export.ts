@@ -10,6 +10,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { readsOrderYears } from '../../orders/order-years.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
+import { joined } from '../../store/joined.ts';
 import type { Limit } from '../../store/limit.ts';
 import { defineScript } from '../../store/script.ts';
 import { csvHead, csvOrder, invoiceHead, invoiceLines } from './export-csv.ts';
@@ -37,12 +38,9 @@ return {found, #listed > most and string.sub(listed[most], 4) or ''}`,
 type Page = z.output<typeof READ.answer>;
 
 const inputOf = (caller: OperatorCaller, range: ExportRange, cursor: string, begins = '') => {
-  const journal = journalInput(caller.sub);
   const { from, to } = instantsOf(range);
-  return {
-    keys: journal.keys,
-    args: { ...journal.args, after: Number(cursor) < from ? from : `(${cursor}`, before: to, begins },
-  };
+  const after = Number(cursor) < from ? from : `(${cursor}`;
+  return joined(journalInput(caller.sub), { args: { after, before: to, begins } });
 };
 
 /**

@@ -12,6 +12,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { salesDay } from '../../orders/sales.ts';
 import type { Caller } from '../../session/tokens.ts';
 import { f } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { ledgerEntry } from '../../store/shapes/order.ts';
@@ -55,14 +56,13 @@ export type EntryRow = z.output<typeof READ_ENTRIES.answer>[0][number];
 
 /** @param cursor day, as days since 1970, and behind a colon number and place of the last entry; empty for the beginning */
 export function entriesInput(caller: Caller, { from, to }: ExportRange, cursor: string, begins = '') {
-  const journal = journalInput(caller.sub);
   const [first = '', ...after] = cursor.split(':');
   const days = daysBetween(from, to).map(salesDay);
   const left = first === '' ? days : days.slice(Math.max(0, days.indexOf(first)));
-  return {
-    keys: { ...journal.keys, entriesOn: left.map((day) => key.entriesOn(day)) },
-    args: { ...journal.args, days: left, after: after.join(':'), begins },
-  };
+  return joined(journalInput(caller.sub), {
+    keys: { entriesOn: left.map((day) => key.entriesOn(day)) },
+    args: { days: left, after: after.join(':'), begins },
+  });
 }
 
 /** Names of the columns, and an entry in them. */

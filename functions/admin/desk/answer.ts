@@ -12,6 +12,7 @@ import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { defineScript } from '../../store/script.ts';
 import { showMessage, storedMessage } from './messages.ts';
 
@@ -49,12 +50,11 @@ return {'DONE', shown(id), placed, letter}`,
 export const answerMessage = defineOperatorEndpoint(contract.answerMessage, {
   bodyLimit: 24 * 1024,
   async handle({ caller, params: { id }, body: { version, text: words }, network, waitUntil }) {
-    const [journal, holder] = [journalInput(caller.sub), randomUUID()];
-    const placing = placingInput(holder, network());
-    const input = {
-      keys: { ...journal.keys, ...placing.keys, ...messageIndexKeys() },
-      args: { ...journal.args, ...placing.args, id, seen: version, words },
-    };
+    const holder = randomUUID();
+    const input = joined(journalInput(caller.sub), placingInput(holder, network()), {
+      keys: messageIndexKeys(),
+      args: { id, seen: version, words },
+    });
     const done = await forOperator(caller, ANSWER, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure('message_not_found');

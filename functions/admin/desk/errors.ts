@@ -8,6 +8,7 @@ import { errorKeys, errorKind, readsErrors, type ErrorKind } from '../../reporti
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { LUA_NOW } from '../../store/answers.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { pageByScore } from '../../store/page.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
@@ -103,11 +104,7 @@ return newErrors()`,
 
 export const seeErrors = defineOperatorEndpoint(contract.seeErrors, {
   async handle({ caller, body: { ids } }) {
-    const journal = journalInput(caller.sub);
-    const input = {
-      keys: { ...journal.keys, ...newErrorKeys(caller.sub) },
-      args: { ...journal.args, ids },
-    };
+    const input = joined(journalInput(caller.sub), { keys: newErrorKeys(caller.sub), args: { ids } });
     const done = await forOperator(caller, SEE, input, [writeLimit(caller)]);
     return done.ok ? answer({ new: done.result }) : done;
   },

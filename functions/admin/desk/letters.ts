@@ -12,6 +12,7 @@ import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
 import { f } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { pageByScore } from '../../store/page.ts';
 import { defineScript } from '../../store/script.ts';
@@ -63,11 +64,8 @@ const keys = () => ({ outbox: key.outbox(), failedLetters: key.failedLetters() }
 
 export const listLetters = defineOperatorEndpoint(contract.listLetters, {
   async handle({ caller, query }) {
-    const reading = readsInput(caller);
-    const listed = await forOperator(caller, LIST, {
-      keys: { ...reading.keys, ...keys(), letterAlarms: key.letterAlarms() },
-      args: { ...reading.args, ...query },
-    });
+    const input = joined(readsInput(caller), { keys: { ...keys(), letterAlarms: key.letterAlarms() }, args: query });
+    const listed = await forOperator(caller, LIST, input);
     if (!listed.ok) return listed;
     if (listed.result === 'UNCONFIRMED') return failure('confirmation_required');
     const [items, following, alarms, failed, waiting] = listed.result;
@@ -108,11 +106,10 @@ return {'QUEUED', string.format('%.0f', queued), string.format('%.0f', left)}`,
 
 export const sendLetter = defineOperatorEndpoint(contract.sendLetter, {
   async handle({ caller, params: { id }, waitUntil }) {
-    const journal = journalInput(caller.sub);
-    const input = {
-      keys: { ...journal.keys, ...keys() },
-      args: { ...journal.args, id: id === contract.ALL_LETTERS ? '' : id },
-    };
+    const input = joined(journalInput(caller.sub), {
+      keys: keys(),
+      args: { id: id === contract.ALL_LETTERS ? '' : id },
+    });
     const done = await forOperator(caller, SEND, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const [outcome, queued, left] = done.result;

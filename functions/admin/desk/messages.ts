@@ -10,6 +10,7 @@ import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
 import { f, storedHash } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { pageOfSet } from '../../store/page.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
@@ -92,17 +93,12 @@ const mine = (uid: string) => key.messagesIn(`for-${uid}`);
 
 export const listMessages = defineOperatorEndpoint(contract.listMessages, {
   async handle({ caller, query: { state, ...page } }) {
-    const reading = readsInput(caller);
     const listOf = (list: contract.MessageList) => (list === 'mine' ? mine(caller.sub) : key.messagesIn(list));
-    const listed = await forOperator(caller, LIST, {
-      keys: {
-        ...reading.keys,
-        ...messageIndexKeys(),
-        list: listOf(state),
-        counted: contract.MESSAGE_LISTS.map(listOf),
-      },
-      args: { ...reading.args, ...page },
+    const input = joined(readsInput(caller), {
+      keys: { ...messageIndexKeys(), list: listOf(state), counted: contract.MESSAGE_LISTS.map(listOf) },
+      args: page,
     });
+    const listed = await forOperator(caller, LIST, input);
     if (!listed.ok) return listed;
     if (listed.result === 'UNCONFIRMED') return failure('confirmation_required');
     const [items, following, [open, own, closed, spam]] = listed.result;
@@ -148,17 +144,15 @@ const stateAsked = (spam: boolean | undefined, state: 'open' | 'closed' | undefi
 
 export const changeMessage = defineOperatorEndpoint(contract.changeMessage, {
   async handle({ caller, params: { id }, body: { version, state, assignee, spam } }) {
-    const journal = journalInput(caller.sub);
-    const input = {
-      keys: { ...journal.keys, ...messageIndexKeys() },
+    const input = joined(journalInput(caller.sub), {
+      keys: messageIndexKeys(),
       args: {
-        ...journal.args,
         id,
         seen: version,
         state: stateAsked(spam, state),
         assignee: assignee === undefined ? '-' : (assignee ?? ''),
       },
-    };
+    });
     const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure('message_not_found');

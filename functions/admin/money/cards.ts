@@ -13,6 +13,7 @@ import { cardProvider } from '../../payments/provider.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer } from '../../store/answers.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { json } from '../../store/shapes/readers.ts';
@@ -71,11 +72,7 @@ return redis.call('HGETALL', paymentFlags)`,
 
 export const closePaymentFlag = defineOperatorEndpoint(contract.closePaymentFlag, {
   async handle({ caller, body: { id } }) {
-    const journal = journalInput(caller.sub);
-    const input = {
-      keys: { ...journal.keys, paymentFlags: key.paymentFlags() },
-      args: { ...journal.args, id },
-    };
+    const input = joined(journalInput(caller.sub), { keys: { paymentFlags: key.paymentFlags() }, args: { id } });
     const closed = await forOperator(caller, CLOSE, input, [writeLimit(caller)]);
     if (!closed.ok) return closed;
     return closed.result === 'NONE' ? failure('payment_not_found') : answer(view(closed.result));

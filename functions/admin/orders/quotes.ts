@@ -22,6 +22,7 @@ import { readsInput } from '../../session/reads.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { emailHash } from '../../session/user.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { FIND, LIST, MAKE, quoteLetter, WITHDRAW } from './quote-scripts.ts';
 
@@ -75,35 +76,22 @@ const makeQuote = defineOperatorEndpoint(contract.makeQuote, {
     const { total } = price;
     const kept: QuoteBody = { customer, windows, text, locale, total };
     const token = newToken();
-    const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
     const letterOf =
       way === 'letter' ? [customer.email, customer.firstName, locale, seal(token), String(total), text] : [];
-    const made = await forOperator(
-      caller,
-      MAKE,
-      {
-        keys: {
-          ...journal.keys,
-          ...placing.keys,
-          quote: key.quote(id),
-          quoteLink: key.quoteLink(hashOfToken(token)),
-          quotes: key.quotes(),
-        },
-        args: {
-          ...journal.args,
-          ...placing.args,
-          id,
-          requestHash,
-          body: JSON.stringify(kept),
-          tokenHash: hashOfToken(token),
-          secret: seal(token, 'quote-link'),
-          emailHash: customer.email === '' ? '' : emailHash(customer.email),
-          amount: formatMoney(total, 'tr'),
-          letterOf,
-        },
+    const input = joined(journalInput(caller.sub), placingInput(requestId, network()), {
+      keys: { quote: key.quote(id), quoteLink: key.quoteLink(hashOfToken(token)), quotes: key.quotes() },
+      args: {
+        id,
+        requestHash,
+        body: JSON.stringify(kept),
+        tokenHash: hashOfToken(token),
+        secret: seal(token, 'quote-link'),
+        emailHash: customer.email === '' ? '' : emailHash(customer.email),
+        amount: formatMoney(total, 'tr'),
+        letterOf,
       },
-      [writeLimit(caller)],
-    );
+    });
+    const made = await forOperator(caller, MAKE, input, [writeLimit(caller)]);
     if (!made.ok) return made;
     if (made.result === 'REUSED') return failure('idempotency_key_reused');
     const [stored, placed] = made.result;
@@ -116,11 +104,8 @@ const makeQuote = defineOperatorEndpoint(contract.makeQuote, {
 
 const listQuotes = defineOperatorEndpoint(contract.listQuotes, {
   async handle({ caller, query: { cursor, limit } }) {
-    const reading = readsInput(caller);
-    const read = await forOperator(caller, LIST, {
-      keys: { ...reading.keys, quotes: key.quotes() },
-      args: { ...reading.args, cursor, limit },
-    });
+    const input = joined(readsInput(caller), { keys: { quotes: key.quotes() }, args: { cursor, limit } });
+    const read = await forOperator(caller, LIST, input);
     if (!read.ok) return read;
     if (read.result === 'UNCONFIRMED') return failure('confirmation_required');
     const [quotes, next] = read.result;
@@ -130,12 +115,11 @@ const listQuotes = defineOperatorEndpoint(contract.listQuotes, {
 
 const withdrawQuote = defineOperatorEndpoint(contract.withdrawQuote, {
   async handle({ caller, params: { id } }) {
-    const journal = journalInput(caller.sub);
     const letterId = quoteLetter(id);
-    const input = {
-      keys: { ...journal.keys, quote: key.quote(id), outbox: key.outbox(), letter: key.letter(letterId) },
-      args: { ...journal.args, id, letterId },
-    };
+    const input = joined(journalInput(caller.sub), {
+      keys: { quote: key.quote(id), outbox: key.outbox(), letter: key.letter(letterId) },
+      args: { id, letterId },
+    });
     const done = await forOperator(caller, WITHDRAW, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     return done.result === 'NONE' ? failure('quote_not_found') : answer(rowOf(done.result));

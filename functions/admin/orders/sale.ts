@@ -42,6 +42,7 @@ import {
 import { earnsCoupon } from '../../cart/earned-coupons.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { joined } from '../../store/joined.ts';
 import { defineScript } from '../../store/script.ts';
 import { findCustomer, showCustomer } from './customer.ts';
 import { quoteCalls } from './quotes.ts';
@@ -89,11 +90,11 @@ const placeSale = defineOperatorEndpoint(contract.placeSale, {
       const headers = result.kind === 'REPLAY' ? { 'Idempotent-Replayed': 'true' } : {};
       return answer({ orderNo, total: toLira(totals.total) }, { headers });
     };
-    const placing = placingInput(requestId, network());
-    const found = await forOperator(caller, FIND_SALE, {
-      keys: { ...placing.keys, attempt: attemptKey(attempt) },
-      args: { ...placing.args, requestHash: requestHash(attempt) },
+    const asked = joined(placingInput(requestId, network()), {
+      keys: { attempt: attemptKey(attempt) },
+      args: { requestHash: requestHash(attempt) },
     });
+    const found = await forOperator(caller, FIND_SALE, asked);
     if (!found.ok) return found;
     if ('kind' in found.result) return outcome(found.result);
     const checked = check(body);
@@ -114,22 +115,11 @@ const placeSale = defineOperatorEndpoint(contract.placeSale, {
       measures: [],
       estimate: await promiseNow(at, items),
     });
-    const journal = journalInput(caller.sub);
     const written = writingInput(attempt, draft, null, saleEntries(total, body.payment, at.toISOString(), by));
-    const done = await forOperator(
-      caller,
-      PLACE_SALE,
-      {
-        keys: { ...journal.keys, ...written.keys },
-        args: {
-          ...journal.args,
-          ...written.args,
-          ...earningInput(draft, { delivery }, undefined),
-          amount: formatMoney(total, 'tr'),
-        },
-      },
-      [writeLimit(caller)],
-    );
+    const input = joined(journalInput(caller.sub), written, {
+      args: { ...earningInput(draft, { delivery }, undefined), amount: formatMoney(total, 'tr') },
+    });
+    const done = await forOperator(caller, PLACE_SALE, input, [writeLimit(caller)]);
     return done.ok ? outcome(done.result) : done;
   },
 });

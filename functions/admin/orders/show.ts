@@ -7,6 +7,7 @@ import { LUA_CALLER_NAME } from '../../journal/journal.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { countsReads, readsInput } from '../../session/reads.ts';
 import type { Caller } from '../../session/tokens.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { adminView, showingOrder, shownOrder } from './shown.ts';
@@ -33,11 +34,7 @@ return {found, callerName}`,
 });
 
 export function showInput(caller: Caller, orderNo: string) {
-  const reading = readsInput(caller);
-  return {
-    keys: { ...reading.keys, callerUser: key.user(caller.sub) },
-    args: { ...reading.args, orderNo },
-  };
+  return joined(readsInput(caller), { keys: { callerUser: key.user(caller.sub) }, args: { orderNo } });
 }
 
 export const UNREAD = { NONE: failure('order_not_found'), UNCONFIRMED: failure('confirmation_required') } as const;

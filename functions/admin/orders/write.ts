@@ -18,6 +18,7 @@ import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { Caller, OperatorCaller } from '../../session/tokens.ts';
 import { f, written } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import type { Decision } from './decide.ts';
@@ -160,13 +161,10 @@ export async function writeChange(
   { orderNo, version, change, decided, callId, network }: OrderWrite,
   needs: 'operator' | 'confirmed' = 'operator',
 ) {
-  const [journal, placing] = [journalInput(caller.sub), placingInput(callId, network)];
   const { question } = decided;
   const estimate = decided.paidLines ? JSON.stringify(await promiseNow(new Date(), decided.paidLines)) : '';
-  const input = {
+  const input = joined(journalInput(caller.sub), placingInput(callId, network), {
     keys: {
-      ...journal.keys,
-      ...placing.keys,
       order: key.order(orderNo),
       unpaidTransfers: key.unpaidTransfers(),
       dueReminders: key.dueReminders(),
@@ -174,8 +172,6 @@ export async function writeChange(
       reviewRequests: key.reviewRequests(),
     },
     args: {
-      ...journal.args,
-      ...placing.args,
       orderNo,
       version,
       change,
@@ -200,6 +196,6 @@ export async function writeChange(
       paidBy: decided.fields.paymentType ?? '',
       entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
     },
-  };
+  });
   return forOperator(caller, CHANGE, input, [], needs);
 }

@@ -17,6 +17,7 @@ import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { pageOfSet } from '../../store/page.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
@@ -158,10 +159,9 @@ const change = defineOperatorEndpoint(contract.changeReview, {
     if (act === REPLY_ONCE && text === '') {
       return failure('invalid_fields', { fields: { text: message('rules:review.reply.required') } });
     }
-    const [journal, token] = [journalInput(caller.sub), newToken()];
-    const input = {
+    const token = newToken();
+    const input = joined(journalInput(caller.sub), {
       keys: {
-        ...journal.keys,
         ...reviewIndexKeys(),
         deadlines: key.reviewDeadlines(),
         review: key.review(id),
@@ -169,13 +169,12 @@ const change = defineOperatorEndpoint(contract.changeReview, {
         outbox: key.outbox(),
       },
       args: {
-        ...journal.args,
         ...{ id, act, seen: version, words: text },
         reason: act === 'refuse' ? (reason ?? '') : '',
         secret: seal(token),
         linkEnds: linksEndAt(new Date()),
       },
-    };
+    });
     const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const [outcome, shown] = done.result;

@@ -30,6 +30,7 @@ import { givesShopRole } from '../../session/shop-role.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailHash } from '../../session/user.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f, luaFields } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 
@@ -81,11 +82,8 @@ export const inviteOperator = defineOperatorEndpoint(contract.inviteOperator, {
   async handle({ caller, body: { email, role }, locale, network, waitUntil }) {
     const [token, callId, invitedHash] = [newToken(), randomUUID(), emailHash(email)];
     const tokenHash = hashOfToken(token);
-    const [placing, writing] = [placingInput(callId, network()), journalInput(caller.sub)];
-    const input = {
+    const input = joined(placingInput(callId, network()), journalInput(caller.sub), {
       keys: {
-        ...placing.keys,
-        ...writing.keys,
         email: key.email(invitedHash),
         invite: key.operatorInvite(invitedHash),
         link: key.operatorInviteLink(tokenHash),
@@ -93,8 +91,6 @@ export const inviteOperator = defineOperatorEndpoint(contract.inviteOperator, {
         operators: key.operators(),
       },
       args: {
-        ...placing.args,
-        ...writing.args,
         invitedHash,
         address: email,
         masked: maskedEmail(email),
@@ -103,7 +99,7 @@ export const inviteOperator = defineOperatorEndpoint(contract.inviteOperator, {
         newRole: role,
         sealedToken: seal(token),
       },
-    };
+    });
     const done = await forOperator(caller, INVITE, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
     if (done.result[0] === 'ALREADY') {
@@ -134,9 +130,10 @@ return 'DONE'`,
 
 export const withdrawInvite = defineOperatorEndpoint(contract.withdrawInvite, {
   async handle({ caller, params: { id } }) {
-    const writing = journalInput(caller.sub);
-    const keys = { ...writing.keys, invite: key.operatorInvite(id), invites: key.operatorInvites() };
-    const input = { keys, args: { ...writing.args, invitedHash: id } };
+    const input = joined(journalInput(caller.sub), {
+      keys: { invite: key.operatorInvite(id), invites: key.operatorInvites() },
+      args: { invitedHash: id },
+    });
     const done = await forOperator(caller, WITHDRAW, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     return done.result === 'DONE' ? answer(null) : failure('invite_not_found');
@@ -202,19 +199,18 @@ export const joinTeam = defineCustomerEndpoint(contract.joinTeam, {
     const tokenHash = hashOfToken(token);
     const { sub: uid, sid } = caller;
     const callId = randomUUID();
-    const [placing, writing] = [placingInput(callId, network()), journalInput(uid)];
-    const keys = {
-      ...placing.keys,
-      ...writing.keys,
-      user: key.user(uid),
-      sessions: key.sessions(uid),
-      recoveryCodes: key.recoveryCodes(uid),
-      link: key.operatorInviteLink(tokenHash),
-      invites: key.operatorInvites(),
-      operators: key.operators(),
-    };
+    const input = joined(placingInput(callId, network()), journalInput(uid), {
+      keys: {
+        user: key.user(uid),
+        sessions: key.sessions(uid),
+        recoveryCodes: key.recoveryCodes(uid),
+        link: key.operatorInviteLink(tokenHash),
+        invites: key.operatorInvites(),
+        operators: key.operators(),
+      },
+      args: { tokenHash, uid, sid },
+    });
     const limit = { name: 'join-team', id: uid, max: 30, windowSeconds: 3600 };
-    const input = { keys, args: { ...placing.args, ...writing.args, tokenHash, uid, sid } };
     const done = await forCustomer(caller, JOIN, input, [limit], 'session');
     if (!done.ok) return done;
     if (done.result[0] === 'INVALID') return failure('invite_invalid');

@@ -17,6 +17,7 @@ import { givesShopRole } from '../../session/shop-role.ts';
 import { endAllSessions } from '../../session/session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailKeyOf } from '../../session/user.ts';
 import { f, luaFields } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
@@ -34,20 +35,17 @@ end`,
 /** @param by id of the operator who does it, empty for a command */
 function inputOf(by: string, uid: string, network: string) {
   const callId = randomUUID();
-  const [placing, writing] = [placingInput(callId, network), journalInput(by)];
-  return {
-    callId,
+  const input = joined(placingInput(callId, network), journalInput(by), {
     keys: {
-      ...placing.keys,
-      ...writing.keys,
       user: key.user(uid),
       sessions: key.sessions(uid),
       knownDevices: key.knownDevices(uid),
       operators: key.operators(),
       invites: key.operatorInvites(),
     },
-    args: { ...placing.args, ...writing.args, uid },
-  };
+    args: { uid },
+  });
+  return { callId, ...input };
 }
 
 /** The last owner is removed by a command alone; so is the last operator. Invitations sent by the removed operator end. */
@@ -115,7 +113,7 @@ export const changeRole = defineOperatorEndpoint(contract.changeRole, {
   bodyLimit: 1024,
   async handle({ caller, params: { id }, body: { role }, network, waitUntil }) {
     const { callId, ...own } = inputOf(caller.sub, id, network());
-    const input = { keys: own.keys, args: { ...own.args, newRole: role } };
+    const input = joined(own, { args: { newRole: role } });
     const done = await forOperator(caller, CHANGE_ROLE, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
     if (done.result[0] === 'LAST') return failure('last_operator');
@@ -198,8 +196,7 @@ return 'DONE'`,
 
 export const endMemberSession = defineOperatorEndpoint(contract.endMemberSession, {
   async handle({ caller, params: { id, session: sid } }) {
-    const own = inputOf(caller.sub, id, '');
-    const input = { keys: { ...own.keys, session: key.session(sid) }, args: { ...own.args, sid } };
+    const input = joined(inputOf(caller.sub, id, ''), { keys: { session: key.session(sid) }, args: { sid } });
     const done = await forOperator(caller, END, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure('operator_not_found');

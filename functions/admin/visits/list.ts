@@ -16,6 +16,7 @@ import { countsReads, readsInput } from '../../session/reads.ts';
 import { readsOwnRole } from '../../session/shop-role.ts';
 import { hashAnswer } from '../../store/answers.ts';
 import { f } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { plannedIn } from './plan.ts';
@@ -103,11 +104,11 @@ async function visitOf(row: Row): Promise<contract.DayVisit | null> {
 
 export const listVisits = defineOperatorEndpoint(contract.listVisits, {
   async handle({ caller, query: { day } }) {
-    const reading = readsInput(caller);
-    const read = await forOperator(caller, LIST, {
-      keys: { ...reading.keys, visitsOn: key.visitsOn(day), callerUser: key.user(caller.sub) },
-      args: { ...reading.args, isToday: day === dayInIstanbul(new Date()) ? 1 : 0 },
+    const input = joined(readsInput(caller), {
+      keys: { visitsOn: key.visitsOn(day), callerUser: key.user(caller.sub) },
+      args: { isToday: day === dayInIstanbul(new Date()) ? 1 : 0 },
     });
+    const read = await forOperator(caller, LIST, input);
     if (!read.ok) return read;
     if (read.result === 'OTHER') return failure('forbidden');
     if (read.result === 'UNCONFIRMED') return failure('confirmation_required');

@@ -11,6 +11,7 @@ import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
 import { hashAnswer } from '../../store/answers.ts';
 import { f, fieldsOf } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { endOf, keepsVisit, letterArgs, nextVersion, placesBookedLetter, startOf } from '../../visits/booking-store.ts';
@@ -112,12 +113,9 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
     const next = nextVersion(version);
     const { day, from } = plan;
     const letter = letterOn(read.result, plan, next);
-    const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
-    const input = {
-      keys: { ...journal.keys, ...placing.keys, visit: key.visit(subject), visitsOn: key.visitsOn(day) },
+    const input = joined(journalInput(caller.sub), placingInput(requestId, network()), {
+      keys: { visit: key.visit(subject), visitsOn: key.visitsOn(day) },
       args: {
-        ...journal.args,
-        ...placing.args,
         ...plan,
         ...(letter ? letterArgs(letter) : NO_LETTER),
         subject,
@@ -130,7 +128,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
         startsAt: startOf(day, from),
         endsAt: endOf(day),
       },
-    };
+    });
     const done = await forOperator(caller, PLAN, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure(kind === 'fitting' ? 'order_not_found' : 'message_not_found');
@@ -183,12 +181,11 @@ export const dropVisit = defineOperatorEndpoint(contract.dropVisit, {
       token: undefined,
       facts: { ...standing.facts, version: nextVersion(version) },
     };
-    const [journal, placing] = [journalInput(caller.sub), placingInput(requestId, network())];
     const { letterOf, recipient } = letter ? letterArgs(letter) : NO_LETTER;
-    const input = {
-      keys: { ...journal.keys, ...placing.keys, visit: key.visit(subject) },
-      args: { ...journal.args, ...placing.args, subject, seen: version, letterOf, recipient },
-    };
+    const input = joined(journalInput(caller.sub), placingInput(requestId, network()), {
+      keys: { visit: key.visit(subject) },
+      args: { subject, seen: version, letterOf, recipient },
+    });
     const done = await forOperator(caller, DROP, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const [outcome, visit, placed] = done.result;

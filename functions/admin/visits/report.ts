@@ -15,6 +15,7 @@ import type { OperatorCaller } from '../../session/tokens.ts';
 import { emailHash } from '../../session/user.ts';
 import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
 import { f, fieldsOf } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { nextVersion } from '../../visits/booking-store.ts';
@@ -144,11 +145,9 @@ export const saveReport = defineOperatorEndpoint(contract.saveReport, {
     if (!person.ok) return person;
     const measures = isDone && kindOf(subject) === 'measuring';
     const windows = measures ? rooms.flatMap((room) => measuredWindow(room) ?? []) : [];
-    const journal = journalInput(caller.sub);
-    const input = {
-      keys: { ...journal.keys, visit: key.visit(subject), visitPhotos: key.visitPhotos(subject) },
+    const input = joined(journalInput(caller.sub), {
+      keys: { visit: key.visit(subject), visitPhotos: key.visitPhotos(subject) },
       args: {
-        ...journal.args,
         ...reportedDays(REPORT_DAYS),
         subject,
         seen: version,
@@ -160,7 +159,7 @@ export const saveReport = defineOperatorEndpoint(contract.saveReport, {
         windowIds: windows.map(({ id }) => id),
         windowTexts: windows.map(toStored),
       },
-    };
+    });
     const done = await forOperator(caller, SAVE, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const [outcome, hash, photos] = done.result;

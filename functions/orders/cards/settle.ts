@@ -17,6 +17,7 @@ import { placesLetters, placingInput, queueLetter } from '../../mail/placing.ts'
 import type { BookedPayment, CardProvider } from '../../payments/port.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { f, type WrittenFields } from '../../store/hash.ts';
+import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
@@ -346,8 +347,7 @@ function write(
     reason,
   } = writing;
   const name = (kind: Flag['kind']) => flagId({ orderNo, kind, payment: paymentId });
-  const placing = placingInput(callId, '');
-  return store().run(SETTLE, {
+  const input = joined(placingInput(callId, ''), {
     keys: {
       order: key.order(orderNo),
       payment: key.payment(attempt.id),
@@ -356,10 +356,8 @@ function write(
       unpaidTransfers: key.unpaidTransfers(),
       paymentFlags: key.paymentFlags(),
       dueReminders: key.dueReminders(),
-      ...placing.keys,
     },
     args: {
-      ...placing.args,
       orderNo,
       attempt: attempt.id,
       version,
@@ -381,6 +379,7 @@ function write(
       settledFlags: settlesFlags ? [name('review'), name('differs')] : [],
     },
   });
+  return store().run(SETTLE, input);
 }
 
 /** The state that a shopper is told of an attempt. @param settled what a question of this very call brought; undefined without one */

@@ -12,22 +12,11 @@ import { stepOf, type DeliveryStatus } from './status.ts';
 /** Tabs of money that nobody may forget (`openMoneyOf`); orders at an end stand there too. */
 export const MONEY_TABS = ['refund', 'difference', 'carrier'] as const satisfies readonly OpenKind[];
 
+/** Tabs that hold open orders only. */
+const OPEN_TABS = ['open', 'answered', 'check', 'confirm', 'unpaid', 'sew', 'pack', 'production', 'ready'] as const;
+
 /** Tabs of the list: `open` is all that is not at an end, `done` what is; the others lie within, but for those of money. */
-export const ORDER_TABS = [
-  'open',
-  'answered',
-  'check',
-  'confirm',
-  'unpaid',
-  'sew',
-  'pack',
-  'production',
-  'ready',
-  'remake',
-  'claim',
-  ...MONEY_TABS,
-  'done',
-] as const;
+export const ORDER_TABS = [...OPEN_TABS, 'remake', 'claim', ...MONEY_TABS, 'done'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** A tab beside them: past the last promised day and not delivered. No order changes when it becomes late, so no index has it. */
@@ -71,20 +60,8 @@ export const isOpen = (status: DeliveryStatus): boolean => !ENDS.includes(status
 export const ORDER_SORTS = ['promise', 'sum'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-const OPEN_TABS: readonly string[] = [
-  'open',
-  'answered',
-  'check',
-  'confirm',
-  'unpaid',
-  'sew',
-  'pack',
-  'production',
-  'ready',
-] satisfies OrderTab[];
-
 /** Whether a tab holds open orders only, so that it can be sorted. */
-export const isSorted = (tab: string): boolean => OPEN_TABS.includes(tab);
+export const isSorted = (tab: string): boolean => OPEN_TABS.some((open) => open === tab);
 
 /** How many measures nobody has looked at yet. */
 export const uncheckedLines = ({ madeLines, checkedLines }: Pick<LivingOrder, 'madeLines' | 'checkedLines'>): number =>

@@ -3,16 +3,7 @@ import type { ClothMaps } from '../picture/compose.ts';
 import type { FlatPiece } from '../picture/flat-face.ts';
 import type { HangingCloth } from '../picture/hanging.ts';
 import type { MotifMaps } from '../picture/motifs.ts';
-import {
-  layersOf,
-  mapOf,
-  panelsOf,
-  rollerOf,
-  sheerBehind,
-  slidingPanelsOf,
-  zebraOf,
-  type DrawnShare,
-} from '../picture/pieces.ts';
+import { flatPiecesOf, layersOf, pleatedPiecesOf, sheerBehind, type DrawnShare } from '../picture/pieces.ts';
 import type { Box, PicturedCloth } from '../picture/scene.ts';
 import { drape, type Hung, type PaintRows } from './drape.ts';
 import { flatCloth, railOf } from './flat-cloth.ts';
@@ -89,7 +80,10 @@ function piecesOf(cloth: PicturedCloth, { sheer, drawn, onFloor }: DressedRoom, 
   const sheerMap = maps[SHEER_MAP];
   const layers: Piece[][] = [
     ...(cloth.kind === 'drape' && sheer && sheerMap ? [[sheerBehind(cloth, sheerMap)]] : []),
-    ...layersOf(cloth, drawn).map(({ cloth: layer, drawn: share }) => clothPieces(layer, share, maps)),
+    ...layersOf(cloth, drawn).map(({ cloth: layer, drawn: share }) => [
+      ...pleatedPiecesOf(layer, share, maps),
+      ...flatPiecesOf(layer, share),
+    ]),
   ];
   const hung = layers.flatMap((pieces, layer) =>
     pieces.map((piece) => ({
@@ -118,19 +112,3 @@ const hiddenBy = (pieces: readonly Piece[]): Box[] =>
         }
       : [],
   );
-
-function clothPieces(cloth: PicturedCloth, drawn: DrawnShare, maps: ClothMaps): Piece[] {
-  switch (cloth.kind) {
-    case 'roller':
-      return [rollerOf(cloth, drawn)];
-    case 'zebra':
-      return [zebraOf(cloth, drawn)];
-    case 'panel':
-      return slidingPanelsOf(cloth, drawn);
-    default: {
-      const name = mapOf(cloth);
-      const map = name === null ? undefined : maps[name];
-      return map ? panelsOf(cloth, map, drawn) : [];
-    }
-  }
-}

@@ -3,22 +3,12 @@ import type { ClothMap, MapName } from './cloth-map.ts';
 import { paintFigures, paintSill } from './figures.ts';
 import { paintFurniture } from './furniture/furniture.ts';
 import { paintFittings } from './fittings.ts';
-import type { FlatPiece } from './flat-face.ts';
 import { hangFlat } from './flat.ts';
 import { glowOf, type Glow } from './glow.ts';
 import { hang } from './hanging.ts';
 import { lightOf, type Hour } from './hours.ts';
 import { isStored, type MotifMaps, type StoredMotif } from './motifs.ts';
-import {
-  layersOf,
-  mapOf,
-  panelsOf,
-  rollerOf,
-  sheerBehind,
-  slidingPanelsOf,
-  zebraOf,
-  type DrawnShare,
-} from './pieces.ts';
+import { flatPiecesOf, layersOf, mapOf, pleatedPiecesOf, sheerBehind, type DrawnShare } from './pieces.ts';
 import { paintRadiator, paintRoom } from './room.ts';
 import { endsAt, isBlind, sceneOf, type Frame, type PicturedCloth, type Scene } from './scene.ts';
 import { develop, type Sheet } from './sheet.ts';
@@ -166,24 +156,9 @@ function hangCloth(
   if (cloth.kind === 'drape' && !cloth.behind && sheer)
     hang(sheet, scene, hour, glow, sheerBehind(cloth, sheer), motifs);
   for (const { cloth: layer, drawn } of layersOf(cloth, look.drawn)) {
-    const own = mapOf(layer);
-    const map = own === null ? undefined : maps[own];
-    const panels = map ? panelsOf(layer, map, drawn) : [];
+    const panels = pleatedPiecesOf(layer, drawn, maps);
     for (const panel of panels) hang(sheet, scene, hour, glow, panel, motifs);
     for (const piece of flatPiecesOf(layer, drawn)) hangFlat(sheet, scene, hour, glow, piece, motifs);
     if (layer === cloth || isBlind(layer.kind)) paintFittings(sheet, scene, hour, layer, panels, drawn);
-  }
-}
-
-function flatPiecesOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece[] {
-  switch (cloth.kind) {
-    case 'roller':
-      return [rollerOf(cloth, drawn)];
-    case 'zebra':
-      return [zebraOf(cloth, drawn)];
-    case 'panel':
-      return slidingPanelsOf(cloth, drawn);
-    default:
-      return [];
   }
 }

@@ -2,6 +2,7 @@
 import { panelCount } from '../price/panels.ts';
 import { fullness, type GatherSide } from '../price/pricing.ts';
 import type { ClothMap, MapName } from './cloth-map.ts';
+import type { ClothMaps } from './compose.ts';
 import type { FlatPiece, FlatShade } from './flat-face.ts';
 import type { HangingCloth } from './hanging.ts';
 import { motifCm, type Motif } from './motifs.ts';
@@ -58,7 +59,7 @@ const STACK = { share: 0.2, least: 20 } as const;
 const TUCKED = 0.55;
 
 /** The panels of a pleated cloth, closed or drawn aside to where they gather (decisions P16). */
-export function panelsOf(cloth: PicturedCloth, map: ClothMap, drawn: DrawnShare): HangingCloth[] {
+function panelsOf(cloth: PicturedCloth, map: ClothMap, drawn: DrawnShare): HangingCloth[] {
   const { kind, color, width, height, gather, pleat, lined, opacity, motif } = cloth;
   const sides: readonly GatherSide[] = gather === null ? ['left', 'right'] : [gather];
   const closed = width / sides.length;
@@ -124,7 +125,7 @@ function bar(height: number, down: number, to: FlatShade, motif?: Motif): boolea
   return true;
 }
 
-export function rollerOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece {
+function rollerOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece {
   const box = blindBox(cloth, 1 - drawn);
   const { openness, glow } = FLAT[cloth.opacity];
   const tall = box.bottom - box.top;
@@ -152,7 +153,7 @@ const ZEBRA_SHEER = 0.42;
  * Two layers of bands, one behind the other. Closed, the solid bands of one cover the sheer ones of the other; half open they
  * meet, and the room looks out between them; open, the blind is up.
  */
-export function zebraOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece {
+function zebraOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece {
   const up = Math.max(0, drawn * 2 - 1);
   const apart = Math.min(1, drawn * 2);
   const box = blindBox(cloth, 1 - up);
@@ -197,7 +198,7 @@ const OVERLAP = 4;
 const SLIVER = 5;
 
 /** Sliding panels, those on the rear rail first; open, they stand in a stack on the left. */
-export function slidingPanelsOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece[] {
+function slidingPanelsOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece[] {
   const { width, height } = cloth;
   const count = panelCount(width);
   const step = width / count;
@@ -222,4 +223,25 @@ export function slidingPanelsOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPi
       },
     };
   }).reverse();
+}
+
+/** The pieces of a layer that hang flat; none of a pleated one. */
+export function flatPiecesOf(cloth: PicturedCloth, drawn: DrawnShare): FlatPiece[] {
+  switch (cloth.kind) {
+    case 'roller':
+      return [rollerOf(cloth, drawn)];
+    case 'zebra':
+      return [zebraOf(cloth, drawn)];
+    case 'panel':
+      return slidingPanelsOf(cloth, drawn);
+    default:
+      return [];
+  }
+}
+
+/** The pleated pieces of a layer; none of one that hangs flat, or while its map is missing. */
+export function pleatedPiecesOf(cloth: PicturedCloth, drawn: DrawnShare, maps: ClothMaps): HangingCloth[] {
+  const name = mapOf(cloth);
+  const map = name === null ? undefined : maps[name];
+  return map ? panelsOf(cloth, map, drawn) : [];
 }

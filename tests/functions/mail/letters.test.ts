@@ -6,7 +6,6 @@ import { shop } from '../../../functions/catalogue/shop.ts';
 import {
   accountChanged,
   accountDeleted,
-  emailChanged,
   emailConfirmation,
   emailRequested,
   maskedEmail,
@@ -172,10 +171,11 @@ describe('words of the letters', () => {
       statusChanged(order({ locale, status: 'Shipped', carrier: 'Kargo', trackingNumber: '123' })),
       statusChanged(order({ locale, status: 'Cancelled' })),
       passwordReset(locale, 'Ayşe', 'T'.repeat(43)),
-      ...(['passwordChanged', 'signedOut'] as const).map((what) => accountChanged(what, locale, 'Ayşe')),
+      ...(['password-changed', 'signed-out', 'email-changed'] as const).map((what) =>
+        accountChanged(what, locale, 'Ayşe'),
+      ),
       emailConfirmation(locale, 'T'.repeat(43)),
       emailRequested(locale, 'Ayşe', 'yeni@example.com'),
-      emailChanged(locale, 'Ayşe'),
       newDevice(locale, new Date(), { browser: 'Chrome', system: '' }),
       newDevice(locale, new Date(), { browser: '', system: '' }),
       accountDeleted(locale, 'Ayşe', { count: 1, orderNos: ['KP-1'] }, '2036-12-31'),
