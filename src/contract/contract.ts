@@ -11,6 +11,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The three shapes of a body (decisions, "Calls"), `plain` for answers that are their own body, and `jpeg` for a picture. */
 export type Envelope = 'A' | 'B' | 'C' | 'plain' | 'jpeg';
 
+/** Envelopes of a path: one of the three shapes stands for each room of the API. */
+type EnvelopeOf<P extends string> =
+  | 'plain'
+  | 'jpeg'
+  | (P extends `/api/${'auth' | 'account' | 'shipping'}${'' | `/${string}`}`
+      ? 'A'
+      : P extends `/api/${'products' | 'categories' | 'search'}${'' | `/${string}`}`
+        ? 'C'
+        : 'B');
+
 /**
  * Possible callers: anybody, a signed-in customer, or operators (decisions A8): all of them, or those of the named role and of
  * the wider ones (`ROLES_WITH_ACCESS`).
@@ -42,7 +52,7 @@ type Codes<R extends Rest> = R extends { readonly codes: infer Own } ? Own : rea
 export function defineCall<
   const M extends Method,
   const P extends CallContract['path'],
-  const E extends Envelope,
+  const E extends EnvelopeOf<P>,
   const A extends Access,
   const R extends Rest & Readonly<Record<Exclude<keyof R, keyof CallContract>, never>>,
 >(

@@ -38,6 +38,6 @@ export const answerMeasureLink = defineCall('POST', '/api/measure-link/answer', 
 });
 
 /** Windows that a fitter measured at a visit, for the customer they were measured for. */
-export const listMeasuredWindows = defineCall('GET', '/api/account/measured-windows', 'B', 'customer', {
+export const listMeasuredWindows = defineCall('GET', '/api/account/measured-windows', 'A', 'customer', {
   answer: z.object({ windows: z.array(z.object({ room: text, width: z.int(), height: z.int() })) }),
 });

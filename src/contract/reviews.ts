@@ -155,30 +155,30 @@ const ownReviewRow = z.object({
 export type OwnReviewRow = z.infer<typeof ownReviewRow>;
 
 /** Newest first. */
-export const listOwnReviews = defineCall('GET', '/api/account/reviews', 'B', 'customer', {
+export const listOwnReviews = defineCall('GET', '/api/account/reviews', 'A', 'customer', {
   query: pageQuery,
   answer: z.array(ownReviewRow),
 });
 
 /** A delivered line of the customer's own order. `order_not_found`: no such order or line, or not delivered. */
-export const showOwnReview = defineCall('GET', '/api/account/reviews/:orderNo/:line', 'B', 'customer', {
+export const showOwnReview = defineCall('GET', '/api/account/reviews/:orderNo/:line', 'A', 'customer', {
   answer: reviewedLine,
   codes: ['order_not_found'],
 });
 
-export const writeOwnReview = defineCall('PUT', '/api/account/reviews/:orderNo/:line', 'B', 'customer', {
+export const writeOwnReview = defineCall('PUT', '/api/account/reviews/:orderNo/:line', 'A', 'customer', {
   body: writtenReview,
   answer: reviewedLine,
   codes: ['order_not_found', 'review_written', 'changed_meanwhile'],
 });
 
-export const withdrawOwnReview = defineCall('DELETE', '/api/account/reviews/:orderNo/:line', 'B', 'customer', {
+export const withdrawOwnReview = defineCall('DELETE', '/api/account/reviews/:orderNo/:line', 'A', 'customer', {
   answer: reviewedLine,
   codes: ['order_not_found', 'review_settled'],
 });
 
 /** As `answerRemedied`. */
-export const answerOwnRemedied = defineCall('PUT', '/api/account/reviews/:orderNo/:line/remedied', 'B', 'customer', {
+export const answerOwnRemedied = defineCall('PUT', '/api/account/reviews/:orderNo/:line/remedied', 'A', 'customer', {
   body: z.strictObject({ agrees: z.boolean('common.invalid') }),
   answer: reviewedLine,
   codes: ['order_not_found'],

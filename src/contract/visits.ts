@@ -56,19 +56,19 @@ const ownVisit = z.extend(bookedVisit, { id: text });
 export type OwnVisit = z.output<typeof ownVisit>;
 
 /** Undone visits that the customer booked while signed in, soonest first: those of the last weeks and the coming ones. */
-export const listOwnVisits = defineCall('GET', '/api/account/visits', 'B', 'customer', {
+export const listOwnVisits = defineCall('GET', '/api/account/visits', 'A', 'customer', {
   answer: z.object({ visits: z.array(ownVisit) }),
 });
 
 /** `moveVisit`, for the owner. */
-export const moveOwnVisit = defineCall('PUT', '/api/account/visits/:id', 'B', 'customer', {
+export const moveOwnVisit = defineCall('PUT', '/api/account/visits/:id', 'A', 'customer', {
   body: halfDaySchema,
   answer: bookedVisit,
   codes: ['visit_not_found', 'visit_late', 'visit_taken'],
 });
 
 /** `cancelVisit`, for the owner. */
-export const cancelOwnVisit = defineCall('DELETE', '/api/account/visits/:id', 'B', 'customer', {
+export const cancelOwnVisit = defineCall('DELETE', '/api/account/visits/:id', 'A', 'customer', {
   answer: noContent,
   status: 204,
 });

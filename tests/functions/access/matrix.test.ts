@@ -21,7 +21,16 @@ import {
 } from '../support/account.ts';
 import { furnish } from '../support/belongings.ts';
 import { expectFailure } from '../support/call.ts';
-import { headersOf, KINDS, makeTried, refusalOf, TRIED, wrongOf, type Kind } from '../support/callers.ts';
+import {
+  headersOf,
+  KINDS,
+  makeTried,
+  refusalOf,
+  TRIED,
+  wrongOf,
+  type Kind,
+  type TriedCall,
+} from '../support/callers.ts';
 import { keepLog } from '../support/log.ts';
 import { operator } from '../support/operator.ts';
 import {
@@ -54,13 +63,30 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** One of each kind for all calls that are refused, because those change nothing. */
-const refused = new Map<Kind, Record<string, string>>();
-async function refusedHeadersOf(kind: Kind): Promise<Record<string, string>> {
-  const headers = refused.get(kind) ?? (await headersOf(kind));
-  refused.set(kind, headers);
+/** One of each kind for all calls that change nothing of their caller. */
+const lasting = new Map<Kind, Record<string, string>>();
+async function lastingHeadersOf(kind: Kind): Promise<Record<string, string>> {
+  const headers = lasting.get(kind) ?? (await headersOf(kind));
+  lasting.set(kind, headers);
   return headers;
 }
+
+/** Calls that are refused, read, or do not ask who calls. */
+const leavesItsCaller = (tried: TriedCall, kind: Kind): boolean =>
+  refusalOf(tried, kind) !== null || tried.contract.method === 'GET' || tried.contract.access === 'anyone';
+
+/** Made with the first use, for all calls: a session that has ended does not begin again. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}
+async function ended(person: Customer): Promise<Customer> {
+  await ask(session, '/api/auth/logout', { body: { refreshToken: person.RefreshToken } });
+  return person;
+}
+const endedCustomer = once(async () => ended(await customer()));
+const endedOfA = once(async () => ended(asCustomer((await login(a.email)).data)));
+const endedOperator = once(async () => ended(await operator()));
 
 /** All of one customer in the store, as text. */
 async function stored(person: Customer): Promise<string> {
@@ -93,7 +119,7 @@ async function stored(person: Customer): Promise<string> {
 describe.each(KINDS)('a caller who is: %s', (kind) => {
   it.each(TRIED.map((tried) => [tried.name, tried] as const))('%s', async (_name, tried) => {
     const refusal = refusalOf(tried, kind);
-    const headers = await (refusal === null ? headersOf(kind) : refusedHeadersOf(kind));
+    const headers = await (leavesItsCaller(tried, kind) ? lastingHeadersOf(kind) : headersOf(kind));
     const of = refusal === null ? others : things;
     // Letters of those who signed in are marked behind the answers.
     await shop.settled();
@@ -109,11 +135,9 @@ describe.each(KINDS)('a caller who is: %s', (kind) => {
 
 describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s', (_name, contract) =>
   it('is closed to a session that has ended', async () => {
-    const gone = await customer();
-    await ask(session, '/api/auth/logout', { body: { refreshToken: gone.RefreshToken } });
+    const gone = await endedCustomer();
     expectFailure(await callSample(contract, things, { headers: bearer(gone.AccessToken) }), 401, 'session_ended');
-    const mine = asCustomer((await login(a.email)).data);
-    await ask(session, '/api/auth/logout', { body: { refreshToken: mine.RefreshToken } });
+    const mine = await endedOfA();
     const before = await stored(a);
     expectFailure(await callSample(contract, things, { headers: bearer(mine.AccessToken) }), 401, 'session_ended');
     expect(await stored(a)).toBe(before);
@@ -122,8 +146,7 @@ describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s'
 
 describe.each(named(CONTRACTS.filter(({ access }) => isOperatorAccess(access))))('%s', (_name, contract) =>
   it('is closed to an operator whose session has ended', async () => {
-    const person = await operator();
-    await ask(session, '/api/auth/logout', { body: { refreshToken: person.RefreshToken } });
+    const person = await endedOperator();
     const before = await stored(a);
     expectFailure(await callSample(contract, things, { headers: bearer(person.AccessToken) }), 401, 'session_ended');
     expect(await stored(a)).toBe(before);
@@ -169,11 +192,17 @@ describe('A', () => {
   /** Those that the store remembers have a name. */
   const lettersOfOutbox = async () => (await shop.mails()).filter(({ messageId }) => messageId !== undefined).length;
 
+  const furnished = async () => {
+    const owner = await customer();
+    return { owner, belongings: await furnish(owner) };
+  };
+  /** Whose calls only read. */
+  const reader = once(furnished);
+
   it.each(named(own))(
     'may do %s in one round trip, one more for the password, and one behind the answer for a letter',
     async (_name, contract) => {
-      const owner = await customer();
-      const belongings = await furnish(owner);
+      const { owner, belongings } = await (contract.method === 'GET' ? reader() : furnished());
       const lettersBefore = await lettersOfOutbox();
       await settled();
       const before = shop.roundTrips();

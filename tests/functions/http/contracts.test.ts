@@ -64,7 +64,16 @@ describe('the list of contracts', () => {
   });
 
   it('knows every file of src/contract', async () => {
-    const shared = ['account-export', 'admin-order-change', 'answers', 'codes', 'contract', 'paging', 'place-order'];
+    const shared = [
+      'account-export',
+      'admin-order-change',
+      'answers',
+      'codes',
+      'contract',
+      'entrance',
+      'paging',
+      'place-order',
+    ];
     const found = await readdir(path.resolve(import.meta.dirname, '../../../src/contract'));
     const files = found.filter((file) => file.endsWith('.ts'));
     expect(files.toSorted()).toEqual([...CAPABILITY_NAMES, ...shared].map((name) => `${name}.ts`).toSorted());

@@ -27,6 +27,8 @@ it('fails in no way of its own unless it says so, and has no property that a con
   expectTypeOf(plain.codes).toEqualTypeOf<readonly []>();
   // @ts-expect-error no contract has such a property
   defineCall('GET', '/api/shelves', 'B', 'anyone', { answer: z.string(), anwser: z.string() });
+  // @ts-expect-error calls of an account answer in envelope A
+  defineCall('GET', '/api/account/shelves', 'B', 'anyone', { answer: z.string() });
   // @ts-expect-error a contract says what it answers
   defineCall('GET', '/api/shelves', 'B', 'anyone', { codes: [] });
 });
