@@ -13,7 +13,7 @@ interface ConfirmProps {
 export function Confirm({ question, yes, no, onYes, onNo }: ConfirmProps) {
   const id = useId();
   return (
-    <Dialog labelledBy={id} role="alertdialog" onClose={onNo}>
+    <Dialog labelledBy={id} role="alertdialog" className="dialog" onClose={onNo}>
       <p className="confirm-question" id={id}>
         {question}
       </p>

@@ -1,18 +1,28 @@
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import '../styles/dialog.css';
 
 interface DialogProps {
-  /** Id of the element that names it. */
-  labelledBy: string;
+  /** Its heading, by which it is named. */
+  title?: string;
+  /** Label of the cross beside the heading. */
+  close?: string;
+  /** Class of the line of both; of the heading where there is no cross. */
+  headClass?: string | undefined;
+  /** The heading, where it takes the focus. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** Id of the heading, where more than the dialog is named by it, or of what names a dialog without one. */
+  labelledBy?: string;
   className?: string | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Asked for by Escape or a click beside it; the owner unmounts the dialog. */
+  /** Asked for by the cross, Escape or a click beside it; the owner unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A native modal dialog, open as long as it is mounted; focus returns to where it was. */
-export function Dialog({ labelledBy, className = 'dialog', role = 'dialog', onClose, children }: DialogProps) {
+export function Dialog({ className = 'dialog form-dialog', role = 'dialog', onClose, children, ...head }: DialogProps) {
+  const ownId = useId();
+  const { labelledBy = ownId } = head;
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -40,37 +50,36 @@ export function Dialog({ labelledBy, className = 'dialog', role = 'dialog', onCl
           onClose();
       }}
     >
+      {head.title !== undefined && <Head {...head} id={labelledBy} title={head.title} onClose={onClose} />}
       {children}
       <div className="toasts" data-toasts role="status" aria-live="polite" />
     </dialog>
   );
 }
 
-interface DialogHeadProps {
-  /** Id of the heading; it names the dialog. */
+interface HeadProps extends Pick<DialogProps, 'close' | 'headClass' | 'heading' | 'onClose'> {
   id: string;
   title: string;
-  /** Label of the cross. */
-  close: string;
-  onClose: () => void;
-  className?: string | undefined;
-  /** The heading, where it takes the focus. */
-  ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The heading and the cross of a panel. */
-export const DialogHead = ({ id, title, close, onClose, className, ref }: DialogHeadProps) => (
-  <header className={className}>
-    <h2 id={id} ref={ref} tabIndex={ref ? -1 : undefined}>
+function Head({ id, title, close, headClass, heading, onClose }: HeadProps) {
+  const words = (className?: string) => (
+    <h2 id={id} className={className} ref={heading} tabIndex={heading ? -1 : undefined}>
       {title}
     </h2>
-    <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M2 2 14 14 M14 2 2 14" stroke="currentColor" strokeWidth="1.5" />
-      </svg>
-    </button>
-  </header>
-);
+  );
+  if (close === undefined) return words(headClass);
+  return (
+    <header className={headClass ?? 'dialog-head'}>
+      {words()}
+      <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 2 14 14 M14 2 2 14" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
+    </header>
+  );
+}
 
 function isBeside(dialog: HTMLDialogElement, x: number, y: number): boolean {
   const box = dialog.getBoundingClientRect();

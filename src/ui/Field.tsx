@@ -11,13 +11,13 @@ export interface ControlProps {
   className: string;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   name: string;
   /** The message of the error, not its key. */
   error?: string | undefined;
   hint?: ReactNode;
-  required?: boolean;
+  required?: boolean | undefined;
   /** Shown after the label of fields that may stay empty. */
   optionalMark?: string | undefined;
   children: (control: ControlProps) => ReactNode;

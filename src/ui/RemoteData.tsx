@@ -37,15 +37,7 @@ export function RemoteData<T>({ remote, loading, skeleton, instead, children }: 
   const failure = (error ?? failed)?.failure;
   // Show loading when the session has ended: the page is on its way to login.
   if (!failure || failure.code === 'session_ended') {
-    if (skeleton === null) return null;
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {loading}
-        </p>
-        {skeleton}
-      </div>
-    );
+    return skeleton === null ? null : <Loading words={loading}>{skeleton}</Loading>;
   }
   const again = { retry: () => remote.invalidate(), asking: isLoading ? loading : undefined };
   return instead?.(failure, again) ?? <Failed failure={failure} {...again} />;
@@ -82,7 +74,7 @@ export function Failed({ failure, title, retry, asking }: FailedProps) {
 }
 
 /** Ref of an element that may go with the focus within: what is near takes the focus. */
-const handsOnFocus = (element: HTMLElement | null) => () => {
+export const handsOnFocus = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) focusNear(element);
 };
 
@@ -93,11 +85,36 @@ export function focusNear(gone: Element): void {
   (near ?? gone.closest('main'))?.focus({ preventScroll: true });
 }
 
-/** Grey rows in the size of the content to come. */
-export const Skeleton = ({ rows, height }: { rows: number; height: 'line' | 'card' }) => (
-  <div className={styles.skeleton} aria-hidden="true">
-    {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className={['skeleton', styles[height]].join(' ')} />
-    ))}
+interface LoadingProps {
+  /** Read out; `children` are what the eye gets. */
+  words: string;
+  children: ReactNode;
+}
+
+export const Loading = ({ words, children }: LoadingProps) => (
+  <div aria-busy="true">
+    <p className="visually-hidden" role="status">
+      {words}
+    </p>
+    {children}
   </div>
 );
+
+interface SkeletonProps {
+  rows: number;
+  height: 'line' | 'card';
+  /** Read out where nothing around it says that something is loading. */
+  loading?: string;
+}
+
+/** Grey rows in the size of the content to come. */
+export function Skeleton({ rows, height, loading }: SkeletonProps) {
+  const grey = (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={['skeleton', styles[height]].join(' ')} />
+      ))}
+    </div>
+  );
+  return loading === undefined ? grey : <Loading words={loading}>{grey}</Loading>;
+}

@@ -16,6 +16,12 @@ export interface LargePhoto {
   readonly height: number;
 }
 
+/** A pause in one language. */
+export interface DisplayedPause {
+  readonly word: string;
+  readonly until?: string | undefined;
+}
+
 /** In the language of its file, as of the day of the build. */
 export interface ClothFacts {
   readonly id: number;
@@ -42,8 +48,13 @@ export interface ClothFacts {
   /** In cm: the height up to which a width is cut in one piece. */
   readonly rollHeight: number | null;
   readonly care: readonly (typeof CARE_CODES)[number][];
-  readonly colors: readonly { readonly id: string; readonly name: string; readonly hex: string }[];
-  readonly paused: { readonly word: string; readonly until?: string | undefined } | null;
+  readonly colors: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly hex: string;
+    readonly paused?: DisplayedPause;
+  }[];
+  readonly paused: DisplayedPause | null;
   /** By base name, of the photographs of this product alone. */
   readonly large: Readonly<Record<string, LargePhoto>>;
 }
@@ -86,13 +97,18 @@ export function clothFactsOf(
     weight: fabric.weight,
     rollHeight: fabric.rollHeight,
     care: product.care,
-    colors: product.colors.map(({ id, name, hex }) => ({ id, name: name[locale], hex })),
+    colors: product.colors.map(({ id, name, hex, paused }) => ({
+      id,
+      name: name[locale],
+      hex,
+      ...(paused && { paused: pauseIn(paused, locale) }),
+    })),
     paused: paused ? pauseIn(paused, locale) : null,
     large,
   };
 }
 
-const pauseIn = ({ word, until }: Pause, locale: Locale): ClothFacts['paused'] => ({
+const pauseIn = ({ word, until }: Pause, locale: Locale): DisplayedPause => ({
   word: word[locale],
   ...(until !== undefined && { until }),
 });

@@ -50,6 +50,9 @@ export const sanitizeLength = (text: string): string =>
 /** Whether a first side was typed up to the sign before the other one, as `250x` or `2,5 m ×`: further digits are the other side's. */
 export const endsFirstSide = (text: string): boolean => /\d[\scm]*[x×*/]\s*$/i.test(text);
 
+/** First digit of the other side where a blank parts both, as in `250 2`; empty for `250 `, null for any other text. */
+export const sideAfterBlank = (text: string): string | null => /^\d[\d.,]*\s+(\d?)$/.exec(text)?.[1] ?? null;
+
 /**
  * The whole cm that a number below ten means when it was typed in metres, as 2,5 · 2.60 · 2; null for anything else and
  * for less than 10 cm (decisions P4).

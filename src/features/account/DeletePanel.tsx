@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { retention } from '#content/shop.json';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -48,7 +48,6 @@ function WhatHappens() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t, to } = useI18n();
-  const id = useId();
   /** Null until the account is deleted. */
   const [kept, setKept] = useState<readonly KeptRecord[] | null>(null);
   const form = useForm({
@@ -66,10 +65,12 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   });
   const goHome = () => location.assign(to.home);
   return (
-    <Dialog labelledBy={id} onClose={kept ? goHome : onClose}>
-      <h2 id={id} className={styles.title}>
-        {t(kept ? 'account:delete.done' : 'account:delete.ask')}
-      </h2>
+    <Dialog
+      title={t(kept ? 'account:delete.done' : 'account:delete.ask')}
+      headClass={styles.title}
+      className="dialog"
+      onClose={kept ? goHome : onClose}
+    >
       {kept ? (
         <div className="form" role="status">
           {kept.map((one) => (

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import { logoutAll } from '../../contract/entrance.ts';
 import { logoutAllForm } from '../../domain/account/account.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,7 +14,6 @@ import { Username } from './Username.tsx';
 /** Ends every session, this one included, with the password (decisions A11). */
 export function EndAllDialog({ onClose }: { onClose: () => void }) {
   const { t, to } = useI18n();
-  const id = useId();
   const known = useStore($session, { ssr: loadingSession });
   const form = useForm({
     schema: logoutAllForm,
@@ -29,10 +27,7 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <h2 id={id} className={styles.title}>
-        {t('account:sessions.askEndAll')}
-      </h2>
+    <Dialog title={t('account:sessions.askEndAll')} headClass={styles.title} className="dialog" onClose={onClose}>
       <form className="form" {...form.props}>
         <p>{t('account:sessions.endAllText')}</p>
         <Username email={known.state === 'signed-in' ? known.user.email : ''} />

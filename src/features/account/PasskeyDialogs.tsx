@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Passkey } from '../../contract/passkeys.ts';
 import { addPasskeyForm, MAX_PASSKEY_NAME, renamePasskeyForm } from '../../domain/account/passkey.ts';
@@ -108,17 +108,15 @@ interface FormDialogProps extends DialogProps {
 
 /** Escape does not leave work under way: the device is asking, or the answer is on its way. */
 function FormDialog({ form, title, onClose, children }: FormDialogProps) {
-  const id = useId();
   return (
     <Dialog
-      labelledBy={id}
+      title={title}
+      headClass={styles.title}
+      className="dialog"
       onClose={() => {
         if (!form.pending) onClose();
       }}
     >
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
       <form className="form" {...form.props}>
         {children}
       </form>

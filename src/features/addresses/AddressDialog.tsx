@@ -1,11 +1,10 @@
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/account/address.ts';
 import { keepPostalCode, POSTAL_DIGITS, postalCodeMatchesCity } from '../../domain/order/delivery.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
-import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import { AreaField, FormProblem, InputField, Submit, TextField } from '../../ui/form/fields.tsx';
 import type { KeyBelow } from '../../i18n/messages.ts';
 import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
 import { LocalityFields } from '../geo/LocalityFields.tsx';
@@ -24,10 +23,8 @@ interface AddressDialogProps {
 
 export function AddressDialog({ address, start, onSaved, onClose }: AddressDialogProps) {
   const { t } = useI18n();
-  const id = useId();
   return (
-    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <h2 id={id}>{t(address ? 'account:addresses.editTitle' : 'account:addresses.addTitle')}</h2>
+    <Dialog title={t(address ? 'account:addresses.editTitle' : 'account:addresses.addTitle')} onClose={onClose}>
       <AddressForm
         address={address}
         start={start}
@@ -114,17 +111,16 @@ function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
         {input('buildingNo', 'off')}
         {input('apartmentNo', 'off', { required: false })}
       </div>
-      <Field
+      <AreaField
         label={label('additionalInfo')}
         name="additionalInfo"
         optionalMark={t('forms:optional')}
         error={form.errorOf('additionalInfo')}
-      >
-        {(control) => <textarea {...control} rows={2} autoComplete="off" defaultValue={given?.additionalInfo} />}
-      </Field>
-      <Field label={label('country')} name="country">
-        {(control) => <input {...control} value={label('countryName')} disabled readOnly />}
-      </Field>
+        rows={2}
+        autoComplete="off"
+        defaultValue={given?.additionalInfo}
+      />
+      <InputField label={label('country')} name="country" value={label('countryName')} disabled readOnly />
       {!address?.isDefault && (
         <CheckField form={form} name="isDefault">
           {label('isDefault')}

@@ -52,6 +52,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   const [confirming, setConfirming] = useState<Confirmation>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const root = useRef<HTMLDivElement>(null);
+  const countId = `cart-count-${inside}`;
 
   useEffect(() => {
     const id = changedIn(location.hash);
@@ -64,11 +65,15 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   async function remove(line: CartLine) {
     setConfirming(null);
     const removed = await store.remove(line.id);
-    top.current?.focus();
-    if (removed) await notifyRemoved(lineName(t, line), () => void store.restore(removed));
+    try {
+      // Its button takes a keyboard's focus.
+      if (removed) await notifyRemoved(lineName(t, line), () => void store.restore(removed), countId);
+    } finally {
+      keepFocus(line);
+    }
   }
 
-  /** A window that was given the name of another one is gone, and the focus with it. */
+  /** A line that was taken out, or a window that was given the name of another one, is gone, and the focus with it. */
   function keepFocus(line: CartLine) {
     if (document.activeElement !== document.body) return;
     const [place = top.current] =
@@ -89,7 +94,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   const coupon = <CouponForm cart={cart} subtotal={totals.subtotal} />;
   return (
     <div className={styles.cart} data-cart={inside} ref={root}>
-      <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
+      <p id={countId} className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
         {named > 0 && `${t('cart:windows', { count: named })}, `}
         {!(isUnknown && cart.lines.length === 0) && t('cart:count', { count: countOf(cart) })}
       </p>

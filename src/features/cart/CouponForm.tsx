@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
+import { InputField } from '../../ui/form/fields.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { checkCoupon } from '../../contract/cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
@@ -81,24 +81,22 @@ export function CouponForm({ cart: { coupon, lines }, subtotal }: { cart: Cart; 
           void apply();
         }}
       >
-        <Field label={t('cart:coupon.label')} name="coupon" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              autoFocus={replaced}
-              value={code}
-              maxLength={24}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              onChange={(event) => {
-                setCode(couponCode(event.target.value));
-                setError('');
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('cart:coupon.label')}
+          name="coupon"
+          error={error}
+          ref={field}
+          autoFocus={replaced}
+          value={code}
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => {
+            setCode(couponCode(event.target.value));
+            setError('');
+          }}
+        />
         <button type="submit" className="button" disabled={code === '' || checking}>
           {checking ? t('cart:coupon.applying') : t('cart:coupon.apply')}
         </button>

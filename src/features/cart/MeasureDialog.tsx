@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { NewMeasure } from '../../domain/window/fit-cover.ts';
 import type { Side } from '../../domain/window/measurement.ts';
@@ -20,7 +19,6 @@ interface MeasureDialogProps {
 /** A window is measured anew, and nothing on the screen gives the earlier size away: the page behind is covered. */
 export function MeasureDialog({ sides, onMeasured, onClose }: MeasureDialogProps) {
   const { t, to } = useI18n();
-  const title = useId();
   const form = useForm({
     schema: z.partial(z.pick(typedWindow, { width: true, height: true })),
     valuesOf: (fields) => Object.fromEntries(sides.map((side) => [side, textOf(fields, side)])),
@@ -30,8 +28,11 @@ export function MeasureDialog({ sides, onMeasured, onClose }: MeasureDialogProps
     },
   });
   return (
-    <Dialog labelledBy={title} className={['dialog form-dialog', styles.blind].join(' ')} onClose={onClose}>
-      <h2 id={title}>{t('cover:measure.title')}</h2>
+    <Dialog
+      title={t('cover:measure.title')}
+      className={['dialog form-dialog', styles.blind].join(' ')}
+      onClose={onClose}
+    >
       <p>{t('cover:measure.text')}</p>
       <form
         className="form"

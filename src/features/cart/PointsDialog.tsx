@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { typedWindow } from '../../domain/window/window-form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -25,7 +24,6 @@ const typedPoints = z.object({
 /** A window is measured at three points of each side; the page behind, with the earlier size, is covered. */
 export function PointsDialog({ onMeasured, onClose }: PointsDialogProps) {
   const { t, to } = useI18n();
-  const title = useId();
   const form = useForm({
     schema: typedPoints,
     valuesOf: (fields) =>
@@ -38,8 +36,11 @@ export function PointsDialog({ onMeasured, onClose }: PointsDialogProps) {
     },
   });
   return (
-    <Dialog labelledBy={title} className={['dialog form-dialog', styles.blind].join(' ')} onClose={onClose}>
-      <h2 id={title}>{t('cover:points.title')}</h2>
+    <Dialog
+      title={t('cover:points.title')}
+      className={['dialog form-dialog', styles.blind].join(' ')}
+      onClose={onClose}
+    >
       <p>{t('cover:points.text')}</p>
       <form className="form" {...form.props}>
         {(['width', 'height'] as const).map((side) => (

@@ -55,8 +55,9 @@ export async function notifyNameKept(names: readonly string[]): Promise<void> {
   await showToast({ text: t('cart:toast.nameKept', { names: names.join('; ') }), tone: 'error' });
 }
 
-/** Removing is confirmed before, and can still be undone. */
-export async function notifyRemoved(what: string, undo: () => void): Promise<void> {
+/** Removing is confirmed before, and can still be undone. @param focusAfter id of the element that has the focus then */
+export async function notifyRemoved(what: string, undo: () => void, focusAfter: string): Promise<void> {
   const t = await translate();
-  await showToast({ text: t('cart:toast.removed', { what }), action: { label: t('cart:toast.undo'), run: undo } });
+  const action = { label: t('cart:toast.undo'), run: undo };
+  await showToast({ text: t('cart:toast.removed', { what }), action, focusAfter });
 }

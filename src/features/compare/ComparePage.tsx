@@ -123,14 +123,7 @@ function Comparison({ shown: { ids, from }, onTakenOut }: ComparisonProps) {
   }
   const sold = ids.flatMap((id) => cloths?.get(id) ?? []);
   if (cloths === null || (sold.length === 0 && !isCurrent)) {
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {t('compare:loading')}
-        </p>
-        <Skeleton rows={1} height="card" />
-      </div>
-    );
+    return <Skeleton loading={t('compare:loading')} rows={1} height="card" />;
   }
   const gone = ids.filter((id) => isCurrent && !cloths.has(id));
   const isOwn = from !== 'link';

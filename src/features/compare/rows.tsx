@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
+import type { ClothFacts, DisplayedPause } from '../../domain/product/cloth-facts.ts';
 import { daysAfter, formatDate, formatDays } from '../../domain/values/dates.ts';
 import { priceInSize, sampleSize, type WindowSize } from '../../domain/price/size-price.ts';
 import { useEstimate } from '../../ui/useEstimate.ts';
@@ -82,7 +82,9 @@ export function cellOf(row: Row, cloth: ClothFacts, window: WindowSize | null, {
           </span>
           {t('compare:colour', {
             count: cloth.colors.length,
-            names: cloth.colors.map(({ name }) => name).join(', '),
+            names: cloth.colors
+              .map(({ name, paused }) => (paused ? `${name} (${pauseText(paused, t, locale)})` : name))
+              .join(', '),
           })}
         </>
       );
@@ -114,11 +116,11 @@ function factsIn(row: Row, { made, colors, ...cloth }: ClothFacts): unknown {
     case 'delivery':
       return [made === null, cloth.paused];
     case 'colours':
-      return colors.map(({ name }) => name);
+      return colors.map(({ name, paused }) => [name, paused]);
   }
 }
 
-export const pauseText = ({ word, until }: NonNullable<ClothFacts['paused']>, t: I18n['t'], locale: I18n['locale']) =>
+export const pauseText = ({ word, until }: DisplayedPause, t: I18n['t'], locale: I18n['locale']) =>
   until === undefined ? word : t('compare:pausedUntil', { word, day: formatDate(daysAfter(until, 1), locale) });
 
 /** The total in the pleat that it names (decisions U5), or why it is not made in the size. */

@@ -47,16 +47,24 @@ async function showCustomers(): Promise<void> {
 }
 
 /**
- * Gives the customer what this browser kept for a visitor, the newest as far as the server takes them at once.
+ * Gives the customer what this browser kept for a visitor, the newest as far as the server takes them at once; the next page gives the
+ * rest. Where the account has no room for them, they are dropped and the customer is told.
+ * @param isLeaving whether another page is on its way: that one asks again, and tells
  * @returns null when there was nothing to give, or it did not arrive
  */
-export async function mergeVisitorFavourites(): Promise<CallResult<Favourite[]> | null> {
-  const given = visitorFavourites();
+export async function mergeVisitorFavourites(isLeaving = false): Promise<CallResult<Favourite[]> | null> {
+  const given = visitorFavourites().slice(-MAX_FAVOURITES);
   if (given.length === 0) return null;
-  const answer = await callAsCustomer(mergeFavourites, { body: { productIds: given.slice(-MAX_FAVOURITES) } });
-  if (!answer.ok) return null;
-  forgetVisitorFavourites(given);
-  return answer;
+  const answer = await callAsCustomer(mergeFavourites, { body: { productIds: given } });
+  if (answer.ok) {
+    forgetVisitorFavourites(given);
+    return answer;
+  }
+  if (answer.code === 'favorites_full' && !isLeaving) {
+    forgetVisitorFavourites(visitorFavourites());
+    void notifyFailure(answer);
+  }
+  return null;
 }
 
 /** Takes the heart back and says so where the server does not accept it. */

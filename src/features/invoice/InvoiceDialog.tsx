@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -26,7 +26,6 @@ export interface InvoiceDialogProps {
 /** Invoice data in a dialog; closes once it is saved. */
 export function InvoiceDialog({ billing, send, onClose }: InvoiceDialogProps) {
   const { t } = useI18n();
-  const id = useId();
   const [value, setValue] = useState<InvoiceForm>(() => (billing ? formOfInvoice(billing) : EMPTY_INVOICE));
   const form = useForm({
     schema: invoiceSchema,
@@ -39,8 +38,7 @@ export function InvoiceDialog({ billing, send, onClose }: InvoiceDialogProps) {
     },
   });
   return (
-    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <h2 id={id}>{t('invoice:title')}</h2>
+    <Dialog title={t('invoice:title')} onClose={onClose}>
       <form className="form" {...form.props}>
         <InvoiceFields
           form={form}

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { offerOf, wear, type DressedLayer, type LayerProduct, type WornLayer } from '../../domain/layers/layers.ts';
-import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
@@ -20,7 +20,6 @@ interface LayerDialogProps {
 /** Products that may be this layer, each at its price in the window. Nothing changes before "use" is pressed. */
 export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
   const { t, money, locale } = useI18n();
-  const title = useId();
   const { role, worn } = layer;
   const [draft, setDraft] = useState<WornLayer>({ ...worn, on: true });
   const { offers, failed, retry } = useOffers(layer);
@@ -32,14 +31,13 @@ export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
   const chosen = priced.find(({ product }) => product.id === draft.product);
   const total = chosen?.price ?? null;
   return (
-    <Dialog labelledBy={title} className={`dialog ${styles.dialog}`} onClose={onClose}>
-      <DialogHead
-        id={title}
-        className={styles.head}
-        title={t('layers:dialog.title', { layer: t(`layers:role.${role}`) })}
-        close={t('layers:dialog.close')}
-        onClose={onClose}
-      />
+    <Dialog
+      title={t('layers:dialog.title', { layer: t(`layers:role.${role}`) })}
+      close={t('layers:dialog.close')}
+      headClass={styles.head}
+      className={`dialog ${styles.dialog}`}
+      onClose={onClose}
+    >
       <p className={styles.lead}>{t('layers:dialog.for', set.size)}</p>
       {failed && (
         <p role="alert">

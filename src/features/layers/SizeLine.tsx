@@ -1,9 +1,11 @@
 import { useId, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import {
   endsFirstSide,
   metresAsCm,
   readLength,
   sanitizeLength,
+  sideAfterBlank,
   type LengthError,
   type Side,
   type TypedSize,
@@ -42,7 +44,14 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
 
   const type = (side: Side, input: HTMLInputElement): void => {
     const text = input.value;
-    const kept = sanitizeLength(text);
+    const second = side === 'width' ? sideAfterBlank(text) : null;
+    if (second) {
+      // The width settles as it loses the focus: its window would replace a digit that came before.
+      flushSync(() => leadOn(input, false));
+      setTyped((before) => ({ ...before, height: second }));
+      return;
+    }
+    const kept = second === null ? sanitizeLength(text) : text;
     setTyped((before) => ({ ...before, [side]: kept }));
     if (kept === text) return;
     if (side === 'width' && endsFirstSide(text)) {
@@ -61,7 +70,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   function settle(side: Side): void {
     const text = typed[side];
     // A pasted pair fills the other field in metres as well, and nobody leaves that one.
-    const inCm = (one: string): string => String(metresAsCm(one) ?? one);
+    const inCm = (one: string): string => String(metresAsCm(one) ?? sanitizeLength(one));
     const settled: TypedSize = { width: inCm(typed.width), height: inCm(typed.height) };
     setTyped(settled);
     const read = { width: readLength(settled.width, 'width'), height: readLength(settled.height, 'height') };

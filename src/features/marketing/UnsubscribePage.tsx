@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { unsubscribe } from '../../contract/marketing.ts';
 import { unsubscribeForm } from '../../domain/account/marketing.ts';
 import { call } from '../../lib/api.ts';
 import { FormDone } from '../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { takeMailedToken } from '../session/mailed-token.ts';
@@ -47,6 +48,9 @@ function WithdrawForm({ token, email }: PageProps & { token: string }) {
       return 'done';
     },
   });
+  const isOver = form.problem?.code === 'unsubscribe_link_invalid';
+  // In the place of the pressed button.
+  const way = useFocusAfter<HTMLAnchorElement>(isOver ? 1 : 0);
   if (known !== null) {
     return (
       <div className="form">
@@ -58,7 +62,6 @@ function WithdrawForm({ token, email }: PageProps & { token: string }) {
       </div>
     );
   }
-  const isOver = form.problem?.code === 'unsubscribe_link_invalid';
   return (
     <form className="form" {...form.props}>
       {!isOver && <p>{t('marketing:unsubscribe.text')}</p>}
@@ -66,7 +69,7 @@ function WithdrawForm({ token, email }: PageProps & { token: string }) {
       {isOver ? (
         <>
           <p>{t('marketing:unsubscribe.noLink', { email })}</p>
-          <HomeLink />
+          <HomeLink ref={way} />
         </>
       ) : (
         <Submit form={form} label={t('marketing:unsubscribe.submit')} busy={t('marketing:unsubscribe.busy')} />
@@ -75,10 +78,10 @@ function WithdrawForm({ token, email }: PageProps & { token: string }) {
   );
 }
 
-const HomeLink = () => {
+const HomeLink = ({ ref }: { ref?: Ref<HTMLAnchorElement> }) => {
   const { t, to } = useI18n();
   return (
-    <a className="button button-primary" href={to.home}>
+    <a ref={ref} className="button button-primary" href={to.home}>
       {t('marketing:unsubscribe.home')}
     </a>
   );

@@ -19,8 +19,7 @@ export function CopyDialog({ windows, onCopy, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isMissing, setMissing] = useState(false);
   return (
-    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <h2 id={id}>{t('offer:copyTo.title')}</h2>
+    <Dialog labelledBy={id} title={t('offer:copyTo.title')} onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OfferProduct } from '../../domain/offer/offer-file.ts';
 import type { OfferLine, OfferWindow } from '../../domain/offer/offer.ts';
-import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
@@ -28,7 +28,6 @@ interface ChosenProduct {
 /** A product at a window: first the product, priced for it, then its choices. */
 export function LineDialog({ window, line, product, onTaken, onClose }: LineDialogProps) {
   const { t, locale } = useI18n();
-  const title = useId();
   const [chosen, setChosen] = useState<ChosenProduct | null>(() =>
     line && product ? { product, draft: draftOf(product, line) } : null,
   );
@@ -41,15 +40,14 @@ export function LineDialog({ window, line, product, onTaken, onClose }: LineDial
   };
   const heading = chosen ? chosen.product.name[locale] : t('offer:pick.title', { room: windowTitle(t, window) });
   return (
-    <Dialog labelledBy={title} className={`dialog form-dialog ${styles.dialog}`} onClose={onClose}>
-      <DialogHead
-        id={title}
-        ref={head}
-        title={heading}
-        close={t('offer:pick.close')}
-        onClose={onClose}
-        className={styles.head}
-      />
+    <Dialog
+      title={heading}
+      close={t('offer:pick.close')}
+      headClass={styles.head}
+      heading={head}
+      className={`dialog form-dialog ${styles.dialog}`}
+      onClose={onClose}
+    >
       {chosen ? (
         <LineForm
           key={chosen.product.id}

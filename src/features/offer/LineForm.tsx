@@ -6,7 +6,8 @@ import type { OfferLine } from '../../domain/offer/offer.ts';
 import { GATHER_SIDES, type PleatType } from '../../domain/price/pricing.ts';
 import { firstSide, pairIn, plainDigits } from '../../domain/window/typed-size.ts';
 import { leadOn } from '../../lib/lead-on.ts';
-import { Field, FieldError } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { InputField } from '../../ui/form/fields.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { CITY } from '../cart/shop.ts';
 import { readDraft, type Draft, type Problems } from './draft.ts';
@@ -50,25 +51,25 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
     return field === 'length' ? t('rules:length.invalid') : t(`rules:measurement.${field}.${problem.code}`);
   };
   const typed = (field: 'width' | 'height' | 'length' | 'quantity', text: string) => (
-    <Field key={field} label={text} name={field} required error={word(field)}>
-      {(control) => (
-        <input
-          {...control}
-          inputMode="decimal"
-          maxLength={isSide(field) ? undefined : 5}
-          autoComplete="off"
-          value={draft[field]}
-          onChange={({ target }) => {
-            const first = field === 'width' ? firstSide(target.value) : null;
-            const pair = isSide(field) ? pairIn(target.value) : null;
-            change(pair ?? { [field]: first ?? plainDigits(target.value) });
-            // A pasted pair is whole at once; of a typed one, such as `250 240`, first digits are there.
-            const isBegun = field === 'width' && pair !== null && pair.height.length < 3;
-            if (first !== null || isBegun) leadOn(target, first !== null);
-          }}
-        />
-      )}
-    </Field>
+    <InputField
+      key={field}
+      label={text}
+      name={field}
+      required
+      error={word(field)}
+      inputMode="decimal"
+      maxLength={isSide(field) ? undefined : 5}
+      autoComplete="off"
+      value={draft[field]}
+      onChange={({ target }) => {
+        const first = field === 'width' ? firstSide(target.value) : null;
+        const pair = isSide(field) ? pairIn(target.value) : null;
+        change(pair ?? { [field]: first ?? plainDigits(target.value) });
+        // A pasted pair is whole at once; of a typed one, such as `250 240`, first digits are there.
+        const isBegun = field === 'width' && pair !== null && pair.height.length < 3;
+        if (first !== null || isBegun) leadOn(target, first !== null);
+      }}
+    />
   );
   const radio = (name: string, value: string, isChosen: boolean, choose: () => void, words: ReactNode) => (
     <label key={value}>

@@ -85,7 +85,7 @@ function Asked({ what, onAnswer, onClose }: AskedProps) {
   const { t, to } = useI18n();
   const id = useId();
   return (
-    <Dialog labelledBy={id} role="alertdialog" onClose={onClose}>
+    <Dialog labelledBy={id} role="alertdialog" className="dialog" onClose={onClose}>
       <p className="confirm-question" id={id}>
         {t(what === 'all-there' ? 'offer:order.allThere' : 'offer:order.someThere')}
       </p>

@@ -1,7 +1,7 @@
 import { dayInIstanbul } from '../../domain/values/dates.ts';
 import { addOfferWindows, MAX_FOR_WHOM, NO_OFFER, productsIn, type Offer } from '../../domain/offer/offer.ts';
 import { priceOffer } from '../../domain/offer/offer-price.ts';
-import { Field } from '../../ui/Field.tsx';
+import { InputField } from '../../ui/form/fields.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { SHIPPING } from '../cart/shop.ts';
 import { Beginnings } from './Beginnings.tsx';
@@ -71,17 +71,16 @@ function ForWhom({ offer }: { offer: Offer }) {
   const { t } = useI18n();
   return (
     <div className={styles.forWhom}>
-      <Field label={t('offer:forWhom')} name="forWhom" optionalMark={t('forms:optional')} hint={t('offer:forWhomHint')}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={MAX_FOR_WHOM}
-            autoComplete="off"
-            value={offer.forWhom}
-            onChange={({ target: { value: forWhom } }) => changeOffer((now) => ({ ...now, forWhom }))}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('offer:forWhom')}
+        name="forWhom"
+        optionalMark={t('forms:optional')}
+        hint={t('offer:forWhomHint')}
+        maxLength={MAX_FOR_WHOM}
+        autoComplete="off"
+        value={offer.forWhom}
+        onChange={({ target: { value: forWhom } }) => changeOffer((now) => ({ ...now, forWhom }))}
+      />
     </div>
   );
 }

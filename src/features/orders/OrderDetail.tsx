@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
@@ -12,6 +12,7 @@ import { windowOf } from '../../domain/price/pricing.ts';
 import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { appearanceOf } from '../../lib/current-catalogue.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { useProducts } from '../../ui/useProducts.ts';
 import { largestOf, layersOf } from '../cart/layers.ts';
 import { LayersDrawing } from '../cart/PatternedDrawing.tsx';
@@ -46,7 +47,9 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
   const { t, locale, money } = i18n;
   const { orderNo, status, cardState, payment, delivery, billing, invoice, balance } = order;
   const tracking = trackingOf(order);
+  const [press, setPress] = useState(0);
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
+  const account = useFocusAfter<HTMLElement>(owed ? press : 0);
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
     { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
@@ -76,14 +79,17 @@ export function OrderDetail({ order, actions, onTransfer, reviewAt }: OrderDetai
     <div className={styles.order}>
       <ShipmentHead tracking={tracking} />
       <div className={styles.actions}>{actions}</div>
-      {owed && <TransferDetails order={order} />}
+      {owed && <TransferDetails order={order} ref={account} />}
       {cardState && (
         <LatePayNow
           orderNo={orderNo}
           state={cardState}
           until={order.payUntil}
           proof={{ email: delivery.email }}
-          onTransfer={onTransfer}
+          onTransfer={() => {
+            setPress(press + 1);
+            onTransfer();
+          }}
         />
       )}
       <Parcels tracking={tracking} />

@@ -6,7 +6,7 @@ import { MAX_LIST, readWindowList } from '../../domain/window/window-list.ts';
 import { MAX_WINDOWS } from '../../domain/window/window.ts';
 import { newId } from '../../lib/random.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { AreaField } from '../../ui/form/fields.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -104,21 +104,19 @@ function PastePage({ choices }: { choices: ClothProducts }) {
     <div>
       <div className={styles.columns}>
         <div className={styles.list}>
-          <Field label={t('paste:list')} name="list" hint={t('paste:hint')}>
-            {(control) => (
-              <textarea
-                {...control}
-                ref={box}
-                rows={9}
-                maxLength={MAX_LIST}
-                autoComplete="off"
-                spellCheck={false}
-                placeholder={t('paste:example')}
-                value={text}
-                onChange={({ target }) => type(target.value)}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={t('paste:list')}
+            name="list"
+            hint={t('paste:hint')}
+            ref={box}
+            rows={9}
+            maxLength={MAX_LIST}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('paste:example')}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+          />
           {isEmpty && hasClipboard && (
             <button type="button" className="button button-primary" onClick={() => void pasteFromClipboard()}>
               {t('paste:clipboard')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { useOpenPhoto } from '../photo/marked-photo.ts';
@@ -23,8 +23,14 @@ export const PhotoMeasure = island(function PhotoMeasure(props: PhotoMeasureProp
   const [press, setPress] = useState(0);
   const head = useFocusAfter<HTMLHeadingElement>(press);
   return (
-    <Dialog labelledBy="photo-title" className="photo-dialog" onClose={onClose}>
-      <DialogHead id="photo-title" ref={head} title={t('photo:title')} close={t('photo:close')} onClose={onClose} />
+    <Dialog
+      title={t('photo:title')}
+      close={t('photo:close')}
+      headClass=""
+      heading={head}
+      className="photo-dialog"
+      onClose={onClose}
+    >
       {photo ? (
         <MeasureSteps
           {...props}

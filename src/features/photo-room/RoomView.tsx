@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId } from 'react';
-import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { useOpenPhoto } from '../photo/marked-photo.ts';
 import { PhotoFiles } from '../photo/PhotoFiles.tsx';
@@ -12,15 +12,19 @@ import './room-view.css';
 export const RoomView = island(function RoomView(props: RoomViewProps) {
   const { cloth, maps, motifs, start, onMeasure, onClose } = props;
   const { t } = useI18n();
-  const heading = useId();
   const { photo, take, handOn } = useOpenPhoto(start?.photo, onClose);
   const warm = useEffectEvent(() => {
     if (!start) void warmUp(cloth, maps, motifs);
   });
   useEffect(() => warm(), []);
   return (
-    <Dialog labelledBy={heading} className="photo-dialog room-view" onClose={onClose}>
-      <DialogHead id={heading} title={t('room-view:title')} close={t('photo:close')} onClose={onClose} />
+    <Dialog
+      title={t('room-view:title')}
+      close={t('photo:close')}
+      headClass=""
+      className="photo-dialog room-view"
+      onClose={onClose}
+    >
       {photo ? (
         <DressedPhoto
           {...props}

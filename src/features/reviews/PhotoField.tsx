@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
+import { InputField } from '../../ui/form/fields.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ReviewPage.module.css';
@@ -30,23 +30,17 @@ export function PhotoField({ form, photo, onChange }: PhotoFieldProps) {
 
   return (
     <div className={styles.photo}>
-      <Field
+      <InputField
         label={t('review:photo')}
         name="photo"
         optionalMark={t('forms:optional')}
         error={state === 'unreadable' ? t('rules:review.photo.invalid') : form.errorOf('photo')}
         hint={t('review:photoHint')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept="image/*"
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-        )}
-      </Field>
+        ref={input}
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
       <p className={state === 'busy' ? styles.soft : 'visually-hidden'} role="status">
         {state === 'busy' && t('review:photoBusy')}
         {state === 'ready' && t('review:photoReady')}

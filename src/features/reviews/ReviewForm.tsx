@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { writtenReview } from '../../contract/reviews.ts';
 import { COLOUR_MATCHES, FITS, MEASURERS, MOST_STARS, REVIEW_TEXT_MAX } from '../../domain/review/review.ts';
-import { Field, FieldError } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
-import { FormProblem, Submit } from '../../ui/form/fields.tsx';
+import { AreaField, FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { LineProps } from './line-props.ts';
@@ -88,15 +88,16 @@ export function ReviewForm({ calls, line, onChange }: LineProps) {
         ))}
         <FieldError id={errorId} error={starsError} />
       </fieldset>
-      <Field
+      <AreaField
         label={t('review:text')}
         name="text"
         optionalMark={t('forms:optional')}
         error={form.errorOf('text')}
         hint={t('review:textHint')}
-      >
-        {(control) => <textarea {...control} rows={5} maxLength={REVIEW_TEXT_MAX} defaultValue={review?.text} />}
-      </Field>
+        rows={5}
+        maxLength={REVIEW_TEXT_MAX}
+        defaultValue={review?.text}
+      />
       <PhotoField form={form} photo={photo === undefined ? (review?.photo ?? null) : photo} onChange={setPhoto} />
       <fieldset className={styles.beside}>
         <legend>{t('review:beside')}</legend>

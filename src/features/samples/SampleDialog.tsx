@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import { MAX_SAMPLES } from '../../domain/product/attributes.ts';
 import { nameSamples, sampleText, type Sample } from '../../domain/product/samples.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { showDialog } from '../../ui/show-dialog.ts';
 import { addSample } from './box.ts';
@@ -47,7 +46,6 @@ interface SampleDialogProps {
 /** Needs the messages of `samples` and `calls`. */
 const SampleDialog = island(function Panel({ put, onClose }: SampleDialogProps) {
   const { t, locale } = useI18n();
-  const id = useId();
   const news = (catalogue: CurrentCatalogue): string =>
     put
       ? t(`samples:${put.outcome}`, {
@@ -56,14 +54,13 @@ const SampleDialog = island(function Panel({ put, onClose }: SampleDialogProps) 
         })
       : '';
   return (
-    <Dialog labelledBy={id} className={styles.panel} onClose={onClose}>
-      <DialogHead
-        id={id}
-        className={styles.head}
-        title={t('samples:title')}
-        close={t('samples:close')}
-        onClose={onClose}
-      />
+    <Dialog
+      title={t('samples:title')}
+      close={t('samples:close')}
+      headClass={styles.head}
+      className={styles.panel}
+      onClose={onClose}
+    >
       <Boundary>
         <SampleBox news={news} onAdded={onClose} />
       </Boundary>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { confirmEmailForm } from '../../domain/account/account.ts';
@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { FormDone } from '../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import * as contract from '../../contract/entrance.ts';
 import { keptToken } from './mailed-token.ts';
 import { loginFrom } from './redirects.ts';
@@ -42,6 +43,11 @@ function ConfirmForm({ token }: { token: string }) {
       return 'done';
     },
   });
+  const isOver = form.problem?.code === 'email_link_invalid' || form.problem?.code === 'email_taken';
+  // The link that proves the account's own e-mail wants a session of the account; only a press tells which link it is.
+  const wantsSession = form.problem?.code === 'session_ended';
+  // In the place of the pressed button.
+  const way = useFocusAfter<HTMLAnchorElement>(isOver || wantsSession ? 1 : 0);
   if (email !== null) {
     return (
       <div className="form">
@@ -52,9 +58,6 @@ function ConfirmForm({ token }: { token: string }) {
       </div>
     );
   }
-  const isOver = form.problem?.code === 'email_link_invalid' || form.problem?.code === 'email_taken';
-  // The link that proves the account's own e-mail wants a session of the account; only a press tells which link it is.
-  const wantsSession = form.problem?.code === 'session_ended';
   return (
     <form className="form" {...form.props}>
       {!isOver && <p>{t('auth:confirmEmail.text')}</p>}
@@ -68,11 +71,11 @@ function ConfirmForm({ token }: { token: string }) {
         </FormProblem>
       )}
       {wantsSession ? (
-        <a className="button button-primary" href={loginFrom(location.pathname)}>
+        <a ref={way} className="button button-primary" href={loginFrom(location.pathname)}>
           {t('auth:login.submit')}
         </a>
       ) : isOver ? (
-        <ProfileLink />
+        <ProfileLink ref={way} />
       ) : (
         <Submit form={form} label={t('auth:confirmEmail.submit')} busy={t('auth:confirmEmail.busy')} />
       )}
@@ -92,10 +95,10 @@ function NoLink() {
   );
 }
 
-const ProfileLink = () => {
+const ProfileLink = ({ ref }: { ref?: Ref<HTMLAnchorElement> }) => {
   const { t, to } = useI18n();
   return (
-    <a className="button button-primary" href={to.account.profile}>
+    <a ref={ref} className="button button-primary" href={to.account.profile}>
       {t('auth:confirmEmail.toProfile')}
     </a>
   );

@@ -17,7 +17,7 @@ const loadSamples = () => import('../samples/box.ts');
 export const bringAlong = (): Promise<unknown> =>
   Promise.allSettled([
     loadCart().then(({ followCustomer }) => followCustomer()),
-    mergeVisitorFavourites(),
+    mergeVisitorFavourites(true),
     loadWindows().then(({ loadCustomerWindows }) => loadCustomerWindows()),
     loadSamples().then(({ $samples }) => $samples.get()),
     loadCompared().then(({ readCompared }) => readCompared()),

@@ -10,6 +10,7 @@ import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { SecurityCheck, useSecurityCheck } from '../../ui/SecurityCheck.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { callAsCustomer, hasTokens } from '../session/session.ts';
 import { Slots } from './Slots.tsx';
 import { slotOf, useSlots } from './slots.ts';
@@ -31,6 +32,8 @@ export function BookingForm({ districts, whatsapp, onBooked }: BookingFormProps)
   const { t, to, locale } = useI18n();
   const [district, setDistrict] = useState('');
   const [chosen, setChosen] = useState('');
+  // Presses of a button that goes when the answer brings no free half-day.
+  const [presses, setPresses] = useState(0);
   const { state, load, lose } = useSlots();
   const check = useSecurityCheck();
   const form = useForm({
@@ -49,6 +52,7 @@ export function BookingForm({ districts, whatsapp, onBooked }: BookingFormProps)
       }
       if (answer.code === 'visit_taken') {
         setChosen('');
+        setPresses(presses + 1);
         lose(district, chosen);
       }
       return answer;
@@ -70,6 +74,7 @@ export function BookingForm({ districts, whatsapp, onBooked }: BookingFormProps)
   const { day, half } = slotOf(chosen);
   const isFull = typeof state === 'object' && 'slots' in state && !state.slots.some(({ isGone }) => !isGone);
   const isOpen = district !== OUTSIDE && !isFull;
+  const instead = useFocusAfter<HTMLDivElement>(isOpen ? 0 : presses);
   return (
     <form className={`form ${styles.form}`} aria-label={t('visit:form')} {...form.props}>
       <Field label={t('visit:district')} name="district" required error={form.errorOf('district')}>
@@ -93,10 +98,13 @@ export function BookingForm({ districts, whatsapp, onBooked }: BookingFormProps)
             setChosen(value);
             form.clear('day');
           }}
-          onRetry={() => load(district)}
+          onRetry={() => {
+            setPresses(presses + 1);
+            load(district);
+          }}
         />
       ) : (
-        <div className={styles.instead} role="status">
+        <div ref={instead} className={styles.instead} role="status" tabIndex={-1}>
           <h2>{isFull && district !== OUTSIDE ? t('visit:full', { district }) : t('visit:outsideTitle')}</h2>
           <p>{t(isFull && district !== OUTSIDE ? 'visit:fullText' : 'visit:outsideText')}</p>
           <p className={styles.acts}>

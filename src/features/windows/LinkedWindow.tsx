@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../domain/window/window.ts';
 import { readWindowHash } from '../../domain/window/window-form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -38,13 +37,9 @@ export function LinkedWindow({ onTaken }: { onTaken: (window: HomeWindow) => voi
 
 function Question({ window, onYes, onNo }: { window: WindowFields; onYes: () => void; onNo: () => void }) {
   const { t } = useI18n();
-  const id = useId();
   const { room, width, height, mount, note } = window;
   return (
-    <Dialog labelledBy={id} onClose={onNo}>
-      <h2 id={id} className={styles.question}>
-        {t('windows:linkTitle')}
-      </h2>
+    <Dialog title={t('windows:linkTitle')} headClass={styles.question} className="dialog" onClose={onNo}>
       <p className={styles.linked}>
         <b>{room}</b> {t('windows:size', { width, height })}
         {mount !== null && `, ${t(`windows:mounts.${mount}`)}`}

@@ -3,7 +3,6 @@ import { MAX_WINDOW_NOTE, MAX_WINDOW_ROOM, MOUNTS, type WindowFields } from '../
 import { typedWindow } from '../../domain/window/window-form.ts';
 import { spreadSize } from '../../lib/size-fields.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -24,7 +23,6 @@ interface WindowDialogProps {
 /** The form of a window; its opener keeps the result. Needs the messages of `windows`, `forms` and `rules`. */
 export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProps) {
   const { t, to } = useI18n();
-  const title = useId();
   const suggestions = useId();
   const form = useForm({
     schema: typedWindow,
@@ -38,8 +36,7 @@ export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProp
     },
   });
   return (
-    <Dialog labelledBy={title} className="dialog form-dialog" onClose={onClose}>
-      <h2 id={title}>{t(isNew ? 'windows:addTitle' : 'windows:editTitle')}</h2>
+    <Dialog title={t(isNew ? 'windows:addTitle' : 'windows:editTitle')} onClose={onClose}>
       <form
         className="form"
         {...form.props}
@@ -88,15 +85,16 @@ export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProp
             </label>
           ))}
         </fieldset>
-        <Field
+        <TextField
+          form={form}
           label={t('windows:note')}
           name="note"
-          optionalMark={t('forms:optional')}
           hint={t('windows:noteHint')}
-          error={form.errorOf('note')}
-        >
-          {(control) => <input {...control} maxLength={MAX_WINDOW_NOTE} autoComplete="off" defaultValue={start.note} />}
-        </Field>
+          required={false}
+          maxLength={MAX_WINDOW_NOTE}
+          autoComplete="off"
+          defaultValue={start.note}
+        />
         <div className="form-actions">
           <Submit form={form} label={t('windows:save')} busy={t('windows:save')} />
           <button type="button" className="button" onClick={onClose}>

@@ -1,63 +1,37 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Field } from '../Field.tsx';
+import { AreaField, InputField, type AroundControl } from './fields.tsx';
 import type { FieldErrors } from './useForm.ts';
 
 /** A field whose value is kept by the page, as the checkout's are: it must outlive a reload. */
-interface ControlledFieldProps {
+type ControlledProps<Tag extends 'input' | 'textarea'> = Omit<
+  AroundControl<Tag>,
+  'error' | 'required' | 'value' | 'onChange'
+> & {
   form: FieldErrors;
-  name: string;
-  label: string;
-  hint?: ReactNode;
   value: string;
   onValue: (value: string) => void;
   /** Returns the part of a typed or pasted text that the field keeps. */
   format?: (typed: string) => string;
-}
+};
 
-interface ControlledInputProps extends ControlledFieldProps {
-  /** Shown after the label of a field that may stay empty. */
-  optionalMark?: string;
-}
+export const ControlledTextField = ({ form, onValue, format, ...field }: ControlledProps<'input'>) => (
+  <InputField
+    {...field}
+    required={field.optionalMark === undefined}
+    error={form.errorOf(field.name)}
+    onChange={changeHandler(onValue, format)}
+  />
+);
 
-type InputProps = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'onChange'>;
-
-export function ControlledTextField(props: ControlledInputProps & InputProps) {
-  const { form, name, label, hint, optionalMark, onValue, format, ...input } = props;
-  return (
-    <Field
-      label={label}
-      name={name}
-      required={optionalMark === undefined}
-      error={form.errorOf(name)}
-      hint={hint}
-      optionalMark={optionalMark}
-    >
-      {(control) => <input {...control} {...input} onChange={changeHandler(onValue, format)} />}
-    </Field>
-  );
-}
-
-interface ControlledTextAreaProps extends ControlledInputProps {
-  rows: number;
-  autoComplete: string;
-}
-
-export function ControlledTextArea(props: ControlledTextAreaProps) {
-  const { form, name, label, hint, optionalMark, onValue, format, ...textarea } = props;
-  return (
-    <Field
-      label={label}
-      name={name}
-      required={optionalMark === undefined}
-      error={form.errorOf(name)}
-      hint={hint}
-      optionalMark={optionalMark}
-    >
-      {(control) => <textarea {...control} {...textarea} onChange={changeHandler(onValue, format)} />}
-    </Field>
-  );
-}
+export const ControlledTextArea = ({ form, onValue, format, ...field }: ControlledProps<'textarea'>) => (
+  <AreaField
+    {...field}
+    required={field.optionalMark === undefined}
+    error={form.errorOf(field.name)}
+    onChange={changeHandler(onValue, format)}
+  />
+);
 
 type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 

@@ -1,31 +1,44 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Field } from '../Field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type ControlProps, type FieldProps } from '../Field.tsx';
 import { useI18n } from '../i18n.tsx';
 import { isLost } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { FieldErrors, Form } from './useForm.ts';
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'form'> {
-  form: FieldErrors;
-  name: string;
-  label: string;
-  hint?: ReactNode;
-}
+export type AroundControl<Tag extends 'input' | 'textarea'> = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<Tag>, keyof ControlProps | 'form'>;
 
-/** A line of text; fields that may stay empty say so. */
-export function TextField({ form, name, label, hint, required = true, ...input }: TextFieldProps) {
-  const { t } = useI18n();
+/** A field whose control is an input and no more. */
+export function InputField({ label, name, error, hint, required, optionalMark, ...input }: AroundControl<'input'>) {
   return (
-    <Field
-      label={label}
-      name={name}
-      required={required}
-      error={form.errorOf(name)}
-      hint={hint}
-      optionalMark={required ? undefined : t('forms:optional')}
-    >
+    <Field label={label} name={name} required={required} error={error} hint={hint} optionalMark={optionalMark}>
       {(control) => <input {...input} {...control} />}
     </Field>
+  );
+}
+
+export function AreaField({ label, name, error, hint, required, optionalMark, ...area }: AroundControl<'textarea'>) {
+  return (
+    <Field label={label} name={name} required={required} error={error} hint={hint} optionalMark={optionalMark}>
+      {(control) => <textarea {...area} {...control} />}
+    </Field>
+  );
+}
+
+export interface TextFieldProps extends Omit<AroundControl<'input'>, 'error' | 'optionalMark'> {
+  form: FieldErrors;
+}
+
+/** A line of text of a form; fields that may stay empty say so. */
+export function TextField({ form, required = true, ...field }: TextFieldProps) {
+  const { t } = useI18n();
+  return (
+    <InputField
+      {...field}
+      required={required}
+      error={form.errorOf(field.name)}
+      optionalMark={required ? undefined : t('forms:optional')}
+    />
   );
 }
 

@@ -43,8 +43,20 @@ export function useFormEvents({ pending, onSend, onBlurred, onEdit }: FormEvents
 /** Moves the focus to the first wrong field after each refusal; a choice that is not offered now takes none. */
 export function useFocusOnFirstWrong(root: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
-    if (refusals > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)')?.focus();
+    if (refusals === 0) return;
+    const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)');
+    if (wrong && wrong === document.activeElement) readAgain(wrong);
+    wrong?.focus();
   }, [root, refusals]);
+}
+
+/** Puts the error of a field anew into its live region: the same words, left where they are, are not read out again. */
+function readAgain(field: HTMLElement): void {
+  const described = field.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
+  for (const id of described.split(' ')) {
+    const words = document.getElementById(id);
+    if (words?.parentElement?.matches('[role="status"]')) words.parentElement.append(words);
+  }
 }
 
 const isControl = (target: EventTarget): target is Control =>

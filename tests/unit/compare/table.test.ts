@@ -114,6 +114,18 @@ describe('a product that is made to measure', () => {
     expect(flat.rows[compare.row.seam]).toBe('En çok 600 cm genişlikte yapılır');
   });
 
+  test('marks a colour that is paused, and until when', () => {
+    const until = (day?: string): ClothFacts => {
+      const [sand, ...others] = curtain.colors;
+      return { ...curtain, colors: [{ ...sand!, paused: { word: 'Tükendi', until: day } }, ...others] };
+    };
+    expect(rowsOf(until(), window).rows[compare.row.colours]).toBe('2 renk: Kum (Tükendi), Taş');
+    expect(rowsOf(until('2026-12-05'), window).rows[compare.row.colours]).toBe(
+      '2 renk: Kum (Tükendi, 6 Aralık 2026 günü yeniden), Taş',
+    );
+    expect(saysTheSame('colours', [curtain, until()])).toBe(false);
+  });
+
   test('in a sale names the price before', () =>
     expect(rowsOf({ ...curtain, oldPrice: 150_000 }, window).rows[compare.row.metre]).toContain('önceki ₺1.500,00'));
 });

@@ -186,6 +186,42 @@ test('keeps them when the merge does not arrive', async () => {
   expect(stored.get(KEY)).toBe('{"version":1,"ids":[1,2,3]}');
 });
 
+describe('hearts for which the account has no room', () => {
+  const full = (): void => {
+    answers['/api/favorites/merge'] = failure(409, 'favorites_full');
+    answers['/api/favorites'] = [5];
+  };
+
+  test('are told once, and asked for no more', async () => {
+    keepVisitors(1, 2);
+    full();
+    const { settle, shown } = await page();
+    signIn();
+    await settle();
+    expect([shown(), toasts.length, stored.has(KEY)]).toEqual([[5], 1, false]);
+  });
+
+  test('stay for the page that follows the sign-in, which tells it', async () => {
+    keepVisitors(1, 2);
+    full();
+    const { mergeVisitorFavourites } = await import('../../../src/features/favourites/customer-favourites.ts');
+    await mergeVisitorFavourites(true);
+    expect(toasts).toEqual([]);
+    expect(stored.get(KEY)).toBe('{"version":1,"ids":[1,2]}');
+  });
+
+  test('are those that do not fit into one answer as well: the next page asks for them', async () => {
+    const many = Array.from({ length: 201 }, (_, at) => at + 1);
+    keepVisitors(...many);
+    answers['/api/favorites/merge'] = many.slice(1);
+    const { settle } = await page();
+    signIn();
+    await settle();
+    expect(sent).toEqual([['/api/favorites/merge', { productIds: many.slice(1) }]]);
+    expect(stored.get(KEY)).toBe('{"version":1,"ids":[1]}');
+  });
+});
+
 test('takes back and tells what the server does not take', async () => {
   answers['/api/favorites'] = [5];
   answers['/api/favorites/add'] = failure(503, 'store_unavailable');

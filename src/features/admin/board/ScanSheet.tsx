@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Board } from '../../../contract/admin-board.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { askedPiece, boardPaths } from '../../../lib/board-paths.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { readCodes, type CameraState } from './camera.ts';
@@ -58,26 +58,20 @@ export function ScanSheet({ board }: { board: Board }) {
           find();
         }}
       >
-        <Field
+        <InputField
           label={t('admin-board:scan.digits')}
           name="digits"
           error={isForeign ? t('admin-board:scan.unknown') : errors.digits}
-        >
-          {(props) => (
-            <input
-              {...props}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={17}
-              value={digits}
-              onChange={({ target }) => {
-                setDigits(target.value);
-                setForeign(false);
-                setErrors({});
-              }}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={17}
+          value={digits}
+          onChange={({ target }) => {
+            setDigits(target.value);
+            setForeign(false);
+            setErrors({});
+          }}
+        />
         <button type="submit" className="button">
           {t('admin-board:scan.find')}
         </button>

@@ -70,14 +70,7 @@ function Plan({ range }: { range: Range }) {
 
   if (failure) return <Failed failure={failure} retry={reload} />;
   if (!plan) {
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {t('admin-cloth:loading')}
-        </p>
-        <Skeleton rows={3} height="card" />
-      </div>
-    );
+    return <Skeleton loading={t('admin-cloth:loading')} rows={3} height="card" />;
   }
 
   async function done({ id, plan: hash, cuts }: PlannedStock) {

@@ -23,14 +23,7 @@ export function Coupons() {
     <section className={styles.section} aria-labelledby="coupons">
       <h2 id="coupons">{t('admin-data:coupons.title')}</h2>
       <p className="quiet">{t('admin-data:coupons.text')}</p>
-      {answer === null && (
-        <div aria-busy="true">
-          <p className="visually-hidden" role="status">
-            {t('admin-data:coupons.loading')}
-          </p>
-          <Skeleton rows={4} height="line" />
-        </div>
-      )}
+      {answer === null && <Skeleton loading={t('admin-data:coupons.loading')} rows={4} height="line" />}
       {answer?.ok === false && <Failed failure={answer} retry={ask} />}
       {answer?.ok && (answer.data.length === 0 ? <p>{t('admin-data:coupons.none')}</p> : <Table rows={answer.data} />)}
     </section>

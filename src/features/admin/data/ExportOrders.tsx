@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, rangeFault, type ExportFormat } from '../../../domain/o
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { type ErrorWords, useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Data.module.css';
@@ -78,16 +78,16 @@ export function ExportOrders() {
       >
         <div className="form-pair">
           {ENDS.map((end) => (
-            <Field key={end} label={t(`admin-data:export.${end}`)} name={end} error={errors[end]} required>
-              {(control) => (
-                <input
-                  {...control}
-                  type="date"
-                  value={range[end]}
-                  onChange={({ target }) => setRange({ ...range, [end]: target.value })}
-                />
-              )}
-            </Field>
+            <InputField
+              key={end}
+              label={t(`admin-data:export.${end}`)}
+              name={end}
+              error={errors[end]}
+              required
+              type="date"
+              value={range[end]}
+              onChange={({ target }) => setRange({ ...range, [end]: target.value })}
+            />
           ))}
         </div>
         <fieldset className="choice">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Carrier, type FaultyLine, MOST_LINES, readTracking } from '../../../domain/order/tracking-csv.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Data.module.css';
@@ -96,23 +96,17 @@ export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
           void once(check);
         }}
       >
-        <Field
+        <AreaField
           label={t('admin-data:tracking.paste')}
           name="tracking"
           error={errors.tracking}
           hint={t('admin-data:tracking.example', { max: MOST_LINES })}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={6}
-              value={text}
-              readOnly={busy}
-              spellCheck={false}
-              onChange={({ target }) => type(target.value)}
-            />
-          )}
-        </Field>
+          rows={6}
+          value={text}
+          readOnly={busy}
+          spellCheck={false}
+          onChange={({ target }) => type(target.value)}
+        />
         <p className="form-actions">
           <button type="submit" className="button" aria-disabled={busy || undefined}>
             {t('admin-data:tracking.check')}

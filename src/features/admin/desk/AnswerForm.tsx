@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { answerForm, type DeskMessage, type MessageList } from '../../../contract/admin-desk.ts';
 import { ANSWER_MAX } from '../../../domain/shop/message.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
+import { AreaField, FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { TemplateChoice } from '../TemplateChoice.tsx';
@@ -64,22 +63,16 @@ export function AnswerForm({ message, list, onSent }: AnswerFormProps) {
           field.focus();
         }}
       />
-      <Field
+      <AreaField
         label={t('admin-desk:messages.text')}
         name="text"
         required
         hint={t(`admin-desk:messages.goesTo.${language}`, { email })}
         error={form.errorOf('text')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={6}
-            maxLength={ANSWER_MAX}
-            onChange={({ target }) => keepDraft(id, target.value)}
-          />
-        )}
-      </Field>
+        rows={6}
+        maxLength={ANSWER_MAX}
+        onChange={({ target }) => keepDraft(id, target.value)}
+      />
       <FormProblem form={form} title={t('admin-desk:messages.failed')} unsure={t('admin-desk:messages.unsure')} />
       <div className="form-actions">
         <Submit form={form} label={t('admin-desk:messages.send')} busy={t('admin-desk:messages.sending')} />

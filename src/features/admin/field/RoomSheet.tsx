@@ -5,7 +5,7 @@ import { MAX_WINDOW_ROOM, type Mount } from '../../../domain/window/window.ts';
 import { isUneven, OBSTACLES, MAX_VISIT_NOTE, type MeasuredRoom } from '../../../domain/workshop/measured-room.ts';
 import { openRooms, withRoom } from '../../../domain/workshop/report-draft.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField, InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Field.module.css';
 import { $field, removeRoom, say } from './field.ts';
@@ -40,19 +40,17 @@ export function RoomSheet({ visit, room }: { visit: DayVisit; room: MeasuredRoom
         </h1>
         <p className="quiet">{visit.name}</p>
       </header>
-      <Field label={t('admin-field:name')} name="room" required>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={MAX_WINDOW_ROOM}
-            defaultValue={room.room}
-            onChange={({ target }) => {
-              // A room without a name could not be sent: it keeps the last one.
-              if (target.value.trim() !== '') change({ room: target.value.trim() });
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('admin-field:name')}
+        name="room"
+        required
+        maxLength={MAX_WINDOW_ROOM}
+        defaultValue={room.room}
+        onChange={({ target }) => {
+          // A room without a name could not be sent: it keeps the last one.
+          if (target.value.trim() !== '') change({ room: target.value.trim() });
+        }}
+      />
       <PointsPicture room={room} />
       {(['width', 'height'] as const).map((side) => (
         <SidePoints key={side} room={room} side={side} change={change} />
@@ -84,17 +82,15 @@ export function RoomSheet({ visit, room }: { visit: DayVisit; room: MeasuredRoom
         ))}
       </fieldset>
       <RoomPhotos visit={visit} room={room} />
-      <Field label={t('admin-field:note')} name="note" optionalMark={t('forms:optional')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={MAX_VISIT_NOTE}
-            value={room.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t('admin-field:note')}
+        name="note"
+        optionalMark={t('forms:optional')}
+        rows={2}
+        maxLength={MAX_VISIT_NOTE}
+        value={room.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
       <p>
         <button type="button" className="link-button" onClick={() => setAsking(true)}>
           {t('admin-field:removeRoom')}

@@ -12,7 +12,7 @@ import {
 import { newRoom, openRooms, roomOfPhoto, withRoom } from '../../../domain/workshop/report-draft.ts';
 import { mapLink } from '../../../lib/map-link.ts';
 import { newId } from '../../../lib/random.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Conflict } from './Conflict.tsx';
 import styles from './Field.module.css';
@@ -105,17 +105,15 @@ function OpenSheet({ visit, draft, photos }: { visit: DayVisit; draft: Draft; ph
           </button>
         )}
       </section>
-      <Field label={t('admin-field:visitNote')} name="note" hint={t('admin-field:noOrder')}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={MAX_VISIT_NOTE}
-            value={note}
-            onChange={({ target }) => say(visit, (now) => ({ ...now, note: target.value }))}
-          />
-        )}
-      </Field>
+      <AreaField
+        label={t('admin-field:visitNote')}
+        name="note"
+        hint={t('admin-field:noOrder')}
+        rows={3}
+        maxLength={MAX_VISIT_NOTE}
+        value={note}
+        onChange={({ target }) => say(visit, (now) => ({ ...now, note: target.value }))}
+      />
       <div className={styles.foot}>
         <p>
           <b>{footOf(t, rooms, missing, uneven)}</b>

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { OpenOrder } from '../../../contract/admin-money.ts';
 import { toKurus } from '../../../domain/money/money.ts';
-import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -17,7 +16,6 @@ import { groupOf, openMoney } from './money-list.ts';
 /** Notes the money of one order without leaving the list: by the forms and the rules of the order's own page. */
 export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose: () => void }) {
   const { t, money } = useI18n();
-  const id = useId();
   const one = useOrder(row.orderNo);
   const { order, failure, retry, isAsking } = one;
   const loading = t('admin-money:dialog.loading');
@@ -32,28 +30,14 @@ export function BookDialog({ order: row, onClose }: { order: OpenOrder; onClose:
   };
   const form = order && { order, one, onSaved };
   return (
-    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <DialogHead
-        id={id}
-        title={t(`admin-money:dialog.${group}`)}
-        close={t('admin-money:dialog.close')}
-        onClose={onClose}
-        className="dialog-head"
-      />
+    <Dialog title={t(`admin-money:dialog.${group}`)} close={t('admin-money:dialog.close')} onClose={onClose}>
       <div className={styles.dialogBody}>
         <p className="fine">
           {shortNo(row.orderNo)} {row.name}
           {order && ` · ${money(toKurus(amount))}`}
         </p>
         {failure && !order && <Failed failure={failure} retry={retry} asking={isAsking ? loading : undefined} />}
-        {!failure && !order && (
-          <div aria-busy="true">
-            <p className="visually-hidden" role="status">
-              {loading}
-            </p>
-            <Skeleton rows={3} height="line" />
-          </div>
-        )}
+        {!failure && !order && <Skeleton loading={loading} rows={3} height="line" />}
         {order && <ConflictNotice order={order} one={one} />}
         {order && amount === 0 && <p role="status">{t('admin-money:dialog.settled')}</p>}
         {form && amount > 0 && group === 'in' && <PaymentForm {...form} expected={amount} />}

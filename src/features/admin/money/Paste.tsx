@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { matchStatement, type MatchedStatement } from '../../../contract/admin-money.ts';
 import { STATEMENT_LENGTH, STATEMENT_SOURCES, type StatementSource } from '../../../domain/money/statement.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { callAsOperator } from '../call.ts';
@@ -76,27 +76,21 @@ export function Paste({ paste, onType, isAgain, onMatched }: PasteProps) {
             </label>
           ))}
         </fieldset>
-        <Field
+        <AreaField
           label={t('admin-money:paste.lines')}
           name="statement"
           required
           error={errors.statement}
           hint={t(`admin-money:paste.hint.${source}`)}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={6}
-              value={text}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={({ target }) => onType({ source, text: target.value })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void match();
-              }}
-            />
-          )}
-        </Field>
+          rows={6}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => onType({ source, text: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void match();
+          }}
+        />
         <div role="alert">{problem !== null && <p className="form-problem">{problem}</p>}</div>
         <p className="form-actions">
           <button

@@ -5,7 +5,7 @@ import { MAX_ROOM_LENGTH } from '../../../domain/cart/cart.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { fetchProducts } from '../../../lib/current-catalogue.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useCategory } from '../../offer/catalogue.ts';
@@ -46,17 +46,9 @@ export function AddLine({ order, one, onClose }: AddLineProps) {
   }
 
   return (
-    <Dialog labelledBy="add-title" className="dialog form-dialog" onClose={onClose}>
-      <h2 id="add-title">{t('admin-orders:change.addTitle')}</h2>
+    <Dialog title={t('admin-orders:change.addTitle')} onClose={onClose}>
       <div className={styles.form}>
-        {state === 'loading' && (
-          <div aria-busy="true">
-            <p className="visually-hidden" role="status">
-              {t('admin-orders:change.loading')}
-            </p>
-            <Skeleton rows={3} height="line" />
-          </div>
-        )}
+        {state === 'loading' && <Skeleton loading={t('admin-orders:change.loading')} rows={3} height="line" />}
         {state === 'failed' && (
           <div role="alert" className="form-problem">
             <p>{t('admin-orders:change.goodsFailed')}</p>
@@ -104,16 +96,13 @@ export function AddLine({ order, one, onClose }: AddLineProps) {
         )}
         {product && (
           <>
-            <Field label={t('admin-orders:change.room')} name="room">
-              {(control) => (
-                <input
-                  {...control}
-                  maxLength={MAX_ROOM_LENGTH}
-                  value={room}
-                  onChange={({ target }) => setRoom(target.value)}
-                />
-              )}
-            </Field>
+            <InputField
+              label={t('admin-orders:change.room')}
+              name="room"
+              maxLength={MAX_ROOM_LENGTH}
+              value={room}
+              onChange={({ target }) => setRoom(target.value)}
+            />
             <LineForm
               key={product.id}
               position={order.items.length}

@@ -3,7 +3,7 @@ import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
-import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { BECOMES, STEP_ACTS, type StepAct } from '../../../domain/order/order-life.ts';
@@ -101,14 +101,13 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
 function Results({ act, rows, onClose }: { act: StepAct; rows: readonly MovedOrder[]; onClose: () => void }) {
   const { t } = useI18n();
   return (
-    <Dialog labelledBy="bulk-result" onClose={onClose}>
-      <DialogHead
-        id="bulk-result"
-        title={t('admin-orders:bulk.resultTitle')}
-        close={t('admin-orders:bulk.close')}
-        onClose={onClose}
-        className={styles.resultHead}
-      />
+    <Dialog
+      title={t('admin-orders:bulk.resultTitle')}
+      close={t('admin-orders:bulk.close')}
+      headClass={styles.resultHead}
+      className="dialog"
+      onClose={onClose}
+    >
       <ul className={styles.results}>
         {rows.map(({ orderNo, error }) => (
           <li key={orderNo} data-failed={error === null ? undefined : ''}>

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { OrderChange } from '../../../contract/admin-order-change.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './OrderPage.module.css';
 
@@ -42,17 +43,17 @@ export function CarrierFields({ errors, onChoose, isRemaking = false }: CarrierF
         )}
       </Field>
       {needsNumber && (
-        <Field
+        <InputField
           label={t('admin-orders:step.tracking')}
           name="trackingNumber"
           required
           hint={t('admin-orders:step.trackingHint')}
           error={errors.trackingNumber}
-        >
-          {(control) => (
-            <input {...control} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-          )}
-        </Field>
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       )}
       {isRemaking && (
         <label className={styles.tick}>

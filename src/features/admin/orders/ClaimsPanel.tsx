@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import type { AdminOrder, OrderClaim } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { CLAIM_TEXT_MAX, isLegal, type ClaimAct } from '../../../domain/order/fit-claim.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -74,14 +74,14 @@ function Claim({ claim, order, one }: ClaimProps) {
       {answer !== '' && <p className="typed">{t('admin-orders:claim.answer', { text: answer })}</p>}
       {acts.length > 0 && (
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void step(event)}>
-          <Field
+          <AreaField
             label={t('admin-orders:claim.note', { line: line + 1 })}
             name="text"
             hint={t('admin-orders:claim.noteHint')}
             error={errors['claim.text'] ?? errors.claim}
-          >
-            {(control) => <textarea {...control} rows={2} maxLength={CLAIM_TEXT_MAX} />}
-          </Field>
+            rows={2}
+            maxLength={CLAIM_TEXT_MAX}
+          />
           <div className="form-actions">
             {acts.map((act: ClaimAct) => (
               <button

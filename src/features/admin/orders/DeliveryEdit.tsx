@@ -17,8 +17,7 @@ export function DeliveryEdit({ order, one, onClose }: EditProps) {
   const { t } = useI18n();
   const save = useSave(one, ['delivery.']);
   return (
-    <Dialog labelledBy="delivery-title" className="dialog form-dialog" onClose={onClose}>
-      <h2 id="delivery-title">{t('admin-orders:edit.delivery.open')}</h2>
+    <Dialog title={t('admin-orders:edit.delivery.open')} onClose={onClose}>
       <p>{t(`admin-orders:edit.delivery.${isInShop(order.status) ? 'text' : 'late'}`)}</p>
       <Form
         delivery={order.delivery}

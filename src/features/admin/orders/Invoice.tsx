@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -48,19 +48,25 @@ export function Invoice({ order, one }: { order: AdminOrder; one: OneOrder }) {
       <details>
         <summary>{t(invoice ? 'admin-orders:invoice.change' : 'admin-orders:invoice.add')}</summary>
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void note(event)}>
-          <Field label={t('admin-orders:invoice.number')} name="number" required error={errors['invoice.number']}>
-            {(control) => <input {...control} defaultValue={invoice?.number} maxLength={40} autoComplete="off" />}
-          </Field>
-          <Field
+          <InputField
+            label={t('admin-orders:invoice.number')}
+            name="number"
+            required
+            error={errors['invoice.number']}
+            defaultValue={invoice?.number}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <InputField
             label={t('admin-orders:invoice.url')}
             name="url"
             hint={t('admin-orders:invoice.urlHint')}
             error={errors['invoice.url']}
-          >
-            {(control) => (
-              <input {...control} type="url" defaultValue={invoice?.url ?? ''} maxLength={500} autoComplete="off" />
-            )}
-          </Field>
+            type="url"
+            defaultValue={invoice?.url ?? ''}
+            maxLength={500}
+            autoComplete="off"
+          />
           <button type="submit" className="button" aria-disabled={one.isBusy}>
             {t('admin-orders:invoice.save')}
           </button>

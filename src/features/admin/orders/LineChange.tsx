@@ -46,20 +46,12 @@ export function LineChange(props: LineChangeProps) {
   }, [productId, tries]);
 
   return (
-    <Dialog labelledBy="change-title" className="dialog form-dialog" onClose={onClose}>
-      <h2 id="change-title">{t('admin-orders:change.title')}</h2>
+    <Dialog title={t('admin-orders:change.title')} onClose={onClose}>
       <p>{piece}</p>
       {failure && (
         <Failed failure={failure} retry={() => setTries(tries + 1)} asking={answered === tries ? undefined : loading} />
       )}
-      {!failure && product === undefined && (
-        <div aria-busy="true">
-          <p className="visually-hidden" role="status">
-            {loading}
-          </p>
-          <Skeleton rows={4} height="line" />
-        </div>
-      )}
+      {!failure && product === undefined && <Skeleton loading={loading} rows={4} height="line" />}
       {product === null && <p className="quiet">{t('admin-orders:change.onlyCount')}</p>}
       {item && product !== undefined && (
         <LineForm {...props} start={typedOf(item)} price={item.pricePerUnit} product={product} />

@@ -5,7 +5,7 @@ import type { LineChange as Asked } from '../../../domain/order/order-change.ts'
 import { isWaiting, PROPOSAL_TEXT_LENGTH, settlementOf } from '../../../domain/order/proposal.ts';
 import { OPTION_IDS } from '../../../domain/price/pricing.ts';
 import type { ShownProduct } from '../../../domain/product/product-look.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField, InputField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -74,27 +74,25 @@ export function LineForm({ position, order, one, start, price, product, added, o
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {isMade && <MadeFields typed={typed} product={product} extras={extras} errors={errors} type={type} />}
-      <Field
+      <InputField
         label={t('admin-orders:change.count')}
         name="quantity"
         required
         hint={added === undefined ? t('admin-orders:change.countHint') : undefined}
         error={errors.quantity}
-      >
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            value={typed.quantity}
-            onChange={({ target }) => type({ quantity: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('admin-orders:change.words')} name="text" hint={t('admin-orders:change.wordsHint')}>
-        {(control) => <textarea {...control} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}
-      </Field>
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        value={typed.quantity}
+        onChange={({ target }) => type({ quantity: target.value })}
+      />
+      <AreaField
+        label={t('admin-orders:change.words')}
+        name="text"
+        hint={t('admin-orders:change.wordsHint')}
+        rows={2}
+        maxLength={PROPOSAL_TEXT_LENGTH}
+      />
       {asked && <Preview order={order} asked={asked} product={product} />}
       <p className="quiet">
         {added === undefined && t('admin-orders:change.price', { price: money(toKurus(price)) })}{' '}

@@ -4,6 +4,7 @@ import { PAYMENT_STATES } from '../../../domain/money/payment.ts';
 import { ORDER_SORTS } from '../../../domain/order/order-life.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { canSort, countOf, filterCount, shownTab, TABS, WHOLE_LIST, type ListState } from './list-state.ts';
 import styles from './OrdersPage.module.css';
@@ -186,16 +187,14 @@ function Filters({ state, onChange }: Omit<ListHeadProps, 'counts'>) {
           )}
         </Field>
         {(['from', 'to'] as const).map((side) => (
-          <Field key={side} label={t(`admin-orders:filters.${side}`)} name={side}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                value={state[side]}
-                onChange={({ target }) => onChange({ [side]: target.value }, true)}
-              />
-            )}
-          </Field>
+          <InputField
+            key={side}
+            label={t(`admin-orders:filters.${side}`)}
+            name={side}
+            type="date"
+            value={state[side]}
+            onChange={({ target }) => onChange({ [side]: target.value }, true)}
+          />
         ))}
         <Field label={t('admin-orders:filters.room')} name="room">
           {(control) => (

@@ -1,6 +1,7 @@
 import type { OptionId } from '../../../domain/price/pricing.ts';
 import type { ShownProduct } from '../../../domain/product/product-look.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { TypedLine } from './line-change.ts';
 
@@ -20,25 +21,19 @@ export function MadeFields({ typed, product, extras, errors, type }: MadeFieldsP
     <>
       <div className="form-pair">
         {(['width', 'height'] as const).map((side) => (
-          <Field
+          <InputField
             key={side}
             label={t(`admin-orders:change.${side}`)}
             name={side}
             required
             hint={t('admin-orders:change.limits', product.limits[side])}
             error={errors[side]}
-          >
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={4}
-                value={typed[side] ?? ''}
-                onChange={({ target }) => type({ [side]: target.value })}
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={typed[side] ?? ''}
+            onChange={({ target }) => type({ [side]: target.value })}
+          />
         ))}
       </div>
       <div className="form-pair">

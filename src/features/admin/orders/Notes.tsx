@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { NOTE_LENGTH } from '../../../contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -65,18 +65,16 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
               field.current?.focus();
             }}
           />
-          <Field label={t('admin-orders:notes.text')} name="note" error={errors['note.text']}>
-            {(control) => (
-              <textarea
-                {...control}
-                ref={field}
-                rows={3}
-                maxLength={NOTE_LENGTH}
-                value={text}
-                onChange={({ target }) => type(target.value)}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={t('admin-orders:notes.text')}
+            name="note"
+            error={errors['note.text']}
+            ref={field}
+            rows={3}
+            maxLength={NOTE_LENGTH}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+          />
           {order.delivery.email !== '' && (
             <fieldset className="choice">
               <legend>{t('admin-orders:notes.who')}</legend>

@@ -4,7 +4,7 @@ import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { Failed, Loading, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { type Cloths, fetchCloths } from '../cloths.ts';
 import { byWindow, cutsOf, fabricOf, hasEnded, piecesOf, roomTitle, stockOf, stockWords } from '../production.ts';
@@ -52,13 +52,10 @@ function OrderOf({ carriers }: { carriers: readonly Carrier[] }) {
   if (failure && failure.code !== 'session_ended')
     return <Failed failure={failure} retry={one.retry} asking={one.isAsking ? loading : undefined} />;
   return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {loading}
-      </p>
+    <Loading words={loading}>
       <h1 className={styles.comingTitle}>{t('admin-orders:one.title')}</h1>
       <Skeleton rows={3} height="card" />
-    </div>
+    </Loading>
   );
 }
 

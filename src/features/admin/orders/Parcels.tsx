@@ -1,9 +1,10 @@
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { CarrierFields, leftBehind } from './CarrierFields.tsx';
 import styles from './OrderPage.module.css';
 import { type OneOrder, typedIn, useSave } from './useOrder.ts';
@@ -14,10 +15,21 @@ export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one);
   const { parcels = [] } = order;
+  // Its press took the pressed button away.
+  const [last, setLast] = useState({ at: -1, press: 0 });
+  const changed = useFocusAfter<HTMLDivElement>(last.press);
+  const tell = (at: number): void => setLast(({ press }) => ({ at, press: press + 1 }));
+
+  async function arrive(at: number): Promise<void> {
+    if (one.isBusy) return;
+    const failed = await save(() => ({ deliveredParcel: at }));
+    if (failed === null) tell(at);
+  }
+
   return (
     <>
       {parcels.map(({ carrier, trackingNumber, trackingUrl, deliveredAt }, at) => (
-        <div key={at} className="long">
+        <div key={at} ref={at === last.at ? changed : undefined} className="long" tabIndex={-1}>
           <p>
             {t('admin-orders:parcel.name', { number: at + 2 })}: {carrier} {trackingNumber}{' '}
             {trackingUrl && (
@@ -27,14 +39,7 @@ export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
             )}
           </p>
           {deliveredAt === undefined ? (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={one.isBusy}
-              onClick={() => {
-                if (!one.isBusy) void save(() => ({ deliveredParcel: at }));
-              }}
-            >
+            <button type="button" className="button" aria-disabled={one.isBusy} onClick={() => void arrive(at)}>
               {t('admin-orders:parcel.arrived', { number: at + 2 })}
             </button>
           ) : (
@@ -42,12 +47,25 @@ export function Parcels({ order, one }: { order: AdminOrder; one: OneOrder }) {
           )}
         </div>
       ))}
-      <AddParcel key={parcels.length} one={one} number={parcels.length + 2} isRemaking={order.isRemaking} />
+      <AddParcel
+        key={parcels.length}
+        one={one}
+        number={parcels.length + 2}
+        isRemaking={order.isRemaking}
+        onSent={() => tell(parcels.length)}
+      />
     </>
   );
 }
 
-function AddParcel({ one, number, isRemaking }: { one: OneOrder; number: number; isRemaking: boolean }) {
+interface AddParcelProps {
+  one: OneOrder;
+  number: number;
+  isRemaking: boolean;
+  onSent: () => void;
+}
+
+function AddParcel({ one, number, isRemaking, onSent }: AddParcelProps) {
   const { t } = useI18n();
   const save = useSave(one, ['parcel']);
   const { form, errors, setErrors } = useFieldErrors();
@@ -66,7 +84,9 @@ function AddParcel({ one, number, isRemaking }: { one: OneOrder; number: number;
     const stays = leftBehind(event.currentTarget);
     const failed = await save(() => ({ parcel: { carrier, trackingNumber }, ...stays }));
     setErrors(failed?.fields ?? {});
-    if (failed === null) void showToast({ text: t('admin-orders:parcel.sent', { number }), tone: 'success' });
+    if (failed !== null) return;
+    onSent();
+    void showToast({ text: t('admin-orders:parcel.sent', { number }), tone: 'success' });
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { PROPOSAL_TEXT_LENGTH } from '../../../domain/order/proposal.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField, InputField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -40,31 +40,30 @@ export function PromiseEdit({ order, one, onClose }: EditProps) {
   }
 
   return (
-    <Dialog labelledBy="promise-title" className="dialog form-dialog" onClose={onClose}>
-      <h2 id="promise-title">{t('admin-orders:edit.promise.open')}</h2>
+    <Dialog title={t('admin-orders:edit.promise.open')} onClose={onClose}>
       <p>{t('admin-orders:edit.promise.text')}</p>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <div className="form-pair">
           {DAYS.map((day) => (
-            <Field
+            <InputField
               key={day}
               label={t(`admin-orders:edit.promise.${day}`)}
               name={day}
               required
               error={errors[`promise.${day}`]}
-            >
-              {(control) => <input {...control} type="date" defaultValue={promised[day]} />}
-            </Field>
+              type="date"
+              defaultValue={promised[day]}
+            />
           ))}
         </div>
-        <Field
+        <AreaField
           label={t('admin-orders:edit.promise.words')}
           name="text"
           optionalMark={t('forms:optional')}
           error={errors['promise.text']}
-        >
-          {(control) => <textarea {...control} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}
-        </Field>
+          rows={2}
+          maxLength={PROPOSAL_TEXT_LENGTH}
+        />
         <EditActions save={t('admin-orders:edit.promise.save')} isBusy={one.isBusy} onClose={onClose} />
       </form>
     </Dialog>

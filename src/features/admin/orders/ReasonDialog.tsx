@@ -3,7 +3,7 @@ import { REASON_LENGTH } from '../../../contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { ConflictLine } from './ConflictNotice.tsx';
@@ -45,8 +45,7 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
   }
 
   return (
-    <Dialog labelledBy="reason-title" className="dialog form-dialog" onClose={onClose}>
-      <h2 id="reason-title">{t(`admin-orders:cancel.${way.title}`)}</h2>
+    <Dialog title={t(`admin-orders:cancel.${way.title}`)} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void end(event)}>
         <p>{t('admin-orders:cancel.text')}</p>
         {order.refundable > 0 && (
@@ -59,9 +58,15 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
           </label>
         )}
         {!isWish && (
-          <Field label={t('admin-orders:cancel.reason')} name="reason" required error={errors.reason}>
-            {(control) => <textarea {...control} rows={3} maxLength={REASON_LENGTH} autoFocus />}
-          </Field>
+          <AreaField
+            label={t('admin-orders:cancel.reason')}
+            name="reason"
+            required
+            error={errors.reason}
+            rows={3}
+            maxLength={REASON_LENGTH}
+            autoFocus
+          />
         )}
         {one.conflict && <ConflictLine />}
         <div className="form-actions">

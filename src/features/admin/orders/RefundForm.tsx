@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IBAN_LENGTH } from '../../../contract/admin-order-change.ts';
 import { toKurus } from '../../../domain/money/money.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Account.module.css';
 import { readAmount } from './amount.ts';
@@ -35,14 +35,15 @@ export function RefundForm({ order, one, onSaved, owed }: EntryFormProps & { owe
       </p>
       <Way first={first} onChange={setWay} />
       {way === 'transfer' && (
-        <Field
+        <InputField
           label={t('admin-orders:money.iban')}
           name="iban"
           optionalMark={t('admin-orders:money.optional')}
           error={errors['entry.iban']}
-        >
-          {(control) => <input {...control} maxLength={IBAN_LENGTH} autoComplete="off" spellCheck={false} />}
-        </Field>
+          maxLength={IBAN_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+        />
       )}
       <Facts order={order} errors={errors} text={t('admin-orders:money.refundText')} />
       <button type="submit" className="button" aria-disabled={one.isBusy}>

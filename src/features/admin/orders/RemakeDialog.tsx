@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { REASON_LENGTH } from '../../../contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField, InputField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -48,31 +48,34 @@ export function RemakeDialog({ position, piece, one, most, onClose }: RemakeDial
   }
 
   return (
-    <Dialog labelledBy="remake-title" className="dialog form-dialog" onClose={onClose}>
-      <h2 id="remake-title">{t('admin-orders:remake.title')}</h2>
+    <Dialog title={t('admin-orders:remake.title')} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void make(event)}>
         <p>{piece}</p>
         <p>{t('admin-orders:remake.text')}</p>
         {most > 1 && (
-          <Field
+          <InputField
             label={t('admin-orders:remake.quantity')}
             name="quantity"
             required
             hint={t('admin-orders:remake.most', { most })}
             error={errors['remake.quantity']}
-          >
-            {(control) => <input {...control} type="number" inputMode="numeric" min={1} max={most} defaultValue={1} />}
-          </Field>
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={most}
+            defaultValue={1}
+          />
         )}
-        <Field
+        <AreaField
           label={t('admin-orders:remake.why')}
           name="text"
           required
           hint={t('admin-orders:remake.whyHint')}
           error={errors['remake.text'] ?? errors.remake ?? errors['remake.line']}
-        >
-          {(control) => <textarea {...control} rows={2} maxLength={REASON_LENGTH} autoFocus={most === 1} />}
-        </Field>
+          rows={2}
+          maxLength={REASON_LENGTH}
+          autoFocus={most === 1}
+        />
         <div className="form-actions">
           <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
             {t('admin-orders:remake.yes')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { REASON_LENGTH } from '../../../contract/admin-order-change.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Account.module.css';
 import { Amount, typedAmount, useEntry, type EntryFormProps } from './money-entry.tsx';
@@ -70,9 +71,14 @@ export function ReturnForm({ order, one, onSaved }: EntryFormProps) {
         errors={errors}
         onChange={setTyped}
       />
-      <Field label={t('admin-orders:money.why')} name="text" required error={errors['entry.text']}>
-        {(control) => <input {...control} maxLength={REASON_LENGTH} autoComplete="off" />}
-      </Field>
+      <InputField
+        label={t('admin-orders:money.why')}
+        name="text"
+        required
+        error={errors['entry.text']}
+        maxLength={REASON_LENGTH}
+        autoComplete="off"
+      />
       <p className={styles.effect}>{t('admin-orders:money.returnEffect')}</p>
       <button type="submit" className="button" aria-disabled={one.isBusy}>
         {t('admin-orders:money.returnSave')}

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { MAX_ROOM_LENGTH } from '../../../domain/cart/cart.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -30,27 +30,20 @@ export function RoomsEdit({ order, one, onClose }: EditProps) {
   }
 
   return (
-    <Dialog labelledBy="rooms-title" className="dialog form-dialog" onClose={onClose}>
-      <h2 id="rooms-title">{t('admin-orders:edit.rooms.open')}</h2>
+    <Dialog title={t('admin-orders:edit.rooms.open')} onClose={onClose}>
       <p>{t('admin-orders:edit.rooms.text')}</p>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         {order.items.map(({ name, room }, line) => (
-          <Field
+          <InputField
             key={line}
             label={t('admin-orders:edit.rooms.line', { line: line + 1, name })}
             name={`rooms.${line}.room`}
             error={errors[`rooms.${line}.room`]}
-          >
-            {(control) => (
-              <input
-                {...control}
-                defaultValue={room}
-                maxLength={MAX_ROOM_LENGTH}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+            defaultValue={room}
+            maxLength={MAX_ROOM_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+          />
         ))}
         <EditActions save={t('admin-orders:edit.rooms.save')} isBusy={one.isBusy} onClose={onClose} />
       </form>

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { REASON_LENGTH } from '../../../contract/admin-order-change.ts';
 import { toKurus } from '../../../domain/money/money.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -60,15 +60,15 @@ export function ShipForm({ one, isLeaving, debt, isRemaking = false }: ShipFormP
       {debt > 0 && (
         <>
           <p className={styles.urgent}>{t('admin-orders:step.debt', { amount: money(toKurus(debt)) })}</p>
-          <Field
+          <InputField
             label={t('admin-orders:step.debtWhy')}
             name="allowedDebt"
             required
             hint={t('admin-orders:step.debtText')}
             error={errors.allowedDebt ?? errors['allowedDebt.text']}
-          >
-            {(control) => <input {...control} maxLength={REASON_LENGTH} autoComplete="off" />}
-          </Field>
+            maxLength={REASON_LENGTH}
+            autoComplete="off"
+          />
         </>
       )}
       <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>

@@ -6,6 +6,7 @@ import type { MoneyMethod } from '../../../domain/money/ledger.ts';
 import { toKurus, toLira } from '../../../domain/money/money.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { type ErrorWords, useFieldErrors } from '../../../ui/form/useFieldErrors.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { readAmount } from './amount.ts';
@@ -66,17 +67,17 @@ interface AmountProps {
 }
 
 export const Amount = ({ label, value, hint, errors, onChange }: AmountProps) => (
-  <Field label={label} name="amount" required hint={hint} error={errors['entry.amount']}>
-    {(control) => (
-      <input
-        {...control}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
+  <InputField
+    label={label}
+    name="amount"
+    required
+    hint={hint}
+    error={errors['entry.amount']}
+    inputMode="decimal"
+    autoComplete="off"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
 );
 
 export function Way({ first, onChange }: { first: (typeof WAYS)[number]; onChange?: (way: string) => void }) {
@@ -103,28 +104,26 @@ export function Facts({ order, errors, text }: { order: AdminOrder; errors: Erro
   const optional = t('admin-orders:money.optional');
   return (
     <>
-      <Field label={t('admin-orders:money.day')} name="day" required error={errors['entry.day']}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            defaultValue={today}
-            min={dayInIstanbul(new Date(order.createdAt))}
-            max={today}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label={t('admin-orders:money.day')}
+        name="day"
+        required
+        error={errors['entry.day']}
+        type="date"
+        defaultValue={today}
+        min={dayInIstanbul(new Date(order.createdAt))}
+        max={today}
+      />
+      <InputField
         label={t('admin-orders:money.referenceField')}
         name="reference"
         optionalMark={optional}
         error={errors['entry.reference']}
-      >
-        {(control) => <input {...control} maxLength={REFERENCE_LENGTH} autoComplete="off" spellCheck={false} />}
-      </Field>
-      <Field label={text} name="text" error={errors['entry.text']}>
-        {(control) => <input {...control} maxLength={REASON_LENGTH} autoComplete="off" />}
-      </Field>
+        maxLength={REFERENCE_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <InputField label={text} name="text" error={errors['entry.text']} maxLength={REASON_LENGTH} autoComplete="off" />
     </>
   );
 }

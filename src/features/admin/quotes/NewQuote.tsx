@@ -11,6 +11,7 @@ import { SHIPPING } from '../../cart/shop.ts';
 import { useGoods } from '../../offer/catalogue.ts';
 import { OfferEditor, showUndo } from '../../offer/OfferEditor.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { shortNo } from '../orders/words.ts';
 import { FindCustomer } from './FindCustomer.tsx';
 import { newQuote } from './quote-draft.ts';
@@ -41,11 +42,12 @@ export function NewQuote() {
   const [wasSale, setWasSale] = useState(false);
   const [booked, setBooked] = useState<BookedSale | null>(null);
   const [made, setMade] = useState<{ quote: QuoteRow; way: QuoteRequest['way'] } | null>(null);
+  const heading = useFocusAfter<HTMLHeadingElement>(made || booked ? 1 : 0);
   const priced = priceOffer(offer, goods?.byId ?? new Map(), SHIPPING);
   if (made) {
     return (
       <section className={`panel ${styles.made}`} aria-labelledby="quote-made">
-        <h2 id="quote-made" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h2 id="quote-made" tabIndex={-1} ref={heading}>
           {t('admin-quotes:made.title', { name: made.quote.name })}
         </h2>
         <p role="status">{t(`admin-quotes:made.${made.way}`)}</p>
@@ -69,7 +71,7 @@ export function NewQuote() {
     const { orderNo, isEarlier } = booked;
     return (
       <section className={`panel ${styles.made}`} aria-labelledby="sale-booked">
-        <h2 id="sale-booked" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h2 id="sale-booked" tabIndex={-1} ref={heading}>
           {t('admin-quotes:booked.title', { orderNo: shortNo(orderNo) })}
         </h2>
         <p role="status">{t(`admin-quotes:booked.${isEarlier ? 'earlier' : 'text'}`)}</p>

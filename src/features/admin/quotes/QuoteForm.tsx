@@ -7,7 +7,7 @@ import { QUOTE_TEXT_LENGTH, QUOTE_WAYS } from '../../../domain/offer/quote.ts';
 import { quoteRequestSchema, type QuoteRequest } from '../../../domain/offer/quote-request.ts';
 import { LOCALES } from '../../../domain/values/locale.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
+import { AreaField, FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { TotalsRows } from '../../cart/TotalsRows.tsx';
@@ -97,14 +97,14 @@ export function QuoteForm({ offer, priced, customer, phone, onStale, onMade, chi
           </select>
         )}
       </Field>
-      <Field
+      <AreaField
         label={t('admin-quotes:form.text')}
         name="text"
         error={form.errorOf('text')}
         optionalMark={t('forms:optional')}
-      >
-        {(control) => <textarea {...control} rows={3} maxLength={QUOTE_TEXT_LENGTH} />}
-      </Field>
+        rows={3}
+        maxLength={QUOTE_TEXT_LENGTH}
+      />
       <p className="quiet">{t('admin-quotes:form.rule')}</p>
       <FormProblem form={form} title={t('admin-quotes:form.failed')} />
       <div className="form-actions">

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { ClothStock } from '../../../contract/admin-cloth.ts';
 import { typedMetres } from '../../../domain/cutting/purchase.ts';
 import { ROLL_MAX, rollSchema, WIDEST_ROLL } from '../../../domain/cutting/roll.ts';
-import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
+import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm, type Form } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { add } from './roll-list.ts';
@@ -46,14 +46,12 @@ export function AddRoll({ cloths, onClose, onAdded }: AddRollProps) {
     },
   });
   return (
-    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <DialogHead
-        id={id}
-        title={t('admin-cloth:form.addTitle')}
-        close={t('admin-cloth:rolls.close')}
-        onClose={onClose}
-        className="dialog-head"
-      />
+    <Dialog
+      labelledBy={id}
+      title={t('admin-cloth:form.addTitle')}
+      close={t('admin-cloth:rolls.close')}
+      onClose={onClose}
+    >
       <form className="form" aria-labelledby={id} {...form.props}>
         <Field label={t('admin-cloth:form.product')} name="productId" required error={form.errorOf('productId')}>
           {(control) => (
@@ -83,15 +81,15 @@ export function AddRoll({ cloths, onClose, onAdded }: AddRollProps) {
           )}
         </Field>
         <div className="form-pair">
-          <Field
+          <TextField
+            form={form}
             label={t('admin-cloth:form.length')}
             name="length"
-            required
             hint={t('admin-cloth:form.lengthHint')}
-            error={form.errorOf('length')}
-          >
-            {(control) => <input {...control} inputMode="decimal" autoComplete="off" maxLength={10} />}
-          </Field>
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+          />
           <Field label={t('admin-cloth:form.width')} name="width" required error={form.errorOf('width')}>
             {(control) => (
               <input
@@ -127,38 +125,34 @@ export function PlaceFields({ form, roll }: { form: Form; roll?: Pick<ClothStock
   return (
     <>
       <div className="form-pair">
-        <Field
+        <TextField
+          form={form}
           label={t('admin-cloth:form.lot')}
           name="lot"
-          required
           hint={t('admin-cloth:form.lotHint')}
-          error={form.errorOf('lot')}
-        >
-          {(control) => (
-            <input {...control} autoComplete="off" maxLength={ROLL_MAX.lot} defaultValue={roll?.lot ?? ''} />
-          )}
-        </Field>
-        <Field
+          autoComplete="off"
+          maxLength={ROLL_MAX.lot}
+          defaultValue={roll?.lot ?? ''}
+        />
+        <TextField
+          form={form}
           label={t('admin-cloth:form.shelf')}
           name="shelf"
-          optionalMark={t('forms:optional')}
-          error={form.errorOf('shelf')}
-        >
-          {(control) => (
-            <input {...control} autoComplete="off" maxLength={ROLL_MAX.shelf} defaultValue={roll?.shelf ?? ''} />
-          )}
-        </Field>
+          required={false}
+          autoComplete="off"
+          maxLength={ROLL_MAX.shelf}
+          defaultValue={roll?.shelf ?? ''}
+        />
       </div>
-      <Field
+      <TextField
+        form={form}
         label={t('admin-cloth:form.supplier')}
         name="supplier"
-        optionalMark={t('forms:optional')}
-        error={form.errorOf('supplier')}
-      >
-        {(control) => (
-          <input {...control} autoComplete="off" maxLength={ROLL_MAX.supplier} defaultValue={roll?.supplier ?? ''} />
-        )}
-      </Field>
+        required={false}
+        autoComplete="off"
+        maxLength={ROLL_MAX.supplier}
+        defaultValue={roll?.supplier ?? ''}
+      />
     </>
   );
 }

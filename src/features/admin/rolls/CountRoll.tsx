@@ -2,9 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import type { ClothStock } from '../../../contract/admin-cloth.ts';
 import { typedMetres } from '../../../domain/cutting/purchase.ts';
 import { countSchema } from '../../../domain/cutting/roll.ts';
-import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { metresOf } from '../orders/words.ts';
@@ -41,34 +40,25 @@ export function CountRoll({ roll, onClose, onCounted }: CountRollProps) {
     },
   });
   return (
-    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <DialogHead
-        id={id}
-        title={t('admin-cloth:form.countTitle', { id: roll.id })}
-        close={t('admin-cloth:rolls.close')}
-        onClose={onClose}
-        className="dialog-head"
-      />
+    <Dialog
+      labelledBy={id}
+      title={t('admin-cloth:form.countTitle', { id: roll.id })}
+      close={t('admin-cloth:rolls.close')}
+      onClose={onClose}
+    >
       <form className="form" aria-labelledby={id} {...form.props}>
         <p>{clothName(roll)}</p>
-        <Field
+        <TextField
+          form={form}
           label={t('admin-cloth:form.length')}
           name="length"
-          required
           hint={t('admin-cloth:form.lengthZero')}
-          error={form.errorOf('length')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={length}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={10}
-              defaultValue={metresOf(roll.length).replace('.', '')}
-            />
-          )}
-        </Field>
+          ref={length}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          defaultValue={metresOf(roll.length).replace('.', '')}
+        />
         <PlaceFields form={form} roll={roll} />
         <FormProblem form={form} title={t('admin-cloth:form.failed')} unsure={t('admin-cloth:form.unsure')} />
         <div className="form-actions">

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Shortage } from '../../../contract/admin-cloth.ts';
 import { bySupplier, metresToBuy, typedMetres } from '../../../domain/cutting/purchase.ts';
 import { CSV_START, csvLine } from '../../../domain/values/csv.ts';
 import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { metresOf } from '../orders/words.ts';
 import { clothName } from './roll-list.ts';
@@ -100,16 +100,8 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
 
 function Letter({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { t } = useI18n();
-  const id = useId();
   return (
-    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <DialogHead
-        id={id}
-        title={title}
-        close={t('admin-cloth:rolls.close')}
-        onClose={onClose}
-        className="dialog-head"
-      />
+    <Dialog title={title} close={t('admin-cloth:rolls.close')} onClose={onClose}>
       <p className="typed">{text}</p>
       <p>
         <CopyButton

@@ -39,12 +39,7 @@ function JoinPage() {
       ) : session.state === 'signed-in' ? (
         <Accept token={token ?? ''} email={session.user.email} />
       ) : session.state === 'loading' ? (
-        <div aria-busy="true">
-          <p className="visually-hidden" role="status">
-            {t('admin-team:join.loading')}
-          </p>
-          <Skeleton rows={2} height="line" />
-        </div>
+        <Skeleton loading={t('admin-team:join.loading')} rows={2} height="line" />
       ) : (
         <>
           <p>{t('admin-team:join.signedOut')}</p>

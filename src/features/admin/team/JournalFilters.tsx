@@ -4,6 +4,7 @@ import { BY_COMMAND } from '../../../contract/admin-team.ts';
 import { JOURNAL_KIND_NAMES } from '../../../domain/account/journal-acts.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { WHOLE_JOURNAL, type JournalFilter } from './journal-list.ts';
 import { $team } from './team.ts';
@@ -61,16 +62,13 @@ export function JournalFilters({ filter, people, onChange }: JournalFiltersProps
         )}
       </Field>
       <OrderField key={filter.orderNo} orderNo={filter.orderNo} onChange={onChange} />
-      <Field label={t('admin-team:journal.filter.day')} name="day">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={filter.day}
-            onChange={({ target }) => onChange({ day: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('admin-team:journal.filter.day')}
+        name="day"
+        type="date"
+        value={filter.day}
+        onChange={({ target }) => onChange({ day: target.value })}
+      />
       {isFiltered && (
         <button type="button" className="link-button" onClick={() => onChange(WHOLE_JOURNAL)}>
           {t('admin-team:journal.filter.clear')}
@@ -92,21 +90,19 @@ function OrderField({ orderNo, onChange }: Pick<JournalFiltersProps, 'onChange'>
     if (!isWrong && asked !== orderNo) onChange({ orderNo: asked });
   };
   return (
-    <Field label={t('admin-team:journal.filter.order')} name="orderNo" error={error}>
-      {(control) => (
-        <input
-          {...control}
-          defaultValue={orderNo}
-          maxLength={30}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="KP-…"
-          onBlur={({ target }) => ask(target.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') ask(currentTarget.value);
-          }}
-        />
-      )}
-    </Field>
+    <InputField
+      label={t('admin-team:journal.filter.order')}
+      name="orderNo"
+      error={error}
+      defaultValue={orderNo}
+      maxLength={30}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="KP-…"
+      onBlur={({ target }) => ask(target.value)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') ask(currentTarget.value);
+      }}
+    />
   );
 }

@@ -2,8 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { visitForm, type Visit } from '../../../contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/values/dates.ts';
 import { VISIT_DAYS_AHEAD, VISIT_MAX, type VisitKind } from '../../../domain/workshop/visit.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
+import { AreaField, FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { dropVisit, planVisit, type VisitUpdate } from './visit-list.ts';
@@ -52,6 +51,31 @@ export function VisitPlan({ subject, kind, name, visit, onChange }: VisitPlanPro
   );
 }
 
+interface DropButtonProps {
+  subject: string;
+  visit: Visit;
+  className: string;
+  onDone: (update: VisitUpdate) => void;
+}
+
+/** Takes a visit back. */
+export function DropButton({ subject, visit, className, onDone }: DropButtonProps) {
+  const { t } = useI18n();
+  const [isBusy, setBusy] = useState(false);
+  async function drop() {
+    if (isBusy) return;
+    setBusy(true);
+    const update = await dropVisit(subject, visit.version);
+    setBusy(false);
+    onDone(update);
+  }
+  return (
+    <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={() => void drop()}>
+      {t('admin-visits:plan.drop')}
+    </button>
+  );
+}
+
 /** Day, time, address and note of a visit. */
 export function PlannedTime({ kind, visit }: { kind: VisitKind; visit: Visit }) {
   const { t, locale } = useI18n();
@@ -89,72 +113,68 @@ function VisitForm({
     }),
     send: async (values) => shown(await planVisit(subject, values), t('admin-visits:plan.saved')),
   });
-  const [dropping, setDropping] = useState(false);
-  async function drop() {
-    if (dropping || !visit) return;
-    setDropping(true);
-    const failed = shown(await dropVisit(subject, visit.version), t('admin-visits:plan.dropped'));
-    setDropping(false);
-    if (failed !== 'done') form.tell(failed);
-  }
   return (
     <form className={`form ${styles.form}`} aria-labelledby={heading} {...form.props}>
       <h3 id={heading} className="visually-hidden">
         {t(kind === 'fitting' ? 'admin-visits:plan.titleFitting' : 'admin-visits:plan.titleMeasuring')}: {name}
       </h3>
       <div className={styles.when}>
-        <Field label={t('admin-visits:plan.day')} name="day" required error={form.errorOf('day')}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              min={today}
-              max={daysAfter(today, VISIT_DAYS_AHEAD)}
-              defaultValue={visit?.day ?? ''}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          label={t('admin-visits:plan.day')}
+          name="day"
+          type="date"
+          min={today}
+          max={daysAfter(today, VISIT_DAYS_AHEAD)}
+          defaultValue={visit?.day ?? ''}
+        />
         {(['from', 'to'] as const).map((side) => (
-          <Field key={side} label={t(`admin-visits:plan.${side}`)} name={side} required error={form.errorOf(side)}>
-            {(control) => <input {...control} type="time" step={300} defaultValue={visit?.[side] ?? ''} />}
-          </Field>
+          <TextField
+            key={side}
+            form={form}
+            label={t(`admin-visits:plan.${side}`)}
+            name={side}
+            type="time"
+            step={300}
+            defaultValue={visit?.[side] ?? ''}
+          />
         ))}
       </div>
       {kind === 'measuring' && (
-        <Field
+        <AreaField
           label={t('admin-visits:plan.address')}
           name="address"
           required
           hint={t('admin-visits:plan.addressHint')}
           error={form.errorOf('address')}
-        >
-          {(control) => (
-            <textarea {...control} rows={2} maxLength={VISIT_MAX.address} defaultValue={visit?.address ?? ''} />
-          )}
-        </Field>
+          rows={2}
+          maxLength={VISIT_MAX.address}
+          defaultValue={visit?.address ?? ''}
+        />
       )}
-      <Field
+      <AreaField
         label={t('admin-visits:plan.note')}
         name="note"
         hint={t('admin-visits:plan.noteHint')}
         error={form.errorOf('note')}
         optionalMark={t('forms:optional')}
-      >
-        {(control) => <textarea {...control} rows={2} maxLength={VISIT_MAX.note} defaultValue={visit?.note ?? ''} />}
-      </Field>
+        rows={2}
+        maxLength={VISIT_MAX.note}
+        defaultValue={visit?.note ?? ''}
+      />
       <p>{t('admin-visits:plan.told')}</p>
       <FormProblem form={form} title={t('admin-visits:plan.failed')} unsure={t('admin-visits:plan.unsure')} />
       <div className="form-actions">
         <Submit form={form} label={t('admin-visits:plan.save')} busy={t('admin-visits:plan.saving')} />
         {visit && (
-          <button
-            type="button"
+          <DropButton
+            {...{ subject, visit }}
             className="link-button"
-            aria-disabled={dropping || undefined}
-            onClick={() => void drop()}
-          >
-            {t('admin-visits:plan.drop')}
-          </button>
+            onDone={(update) => {
+              const failed = shown(update, t('admin-visits:plan.dropped'));
+              if (failed !== 'done') form.tell(failed);
+            }}
+          />
         )}
       </div>
     </form>

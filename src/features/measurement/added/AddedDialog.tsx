@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NewLine } from '../../../domain/cart/cart.ts';
 import { twinOf } from '../../../domain/cart/cart.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import type { LineLook } from '../../../lib/current-catalogue.ts';
 import { pageLocale } from '../../../lib/paths.ts';
-import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { showDialog } from '../../../ui/show-dialog.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
@@ -45,7 +45,6 @@ const AddedDialog = island(function Added({
   onClose,
 }: AddedProps & { onClose: () => void }) {
   const { t, to, money } = useI18n();
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Not a link: a held key that pressed the button would follow it.
   useEffect(() => heading.current?.focus(), []);
@@ -55,15 +54,14 @@ const AddedDialog = island(function Added({
   const window = windowOf(configuration);
   const size = configuration && sizeText(t, configuration);
   return (
-    <Dialog labelledBy={id} className={styles.added} onClose={onClose}>
-      <DialogHead
-        id={id}
-        ref={heading}
-        className={styles.head}
-        title={t(isAdded && outcome !== 'unsaved' ? 'added:title' : 'added:refused')}
-        close={t('added:close')}
-        onClose={onClose}
-      />
+    <Dialog
+      title={t(isAdded && outcome !== 'unsaved' ? 'added:title' : 'added:refused')}
+      close={t('added:close')}
+      headClass={styles.head}
+      heading={heading}
+      className={styles.added}
+      onClose={onClose}
+    >
       <div className={styles.line}>
         {window ? (
           <LineDrawing configuration={window} look={look} />

@@ -12,7 +12,7 @@ import { failureMessage } from '../../../i18n/failure.ts';
 import { call, isLost, type CallFailure } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { AreaField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
@@ -76,14 +76,7 @@ function Asked({ token, ...props }: PageProps & { token: string }) {
 
 function Waiting() {
   const { t } = useI18n();
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {t('order-change:loading')}
-      </p>
-      <Skeleton rows={2} height="card" />
-    </div>
-  );
+  return <Skeleton loading={t('order-change:loading')} rows={2} height="card" />;
 }
 
 interface QuestionProps extends PageProps {
@@ -143,9 +136,14 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
         </div>
         <details>
           <summary>{t('order-change:reasonOpen')}</summary>
-          <Field label={t('order-change:reason')} name="reason" hint={t('order-change:reasonHint')}>
-            {(control) => <textarea {...control} ref={typed} rows={2} maxLength={PROPOSAL_TEXT_LENGTH} />}
-          </Field>
+          <AreaField
+            label={t('order-change:reason')}
+            name="reason"
+            hint={t('order-change:reasonHint')}
+            ref={typed}
+            rows={2}
+            maxLength={PROPOSAL_TEXT_LENGTH}
+          />
         </details>
         <div className="form-actions">
           {([true, false] as const).map((accept) => (

@@ -12,8 +12,8 @@ import { toKurus } from '../../../domain/money/money.ts';
 import { CLAIM_TEXT_MAX, LEGAL_REMEDIES } from '../../../domain/order/fit-claim.ts';
 import { typedWindow } from '../../../domain/window/window-form.ts';
 import { call } from '../../../lib/api.ts';
-import { Field, FieldError } from '../../../ui/Field.tsx';
-import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+import { AreaField, FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm, type Form } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './ClaimPage.module.css';
@@ -108,9 +108,14 @@ export function ClaimForm({ token, line, canFit, percent, onChange }: ClaimFormP
         </>
       )}
       {isLabelled !== null && isOpen() && (
-        <Field label={t('claim:note')} name="text" optionalMark={t('forms:optional')} error={form.errorOf('text')}>
-          {(control) => <textarea {...control} rows={3} maxLength={CLAIM_TEXT_MAX} />}
-        </Field>
+        <AreaField
+          label={t('claim:note')}
+          name="text"
+          optionalMark={t('forms:optional')}
+          error={form.errorOf('text')}
+          rows={3}
+          maxLength={CLAIM_TEXT_MAX}
+        />
       )}
       <div role="status">
         {isLabelled !== null && !isOpen() && (

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { groupedIban } from '../../../domain/money/iban.ts';
 import { bankAccount } from '#content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -11,10 +12,12 @@ import styles from './TransferDetails.module.css';
 
 interface TransferDetailsProps {
   order: Pick<PlacedOrder, 'orderNo' | 'total'> & { awaited?: AwaitedMoney };
+  /** The whole, where it takes the focus. */
+  ref?: Ref<HTMLElement>;
 }
 
 /** Everything a bank's form asks for, to copy (decisions P13). Nothing where all of it was let off. */
-export function TransferDetails({ order }: TransferDetailsProps) {
+export function TransferDetails({ order, ref }: TransferDetailsProps) {
   const { t, locale, money } = useI18n();
   const placedAt = new Date(Number(order.orderNo.slice('KP-'.length)));
   const usual = daysAfter(dayInIstanbul(placedAt), bankAccount.payWithinDays);
@@ -38,7 +41,7 @@ export function TransferDetails({ order }: TransferDetailsProps) {
   };
   if (amount === 0) return null;
   return (
-    <section className={styles.transfer} aria-labelledby="transfer-title">
+    <section ref={ref} className={styles.transfer} aria-labelledby="transfer-title" tabIndex={ref ? -1 : undefined}>
       <h2 id="transfer-title">{t('confirmation:transfer.title')}</h2>
       <p>{lapses ? t('confirmation:transfer.text', { day: lastDay }) : t('confirmation:transfer.rest')}</p>
       <Facts

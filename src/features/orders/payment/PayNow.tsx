@@ -8,6 +8,7 @@ import type { CallFailure } from '../../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { handsOnFocus } from '../../../ui/RemoteData.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { leaveFor, payAgain, type CardOrTransfer, type OrderProof } from './payment.ts';
 import '../../../styles/form.css';
@@ -33,7 +34,7 @@ export function PayNow(props: PayNowProps) {
   const { onTransfer = () => setTransfer(true) } = props;
   if (isTransfer) return <Transferred />;
   return (
-    <section className={styles.now} aria-labelledby="pay-now">
+    <section ref={handsOnFocus} className={styles.now} aria-labelledby="pay-now">
       <h2 id="pay-now">{t(isReviewed ? 'payment:now.review' : 'payment:now.title')}</h2>
       <p>{t(isReviewed ? 'payment:now.reviewText' : 'payment:now.text')}</p>
       {!isReviewed && (

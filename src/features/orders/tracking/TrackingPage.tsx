@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Tracking } from '../../../contract/orders.ts';
 import { Boundary } from '../../../ui/Boundary.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
@@ -94,20 +94,20 @@ function OrderNumberForm({ typed = '' }: { typed?: string }) {
         field.current?.focus();
       }}
     >
-      <Field label={t('tracking:form.label')} name="orderNo" required error={error} hint={t('tracking:form.hint')}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            defaultValue={typed}
-            placeholder="KP-"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={() => setError('')}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('tracking:form.label')}
+        name="orderNo"
+        required
+        error={error}
+        hint={t('tracking:form.hint')}
+        ref={field}
+        defaultValue={typed}
+        placeholder="KP-"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={() => setError('')}
+      />
       <button type="submit" className="button button-primary">
         {t('tracking:form.submit')}
       </button>

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './ask.module.css';
 
@@ -12,16 +12,8 @@ interface AskDialogProps {
 /** A dialog over the page that asked, which stays as it is. */
 export function AskDialog({ title, onClose, children }: AskDialogProps) {
   const { t } = useI18n();
-  const id = useId();
   return (
-    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
-      <DialogHead
-        id={id}
-        title={title}
-        close={t('admin-factor:close')}
-        onClose={onClose}
-        className={`dialog-head ${styles.head}`}
-      />
+    <Dialog title={title} close={t('admin-factor:close')} headClass={`dialog-head ${styles.head}`} onClose={onClose}>
       <div className={styles.body}>{children}</div>
     </Dialog>
   );

@@ -57,14 +57,7 @@ export function SetUp({ onDone, callAs = callAsCustomer }: SetUpProps) {
     );
   }
   if (!offered) {
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {t('admin-factor:setUp.loading')}
-        </p>
-        <Skeleton rows={4} height="line" />
-      </div>
-    );
+    return <Skeleton loading={t('admin-factor:setUp.loading')} rows={4} height="line" />;
   }
   if (isProven) return <RecoveryCodes codes={offered.RecoveryCodes} onKept={onDone} />;
   return (

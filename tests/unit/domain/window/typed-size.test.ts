@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sideAfterBlank } from '../../../../src/domain/window/measurement.ts';
 import { sizeInCm } from '../../../../src/domain/window/metres.ts';
 import { firstSide, plainDigits, typedSize } from '../../../../src/domain/window/typed-size.ts';
 import { property } from '../property.ts';
@@ -89,6 +90,16 @@ test.each([
   ['250x2', null],
   ['250x240x', null],
 ])('of a pair that is being typed, %j has the first side %j', (text, side) => expect(firstSide(text)).toBe(side));
+
+test.each([
+  ['250 2', '2'],
+  ['2,5  2', '2'],
+  ['250 ', ''],
+  ['250', null],
+  [' 2', null],
+  ['250 x', null],
+  ['250 24', null],
+])('behind the blank of %j the other side begins with %j', (text, side) => expect(sideAfterBlank(text)).toBe(side));
 
 describe('a size in metres (decisions P4)', () => {
   const settled = () => true;
