@@ -196,7 +196,7 @@ describe('A', () => {
     const owner = await customer();
     return { owner, belongings: await furnish(owner) };
   };
-  /** Whose calls only read. */
+  /** An owner for all calls that only read. */
   const reader = once(furnished);
 
   it.each(named(own))(

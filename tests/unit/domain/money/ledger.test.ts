@@ -233,6 +233,11 @@ describe('a change of the price', () => {
     expect(changingEntries(opened(), 1, 0, AT).map(({ amount }) => amount)).toEqual([1]);
     expect(changingEntries(opened(), -80_001, 0, AT).map(({ amount }) => amount)).toEqual([-80_000]);
   });
+
+  it('names the line that it is of, where it is of one', () => {
+    expect(changingEntries(opened(), 1, 2, AT)).toMatchObject([{ kind: 'due', line: 2 }]);
+    expect(changingEntries(opened(), 1, undefined, AT)[0]).not.toHaveProperty('line');
+  });
 });
 
 describe('a line', () => {
