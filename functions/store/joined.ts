@@ -1,6 +1,6 @@
 import { merged, type ScriptInput } from './script.ts';
 
-/** Of two parts that name the same the later one counts, as in a spread. */
+/** The later part of two that name the same counts, as in a spread. */
 type All<Parts extends readonly unknown[], Name extends keyof ScriptInput> = Parts extends readonly [
   infer First,
   ...infer Rest,

@@ -1,5 +1,5 @@
 /** Hangs a curtain or a blind into a photograph of a room, band by band. */
-import type { ClothMaps } from '../picture/compose.ts';
+import type { ClothMaps } from '../picture/cloth-map.ts';
 import type { FlatPiece } from '../picture/flat-face.ts';
 import type { HangingCloth } from '../picture/hanging.ts';
 import type { MotifMaps } from '../picture/motifs.ts';

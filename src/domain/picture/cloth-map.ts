@@ -31,6 +31,7 @@ export interface ClothMap extends MapFacts {
   /** Height of one plane. */
   height: number;
 }
+export type ClothMaps = Readonly<Partial<Record<MapName, ClothMap>>>;
 
 /** The first two planes reach so far: 1 is the lit part of the cloth. */
 const LIT = 1.35;

@@ -1,5 +1,5 @@
 /** A window as a picture: room, window, cloth and fittings in the light of an hour, composed in linear light. */
-import type { ClothMap, MapName } from './cloth-map.ts';
+import type { ClothMaps, MapName } from './cloth-map.ts';
 import { paintFigures, paintSill } from './figures.ts';
 import { paintFurniture } from './furniture/furniture.ts';
 import { paintFittings } from './fittings.ts';
@@ -19,8 +19,6 @@ export interface Look {
   hour: Hour;
   drawn: DrawnShare;
 }
-
-export type ClothMaps = Readonly<Partial<Record<MapName, ClothMap>>>;
 
 /** Behind a curtain hangs a plain sheer. */
 const SHEER_BEHIND: MapName = 'tul-normal';

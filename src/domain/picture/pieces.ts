@@ -1,8 +1,7 @@
 /** Which pieces of cloth hang before a window, drawn to so far: two panels, one, a blind, sliding panels. */
 import { panelCount } from '../price/panels.ts';
 import { fullness, type GatherSide } from '../price/pricing.ts';
-import type { ClothMap, MapName } from './cloth-map.ts';
-import type { ClothMaps } from './compose.ts';
+import type { ClothMap, ClothMaps, MapName } from './cloth-map.ts';
 import type { FlatPiece, FlatShade } from './flat-face.ts';
 import type { HangingCloth } from './hanging.ts';
 import { motifCm, type Motif } from './motifs.ts';

@@ -1,7 +1,7 @@
 import { dress, type DressedRoom } from '../../domain/photo/dress.ts';
 import type { Photo } from '../../domain/photo/photo.ts';
 import { mapQuad, type Quad } from '../../domain/photo/plane.ts';
-import type { ClothMaps } from '../../domain/picture/compose.ts';
+import type { ClothMaps } from '../../domain/picture/cloth-map.ts';
 import type { MotifMaps } from '../../domain/picture/motifs.ts';
 import { eraseStrokes, type Stroke } from './front.ts';
 import { canvasOf, emptyCanvas } from '../photo/opened-photo.ts';

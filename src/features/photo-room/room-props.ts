@@ -1,4 +1,4 @@
-import type { ClothMaps } from '../../domain/picture/compose.ts';
+import type { ClothMaps } from '../../domain/picture/cloth-map.ts';
 import type { MotifMaps } from '../../domain/picture/motifs.ts';
 import type { PicturedCloth } from '../../domain/picture/scene.ts';
 import type { MarkedPhoto, TakenSize } from '../photo/marked-photo.ts';

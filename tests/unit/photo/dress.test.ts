@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dress, type DressedRoom } from '../../../src/domain/photo/dress.ts';
 import type { Photo } from '../../../src/domain/photo/photo.ts';
-import type { ClothMaps } from '../../../src/domain/picture/compose.ts';
+import type { ClothMaps } from '../../../src/domain/picture/cloth-map.ts';
 import { linearOf, screenOf } from '../../../src/domain/picture/light.ts';
 import { MOTIFS, type MotifMaps } from '../../../src/domain/picture/motifs.ts';
 import type { PicturedCloth } from '../../../src/domain/picture/scene.ts';

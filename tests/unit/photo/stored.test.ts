@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest';
 import { dress, type DressedRoom } from '../../../src/domain/photo/dress.ts';
 import type { Photo } from '../../../src/domain/photo/photo.ts';
 import type { Quad } from '../../../src/domain/photo/plane.ts';
-import type { ClothMaps } from '../../../src/domain/picture/compose.ts';
+import type { ClothMaps } from '../../../src/domain/picture/cloth-map.ts';
 import type { MotifMaps } from '../../../src/domain/picture/motifs.ts';
 import type { PicturedCloth } from '../../../src/domain/picture/scene.ts';
 import { readMaps, readMotifs } from '../picture/maps.ts';

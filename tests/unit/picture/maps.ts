@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { MAP_NAMES, type ClothMap, type MapFacts, type MapName } from '../../../src/domain/picture/cloth-map.ts';
+import {
+  MAP_NAMES,
+  type ClothMap,
+  type ClothMaps,
+  type MapFacts,
+  type MapName,
+} from '../../../src/domain/picture/cloth-map.ts';
 import { STORED_MOTIFS, type MotifMap, type MotifMaps, type StoredMotif } from '../../../src/domain/picture/motifs.ts';
-import type { ClothMaps } from '../../../src/domain/picture/compose.ts';
 
 export const MAPS = path.resolve(import.meta.dirname, '../../../src/features/measurement/picture/maps');
 
