@@ -30,7 +30,7 @@ export const LIST = defineScript({
   answer: z.tuple([favouriteIds, z.string()]),
 });
 
-/** The last of `productIds` is the newest; those that are there keep their time. Nothing is added when not all fit. */
+/** The last of `productIds` is the newest; those that are there keep their time. Where not all fit, the newest do. */
 export const ADD = defineScript({
   name: 'add-favourites',
   uses: [listFavourites],
@@ -40,11 +40,12 @@ local wanted = {}
 for _, id in ipairs(productIds) do
   if not redis.call('ZSCORE', favourites, id) then wanted[#wanted + 1] = id end
 end
-if #wanted > 0 and redis.call('ZCARD', favourites) + #wanted > ${MAX_FAVOURITES} then return 'FULL' end
+local room = ${MAX_FAVOURITES} - redis.call('ZCARD', favourites)
+if #wanted > 0 and room <= 0 then return 'FULL' end
 ${LUA_NOW}
 local newest = redis.call('ZRANGE', favourites, 0, 0, 'REV')[1]
 if newest then now = math.max(now, redis.call('ZSCORE', favourites, newest) + 1) end
-for i, id in ipairs(wanted) do redis.call('ZADD', favourites, string.format('%.0f', now + i), id) end
+for i = math.max(1, #wanted - room + 1), #wanted do redis.call('ZADD', favourites, string.format('%.0f', now + i), wanted[i]) end
 return listFavourites()`,
   answer: z.union([z.literal('FULL'), favouriteIds]),
 });

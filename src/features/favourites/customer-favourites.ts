@@ -47,8 +47,8 @@ async function showCustomers(): Promise<void> {
 }
 
 /**
- * Gives the customer what this browser kept for a visitor, the newest as far as the server takes them at once; the next page gives the
- * rest. Where the account has no room for them, they are dropped and the customer is told.
+ * Gives the customer what this browser kept for a visitor, the newest as far as the account has room; the next page gives the rest.
+ * Where there is no room at all, they are dropped and the customer is told.
  * @param isLeaving whether another page is on its way: that one asks again, and tells
  * @returns null when there was nothing to give, or it did not arrive
  */
@@ -57,7 +57,8 @@ export async function mergeVisitorFavourites(isLeaving = false): Promise<CallRes
   if (given.length === 0) return null;
   const answer = await callAsCustomer(mergeFavourites, { body: { productIds: given } });
   if (answer.ok) {
-    forgetVisitorFavourites(given);
+    const taken = answer.data.map(({ productId }) => productId);
+    forgetVisitorFavourites(taken.length < MAX_FAVOURITES ? given : given.filter((id) => taken.includes(id)));
     return answer;
   }
   if (answer.code === 'favorites_full' && !isLeaving) {

@@ -3,7 +3,8 @@ import { account } from '../../../functions/account/calls.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
 import { listed } from '../../support/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
-import type { Favourite } from '../../../src/contract/favourites.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { MAX_FAVOURITES, type Favourite } from '../../../src/contract/favourites.ts';
 import { NEXT_CURSOR } from '../../../src/contract/paging.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
@@ -90,6 +91,20 @@ describe('favourites', () => {
     expect(ids(data)).toEqual([three, one, two]);
     expect(ids((await change(person, 'merge', { productIds: [one, two, three] })).data)).toEqual([three, one, two]);
     expect((await change(person, 'merge', { productIds: [] })).status).toBe(200);
+  });
+
+  it('take in as many as there is room for, the newest, and say when there is none', async () => {
+    const person = await customer();
+    const set = key.favourites(person.User.id);
+    const [first, ...others] = Array.from({ length: MAX_FAVOURITES - 1 }, (_, at) => ({
+      score: at + 1,
+      member: String(900_000 + at),
+    }));
+    await shop.store.command('test', (redis) => redis.zadd(set, first ?? { score: 1, member: '900000' }, ...others));
+    expect(ids((await change(person, 'merge', { productIds: [one, two, three] })).data)).toEqual([three]);
+    expectFailure(await change(person, 'merge', { productIds: [one, two] }), 409, 'favorites_full');
+    expectFailure(await change(person, 'add', { productId: one }), 409, 'favorites_full');
+    expect(ids((await change(person, 'merge', { productIds: [three] })).data)).toEqual([three]);
   });
 
   it('know no product that is not sold', async () => {

@@ -210,6 +210,15 @@ describe('hearts for which the account has no room', () => {
     expect(stored.get(KEY)).toBe('{"version":1,"ids":[1,2]}');
   });
 
+  test('stay where it took the others: the next page asks for them, and tells', async () => {
+    keepVisitors(1, 2);
+    answers['/api/favorites/merge'] = [2, ...Array.from({ length: 199 }, (_, at) => at + 10)];
+    const { settle } = await page();
+    signIn();
+    await settle();
+    expect(stored.get(KEY)).toBe('{"version":1,"ids":[1]}');
+  });
+
   test('are those that do not fit into one answer as well: the next page asks for them', async () => {
     const many = Array.from({ length: 201 }, (_, at) => at + 1);
     keepVisitors(...many);
