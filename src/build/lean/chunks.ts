@@ -89,6 +89,16 @@ export const CHUNKS: readonly Chunk[] = [
     modules: ['/src/lib/encrypted-storage.', '/src/lib/one-at-a-time.'],
   },
   {
+    // What the form of a product shares with the parts that come on an act.
+    name: 'form',
+    modules: ['/features/measurement/values.', '/features/measurement/drawing/window-geometry.'],
+  },
+  {
+    // The shopper's window and where it is kept.
+    name: 'window',
+    modules: ['/src/domain/window/window.', '/src/features/windows/kept.'],
+  },
+  {
     // Needed by the price of a size, with two crumbs that the form of a product takes beside it.
     name: 'price',
     priority: 1,

@@ -57,17 +57,7 @@ export function emptyValues(product: Choices): MeasurementValues {
 
 /** Options are compared in their order, which is always that of `OPTION_IDS`. */
 export const sameValues = (a: MeasurementValues, b: MeasurementValues): boolean =>
-  FIELDS.every((field) => String(a[field]) === String(b[field]));
-
-const FIELDS = [
-  'width',
-  'height',
-  'pleat',
-  'panels',
-  'color',
-  'options',
-  'room',
-] as const satisfies (keyof MeasurementValues)[];
+  (Object.keys(a) as (keyof MeasurementValues)[]).every((field) => String(a[field]) === String(b[field]));
 
 /** Reads a shared link; what it lacks, and what this product does not have, or not for now, stays as in an untouched form. */
 export function valuesFromQuery(
