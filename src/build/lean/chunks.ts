@@ -89,7 +89,7 @@ export const CHUNKS: readonly Chunk[] = [
     modules: ['/src/lib/encrypted-storage.', '/src/lib/one-at-a-time.'],
   },
   {
-    // What the form of a product shares with the parts that come on an act.
+    // Shared by the form of a product and the parts that come on an act.
     name: 'form',
     modules: ['/features/measurement/values.', '/features/measurement/drawing/window-geometry.'],
   },
