@@ -239,6 +239,9 @@ journey(
     await expect.poll(() => sizeIn(product)).toEqual(['250', '240']);
     // Typed sign by sign it goes on in the other field.
     await product.width.fill('');
+    await product.width.pressSequentially('230 270');
+    await expect.poll(() => sizeIn(product)).toEqual(['230', '270']);
+    await product.width.fill('');
     await product.width.pressSequentially('240x250');
     await expect.poll(() => sizeIn(product)).toEqual(['240', '250']);
     // A slip within the digits is no sign before another side.

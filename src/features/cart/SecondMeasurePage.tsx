@@ -12,6 +12,7 @@ import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import styles from './SecondMeasurePage.module.css';
 
@@ -120,16 +121,12 @@ interface ToldProps {
   readonly focused?: boolean;
 }
 
-const Told = ({ title, text, focused = false }: ToldProps) => (
-  <div
-    role="status"
-    className={styles.told}
-    tabIndex={-1}
-    ref={(box) => {
-      if (focused) box?.focus();
-    }}
-  >
-    <h2>{title}</h2>
-    <p>{text}</p>
-  </div>
-);
+function Told({ title, text, focused = false }: ToldProps) {
+  const told = useFocusAfter<HTMLDivElement>(focused ? 1 : 0);
+  return (
+    <div role="status" className={styles.told} tabIndex={-1} ref={told}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -265,13 +265,13 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
 const NO_LENGTH = /[^\d.,]/;
 
 /**
- * Whether a text came as a whole, in digits of another script, or with the sign before the other side at its end; a single letter is only
- * dropped.
+ * Whether a text came as a whole, in digits of another script, with the sign before the other side at its end, or with that side's first
+ * digit behind a blank; a single letter is only dropped.
  */
 export const isPasted = ({ name, value, selectionStart }: HTMLInputElement, event: Event): boolean =>
   NO_LENGTH.test(value) &&
   ((event as Partial<InputEvent>).inputType !== 'insertText' ||
-    (name === 'width' && selectionStart === value.length ? /[^ -~]|[x*]/i : /[^ -~]/).test(value));
+    (name === 'width' && selectionStart === value.length ? /[^ -~]|[x*]|\d +\d/i : /[^ -~]/).test(value));
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 

@@ -147,7 +147,10 @@ export function readValues(form: HTMLFormElement, product: MeasuredProduct): Mea
   const empty = emptyValues(product);
   const chosen = fields.getAll('option');
   // A size typed before the script started still has the zeros that the field drops later.
-  const size = (side: Side): string => text(side).replace(/^0+(?=\d)/, '');
+  const size = (side: Side): string =>
+    text(side)
+      .trim()
+      .replace(/^0+(?=\d)/, '');
   return {
     width: size('width'),
     height: size('height'),
@@ -168,10 +171,10 @@ export function writeValues(form: HTMLFormElement, values: MeasurementValues): v
   }
 }
 
-/** Applies `sanitizeLength` to a size field and keeps the caret where it was. */
+/** Applies `sanitizeLength` to a size field and keeps the caret where it was. A blank at the end stays: the other side may follow it. */
 export function sanitizeLengthInput(input: HTMLInputElement): void {
   const length = sanitizeLength(input.value);
-  if (length === input.value) return;
+  if (length === input.value.trimEnd()) return;
   const caret = sanitizeLength(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   input.value = length;
   // Safari would move the focus along with the caret.

@@ -12,6 +12,10 @@ it.each([
   ['width', '250x|', 'insertText', true],
   ['width', '250X2|', 'insertText', true],
   ['width', '250*|', 'insertText', true],
+  ['width', '250 2|', 'insertText', true],
+  ['width', '250 |', 'insertText', false],
+  ['width', '25 |0', 'insertText', false],
+  ['height', '250 2|', 'insertText', false],
   // A slip within the digits of the width is no sign before a height.
   ['width', '25x|0', 'insertText', false],
   ['width', '25*|0', 'insertText', false],

@@ -6,6 +6,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { longInstant } from '../orders/words.ts';
 import { find } from './quote-list.ts';
 import styles from './Quotes.module.css';
@@ -18,13 +19,16 @@ const phoneForm = z.object({
 
 interface FindProps {
   customer: FoundCustomer | null;
+  /** Number of the quote after the first, which the focus begins with; 0 for the first. */
+  another: number;
   onFound: (customer: FoundCustomer | null, phone: string) => void;
 }
 
 /** Finds the customer by a telephone that was ordered with; any other person is written by hand below. */
-export function FindCustomer({ customer, onFound }: FindProps) {
+export function FindCustomer({ customer, another, onFound }: FindProps) {
   const { t } = useI18n();
   const [isAsked, setAsked] = useState(false);
+  const heading = useFocusAfter<HTMLHeadingElement>(another);
   const form = useForm({
     schema: phoneForm,
     valuesOf: (fields) => ({ phone: textOf(fields, 'phone') }),
@@ -39,7 +43,9 @@ export function FindCustomer({ customer, onFound }: FindProps) {
   const last = customer?.orders[0];
   return (
     <section aria-labelledby="quote-customer">
-      <h2 id="quote-customer">{t('admin-quotes:customer.title')}</h2>
+      <h2 id="quote-customer" tabIndex={-1} ref={heading}>
+        {t('admin-quotes:customer.title')}
+      </h2>
       <form className={`form ${styles.find}`} {...form.props}>
         <TextField
           form={form}

@@ -42,7 +42,16 @@ export function NewQuote() {
   const [wasSale, setWasSale] = useState(false);
   const [booked, setBooked] = useState<BookedSale | null>(null);
   const [made, setMade] = useState<{ quote: QuoteRow; way: QuoteRequest['way'] } | null>(null);
+  const [another, setAnother] = useState(0);
   const heading = useFocusAfter<HTMLHeadingElement>(made || booked ? 1 : 0);
+  const begin = (): void => {
+    setMade(null);
+    setBooked(null);
+    setPerson(NOBODY);
+    setSale(false);
+    setWasSale(false);
+    setAnother((number) => number + 1);
+  };
   const priced = priceOffer(offer, goods?.byId ?? new Map(), SHIPPING);
   if (made) {
     return (
@@ -53,14 +62,7 @@ export function NewQuote() {
         <p role="status">{t(`admin-quotes:made.${made.way}`)}</p>
         <SendLink quote={made.quote} isFirst />
         <p>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setMade(null);
-              setPerson(NOBODY);
-            }}
-          >
+          <button type="button" className="button" onClick={begin}>
             {t('admin-quotes:made.another')}
           </button>
         </p>
@@ -79,16 +81,7 @@ export function NewQuote() {
           <a className="button button-primary" href={adminPaths.order(orderNo)}>
             {t('admin-quotes:booked.open')}
           </a>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setBooked(null);
-              setPerson(NOBODY);
-              setSale(false);
-              setWasSale(false);
-            }}
-          >
+          <button type="button" className="button" onClick={begin}>
             {t('admin-quotes:booked.another')}
           </button>
         </p>
@@ -115,7 +108,10 @@ export function NewQuote() {
   );
   return (
     <>
-      <FindCustomer customer={customer} onFound={(found, asked) => setPerson({ customer: found, phone: asked })} />
+      <FindCustomer
+        {...{ customer, another }}
+        onFound={(found, asked) => setPerson({ customer: found, phone: asked })}
+      />
       <section aria-labelledby="quote-windows">
         <h2 id="quote-windows">{t('admin-quotes:windows')}</h2>
         {state === 'failed' && (
