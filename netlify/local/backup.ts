@@ -13,9 +13,9 @@ import { writeBackup, type Line } from './backup/pieces.ts';
 import { startProgress } from './backup/progress.ts';
 import { isHalfRestored } from './backup/restore.ts';
 import { storeTime, walk } from './backup/walk.ts';
+import { atStore, runCommand } from './command.ts';
 import { setArchive } from './environment.ts';
-import { printError, printNotice, readSettings } from './process.ts';
-import { startLocalStore } from './store/local-store.ts';
+import { printNotice } from './process.ts';
 
 const [file] = process.argv.slice(2);
 const figure = new Intl.NumberFormat('en');
@@ -44,16 +44,14 @@ const isFolder = (place: string): Promise<boolean> =>
     () => false,
   );
 
-try {
+await runCommand(async () => {
   if (file === undefined) throw new Error('Into which folder or file? npm run backup -- FOLDER');
   // One file would be written by its name, and every later hour refused because it is there.
   if (path.extname(file) === '' && !(await isFolder(file))) {
     throw new Error(`${file} is no folder: make it first, or name one file, such as first.kpb`);
   }
   const { BACKUP_PASSPHRASE: passphrase } = readBackupEnvironment();
-  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
-  const store = await startLocalStore({ folder, say: printNotice });
-  try {
+  await atStore(async (store) => {
     setArchive(store);
     const redis = connect(store);
     if (await isHalfRestored(redis)) {
@@ -76,10 +74,5 @@ try {
           'NETLIFY_AUTH_TOKEN it is in the next whole backup, too (docs/lost-store.md).',
       );
     }
-  } finally {
-    await store.stop();
-  }
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-}
+  });
+});

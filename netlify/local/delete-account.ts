@@ -3,25 +3,20 @@
  * as its customer did; the orders stay. The store is the one that UPSTASH_* name, else this machine's; a shop that runs here holds
  * that one, so stop it first. Exit code 1 when nothing was deleted.
  */
-import path from 'node:path';
 import { deleteByCommand } from '../../functions/account/deletion.ts';
+import { atStore, runCommand } from './command.ts';
 import { setStoreVariables } from './environment.ts';
-import { printError, printNotice, readSettings } from './process.ts';
-import { startLocalStore } from './store/local-store.ts';
 
 const [email] = process.argv.slice(2);
 
-try {
+await runCommand(async () => {
   if (email === undefined) throw new Error('Whose? npm run delete-account -- ayse@example.com');
-  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
-  const store = await startLocalStore({ folder, say: printNotice });
-  setStoreVariables(store);
-  const outcome = await deleteByCommand(email).finally(store.stop);
-  if (outcome === 'NONE') throw new Error(`${email} has no account in ${store.description}`);
-  if (outcome === 'OPERATOR') throw new Error(`${email} is an operator: first npm run operator -- ${email} --remove`);
-  if (outcome === 'CHANGED') throw new Error(`${email} was changed meanwhile: try again`);
-  process.stdout.write(`The account of ${email} is deleted in ${store.description}; its orders stay\n`);
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-}
+  await atStore(async (store) => {
+    setStoreVariables(store);
+    const outcome = await deleteByCommand(email);
+    if (outcome === 'NONE') throw new Error(`${email} has no account in ${store.description}`);
+    if (outcome === 'OPERATOR') throw new Error(`${email} is an operator: first npm run operator -- ${email} --remove`);
+    if (outcome === 'CHANGED') throw new Error(`${email} was changed meanwhile: try again`);
+    process.stdout.write(`The account of ${email} is deleted in ${store.description}; its orders stay\n`);
+  });
+});

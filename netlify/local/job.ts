@@ -6,10 +6,9 @@
  */
 import path from 'node:path';
 import { readAccountEnvironment, readMailEnvironment } from '../../functions/environment.ts';
+import { atStore, runCommand } from './command.ts';
 import { setAccountVariables, setStoreVariables } from './environment.ts';
-import { printError, readSettings } from './process.ts';
 import { findFunctions } from './site/functions.ts';
-import { startLocalStore } from './store/local-store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const [name] = process.argv.slice(2);
@@ -21,23 +20,16 @@ function assertVariables(): void {
   readMailEnvironment();
 }
 
-try {
+await runCommand(async () => {
   const { scheduled } = await findFunctions(path.join(ROOT, 'netlify/functions'));
   const job = scheduled.find((one) => one.name === name);
   if (!job) throw new Error(`Which job? npm run job -- ${scheduled.map((one) => one.name).join(' | ')}`);
-  const { folder } = readSettings(ROOT);
-  const store = await startLocalStore({ folder });
-  try {
+  await atStore(async (store) => {
     setStoreVariables(store);
     if (store.isShared) assertVariables();
-    else await setAccountVariables(folder);
+    else await setAccountVariables(store.folder);
     const response = await job.run();
     if (!response.ok) throw new Error(`The job ${job.name} failed; the line above says why.`);
     process.stdout.write(`${job.name}: ${await response.text()}\n`);
-  } finally {
-    await store.stop();
-  }
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-}
+  });
+});

@@ -3,11 +3,9 @@
  * of the list, puts them back into the outbox, for the shop's next run of `letters` to send. The store is the one that
  * UPSTASH_* name, else this machine's; a shop that runs here holds that one, so stop it first.
  */
-import path from 'node:path';
 import { listFailedLetters, sendLettersAgain, type ResendResult } from '../../functions/mail/failed-letters.ts';
+import { atStore, runCommand } from './command.ts';
 import { setStoreVariables } from './environment.ts';
-import { printError, printNotice, readSettings } from './process.ts';
-import { startLocalStore } from './store/local-store.ts';
 
 /** Letters of one script. */
 const BATCH = 100;
@@ -47,20 +45,13 @@ async function everyId(): Promise<string[]> {
   }
 }
 
-try {
+await runCommand(async () => {
   if (command !== undefined && (command !== 'send' || named.length === 0)) {
     throw new Error('Which? npm run letters, or npm run letters -- send all | ID …');
   }
-  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
-  const store = await startLocalStore({ folder, say: printNotice });
-  try {
+  await atStore(async (store) => {
     setStoreVariables(store);
     if (command === undefined) await list();
     else await send(named[0] === 'all' ? await everyId() : named);
-  } finally {
-    await store.stop();
-  }
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-}
+  });
+});

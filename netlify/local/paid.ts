@@ -3,13 +3,11 @@
  * more, and its buyer is told. The amount is checked. The store is the one that UPSTASH_* name, else this machine's; a
  * shop that runs here holds that one, so stop it first. Exit code 1 when the order does not become paid.
  */
-import path from 'node:path';
 import { formatMoney, toKurus } from '../../src/domain/money/money.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { confirmTransfer, type TransferConfirmation } from '../../functions/orders/transfer.ts';
+import { atStore, runCommand } from './command.ts';
 import { setStoreVariables } from './environment.ts';
-import { printError, printNotice, readSettings } from './process.ts';
-import { startLocalStore } from './store/local-store.ts';
 
 const [orderNo = '', amount = ''] = process.argv.slice(2);
 
@@ -32,21 +30,14 @@ function wordsFor(confirmed: TransferConfirmation): string {
   }
 }
 
-try {
+await runCommand(async () => {
   if (!ORDER_NUMBER.test(orderNo) || !/^\d{1,8}([.,]\d{2})?$/.test(amount)) {
     throw new Error('Which order, and how much has come? npm run paid -- KP-1795180000000 1186,88');
   }
-  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
-  const store = await startLocalStore({ folder, say: printNotice });
-  try {
+  await atStore(async (store) => {
     setStoreVariables(store);
     const confirmed = await confirmTransfer(orderNo, toKurus(Number(amount.replace(',', '.'))));
     process.stdout.write(`${orderNo} ${wordsFor(confirmed)}\n`);
     if (confirmed.outcome !== 'PAID' && confirmed.outcome !== 'REPEATED') process.exitCode = 1;
-  } finally {
-    await store.stop();
-  }
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-}
+  });
+});

@@ -3,13 +3,11 @@
  * night, and prints each difference: order, ours, theirs, difference. The store is the one that UPSTASH_* name, else this
  * machine's; a shop that runs here holds that one, so stop it first. Changes nothing. Exit code 1 when something differs.
  */
-import path from 'node:path';
 import { differencesOf, type Difference } from '../../functions/orders/cards/reconcile.ts';
 import { cardProvider } from '../../functions/payments/provider.ts';
 import { formatMoney } from '../../src/domain/money/money.ts';
+import { atStore, runCommand } from './command.ts';
 import { setStoreVariables } from './environment.ts';
-import { printError, printNotice, readSettings } from './process.ts';
-import { startLocalStore } from './store/local-store.ts';
 
 const [day = ''] = process.argv.slice(2);
 
@@ -29,11 +27,9 @@ function tableOf(found: readonly Difference[]): string {
     .join('\n');
 }
 
-try {
+await runCommand(async () => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('Which day? npm run payments -- 2026-11-22');
-  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
-  const store = await startLocalStore({ folder, say: printNotice });
-  try {
+  await atStore(async (store) => {
     setStoreVariables(store);
     const provider = cardProvider();
     if (!provider) throw new Error('This shop takes no cards on a hosted page: PAYMENT_PROVIDER is not iyzico.');
@@ -41,10 +37,5 @@ try {
     if (found === null) throw new Error('The provider did not answer. Nothing was compared: try again later.');
     process.stdout.write(found.length === 0 ? `${day}: nothing differs.\n` : `${tableOf(found)}\n`);
     if (found.length > 0) process.exitCode = 1;
-  } finally {
-    await store.stop();
-  }
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-}
+  });
+});

@@ -15,8 +15,8 @@ import { connect } from './backup/client.ts';
 import { mendFrom } from './backup/mend.ts';
 import { startProgress } from './backup/progress.ts';
 import { lookAt, restore, type Target } from './backup/restore.ts';
-import { printError, printNotice, readSettings } from './process.ts';
-import { startLocalStore } from './store/local-store.ts';
+import { atStore, runCommand } from './command.ts';
+import { printNotice } from './process.ts';
 
 /** Deadline of a script that mends two hundred entries, far away. */
 const DEADLINE_MS = 60_000;
@@ -43,7 +43,7 @@ function sayTeam(team: readonly TeamRow[]): string {
   ].join('\n');
 }
 
-try {
+await runCommand(async () => {
   if (file === undefined || others.length > 0) {
     throw new Error('Which folder or file? npm run restore -- FOLDER [--check] [--replace]');
   }
@@ -53,9 +53,7 @@ try {
   const { keys } = await backup.each(() => undefined);
   const { createdAt, store: from } = backup.about;
   printNotice(`${file}: whole, ${figure.format(keys)} keys of ${from}, begun ${createdAt}`);
-  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
-  const store = await startLocalStore({ folder, say: printNotice });
-  try {
+  await atStore(async (store) => {
     const redis = connect(store);
     const target = await lookAt(redis, backup);
     const replaces = target === 'FULL' && given.includes('--replace');
@@ -77,10 +75,5 @@ try {
       const team = await listTeam(createStore({ ...store, deadlineMs: DEADLINE_MS }));
       process.stdout.write(`Every session and invitation has ended. ${sayTeam(team)}\n`);
     }
-  } finally {
-    await store.stop();
-  }
-} catch (error) {
-  printError(error);
-  process.exitCode = 1;
-}
+  });
+});
