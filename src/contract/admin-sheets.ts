@@ -52,6 +52,8 @@ const sheetOrder = z.extend(sheetRow, {
   createdAt: text,
   estimatedDeliveryFrom: text,
   items: z.array(sheetItem),
+  /** For each item how many of its windows have cloth that is still to be cut (decisions W2). */
+  toCut: z.array(z.number()),
   delivery: z.omit(placedDelivery, { email: true }),
   /** Lira that the carrier takes at the door; null for none. */
   collect: z.nullable(lira),

@@ -1,7 +1,9 @@
 /** Orders for the workshop: the calls of `src/contract/admin-sheets.ts`. One round trip each. */
 import type * as z from 'zod/mini';
+import production from '#content/production.json' with { type: 'json' };
 import * as contract from '../../../src/contract/admin-sheets.ts';
 import { measured } from '../../../src/domain/cart/cart.ts';
+import { windowsToCut } from '../../../src/domain/cutting/order-pieces.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { awaitsPayment, type PaymentState } from '../../../src/domain/money/payment.ts';
 import { nextActOf } from '../../../src/domain/order/order-life.ts';
@@ -15,6 +17,7 @@ import { looksOf } from '../../orders/drawn-windows.ts';
 import { owedOf } from '../../orders/ledger.ts';
 import { workshopLine } from '../../orders/workshop-line.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { clothOfProduct } from '../cloth/stock.ts';
 import { listStatus, nextCursor } from './list.ts';
 import { SHOW, showInput, UNREAD } from './show.ts';
 import { livingOrder, type ShownOrder } from './shown.ts';
@@ -47,6 +50,8 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
   const act = nextActOf(living);
   const asked = askedLine(order.proposal ?? undefined, order.proposal?.state ?? 'open', Date.now());
   const door = living.open?.find(({ kind }) => kind === 'door');
+  const lines = markUnpaid(order.lines, owedOf(order));
+  const toCut = { ...order, promised: order.estimate.to, lines, cuts: kept.cuts ?? [] };
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -54,7 +59,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
     estimatedDeliveryFrom: order.estimate.from,
     estimatedDelivery: order.estimate.to,
     isUnpaid: isUnpaid(order.status, order.payment.state),
-    items: markUnpaid(order.lines, owedOf(order)).map((line, position) => {
+    items: lines.map((line, position) => {
       const {
         productId,
         sku,
@@ -82,6 +87,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
         ...looksOf(productId, color),
       };
     }),
+    toCut: windowsToCut(toCut, clothOfProduct, production),
     delivery,
     collect: door ? toLira(door.amount) : null,
     notes: (kept.notes ?? []).map(({ text, at }) => ({ text, at })),

@@ -96,6 +96,16 @@ export function uncutPieces(
   });
 }
 
+/** Returns for each line how many of its windows have cloth that is still to be cut. */
+export function windowsToCut(order: CutOrder, clothOf: (productId: number) => Cloth, rules: ProductionRules): number[] {
+  const open = uncutPieces(order, clothOf, rules).map(positionOf);
+  return order.lines.map((line, position) => {
+    const uncut = open.filter((at) => at === position).length;
+    const pieces = piecesOfLine(line, { ...order, position, clothOf, rules }).length;
+    return uncut === 0 ? 0 : Math.ceil((uncut * line.quantity) / pieces);
+  });
+}
+
 /** Whether all of a line is made again: its dye lot binds no more. */
 function isReplaced(lines: readonly CutLine[], position: number): boolean {
   const again = lines.filter(({ remake }) => remake?.of === position);

@@ -133,7 +133,7 @@ describe('the workshop', () => {
     expect(status).toBe(200);
     expect(Object.keys(data).toSorted()).toEqual([
       ...['collect', 'createdAt', 'delivery', 'estimatedDelivery', 'estimatedDeliveryFrom', 'isRemaking', 'isUnpaid'],
-      ...['items', 'nextAct', 'notes', 'orderNo', 'status'],
+      ...['items', 'nextAct', 'notes', 'orderNo', 'status', 'toCut'],
     ]);
     expect(data.collect).toBeNull();
     expect(text).not.toMatch(/price|total|amount|payment|vat|"paid"|ledger|@/i);

@@ -51,15 +51,13 @@ describe('the orders of a print', () => {
   });
 });
 
-test('the cloth that is needed is that of pieces which are still cut: none of a packed order, none of an unpaid remake', () => {
-  const line = { productId: 1, color: 'kum', quantity: 1, configuration: { width: 250, height: 260 } };
-  const again = { ...line, quantity: 2, remake: { of: 0, time: 2 } };
-  const quantities = (status: SheetOrder['status'], items: readonly object[]) =>
-    linesOf([{ status, items } as SheetOrder], null).map(({ quantity }) => quantity);
-  expect(quantities('InProduction', [line, again])).toEqual([1, 2]);
-  expect(quantities('ReadyToShip', [line, again])).toEqual([2]);
-  expect(quantities('Shipped', [line])).toEqual([]);
-  expect(quantities('InProduction', [line, { ...again, isUnpaid: true }])).toEqual([1]);
+test('the cloth that is needed is that of windows which are still to be cut', () => {
+  const line = { productId: 1, color: 'kum', quantity: 3, configuration: { width: 250, height: 260 } };
+  const items = [line, { ...line, configuration: null }, line];
+  const quantities = (toCut: readonly number[]) =>
+    linesOf([{ items, toCut } as unknown as SheetOrder], null).map(({ quantity }) => quantity);
+  expect(quantities([3, 0, 1])).toEqual([3, 1]);
+  expect(quantities([0, 0, 0])).toEqual([]);
 });
 
 describe('a place on the map', () => {

@@ -1,6 +1,4 @@
 import type { SheetOrder } from '../../../contract/admin-sheets.ts';
-import { isToRemake } from '../../../domain/order/remake.ts';
-import { stepOf } from '../../../domain/order/status.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import { fabricNeeds, type MadeLine } from '../../../domain/workshop/fabric-needs.ts';
 import { productionOf } from '../../../domain/workshop/production.ts';
@@ -100,13 +98,12 @@ function wordsOf(orders: readonly SheetOrder[], need: Parameters<typeof keyOf>[0
   return [line?.name, line?.colorName ?? line?.color].filter(Boolean).join(', ');
 }
 
-/** Lines whose cloth is still to be cut: of a packed order those that are made again, and none that waits for its payment. */
+/** Lines, each with the windows of it whose cloth is still to be cut. */
 export const linesOf = (orders: readonly SheetOrder[], cloths: Cloths | null): MadeLine[] =>
-  orders.flatMap(({ status, items }) =>
-    items.flatMap(({ productId, color, quantity, configuration: made, remake, isUnpaid }) => {
-      const configuration = windowOf(made);
-      const isPacked = !isToRemake({ remake }) && stepOf(status) >= stepOf('ReadyToShip');
-      if (configuration === null || isPacked || isUnpaid === true) return [];
+  orders.flatMap(({ items, toCut }) =>
+    items.flatMap(({ productId, color, configuration: made }, position) => {
+      const [configuration, quantity = 0] = [windowOf(made), toCut[position]];
+      if (configuration === null || quantity === 0) return [];
       return [{ productId, color, quantity, configuration, cloth: cloths?.get(productId) ?? UNKNOWN_CLOTH }];
     }),
   );

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cutMark, uncutPieces, type CutLine, type CutOrder } from '../../../../src/domain/cutting/order-pieces.ts';
+import {
+  cutMark,
+  uncutPieces,
+  windowsToCut,
+  type CutLine,
+  type CutOrder,
+} from '../../../../src/domain/cutting/order-pieces.ts';
 import type { Cloth } from '../../../../src/domain/workshop/production.ts';
 import rules from '../../../shop/content/production.json' with { type: 'json' };
 
@@ -86,6 +92,16 @@ describe('cuts that are booked', () => {
       ['1.0', undefined],
     ]);
     expect(cuts[0]).not.toContain(' ');
+  });
+
+  test('a window counts as to be cut until the last of its wings is cut; of a packed order none does', () => {
+    const lines = [{ ...curtain, quantity: 3 }, { ...blind, configuration: null }, blind];
+    const cutsOf = (count: number) => Array.from({ length: count }, (_, at) => markOf(order(lines), at));
+    const toCut = (more: Partial<CutOrder>) => windowsToCut(order(lines, more), clothOf, rules);
+    expect(toCut({})).toEqual([3, 0, 1]);
+    expect(toCut({ cuts: cutsOf(3) })).toEqual([2, 0, 1]);
+    expect(toCut({ cuts: cutsOf(7) })).toEqual([0, 0, 0]);
+    expect(toCut({ status: 'ReadyToShip' })).toEqual([0, 0, 0]);
   });
 
   test('a size or colour that changed after the cut is cut again, and the old lot does not bind', () => {
