@@ -2,7 +2,7 @@
 import type { Kurus } from './money.ts';
 import type { Result } from '../values/result.ts';
 import { isIban, plainIban } from './iban.ts';
-import { discountsOf, type DiscountedLine } from './vat.ts';
+import { discountsOf, type TaxedLine } from './vat.ts';
 import { MOST_ENTRIES, sumsOf, type EntryKind, type Ledger, type LedgerEntry, type MoneyMethod } from './ledger.ts';
 
 /** A shortage up to so many lira may be struck off in the press that books its line of a statement. */
@@ -46,7 +46,7 @@ export type EntryRefusal =
 
 export interface PricedOrder {
   readonly ledger: Ledger;
-  readonly lines: readonly DiscountedLine[];
+  readonly lines: readonly TaxedLine[];
   readonly totals: { readonly discount: Kurus };
 }
 

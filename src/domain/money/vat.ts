@@ -18,20 +18,29 @@ export interface VatRow {
 }
 
 /** `remake`: of a line that is made again, which was added after the coupon was measured. */
-export interface DiscountedLine {
+export interface TaxedLine {
   readonly totalPrice: Kurus;
+  readonly vatRate: number;
   readonly remake?: unknown;
 }
 
-/** Returns the part of a discount that each line has, by what was sold with it. */
-export const discountsOf = (discount: Kurus, lines: readonly DiscountedLine[]): Kurus[] =>
-  spread(discount, lines.map(discountable));
-
-const discountable = ({ totalPrice, remake }: DiscountedLine): Kurus => (remake === undefined ? totalPrice : 0);
+const discountable = ({ totalPrice, remake }: TaxedLine): Kurus => (remake === undefined ? totalPrice : 0);
 
 export interface TaxedOrder {
-  readonly lines: readonly (DiscountedLine & { readonly vatRate: number })[];
+  readonly lines: readonly TaxedLine[];
   readonly totals: { readonly discount: Kurus; readonly shipping: Kurus; readonly fee: Kurus };
+}
+
+/** Returns the part of a discount that each line has, by what was sold with it: as the invoice has it, rate by rate. */
+export function discountsOf(discount: Kurus, lines: readonly TaxedLine[]): Kurus[] {
+  const shares = lines.map(() => 0);
+  for (const { given, own } of partsByRate({ lines, totals: { discount, shipping: 0, fee: 0 } }))
+    for (const [index, share] of spread(
+      given,
+      own.map(({ line }) => discountable(line)),
+    ).entries())
+      shares[own[index]?.at ?? 0] = share;
+  return shares;
 }
 
 /** A row for each rate that occurs, the lowest first. */
@@ -41,6 +50,8 @@ export const vatRows = (order: TaxedOrder): VatRow[] =>
 /** Goods of one rate, with their parts of discount and charges. */
 interface RateParts {
   readonly rate: number;
+  /** The lines of the rate, each with its position. */
+  readonly own: readonly { readonly line: TaxedLine; readonly at: number }[];
   readonly goods: Kurus;
   readonly given: Kurus;
   readonly charged: Kurus;
@@ -48,13 +59,14 @@ interface RateParts {
 
 function partsByRate({ lines, totals: { discount, shipping, fee } }: TaxedOrder): RateParts[] {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => a - b);
-  const sumsBy = (priceOf: (line: DiscountedLine) => Kurus) =>
+  const sumsBy = (priceOf: (line: TaxedLine) => Kurus) =>
     rates.map((rate) => lines.reduce((sum, line) => (line.vatRate === rate ? sum + priceOf(line) : sum), 0));
   const goods = sumsBy(({ totalPrice }) => totalPrice);
   const given = spread(discount, sumsBy(discountable));
   const charged = spread(shipping + fee, goods);
   return rates.map((rate, index) => ({
     rate,
+    own: lines.flatMap((line, at) => (line.vatRate === rate ? [{ line, at }] : [])),
     goods: goods[index] ?? 0,
     given: given[index] ?? 0,
     charged: charged[index] ?? 0,
@@ -80,17 +92,16 @@ export interface InvoiceVat {
 export function vatLines(order: TaxedOrder): InvoiceVat {
   const lines: VatLine[] = [];
   const charges: VatRow[] = [];
-  for (const { rate, goods, given, charged } of partsByRate(order)) {
-    const own = order.lines.flatMap((line, at) => (line.vatRate === rate ? [{ ...line, at }] : []));
-    const discounts = discountsOf(given, own);
-    const grosses = own.map(({ totalPrice }, index) => totalPrice - (discounts[index] ?? 0));
+  const discounts = discountsOf(order.totals.discount, order.lines);
+  for (const { rate, own, goods, given, charged } of partsByRate(order)) {
+    const grosses = own.map(({ line, at }) => line.totalPrice - (discounts[at] ?? 0));
     const nets = spread(rowOf(rate, goods - given + charged).net, [...grosses, charged]);
     const row = (index: number, gross: Kurus): VatRow => {
       const net = nets[index] ?? 0;
       return { rate, net, vat: gross - net, gross };
     };
     for (const [index, { at }] of own.entries()) {
-      lines[at] = { ...row(index, grosses[index] ?? 0), discount: discounts[index] ?? 0 };
+      lines[at] = { ...row(index, grosses[index] ?? 0), discount: discounts[at] ?? 0 };
     }
     if (charged > 0) charges.push(row(own.length, charged));
   }

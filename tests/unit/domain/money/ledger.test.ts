@@ -21,11 +21,15 @@ import {
   sumsOf,
   type LedgerEntry,
 } from '../../../../src/domain/money/ledger.ts';
+import { vatLines } from '../../../../src/domain/money/vat.ts';
 
 const AT = '2026-11-23T09:00:00.000Z';
 const AUTHOR = { at: AT, by: 'Mehmet Usta' };
 const DAYS = { since: '2026-11-20', today: '2026-11-23' };
-const LINES = [{ totalPrice: 50_000 }, { totalPrice: 30_000 }];
+const LINES = [
+  { totalPrice: 50_000, vatRate: 10 },
+  { totalPrice: 30_000, vatRate: 10 },
+];
 const NO_DISCOUNT = { discount: 0 };
 
 const opened = (total = 80_000, paidByCard = true) => openingEntries(total, paidByCard, AT);
@@ -252,9 +256,21 @@ describe('a line', () => {
   });
 
   it('that is made again at a price takes no part of the coupon, which was measured before it', () => {
-    const remade = [...LINES, { totalPrice: 20_000, remake: { of: 0, time: 2 } }];
+    const remade = [...LINES, { totalPrice: 20_000, vatRate: 10, remake: { of: 0, time: 2 } }];
     const rests = { ledger: opened(92_000), lines: remade, totals: { discount: 8_000 } };
     expect([0, 1, 2].map((line) => lineRest(rests, line))).toEqual([45_000, 27_000, 20_000]);
+  });
+
+  it('comes back for what its invoice has it at, where rates of VAT are mixed', () => {
+    const lines = [
+      { totalPrice: 99_664, vatRate: 10 },
+      { totalPrice: 70_003, vatRate: 20 },
+      { totalPrice: 106_713, vatRate: 20 },
+    ];
+    const totals = { discount: 27_638, shipping: 0, fee: 0 };
+    const order = { ledger: opened(248_742), lines, totals };
+    const invoiced = vatLines(order).lines.map(({ gross }) => gross);
+    expect(lines.map((_, line) => lineRest(order, line))).toEqual(invoiced);
   });
 
   it('is let off with the refund of it, and not beyond its price', () => {

@@ -73,7 +73,7 @@ it('a line takes claims while its buyer has it', () => {
     ({ kind: 'due', method, state: 'done', amount, at: '2026-11-23T09:00:00.000Z', by: '', line }) as LedgerEntry;
   const sold = due('order', 50_000);
   const takes = (status: 'Delivered' | 'Returned', ...entries: LedgerEntry[]) => {
-    const lines = Array.from({ length: 5 }, () => ({ totalPrice: 10_000 }));
+    const lines = Array.from({ length: 5 }, () => ({ totalPrice: 10_000, vatRate: 10 }));
     const order = { status, claims, lines, totals: { discount: 0 }, ledger: [sold, ...entries] };
     return lines.map((_, line) => takesClaims(order, line));
   };
