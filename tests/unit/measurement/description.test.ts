@@ -50,7 +50,7 @@ describe('the drawing in words', () => {
       { name: 'Sand' },
       { width: 240, height: 250 },
     );
-    expect(panel).toBe('240 × 250 cm, Japanese panels, sand, 4 panels');
+    expect(panel).toBe('240 × 250 cm, Japanese panels, sand, 5 panels');
   });
 
   test('is an example until both sizes are there', () => {

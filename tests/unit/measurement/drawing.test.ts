@@ -159,10 +159,10 @@ describe('blinds and panels', () => {
 
   test.each([
     [1, 2],
-    [120, 2],
-    [121, 3],
-    [240, 4],
-    [600, 10],
+    [115, 2],
+    [116, 3],
+    [240, 5],
+    [600, 11],
     [9999, 12],
   ])('%i cm take %i panels', (width, count) => {
     expect(panelCount(width)).toBe(count);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import raw from '#content/production.json' with { type: 'json' };
+import { panelCount } from '../../../../src/domain/price/panels.ts';
 import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../../src/domain/price/pricing.ts';
 import { clothOf, productionOf, type Cloth, type ProductionRules } from '../../../../src/domain/workshop/production.ts';
 import { fabricNeeds, fabricOfLine } from '../../../../src/domain/workshop/fabric-needs.ts';
@@ -135,6 +136,11 @@ describe('what hangs flat', () => {
     [171, 4, 46.5],
   ])('%i cm are %i sliding panels of %f cm', (width, count, each) => {
     expect(productionOf({ ...flat, width }, PANELS, RULES).cut).toEqual({ count, width: each, height: 137 });
+  });
+
+  test('are as many as the shopper is shown, at every width that is made', () => {
+    for (let width = 60; width <= 600; width += 1)
+      expect(productionOf({ ...flat, width }, PANELS, RULES).cut?.count, `${width} cm`).toBe(panelCount(width));
   });
 
   test('panels take the cloth of their cuts: eight of 54,5 cm are 4,36 m', () => {
