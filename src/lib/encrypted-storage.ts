@@ -4,11 +4,15 @@
  */
 import type { BrowserKey } from './browser-keys.ts';
 import { emit } from './events.ts';
+import { fingerprint } from './fingerprint.ts';
+
 export interface EncryptedStorage {
   read(): Promise<EncryptedRead>;
   /** False when it could not be kept (storage disabled or full). */
   write(value: unknown): Promise<boolean>;
   clear(): void;
+  /** Tells without a key whether another tab has written: another after every write, null for nothing, undefined where that cannot be read. */
+  mark(): string | null | undefined;
 }
 
 /**
@@ -77,7 +81,16 @@ export function createEncryptedStorage(name: string, ports: EncryptedStoragePort
     }
   }
 
-  return { read, write, clear };
+  function mark(): string | null | undefined {
+    try {
+      const stored = ports.storage().getItem(name);
+      return stored === null ? null : fingerprint(stored);
+    } catch {
+      return undefined;
+    }
+  }
+
+  return { read, write, clear, mark };
 }
 
 /** Encrypts and decrypts values that another store of this browser keeps. Both reject where there is no key. */

@@ -134,7 +134,7 @@ export const bringWindows = (customer: Windows, visitor: Windows): Windows => ({
   current: visitorsCurrent(customer, visitor),
 });
 
-/** The newest choice is the visitor's; as a size, where their window stands in the customer's list under another id. */
+/** The newest choice is the visitor's: the window of both lists that it is, whatever its id there; else the size as it was typed. */
 function visitorsCurrent(customer: Windows, visitor: Windows): CurrentWindowRef {
   const current = currentOf(visitor);
   if (!current) return customer.current;
@@ -142,5 +142,5 @@ function visitorsCurrent(customer: Windows, visitor: Windows): CurrentWindowRef 
   const same = merged.find(
     ({ room, width, height }) => room === current.room && width === current.width && height === current.height,
   );
-  return same?.id ?? { width: current.width, height: current.height };
+  return same?.id ?? visitor.current;
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import {
   countOf,
   EMPTY_CART,
+  lineIdentity,
   MAX_LINES,
   mergeLines,
   parseCart,
@@ -38,8 +39,8 @@ export interface CartPorts {
   publishCount: (count: number, keeping: CartStorage) => void;
   notify: (notice: CartNotice) => void;
   /**
-   * The shopper has changed the cart on this page; not called for another tab's change or for `replaceLines`. `swap`: the
-   * line that was changed into another.
+   * The shopper has changed lines on this page, as the server has them; not called for another tab's change, for `replaceLines`, or for
+   * prices and the coupon. `swap`: the line that was changed into another.
    */
   changed: (before: Cart, after: Cart, swap?: Swap) => void;
   /** The visitor's lines are the present customer's from now on; the server does not have them yet. */
@@ -56,8 +57,8 @@ export function createCartKeeping(ports: CartPorts) {
   const $cart = atom<Cart>(EMPTY_CART);
   const $phase = atom<'loading' | 'ready'>('loading');
   const $keeping = atom<CartStorage>('browser');
-  /** Whether the cart that is stored, if any, is part of the one at hand; until then nothing is written over it. */
-  let storedIsKnown = true;
+  /** Mark of the stored cart, if any, that is part of the one at hand; undefined while it could not be read: nothing is written over it. */
+  let known: string | null | undefined = null;
   /** Owner of the cart that this page holds. */
   let holder = ports.owner();
 
@@ -90,17 +91,19 @@ export function createCartKeeping(ports: CartPorts) {
   }
 
   async function kept(owner: string): Promise<Cart> {
-    const visit = ports.visit(owner).read();
-    if (visit?.whole) {
-      storedIsKnown = true;
+    const isPages = $keeping.get() === 'page';
+    const mark = ports.storage(owner).mark();
+    // Under another mark there are lines that another tab has stored since.
+    if (isPages && mark !== undefined && known === mark) return $cart.get();
+    const visit = isPages ? null : ports.visit(owner).read();
+    if (visit && mark !== undefined && visit.beside === mark) {
+      known = mark;
       $keeping.set('visit');
       return parseCart(visit.value).cart;
     }
-    const isPages = $keeping.get() === 'page';
-    if (isPages && storedIsKnown) return $cart.get();
     const read = await ports.storage(owner).read();
-    storedIsKnown = read.state !== 'unavailable';
-    const held = visit ? parseCart(visit.value).cart : isPages || !storedIsKnown ? $cart.get() : null;
+    known = read.state === 'unavailable' ? undefined : mark;
+    const held = visit ? parseCart(visit.value).cart : isPages || known === undefined ? $cart.get() : null;
     if (read.state === 'unreadable') ports.notify({ kind: 'unreadable' });
     const stored = read.state === 'value' ? await parseStored(owner, read.value) : EMPTY_CART;
     if (!held) return stored;
@@ -120,9 +123,9 @@ export function createCartKeeping(ports: CartPorts) {
 
   /** In the browser unless that could write over lines that nobody has read; answers whether it is there. */
   async function keep(owner: string, cart: Cart): Promise<boolean> {
-    const isStored = storedIsKnown && (await ports.storage(owner).write(serializeCart(cart)));
+    const isStored = known !== undefined && (await ports.storage(owner).write(serializeCart(cart)));
     if (isStored) ports.visit(owner).clear();
-    const isInTab = !isStored && ports.visit(owner).write({ value: serializeCart(cart), whole: storedIsKnown });
+    const isInTab = !isStored && ports.visit(owner).write({ value: serializeCart(cart), beside: known });
     $keeping.set(isStored ? 'browser' : isInTab ? 'visit' : 'page');
     return isStored;
   }
@@ -145,7 +148,8 @@ export function createCartKeeping(ports: CartPorts) {
   /** Applies a change of the shopper's; answers whether the result could be stored. `swap` tells of it what `changed` is told. */
   const change = async (mutate: (cart: Cart) => Cart, swap?: () => Swap | undefined): Promise<boolean> => {
     const { owner, before, after, stored } = await apply(mutate);
-    if (after !== before && ports.owner() === owner) ports.changed(before, after, swap?.());
+    const isTold = textOf(after.lines) !== textOf(before.lines);
+    if (isTold && ports.owner() === owner) ports.changed(before, after, swap?.());
     return stored;
   };
 
@@ -169,12 +173,16 @@ export function createCartKeeping(ports: CartPorts) {
     $phase: $phase as ReadableAtom<'loading' | 'ready'>,
     $keeping: $keeping as ReadableAtom<CartStorage>,
     /** Whether all lines that are stored for this owner are in the cart at hand, so far as this page could read them. */
-    isWhole: () => storedIsKnown,
+    isWhole: () => known !== undefined,
     load,
     apply,
     change,
   };
 }
+
+/** Text that is equal for two states of a cart that the server cannot tell apart. */
+export const textOf = (lines: readonly CartLine[]): string =>
+  JSON.stringify(lines.map((line) => [lineIdentity(line), line.quantity, line.room]));
 
 /** Joins the cart kept in a tab while the stored cart could not be read, and that cart: no line is lost. */
 const together = (stored: Cart, visit: Cart): Cart => ({

@@ -3,7 +3,6 @@ import {
   addLines,
   EMPTY_CART,
   isSameLine,
-  lineIdentity,
   productsIn,
   removeLine,
   restoreLine,
@@ -20,7 +19,7 @@ import type { Locale } from '../../domain/values/locale.ts';
 import type { OrderItem } from '../../domain/order/order.ts';
 import type { CartProducts } from '../../domain/product/cart-product.ts';
 import { reprice, type RepricedCart } from '../../domain/price/reprice.ts';
-import { createCartKeeping, type CartPorts } from './cart-keeping.ts';
+import { createCartKeeping, textOf, type CartPorts } from './cart-keeping.ts';
 
 /** The cart of drawer, badge, cart page and checkout: all that can be done to it, each over `createCartKeeping`. */
 export function createCartStore(ports: CartPorts) {
@@ -175,10 +174,6 @@ export function createCartStore(ports: CartPorts) {
       change((cart) => ({ ...cart, coupon: cart.lines.length > 0 ? coupon : null })),
   };
 }
-
-/** Text that is equal for two states of a cart that the server cannot tell apart. */
-const textOf = (lines: readonly CartLine[]): string =>
-  JSON.stringify(lines.map((line) => [lineIdentity(line), line.quantity, line.room]));
 
 const withPrice = (line: CartLine, unitPrice?: number): CartLine =>
   unitPrice === undefined ? line : { ...unmarked(line), unitPrice, totalPrice: unitPrice * line.quantity };

@@ -8,8 +8,11 @@ export interface VisitStorage {
 
 export interface KeptForVisit {
   value: unknown;
-  /** Made with what is stored in the browser known; otherwise the two must be put together once that can be read. */
-  whole: boolean;
+  /**
+   * The mark (`EncryptedStorage`) of what was stored in the browser and is part of this value. Where something else is stored by now, or it
+   * was not known, the two must be put together.
+   */
+  beside?: string | null | undefined;
 }
 
 /** @param storage `sessionStorage`; every method may throw */
@@ -18,9 +21,9 @@ export function createVisitStorage(name: string, storage: () => Pick<Storage, 'g
     read() {
       try {
         const kept: unknown = JSON.parse(storage().getItem(name) ?? 'null');
-        return typeof kept === 'object' && kept !== null && 'value' in kept && 'whole' in kept
-          ? { value: kept.value, whole: kept.whole === true }
-          : null;
+        if (typeof kept !== 'object' || kept === null || !('value' in kept)) return null;
+        const beside = 'beside' in kept ? kept.beside : undefined;
+        return { value: kept.value, beside: typeof beside === 'string' || beside === null ? beside : undefined };
       } catch {
         return null;
       }

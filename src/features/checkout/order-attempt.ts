@@ -55,6 +55,16 @@ function paymentOf({ paymentType, card, installments, outcome }: CheckoutState, 
   return { type: 'credit-card', installments, card: { brand: cardBrand(card.cardNumber), last4, outcome } };
 }
 
+/**
+ * The attempt that the next one goes on from: that of this tab, or of another tab or the visitor before a sign-in (`last`) while nobody
+ * knows whether its order stands. An order that was placed, and whose lines are in the cart again, is another order.
+ */
+export function formerOf(own: OrderAttempt | null, last: Outcome | null): OrderAttempt | null {
+  if (own?.unanswered !== true && last?.unanswered)
+    return { key: last.key, content: '', lineIds: [], unanswered: true };
+  return last?.orderNo && own?.key === last.key ? null : own;
+}
+
 /** The former attempt when nothing changed, so that a retry is the same order; otherwise the one that every tab would make. */
 export function nextAttempt(former: OrderAttempt | null, request: AskedOrder, cart: Cart, seed: string): OrderAttempt {
   const content = JSON.stringify(request);

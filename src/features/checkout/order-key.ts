@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fingerprint } from '../../lib/fingerprint.ts';
-import { keyFor } from '../../lib/owner.ts';
+import { keyFor, VISITOR } from '../../lib/owner.ts';
 import { newId } from '../../lib/random.ts';
 
 /**
@@ -27,10 +27,25 @@ let here: { key: string; shared: SharedKey } | null = null;
 /** As it stands in the storage, to see whether it changes. */
 export function storedText(): string | null {
   try {
+    bringVisitors();
     return localStorage.getItem(keyFor('kp-order'));
   } catch {
     return null;
   }
+}
+
+/**
+ * A visitor's knowledge is the customer's who signs in: an order may stand behind their lost answer. Of two such attempts that of the
+ * visitor is the later one.
+ */
+function bringVisitors(): void {
+  const [own, visitors] = [keyFor('kp-order'), keyFor('kp-order', VISITOR)];
+  const text = own === visitors ? null : localStorage.getItem(visitors);
+  if (text === null) return;
+  const brought = parse(text);
+  const isOwnOpen = parse(localStorage.getItem(own))?.last?.unanswered === true;
+  if (brought && (brought.last?.unanswered === true || !isOwnOpen)) localStorage.setItem(own, text);
+  localStorage.removeItem(visitors);
 }
 
 function parse(text: string | null): SharedKey | null {

@@ -23,17 +23,22 @@ import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import { consentsTo, coveredBy } from './consents.ts';
 import { purgeDraft, readDraft, saveDraft, type Draft } from './draft.ts';
 import { reduce } from './machine.ts';
-import { atSending, contentOf, isOf, itemsOf, leftOpen, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
+import {
+  atSending,
+  contentOf,
+  formerOf,
+  isOf,
+  itemsOf,
+  leftOpen,
+  nextAttempt,
+  requestOf,
+  sendOrder,
+} from './order-attempt.ts';
 import { orderFailureOf } from './order-failure.ts';
 import { lastOutcome, sharedSeed, tellOutcome, type Outcome, inTurn } from './order-key.ts';
 import { INITIAL, STEPS, type OrderAttempt, type Problem, type Step } from './state.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
-
-const placedKey = (): string | null => {
-  const last = lastOutcome();
-  return last?.orderNo ? last.key : null;
-};
 
 /**
  * Returns the reason why this tab must not send, after the other's turn or a change of the cart; null when it may. An
@@ -135,10 +140,8 @@ export function useCheckout(cards: CardWay) {
   useStepHistory(resumed, state.step, goTo);
 
   const attemptNow = (): OrderAttempt => {
-    // An order placed meanwhile, whose lines are in the cart again, is another order.
-    const former = state.attempt?.key === placedKey() ? null : state.attempt;
     const request = requestOf(state, cart, totals.total, cards, measuresOf(cart), keptQuote(cart));
-    return nextAttempt(former, request, cart, sharedSeed());
+    return nextAttempt(formerOf(state.attempt, lastOutcome()), request, cart, sharedSeed());
   };
 
   /** @param wanted whether it must be what lies in the cart at that moment */

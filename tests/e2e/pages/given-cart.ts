@@ -36,7 +36,7 @@ function lineOf({ product = curtain, window = {}, room = '' }: GivenLine): NewLi
 /** Stands in the first page that this tab opens, as a cart stands that a browser could keep for the visit only: the shop takes it over. */
 export async function givenCart(page: Page, lines: readonly GivenLine[] = [WINDOW_LINE]): Promise<void> {
   const cart = lines.reduce((before, line) => addLine(before, lineOf(line), randomUUID()).cart, EMPTY_CART);
-  const kept = JSON.stringify({ value: serializeCart(cart), whole: false });
+  const kept = JSON.stringify({ value: serializeCart(cart) });
   await page.addInitScript(
     ({ cart: given, count }) => {
       if (!location.protocol.startsWith('http') || localStorage['given-cart']) return;

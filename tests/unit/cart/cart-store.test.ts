@@ -118,6 +118,25 @@ describe('the cart of one tab', () => {
     expect(seen()).toEqual([[125_000, undefined]]);
   });
 
+  it('tells of a change only where the server has the line otherwise, and not of prices, their news or a coupon', async () => {
+    const tab = (await testBrowser()).tab();
+    await tab.add(curtain());
+    await tab.repriceBy(new Map([[1, product]]), new Set([1]), 'tr');
+    await tab.acknowledge(new Map([['line-1', 125_000]]));
+    await tab.acceptPrices(new Map([['line-1', 126_000]]));
+    await tab.setCoupon({ code: 'HOSGELDIN10', kind: 'percent', value: 10 });
+    expect(tab.changes).toHaveLength(1);
+    await tab.changeQuantity('line-1', 1);
+    await tab.nameRoom(['line-1'], 'Salon');
+    await tab.repriceBy(new Map(), new Set([1]), 'tr');
+    expect(tab.changes.map(({ lines }) => lines.map(({ quantity, room }) => [quantity, room]))).toEqual([
+      [[1, '']],
+      [[2, '']],
+      [[2, 'Salon']],
+      [],
+    ]);
+  });
+
   it('leaves a line alone that came while prices were asked for: it is not gone, nobody asked about it', async () => {
     const tab = (await testBrowser()).tab();
     await tab.add(curtain());
@@ -246,6 +265,23 @@ describe('a browser that keeps nothing, in a tab that does', () => {
       [1, 'tas', 1],
       [7, 'kum', 1],
     ]);
+  });
+
+  it.each([
+    ['in the tab', () => testStorage()],
+    ['on the page', () => undefined],
+  ])('writes over no line that another tab stored beside a cart kept %s', async (_, session) => {
+    const browser = await testBrowser();
+    const tab = browser.tab(session());
+    // The storage can be read and holds nothing; the key for writing does not come.
+    browser.keys.refusals = 1;
+    await tab.add(curtain());
+    await browser.tab().add(curtain({ productId: 2 }));
+    await tab.add(curtain({ productId: 3 }));
+    const otherTab = browser.tab();
+    await otherTab.load();
+    expect(otherTab.$cart.get().lines.map(({ productId }) => productId)).toEqual([2, 1, 3]);
+    expect(tab.$cart.get().lines).toEqual(otherTab.$cart.get().lines);
   });
 
   it('does not bring back what was taken out while the browser was full', async () => {

@@ -5,6 +5,7 @@ import { EMPTY_CARD } from '../../../src/domain/money/card-form.ts';
 import {
   atSending,
   contentOf,
+  formerOf,
   isOf,
   isResent,
   leftOpen,
@@ -80,6 +81,18 @@ describe('the key', () => {
     );
     const again = nextAttempt(sent, edited, CART, seed);
     expect(again).toEqual({ ...sent, content: JSON.stringify(edited) });
+  });
+
+  it('is that of the last attempt of any tab while nobody knows whether its order stands', () => {
+    const next = (...former: Parameters<typeof formerOf>) =>
+      nextAttempt(formerOf(...former), requestOf(FILLED, CART, TOTAL, 'demo'), CART, seed);
+    const own = next(null, null);
+    const lost = { key: 'visitor', orderNo: null, unanswered: true };
+    expect(next(null, lost)).toEqual({ ...own, key: 'visitor', unanswered: true });
+    expect(next(own, lost).key).toBe('visitor');
+    expect(next({ ...own, key: 'mine', unanswered: true }, lost).key).toBe('mine');
+    expect(next(null, { ...lost, unanswered: false })).toEqual(own);
+    expect(next({ ...own, key: 'mine' }, { key: 'mine', orderNo: 'KP-1700000000000' })).toEqual(own);
   });
 
   it('is the same in every tab that orders the same, and another after an order', () => {

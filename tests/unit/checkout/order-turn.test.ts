@@ -28,6 +28,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
     setItem(key: string, value: string) {
       const arrive = () => {
         kept.set(key, value);
@@ -147,6 +148,48 @@ it.each(['{', '{}', '[]', '{"seed":"short","at":0,"last":null}', 'null'])(
     expect(tab.sharedSeed()).toMatch(/^[\w-]{32}$/);
   },
 );
+
+describe('a visitor who signs in', () => {
+  const signIn = (): void => {
+    kept.set('refreshToken', 'r');
+    kept.set('accessToken', `head.${btoa('{"sub":"u-ayse"}')}.signature`);
+  };
+  const lost = (key: string): Outcome => ({ key, orderNo: null, unanswered: true });
+
+  it('brings the seed and the attempt that was not answered along, once', async () => {
+    const tab = await openTab();
+    tab.tellOutcome(lost('k'));
+    const seed = tab.sharedSeed();
+    signIn();
+    expect(tab.lastOutcome()).toEqual(lost('k'));
+    expect(tab.sharedSeed()).toBe(seed);
+    expect([kept.has('kp-order'), kept.has('kp-order.u-ayse')]).toEqual([false, true]);
+  });
+
+  it.each([
+    [null, 'own'],
+    [lost('visitor'), 'visitor'],
+  ])(
+    'and last heard %j, with an unanswered attempt of the customer’s own, goes on with the %s one',
+    async (last, key) => {
+      const tab = await openTab();
+      kept.set('kp-order.u-ayse', JSON.stringify({ seed: 'o'.repeat(32), at: Date.now(), last: lost('own') }));
+      if (last) tab.tellOutcome(last);
+      signIn();
+      expect(tab.lastOutcome()).toEqual(lost(key));
+      expect(kept.has('kp-order')).toBe(false);
+    },
+  );
+
+  it('brings nothing that is a week old', async () => {
+    const tab = await openTab();
+    tab.tellOutcome(lost('k'));
+    vi.setSystemTime(Date.now() + 7 * 86_400_000 + 1);
+    signIn();
+    expect(tab.lastOutcome()).toBeNull();
+    expect(kept.has('kp-order')).toBe(false);
+  });
+});
 
 it('a week later the same order is another one', async () => {
   const tab = await openTab();

@@ -212,6 +212,8 @@ describe('what the account has', () => {
     expect(bringWindows(customer, NO_WINDOWS)).toEqual(customer);
     const unnamed = { ...NO_WINDOWS, current: { width: 90, height: 60 } };
     expect(bringWindows(customer, unnamed).current).toEqual({ width: 90, height: 60 });
+    const named = { ...NO_WINDOWS, current: { width: 90, height: 60, room: 'Banyo' } };
+    expect(bringWindows(customer, named).current).toEqual({ width: 90, height: 60, room: 'Banyo' });
   });
 });
 
