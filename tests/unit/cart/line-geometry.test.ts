@@ -48,7 +48,7 @@ describe('the small picture of a line (decisions P16)', () => {
             .join('')
             .split('M').length - 1,
       );
-    expect([edges(90), edges(240), edges(400)]).toEqual([[1], [3], [6]]);
+    expect([edges(90), edges(240), edges(400)]).toEqual([[1], [4], [7]]);
   });
 
   test.each(FIGURED_MOTIFS)('cloth with %s has its figures, all of them on the cloth', (motif) => {
