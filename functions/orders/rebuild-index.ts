@@ -27,6 +27,9 @@ const BATCH = 100;
 /** Entries that one script takes out without a look at them. */
 const SWEPT_AT_ONCE = 5000;
 
+/** How often a batch is read again while somebody changes an order of it. */
+const MOST_TRIES = 20;
+
 /** Every name that stands before the payment in a set of the index; those of no status are swept as well. */
 const STATUSES = ['any', ...DELIVERY_STATUSES, ...ORDER_TABS];
 const PAYMENTS = ['any', ...PAYMENT_STATES];
@@ -48,27 +51,41 @@ return found`,
 
 /**
  * The fields beside the body are written anew, and the order is put where it belongs, whatever was there before; what an older
- * version left out of the sums of its day is counted. Those of `listed` that came from the list of all orders from before that was cut by year leave it.
+ * version left out of the sums of its day is counted. An order that was changed since it was read keeps its fields, and the
+ * answer is CHANGED: the cursor stays before its batch. Those of `listed` that came from the list of all orders from before that
+ * was cut by year leave it.
  */
 const PUT = defineScript({
   name: 'index-orders',
   uses: [orderIndex],
   keys: { indexing: 'orderIndexing' },
-  args: { listed: 'list', orderNos: 'list', counts: 'list', fields: 'list', histories: 'list', cursor: 'text' },
+  args: {
+    listed: 'list',
+    orderNos: 'list',
+    versions: 'list',
+    counts: 'list',
+    fields: 'list',
+    histories: 'list',
+    cursor: 'text',
+  },
   lua: `
 ${LUA_UNCOUNT_SALE}
-local at = 1
+local at, isChanged = 1, false
 for i, orderNo in ipairs(orderNos) do
   local count = tonumber(counts[i])
   local order = orderKey(orderNo)
   if redis.call('EXISTS', order) == 1 then
     unindexOrder(orderNo)
     redis.call('HDEL', order, ${f.order.facets}, ${f.order.openMoney}, ${f.order.listed}, ${f.order.tracked})
-    if count > 0 then
-      uncountSale(orderNo)
-      redis.call('HSET', order, unpack(fields, at, at + count - 1))
+    if (redis.call('HGET', order, ${f.order.changes}) or '') ~= versions[i] then
+      isChanged = true
+    else
+      if count > 0 then
+        uncountSale(orderNo)
+        redis.call('HSET', order, unpack(fields, at, at + count - 1))
+      end
+      redis.call('HSETNX', order, ${f.order.ledger}, histories[i])
     end
-    redis.call('HSETNX', order, ${f.order.ledger}, histories[i])
     indexOrder(orderNo)
   end
   at = at + count
@@ -87,9 +104,10 @@ if isUncut() then
   redis.call('ZADD', orderYearsKey(), unpack(years))
   redis.call('ZREM', ordersKey(), unpack(listed))
 end
+if isChanged then return 'CHANGED' end
 redis.call('HSET', indexing, ${f.orderIndexing.phase}, 'orders', ${f.orderIndexing.cursor}, cursor)
 return 'PUT'`,
-  answer: z.literal('PUT'),
+  answer: z.enum(['PUT', 'CHANGED']),
 });
 
 /**
@@ -303,14 +321,15 @@ export async function repairIndex(budgetMs = Infinity): Promise<{ repaired: numb
 
 async function putOrders(from: string, told: (orders: number) => void): Promise<Omit<IndexCounts, 'refused'>> {
   let [after, orders, unreadable] = [from, 0, 0];
-  for (;;) {
+  for (let tries = 1; ;) {
     const input = { keys: { indexing: indexing() }, args: { after } };
     const found = await store().run(READ, input);
     const last = found.at(-1)?.[0];
     if (last === undefined) return { orders, unreadable };
     const readable = found.flatMap(([orderNo, flat]) => {
       // One in the archive has kept what lists read of it, and the index is built where the archive is not at hand.
-      if (z.parse(hashAnswer, flat).archived !== undefined) return [{ orderNo, fields: [], history: '[]' }];
+      const { archived, changes = '' } = z.parse(hashAnswer, flat);
+      if (archived !== undefined) return [{ orderNo, changes, fields: [], history: '[]' }];
       const [order, body] = [z.safeParse(storedOrder, flat), z.safeParse(storedBody, flat)];
       if (order.success && body.success) {
         const fields = written<'order'>({
@@ -320,23 +339,29 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
             { isReturned: order.data.status === 'Returned', ledger: order.data.ledger },
           ),
         });
-        return [{ orderNo, fields, history: JSON.stringify(order.data.ledger) }];
+        return [{ orderNo, changes, fields, history: JSON.stringify(order.data.ledger) }];
       }
       log('error', 'order_unreadable', { orderNo });
       return [];
     });
-    after = last.slice('KP-'.length);
-    await store().run(PUT, {
+    const cursor = last.slice('KP-'.length);
+    const put = await store().run(PUT, {
       keys: { indexing: indexing() },
       args: {
         listed: found.map(([orderNo]) => orderNo),
         orderNos: readable.map(({ orderNo }) => orderNo),
+        versions: readable.map(({ changes }) => changes),
         counts: readable.map(({ fields }) => fields.length),
         fields: readable.flatMap(({ fields }) => fields),
         histories: readable.map(({ history }) => history),
-        cursor: after,
+        cursor,
       },
     });
+    if (put === 'CHANGED' && tries < MOST_TRIES) {
+      tries += 1;
+      continue;
+    }
+    [after, tries] = [cursor, 1];
     orders += readable.length;
     unreadable += found.length - readable.length;
     told(orders);

@@ -5,10 +5,12 @@
  * nothing but token versions, which rise once more.
  */
 import * as z from 'zod/mini';
+import { FIRST_LOOK_MS } from '../../orders/cards/attempts.ts';
+import { REVIEW_MS } from '../../orders/cards/settle.ts';
 import { orderIndex } from '../../orders/order-index.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { ENDED_BY_RESTORE } from '../../store/backed-up.ts';
-import { f } from '../../store/hash.ts';
+import { f, luaFields } from '../../store/hash.ts';
 import { key, SCHEMA, type Key, type KeyName } from '../../store/keys.ts';
 import { defineScript, type Script, type ScriptInput } from '../../store/script.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,8 +18,10 @@ import type { Store } from '../../store/store.ts';
 const done = z.literal('DONE');
 
 /**
- * An order is in the list of all orders and in its customer's, in that of transfers while one is awaited, and in the index
- * of operators, which no backup holds; where the account is gone the job `deletions` cuts it loose.
+ * An order is in the list of all orders and in its customer's, in that of transfers or of cards while one is awaited, in that of
+ * refunds while money of a card has to go back or is on its way, and in the index of operators, which no backup holds; where the
+ * account is gone the job `deletions` cuts it loose. The rule of `openRefunds` of `src/domain/money/card-settlement.ts`
+ * is said for the store.
  */
 const LIST_ORDERS = defineScript({
   name: 'mend-orders',
@@ -25,15 +29,26 @@ const LIST_ORDERS = defineScript({
   keys: {
     unpaidTransfers: 'unpaidTransfers',
     awaitingCards: 'awaitingCards',
+    openRefunds: 'openRefunds',
     deletions: 'deletions',
   },
   args: { ids: 'list' },
   builds: ['customerOrders', 'user'],
   lua: `
+${LUA_NOW}
+local function isRefunding(ledger)
+  local open = {}
+  for place, entry in ipairs(cjson.decode(ledger)) do
+    if entry.kind == 'refund' then
+      open[entry.of or tostring(place)] = (entry.state == 'asked' or entry.state == 'unknown') or nil
+    end
+  end
+  return next(open) ~= nil
+end
 for _, orderNo in ipairs(ids) do
   local order = orderKey(orderNo)
-  local placedAt, uid, status, state, placed, lapsesAt = unpack(redis.call('HMGET', order,
-    ${f.order.placedAt}, ${f.order.uid}, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.lapsesAt}))
+  local placedAt, uid, status, state, placed, lapsesAt, paidBack, ledger = unpack(redis.call('HMGET', order,
+    ${luaFields('order', ['placedAt', 'uid', 'status', 'paymentState', 'placedState', 'lapsesAt', 'paidBack', 'ledger'])}))
   if placedAt then
     listOrder(orderNo)
     -- A backup may be older than the cut of the list by years.
@@ -47,10 +62,33 @@ for _, orderNo in ipairs(ids) do
     if status == 'Pending' and (state or placed) == 'awaiting-card' and lapsesAt and not redis.call('ZSCORE', awaitingCards, orderNo) then
       redis.call('ZADD', awaitingCards, lapsesAt, orderNo)
     end
+    local owesBack = paidBack and ledger and moneyOf(ledger).balance < 0
+    if (owesBack or ledger and isRefunding(ledger)) and not redis.call('ZSCORE', openRefunds, orderNo) then
+      redis.call('ZADD', openRefunds, string.format('%.0f', now), orderNo)
+    end
     if status == 'Pending' and (not state or state == 'awaiting-transfer') and not redis.call('ZSCORE', unpaidTransfers, orderNo) then
       local body = cjson.decode(redis.call('HGET', order, ${f.order.body}))
       if (state or body.payment.state) == 'awaiting-transfer' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
     end
+  end
+end
+return 'DONE'`,
+  answer: done,
+});
+
+/** An attempt is asked about until it is settled or closed, and one in review so long as the job asks about it. */
+const LIST_ATTEMPTS = defineScript({
+  name: 'mend-attempts',
+  keys: { openPayments: 'openPayments' },
+  args: { ids: 'list' },
+  builds: ['payment'],
+  lua: `
+${LUA_NOW}
+for _, id in ipairs(ids) do
+  local state, begunAt = unpack(redis.call('HMGET', paymentKey(id), ${f.payment.state}, ${f.payment.begunAt}))
+  local isOpen = state == 'begun' or state == 'open' or state == 'declined' or state == 'review' and now - tonumber(begunAt) < ${REVIEW_MS}
+  if isOpen and not redis.call('ZSCORE', openPayments, id) then
+    redis.call('ZADD', openPayments, string.format('%.0f', tonumber(begunAt) + ${FIRST_LOOK_MS}), id)
   end
 end
 return 'DONE'`,
@@ -163,10 +201,12 @@ export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
     keys: {
       unpaidTransfers: key.unpaidTransfers(),
       awaitingCards: key.awaitingCards(),
+      openRefunds: key.openRefunds(),
       deletions: key.deletions(),
     },
     args: { ids },
   })),
+  payment: mender(LIST_ATTEMPTS, (ids) => ({ keys: { openPayments: key.openPayments() }, args: { ids } })),
   letter: mender(LIST_LETTERS, (ids) => ({ keys: { outbox: key.outbox() }, args: { ids } })),
   journalEntry: mender(LIST_JOURNAL, (ids) => ({
     keys: { journal: key.journal(), journalHead: key.journalHead() },

@@ -110,7 +110,7 @@ return {'PAID', kind, place(kind, recipient or orderNo), place('order-placed', o
 
 const HOUR_MS = 3_600_000;
 /** A payment in review is asked about so long. */
-const REVIEW_MS = 7 * 24 * HOUR_MS;
+export const REVIEW_MS = 7 * 24 * HOUR_MS;
 /** The job comes every ten minutes. */
 const AGAIN_MS = 9 * 60_000;
 

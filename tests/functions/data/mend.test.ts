@@ -1,11 +1,14 @@
 /** The shop goes on while it is backed up: what a walk saw at different moments is brought together by the restore. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { listTeam } from '../../../functions/admin/team/show.ts';
+import { settlePayments } from '../../../functions/jobs/payments.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { finishDeletions } from '../../../functions/orders/cut-loose.ts';
-import { createStore, useStore } from '../../../functions/store/store.ts';
+import { useCardProvider } from '../../../functions/payments/provider.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { createStore, store, useStore } from '../../../functions/store/store.ts';
 import { connect } from '../../../netlify/local/backup/client.ts';
 import { mendFrom } from '../../../netlify/local/backup/mend.ts';
 import type { Backup, Piece } from '../../../netlify/local/backup/pieces.ts';
@@ -28,10 +31,14 @@ import {
   type Customer,
   type TestShop,
 } from '../support/account.ts';
+import { comeBack, hosted, ledgerOf, placeHosted, storedOrderOf } from '../cards/support.ts';
+import { settled } from '../support/behind.ts';
 import { expectFailure } from '../support/call.ts';
+import { fakeProvider, type FakeProvider } from '../support/card-provider.ts';
 import { codeOf, operatorWithApp, ticketOf } from '../support/operator.ts';
 import { signInOptions } from '../support/passkeys.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
+import { changeOrderNow } from '../support/order-work.ts';
 import { listOfOrder } from '../../support/history.ts';
 
 let shop: TestShop;
@@ -177,5 +184,95 @@ describe('a restore', () => {
     await bring([...pieces, ['first', { type: 'hash', key: 'journal-entry:1795180000000', value }]]);
     expect(await members('journal')).toContain('1795180000000');
     expect(await members(`journal-of:${orderNo}`)).toEqual(['1795180000000']);
+  });
+});
+
+describe('a restore of a list of cards that was seen before its orders', () => {
+  let provider: FakeProvider;
+  let buyer: Customer;
+  beforeEach(async () => {
+    buyer = await customer();
+    hosted();
+    provider = fakeProvider();
+    useCardProvider(provider);
+  });
+  afterEach(() => {
+    useCardProvider(undefined);
+    vi.useRealTimers();
+  });
+
+  async function paid() {
+    const placed = await placeHosted({}, buyer.ask);
+    provider.pay();
+    await comeBack(provider.forms.at(-1)?.token ?? '');
+    return placed;
+  }
+  /** What a walk sees now, without a list of cards. */
+  async function bringWithout(list: 'openPayments' | 'openRefunds') {
+    await shop.settled();
+    pieces = [];
+    for await (const piece of walk(connect(shop))) pieces.push(piece);
+    await bring(without(new RegExp(`^${key[list]()}$`)));
+  }
+  async function jobAfter(minutes: number) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    await settlePayments();
+    await settled();
+  }
+  const refundsOf = async (number: string) =>
+    (await ledgerOf(store(), number)).filter(({ kind }) => kind === 'refund').map(({ state }) => state);
+
+  it('sends back what a cancelled order owes, and touches none that owes nothing', async () => {
+    const [owing, even] = [await paid(), await paid()];
+    await buyer.ask(orders, `/api/orders/${even.orderNo}/cancel`, { method: 'POST' });
+    await settled();
+    expect(await refundsOf(even.orderNo)).toEqual(['asked', 'done']);
+    // The call that cancels does not live to send it.
+    useCardProvider(undefined);
+    await buyer.ask(orders, `/api/orders/${owing.orderNo}/cancel`, { method: 'POST' });
+    useCardProvider(provider);
+    await bringWithout('openRefunds');
+    expect(await members(key.openRefunds())).toEqual([owing.orderNo]);
+    await jobAfter(1);
+    expect(await refundsOf(owing.orderNo)).toEqual(['asked', 'done']);
+    expect(provider.sent.map(({ asked }) => asked.conversationId)).toEqual([
+      `${even.orderNo}-r1`,
+      `${owing.orderNo}-r1`,
+    ]);
+    await jobAfter(10);
+    expect(await members(key.openRefunds())).toEqual([]);
+  });
+
+  it('asks the books about a refund whose answer was lost', async () => {
+    const { orderNo: number } = await paid();
+    provider.lost.back = true;
+    const entry = { kind: 'refund', method: 'card', amount: 10, text: 'Beğenmedi' } as const;
+    await changeOrderNow(owner, number, { entry });
+    await settled();
+    expect(await refundsOf(number)).toEqual(['asked', 'unknown']);
+    await bringWithout('openRefunds');
+    expect(await members(key.openRefunds())).toContain(number);
+    await jobAfter(3);
+    expect(await refundsOf(number)).toEqual(['asked', 'unknown', 'done']);
+    expect(provider.sent.filter(({ asked }) => asked.conversationId === `${number}-r1`)).toHaveLength(1);
+  });
+
+  it('asks about a payment that nobody came back from, and about none that is settled', async () => {
+    const done = await paid();
+    const open = await placeHosted({}, buyer.ask);
+    provider.pay();
+    const before = await shop.store.command('test', (redis) =>
+      redis.zrange(key.openPayments(), 0, -1, { withScores: true }),
+    );
+    expect(before).toContain(open.payment.attempt);
+    await bringWithout('openPayments');
+    const after = await store().command('test', (redis) =>
+      redis.zrange(key.openPayments(), 0, -1, { withScores: true }),
+    );
+    expect(after).toEqual(before);
+    expect(after).not.toContain(done.payment.attempt);
+    await jobAfter(3);
+    expect((await storedOrderOf(store(), open.orderNo)).paymentState).toBe('paid');
+    expect(await members(key.openPayments())).toEqual([]);
   });
 });
