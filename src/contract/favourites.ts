@@ -47,7 +47,10 @@ export const removeFavourite = defineCall('POST', '/api/favorites/remove', 'B', 
   answer: favouriteList,
 });
 
-/** Favourites that a browser collected before its owner signed in, oldest first. */
+/**
+ * Favourites that a browser collected before its owner signed in, oldest first. The answer lists those of them that the account
+ * holds now. Where it lists none of them, none is sold any more: without room for any that is sold, the call is refused.
+ */
 export const mergeFavourites = defineCall('POST', '/api/favorites/merge', 'B', 'customer', {
   body: manyProducts,
   answer: favouriteList,

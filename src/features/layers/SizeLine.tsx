@@ -44,7 +44,9 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
 
   const type = (side: Side, input: HTMLInputElement): void => {
     const text = input.value;
-    const second = side === 'width' ? sideAfterBlank(text) : null;
+    const behind = side === 'width' ? sideAfterBlank(text) : null;
+    // Another first side than the width that stands here came with the blank, as in a paste of `2,5 2`: both are read below.
+    const second = behind && text.slice(0, -1).trim() !== typed.width.trim() ? null : behind;
     if (second) {
       // The width settles as it loses the focus: its window would replace a digit that came before.
       flushSync(() => leadOn(input, false));

@@ -105,6 +105,8 @@ describe('favourites', () => {
     expectFailure(await change(person, 'merge', { productIds: [one, two] }), 409, 'favorites_full');
     expectFailure(await change(person, 'add', { productId: one }), 409, 'favorites_full');
     expect(ids((await change(person, 'merge', { productIds: [three] })).data)).toEqual([three]);
+    // An answer without any of those that are given says that none is sold.
+    expect(ids((await change(person, 'merge', { productIds: [999_999] })).data)).toEqual([three]);
   });
 
   it('know no product that is not sold', async () => {

@@ -5,7 +5,11 @@ import type { CallContract } from '../../../src/contract/contract.ts';
 import { newRoom } from '../../../src/domain/workshop/report-draft.ts';
 import type { MeasuredRoom } from '../../../src/domain/workshop/measured-room.ts';
 
-const { call, device, listed } = vi.hoisted(() => ({
+const { call, device, listed, here, days } = vi.hoisted(() => ({
+  /** Whose tokens lie in this browser. */
+  here: { owner: 'fitter' },
+  /** Names under which a day was kept. */
+  days: [] as string[],
   call: vi.fn<(action: CallContract, sent: { params: { id: string } }) => unknown>(),
   /** Photographs that the device keeps: name to image. */
   device: new Map<string, string>(),
@@ -15,7 +19,10 @@ vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }))
 vi.mock('../../../src/features/admin/visits/visit-list.ts', () => ({
   visitsOn: () => ({ replace: (day: DayVisits) => listed.set('day', day) }),
 }));
-vi.mock('../../../src/lib/owner.ts', () => ({ keyFor: (name: string) => name }));
+vi.mock('../../../src/lib/owner.ts', () => ({
+  keyFor: (name: string, owner: string) => `${name}.${owner}`,
+  ownerHere: () => here.owner,
+}));
 vi.mock('../../../src/features/admin/field/kept-photos.ts', () => ({
   waitingPhotos: () => Promise.resolve([...device.keys()].map((id) => ({ subject: 'a', id }))),
   keepPhoto: ({ id }: { id: string }, image: string) => Promise.resolve(device.set(id, image)),
@@ -23,9 +30,9 @@ vi.mock('../../../src/features/admin/field/kept-photos.ts', () => ({
   forgetPhoto: ({ id }: { id: string }) => Promise.resolve(device.delete(id)),
 }));
 vi.mock('../../../src/lib/encrypted-storage.ts', () => ({
-  createEncryptedStorage: () => ({
+  createEncryptedStorage: (name: string) => ({
     read: () => Promise.resolve({ state: 'empty' }),
-    write: () => Promise.resolve(true),
+    write: () => Promise.resolve(name.startsWith('kp-visit-day') ? days.push(name) > 0 : true),
     clear: () => undefined,
   }),
 }));
@@ -72,6 +79,8 @@ function answered(action: CallContract, { params: { id } }: { params: { id: stri
 beforeEach(() => {
   server = fresh();
   device.clear();
+  here.owner = 'fitter';
+  days.length = 0;
   call.mockClear();
   vi.resetModules();
   vi.stubGlobal('addEventListener', () => undefined);
@@ -253,4 +262,16 @@ it("displays a photograph that was sent before the other device's words were cho
   const id = await take();
   field.settle(visit(), 'theirs');
   expect(shown()).toEqual(['salon.1', 'salon.2', id]);
+});
+
+it('sends nothing and keeps no day after the end of the session, and all of it once the fitter is back', async () => {
+  const { field, visit, take } = await openPage({ report: { ...report(), version: 1 } as DayVisit['report'] });
+  here.owner = '';
+  field.followList({ day: '2026-11-27', visits: [visit()] });
+  const id = await take();
+  expect([server.saves, field.$field.get().taken, [...device.keys()]]).toEqual([0, [], [id]]);
+  expect(days).toEqual(['kp-visit-day.fitter']);
+  here.owner = 'fitter';
+  await field.send();
+  expect([server.photos, device.size]).toEqual([[id], 0]);
 });

@@ -12,7 +12,7 @@ vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }))
 vi.mock('../../../src/features/admin/visits/visit-list.ts', () => ({
   visitsOn: () => ({ replace: () => undefined }),
 }));
-vi.mock('../../../src/lib/owner.ts', () => ({ keyFor: (name: string) => name }));
+vi.mock('../../../src/lib/owner.ts', () => ({ keyFor: (name: string) => name, ownerHere: () => 'fitter' }));
 vi.mock('../../../src/features/admin/field/kept-photos.ts', () => ({ waitingPhotos: () => Promise.resolve([]) }));
 vi.mock('../../../src/lib/encrypted-storage.ts', () => ({
   createEncryptedStorage: (name: string) => ({

@@ -231,6 +231,103 @@ describe('hearts for which the account has no room', () => {
   });
 });
 
+test('hearts that the account did not take stay also where its list is shorter than its room', async () => {
+  keepVisitors(1, 2);
+  answers['/api/favorites/merge'] = [2, 10];
+  const { settle } = await page();
+  signIn();
+  await settle();
+  expect(stored.get(KEY)).toBe('{"version":1,"ids":[1]}');
+});
+
+test('hearts of which none is sold any more are asked for no more, however long the list is', async () => {
+  keepVisitors(1);
+  answers['/api/favorites/merge'] = Array.from({ length: 200 }, (_, at) => at + 10);
+  const { settle } = await page();
+  signIn();
+  await settle();
+  expect([stored.has(KEY), toasts]).toEqual([false, []]);
+});
+
+describe('a page that is looked at again', () => {
+  const open = async () => {
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    answers['/api/favorites'] = [5, 4];
+    const opened = await page();
+    signIn();
+    await opened.settle();
+    answers['/api/favorites'] = [6];
+    return opened;
+  };
+  const asked = () => sent.filter(([path]) => path === '/api/favorites').length;
+  const lookAgain = async (...ways: ('by the back button' | 'by its tab')[]) => {
+    for (const way of ways) {
+      if (way === 'by its tab') browser.page.dispatchEvent(new Event('visibilitychange'));
+      else browser.broughtBack(true);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  test.each([[['by the back button']], [['by its tab']], [['by its tab', 'by the back button']]] as const)(
+    '%j asks once for the hearts that other pages have changed',
+    async (ways) => {
+      const { shown } = await open();
+      await lookAgain(...ways);
+      expect([shown(), asked()]).toEqual([[6], 2]);
+    },
+  );
+
+  test('keeps the hearts that are pressed while it asks', async () => {
+    const { shown, toggleFavourite } = await open();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    late = promise;
+    await lookAgain('by its tab');
+    late = Promise.resolve();
+    toggleFavourite(9);
+    resolve(null);
+    await lookAgain();
+    expect(shown()).toEqual([6, 9]);
+  });
+
+  test('asks nothing for a visitor', async () => {
+    const { shown } = await open();
+    $session.set({ state: 'signed-out' });
+    await lookAgain('by its tab');
+    expect([shown(), asked()]).toEqual([[], 1]);
+  });
+});
+
+describe('a heart that is pressed again while it is saved', () => {
+  const pressTwice = async () => {
+    answers['/api/favorites'] = [5];
+    const { settle, shown, toggleFavourite } = await page();
+    signIn();
+    await settle();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    late = promise;
+    toggleFavourite(9);
+    toggleFavourite(9);
+    return { settle, shown, saved: () => sent.slice(1).map(([path]) => path), answer: () => resolve(null) };
+  };
+
+  test('is saved once more after the answer', async () => {
+    const { settle, shown, saved, answer } = await pressTwice();
+    expect(saved()).toEqual(['/api/favorites/add']);
+    answer();
+    await settle();
+    expect([shown(), saved()]).toEqual([[5], ['/api/favorites/add', '/api/favorites/remove']]);
+  });
+
+  test('is sent at once where the page is left', async () => {
+    const { settle, saved, answer } = await pressTwice();
+    browser.page.dispatchEvent(new Event('pagehide'));
+    expect(saved()).toEqual(['/api/favorites/add', '/api/favorites/remove']);
+    answer();
+    await settle();
+    expect(saved()).toHaveLength(2);
+  });
+});
+
 test('takes back and tells what the server does not take', async () => {
   answers['/api/favorites'] = [5];
   answers['/api/favorites/add'] = failure(503, 'store_unavailable');

@@ -10,7 +10,16 @@ import type { CallFailure } from '../../../lib/api.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { newId } from '../../../lib/random.ts';
 import { callAsOperator } from '../call.ts';
-import { draftOf, isSame, keepDrafts, keptDrafts, type Draft, type DraftChanges, type Drafts } from './kept-field.ts';
+import {
+  draftOf,
+  isFitterHere,
+  isSame,
+  keepDrafts,
+  keptDrafts,
+  type Draft,
+  type DraftChanges,
+  type Drafts,
+} from './kept-field.ts';
 import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
 import { inList, isUnreported, shownInList } from './shown-list.ts';
 
@@ -157,10 +166,11 @@ export function send(): Promise<void> {
   });
 }
 
-/** Whether nothing is left for want of a network. */
+/** Whether nothing is left for want of a network, or of the fitter's session. */
 async function sendAll(): Promise<boolean> {
-  for (const photo of $state.get().photos) if (!(await sendPhoto(photo))) return false;
-  for (const subject of Object.keys($state.get().drafts)) if (!(await sendReport(subject))) return false;
+  for (const photo of $state.get().photos) if (!isFitterHere() || !(await sendPhoto(photo))) return false;
+  for (const subject of Object.keys($state.get().drafts))
+    if (!isFitterHere() || !(await sendReport(subject))) return false;
   return true;
 }
 

@@ -4,7 +4,7 @@ import { toldReport, visitReport } from '../../../contract/admin-visit-report.ts
 import { listVisits, type DayVisit, type DayVisits } from '../../../contract/admin-visits.ts';
 import { createEncryptedStorage, type EncryptedStorage } from '../../../lib/encrypted-storage.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
-import { keyFor } from '../../../lib/owner.ts';
+import { keyFor, ownerHere } from '../../../lib/owner.ts';
 
 /** Words as they are sent. */
 const words = z.extend(toldReport, { isDone: z.boolean() });
@@ -52,10 +52,19 @@ export const draftOf = ({ report }: Pick<DayVisit, 'report'>): Draft => ({
 
 const drafts = z.record(z.string(), draft);
 
-// The name holds the owner, who may change on an open page.
-const storage = (key: 'kp-visit-day' | 'kp-visit-reports'): EncryptedStorage => createEncryptedStorage(keyFor(key));
+let fitter: string | undefined;
+/** The owner of all that this page keeps, from its first look on: the session may end while the page is open. */
+export const fitterOfPage = (): string => (fitter ??= ownerHere());
 
-export const keepDay = (day: DayVisits): Promise<boolean> => storage('kp-visit-day').write(day);
+/** Whether the session is the fitter's still. */
+export const isFitterHere = (): boolean => ownerHere() === fitterOfPage();
+
+const storage = (key: 'kp-visit-day' | 'kp-visit-reports'): EncryptedStorage =>
+  createEncryptedStorage(keyFor(key, fitterOfPage()));
+
+/** False after the session, with which addresses and telephones go, and where this browser stores nothing. */
+export const keepDay = async (day: DayVisits): Promise<boolean> =>
+  isFitterHere() && (await storage('kp-visit-day').write(day));
 
 /** Null where this device has not seen the visits of that day. */
 export async function keptDay(day: string): Promise<DayVisits | null> {

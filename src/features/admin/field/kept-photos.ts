@@ -1,7 +1,7 @@
 /** Photographs of visits in IndexedDB until the server has them: encrypted, each under its fitter's id. */
 import type { BrowserKey } from '../../../lib/browser-keys.ts';
 import { sealing, type EncryptedRecord } from '../../../lib/encrypted-storage.ts';
-import { ownerHere } from '../../../lib/owner.ts';
+import { fitterOfPage } from './kept-field.ts';
 
 const DATABASE = 'kp-visit-photos' satisfies BrowserKey;
 const STORE = 'photos';
@@ -18,11 +18,11 @@ interface StoredPhoto extends WaitingPhoto {
   readonly sealed: EncryptedRecord;
 }
 
-const keyOf = ({ subject, id }: WaitingPhoto): IDBValidKey => [ownerHere(), subject, id];
+const keyOf = ({ subject, id }: WaitingPhoto): IDBValidKey => [fitterOfPage(), subject, id];
 
 /** @param image JPEG in base64 */
 export async function keepPhoto(photo: WaitingPhoto, image: string): Promise<void> {
-  const stored: StoredPhoto = { ...photo, owner: ownerHere(), sealed: await seal(image) };
+  const stored: StoredPhoto = { ...photo, owner: fitterOfPage(), sealed: await seal(image) };
   await inStore('readwrite', (store) => store.put(stored));
 }
 
@@ -30,7 +30,7 @@ export async function waitingPhotos(): Promise<WaitingPhoto[]> {
   const keys = await inStore('readonly', (store) => store.getAllKeys());
   return keys.flatMap((key) => {
     const [owner, subject, id] = Array.isArray(key) ? key : [];
-    const isOwn = owner === ownerHere() && typeof subject === 'string' && typeof id === 'string';
+    const isOwn = owner === fitterOfPage() && typeof subject === 'string' && typeof id === 'string';
     return isOwn ? [{ subject, id }] : [];
   });
 }
