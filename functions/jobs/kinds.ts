@@ -188,9 +188,11 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
   ),
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
   'order-cancelled': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderCancelled(order) })),
-  // A difference that was settled meanwhile sends no letter.
+  // A difference that was settled meanwhile, or let stand, sends no letter.
   'payment-difference': ofOrder(fieldsOf('letter', ['paid']), (order, { paid }) =>
-    openBalance(order) > 0 ? { to: order.delivery.email, compose: () => paymentDifference(order, paid) } : 'OUTDATED',
+    openBalance(order) > (order.allowedDebt?.amount ?? 0)
+      ? { to: order.delivery.email, compose: () => paymentDifference(order, paid) }
+      : 'OUTDATED',
   ),
   'order-refunded': ofOrder(fieldsOf('letter', ['amount', 'note']), (order, { amount, note = '' }) => ({
     to: order.delivery.email,

@@ -104,8 +104,9 @@ local reminded = 0
 for _, orderNo in ipairs(due) do
   local at = redis.call('ZSCORE', dueReminders, orderNo)
   redis.call('ZREM', dueReminders, orderNo)
-  if redis.call('ZSCORE', differences, orderNo) then
-    local recipient = redis.call('HGET', orderKey(orderNo), ${f.order.recipient})
+  local recipient, allowed = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.recipient}, ${f.order.allowedDebt}))
+  local difference = tonumber(redis.call('ZSCORE', differences, orderNo) or '0')
+  if difference > (allowed and cjson.decode(allowed).amount or 0) then
     queueLetter('payment-difference:' .. orderNo .. ':' .. string.format('%.0f', at), recipient or orderNo,
       ${f.letter.kind}, 'payment-difference', ${f.letter.orderNo}, orderNo, ${f.letter.paid}, '0')
     reminded = reminded + 1
@@ -115,7 +116,7 @@ return {tostring(#due), tostring(reminded)}`,
   answer: z.tuple([z.string(), z.string()]),
 });
 
-/** Reminds once of each difference whose days are over and that is still open. @throws StoreUnavailable */
+/** Reminds once of each difference whose days are over, that is still open and was not let stand. @throws StoreUnavailable */
 export async function remindOfDifferences(budgetMs = RUN_MS): Promise<number> {
   let reminded = 0;
   await untilDone(async () => {

@@ -105,7 +105,7 @@ export async function accepting(
     event: { status, at: agreedAt, note, isNote: true },
     fields: {
       ...ended('accepted', agreedAt),
-      altered: JSON.stringify({ lines, totals }),
+      altered: JSON.stringify({ lines, totals, ...(totals.discount === 0 && { coupon: null }) }),
       agreements: JSON.stringify([...agreements, agreement]),
       checked: checkedWith(checked, proposal).join(' '),
       ...summaryFields(changed),

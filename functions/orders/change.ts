@@ -97,6 +97,7 @@ const ANSWER = defineScript({
     entries: 'text',
     paidEstimate: 'text',
     received: 'text',
+    losesCoupon: 'text',
     remindAt: 'text',
     event: 'text',
     buyerLetter: 'text',
@@ -106,8 +107,8 @@ const ANSWER = defineScript({
   },
   lua: `
 ${LUA_UNCOUNT_SALE}
-local changes, events, recipient, isProven, cuts, board =
-  unpack(redis.call('HMGET', order, ${luaFields('order', ['changes', 'events', 'recipient', 'emailProven', 'cuts', 'board'])}))
+local changes, events, recipient, isProven, cuts, board, couponUse, uid =
+  unpack(redis.call('HMGET', order, ${luaFields('order', ['changes', 'events', 'recipient', 'emailProven', 'cuts', 'board', 'couponUse', 'uid'])}))
 if not events or tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 -- The workshop books without a new version of the order.
 if (cuts or '') .. '|' .. (board or '') ~= begun then return 'CHANGED' end
@@ -117,6 +118,7 @@ if event ~= '' then
 end
 if words ~= '' then reword(orderNo, words) end
 if accepted == '1' then uncountSale(orderNo) end
+if losesCoupon == '1' and couponUse then giveCouponBack(orderNo, couponUse, uid) end
 redis.call('HSET', order, ${f.order.events}, events, unpack(fields))
 appendEntries(orderNo, entries)
 if paidEstimate ~= '' then markPaid(orderNo, paidEstimate) end
@@ -189,6 +191,7 @@ function write(
       entries: entriesJson(entries),
       paidEstimate: paidEstimate === null ? '' : JSON.stringify(paidEstimate),
       received: isReceived ? '1' : '',
+      losesCoupon: accepted && proposal.totals.discount === 0 ? '1' : '',
       remindAt: remindAt ?? '',
       history: historyOfOrder(order),
       event: event === null ? '' : JSON.stringify(event),

@@ -3,10 +3,11 @@ import type * as contract from '../../src/contract/fit-claims.ts';
 import { isBegunFrom } from '../../src/domain/board/piece-mark.ts';
 import { toLira } from '../../src/domain/money/money.ts';
 import { claimOf, isClaimable, lastClaimDay, takesClaims } from '../../src/domain/order/fit-claim.ts';
+import { markUnpaid } from '../../src/domain/order/remake.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
-import type { StoredClaim } from '../store/shapes/order.ts';
+import type { StoredClaim, StoredLine } from '../store/shapes/order.ts';
 import { owedOf } from './ledger.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -30,15 +31,20 @@ const sizeOf = ({ width, height }: { readonly width: number; readonly height: nu
 export const priceOf = ({ line, unitPrice }: StoredClaim, { lines }: Pick<StoredOrder, 'lines'>): number | null =>
   unitPrice === undefined ? null : unitPrice * (lines[line]?.quantity ?? 1);
 
+/** Position of what is sewn for an agreed claim; -1 for none. */
+export const sewnFor = ({ line, unitPrice = 0 }: StoredClaim, lines: readonly StoredLine[]): number =>
+  lines.findLastIndex((made) => made.remake?.of === line && made.unitPrice === unitPrice);
+
 /** Whether what is sewn for an agreed claim is paid or begun. @param marks of booked cuts, and of moves on the board */
 export function isBound(
-  { line, unitPrice = 0 }: StoredClaim,
+  claim: StoredClaim,
   { lines, ...money }: Pick<StoredOrder, 'lines' | 'ledger' | 'allowedDebt'>,
   marks: readonly string[],
 ): boolean {
-  const sewn = lines.findLastIndex((made) => made.remake?.of === line && made.unitPrice === unitPrice);
-  if (sewn === -1) return false;
-  return (unitPrice > 0 && owedOf(money) <= 0) || isBegunFrom(sewn, marks);
+  const sewn = sewnFor(claim, lines);
+  const made = markUnpaid(lines, owedOf(money))[sewn];
+  if (!made) return false;
+  return (made.unitPrice > 0 && made.isUnpaid !== true) || isBegunFrom(sewn, marks);
 }
 
 export function shownClaim(claim: StoredClaim, order: Pick<StoredOrder, 'lines'>): contract.ShownClaim {

@@ -1,7 +1,7 @@
 /**
  * How often a coupon was used (decisions P7), and who earned which (decisions P25): counted by the script that places the order, so that of fifty orders on the
- * last use one gets it, and given back by the one that cancels it. A customer is counted by the account, whatever is typed
- * into the order; a guest by e-mail and by telephone, each under a hash that cannot be turned back without the pepper.
+ * last use one gets it, and given back by the one that cancels it, or by an accepted change that leaves it nothing to give off.
+ * A customer is counted by the account, whatever is typed into the order; a guest by e-mail and by telephone, each under a hash that cannot be turned back without the pepper.
  */
 import { createHmac } from 'node:crypto';
 import { emailKey } from '../../src/domain/account/account.ts';
@@ -71,8 +71,8 @@ end`,
 });
 
 /**
- * Lua: defines `giveCouponBack(orderNo, use, uid)` for an order that is cancelled: once, for its note goes with it, and never
- * below nothing.
+ * Lua: defines `giveCouponBack(orderNo, use, uid)` for an order that is cancelled, or that it gives nothing off any more: once, for
+ * its note goes with it, and never below nothing.
  */
 export const LUA_GIVE_COUPON_BACK = `
 local function giveCouponBack(orderNo, use, uid)

@@ -82,9 +82,9 @@ export function orderCancelled(order: StoredOrder): Letter {
 }
 
 /** Money of a card goes back by the provider (`cancel-order.ts`): an operator who sends it as well pays twice. */
-function moneyBack({ cardPaid, ledger, money: { balance, paid } }: StoredOrder): Block[] {
+function moneyBack({ cardPaid, ledger, payment, money: { balance, paid } }: StoredOrder): Block[] {
   const t = translator('tr');
-  if (paid === 0) return [text(t('mail:orderCancelledShop.nothing'))];
+  if (paid === 0) return [text(t(`mail:orderCancelledShop.${payment.state === 'in-review' ? 'review' : 'nothing'}`))];
   const byItself = cardPaid === null ? [] : cardPayments(ledger);
   const onItsWay = byItself.reduce((sum, { reference = '' }) => sum + refundableOf(ledger, reference), 0);
   const byHand = -balance - onItsWay;

@@ -106,9 +106,12 @@ function afterwards(order: StoredOrder): Block[] {
   return [];
 }
 
-/** The money of an order that the shop has ended. */
-const moneyOfEnded = (order: StoredOrder, t: Translate): string =>
-  t(`mail:statusChanged.${endedMoney(order)}`, shop.refundDays);
+/** The money of an order that the shop has ended. The provider has that of a payment that it looks at. */
+function moneyOfEnded(order: StoredOrder, t: Translate): string {
+  const ended = endedMoney(order);
+  const isHeld = ended === 'notCharged' && order.payment.state === 'in-review';
+  return t(`mail:statusChanged.${isHeld ? 'review' : ended}`, shop.refundDays);
+}
 
 function carrierRows({ locale, carrier, trackingNumber }: StoredOrder): [string, string][] {
   const t = translator(locale);

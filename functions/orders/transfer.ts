@@ -41,8 +41,9 @@ end`,
 });
 
 /**
- * PAID once; REPEATED when it was; CLOSED for an order that is cancelled or returned: the money has to go back; CHANGED when
- * it is another version than the one whose balance was compared: it may cost something else by now.
+ * PAID once; REPEATED when it was, from the start too, where a coupon pays all of it; CLOSED for an order that is cancelled or
+ * returned: the money has to go back; CHANGED when it is another version than the one whose balance was compared: it may cost
+ * something else by now.
  */
 const CONFIRM = defineScript({
   name: 'confirm-transfer',
@@ -51,9 +52,10 @@ const CONFIRM = defineScript({
   keys: { order: 'order' },
   args: { orderNo: 'text', version: 'text', entry: 'text', estimate: 'text' },
   lua: `
-local status, state, changes = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.changes}))
+local status, state, placed, changes =
+  unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.placedState}, ${f.order.changes}))
 if not status then return 'NONE' end
-if state == 'paid' then return 'REPEATED' end
+if (state or placed) == 'paid' then return 'REPEATED' end
 if status == 'Cancelled' or status == 'Returned' then return 'CLOSED' end
 if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 appendEntries(orderNo, entry)

@@ -222,6 +222,8 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   reason: z.nullable(text),
   paidAt: z.nullable(text),
   coupon: z.nullable(grantedCoupon),
+  /** Order that the code of its samples paid for: their price must not go back as well (decisions P25). */
+  samplesUsedBy: z.nullable(text),
   /** Every movement of its money, oldest first; a refund's newest entry says what became of it (`of` is the first one's id). */
   ledger: z.array(ledgerEntry),
   /** Lira that came from the customer. */

@@ -5,12 +5,14 @@ import { changingEntries } from '../../../src/domain/money/booking.ts';
 import type { Kurus } from '../../../src/domain/money/money.ts';
 import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { claimOf, claimStep, isClaimOpen, isLegal, sewnAgain } from '../../../src/domain/order/fit-claim.ts';
-import { linesBefore, remakeOf } from '../../../src/domain/order/remake.ts';
+import { isToRemake, remakeOf } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
 import { wayOf } from '../../orders/claim-letters.ts';
-import { isBound } from '../../orders/claim-view.ts';
+import { isBound, sewnFor } from '../../orders/claim-view.ts';
 import type { StoredClaim, StoredLine } from '../../store/shapes/order.ts';
 import type { Draft } from './draft.ts';
+import { isNumbered } from './propose.ts';
+import { withRemake } from './remake.ts';
 import { livingOrder, workMarks } from './shown.ts';
 
 /** A refusal says why; no step is taken twice. */
@@ -35,7 +37,6 @@ export function answerClaim(draft: Draft, { claim: asked }: Partial<OrderChange>
     state: step.data,
     changedAt: draft.at,
     ...(text !== '' && { answer: text }),
-    ...(asked.act === 'agree' && draft.fields.remaking === '1' && { wasRemaking: order.isRemaking }),
   };
   const claims = order.claims.map((one) => (one === claim ? after : one));
   draft.fields.claims = JSON.stringify(claims);
@@ -59,23 +60,24 @@ function makeClaimed(draft: Draft, claim: StoredClaim, now: Date): boolean {
   }
   const made = size && !isLegal(remedy) ? sewnAgain(remade.data, size, unitPrice) : remade.data;
   const isRemaking = order.isRemaking || draft.fields.remaking === '1';
-  charge(draft, [...linesBefore(draft.lines, isRemaking), made], made.totalPrice, line);
+  charge(draft, withRemake(draft, made, isRemaking), made.totalPrice, line);
   draft.fields.remaking = '1';
   if (made.totalPrice > 0) draft.remindAt = reminderOfDue(now);
   return true;
 }
 
-/** Takes the unpaid remake away. False where a later one stands behind it: positions never move. */
-function dropClaimed(draft: Draft, { line, unitPrice = 0, wasRemaking }: StoredClaim): boolean {
-  const last = draft.lines.at(-1);
-  if (last?.remake?.of !== line || last.unitPrice !== unitPrice) {
+/** Takes the unpaid remake away. False where a later one stands behind it and something names one of them: its position stays. */
+function dropClaimed(draft: Draft, claim: StoredClaim): boolean {
+  const position = sewnFor(claim, draft.lines);
+  const dropped = draft.lines[position];
+  const isLast = position === draft.lines.length - 1;
+  if (!dropped || (!isLast && isNumbered(draft, position))) {
     draft.wrong.claim = message('admin-life:claim.later');
     return false;
   }
-  const lines = draft.lines.slice(0, -1);
-  charge(draft, lines, -last.totalPrice, line);
-  // Remakes of before may have left long ago: lines alone do not tell. An agreement from before that was noted goes by them.
-  if (!(wasRemaking ?? lines.some(({ remake }) => remake))) draft.fields.remaking = '';
+  const lines = draft.lines.toSpliced(position, 1);
+  charge(draft, lines, -dropped.totalPrice, claim.line);
+  if (!lines.some(isToRemake)) draft.fields.remaking = '';
   return true;
 }
 

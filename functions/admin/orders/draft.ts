@@ -88,7 +88,8 @@ export class Draft {
     this.lines = lines;
     this.totals = totals;
     this.fields.pieces = pieceWords(lines);
-    this.fields.altered = JSON.stringify({ lines, totals });
+    const { coupon } = this.shown.order;
+    this.fields.altered = JSON.stringify({ lines, totals, ...(coupon === null && { coupon }) });
   }
 
   tell(kind: MailKind, id: string, fields: WrittenFields<'letter'> = {}): void {

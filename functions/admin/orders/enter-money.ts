@@ -26,7 +26,7 @@ const removesLine = ({ proposal }: Draft['shown']['order']): boolean =>
 export function enterMoney(
   draft: Draft,
   order: LivingOrder,
-  { entry: asked }: Partial<OrderChange>,
+  { entry: asked, allowedDebt }: Partial<OrderChange>,
   now: Date,
 ): LivingOrder {
   if (!asked) return order;
@@ -63,7 +63,11 @@ export function enterMoney(
     if (draft.refund === null)
       draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
   }
-  if (entry.kind === 'paid') return payment(draft, becomes, after, now);
+  if (entry.kind === 'paid') {
+    // A rest that is let stand with its payment, or was before, is asked for by no letter.
+    if (!allowedDebt && isOpen(becomes.status) && askedDebt(becomes) > 0) askForRest(draft, now);
+    return covered(draft, becomes, after);
+  }
   // An awaited sum is let off, or its rest; or the part beyond it goes back.
   if (awaitsPayment(becomes.paymentState)) return covered(draft, becomes, after);
   // The carrier has handed over everything: nothing of it is still to be received.
@@ -110,15 +114,9 @@ function askBack(draft: Draft, booked: readonly LedgerEntry[]): readonly LedgerE
 
 const refundWords = (most: Kurus): Message => message('admin-life:entry.refundTooMuch', { most: money(most) });
 
-/** Returns the order after a payment: a transfer keeps waiting for an open difference, unless that debt is allowed. */
-function payment(draft: Draft, order: LivingOrder, after: LedgerSums, now: Date): LivingOrder {
-  if (!isOpen(order.status)) return order;
-  const difference = openAmount(order.open ?? [], 'difference');
-  if (difference > 0) {
-    draft.remindAt = reminderOfDue(now);
-    draft.tellOfVersion('payment-difference', { paid: String(draft.entries.at(-1)?.amount ?? 0) });
-  }
-  return covered(draft, order, after);
+function askForRest(draft: Draft, now: Date): void {
+  draft.remindAt = reminderOfDue(now);
+  draft.tellOfVersion('payment-difference', { paid: String(draft.entries.at(-1)?.amount ?? 0) });
 }
 
 /** Returns the order as it waits for no money any more, where nothing of it is open. */

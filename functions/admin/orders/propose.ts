@@ -25,7 +25,7 @@ import { storedLine } from '../../orders/draft.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import type { Draft } from './draft.ts';
-import type { ShownOrder } from './shown.ts';
+import { workMarks } from './shown.ts';
 import type { Proposal, StoredLine } from '../../store/shapes/order.ts';
 
 /** The link says for a while after its days what has become of it. */
@@ -50,7 +50,7 @@ export function propose(
   if (stored.delivery.email === '') return wrong(draft, order, 'change', message('admin-life:change.noEmail'));
   if (!changed.ok) return wrong(draft, order, ...refusal(changed.code));
   const { before, line, totals, difference } = changed.data;
-  if (changeKindOf({ before, after: line }) === 'removed' && isNumbered(draft.shown, asked.line)) {
+  if (changeKindOf({ before, after: line }) === 'removed' && isNumbered(draft, asked.line)) {
     return wrong(draft, order, 'change', message('admin-life:change.numbered'));
   }
   if (stored.payment.type === 'cash-on-delivery' && difference > 0 && !cashAllowed(totals.total, cashCap())) {
@@ -158,10 +158,10 @@ function refusalOf(code: ChoiceRefusal): LineChangeRefusal {
 }
 
 /** Whether the ledger, an earlier agreement or the workshop names this line or a later one: their numbers must stay. */
-const isNumbered = ({ order: { ledger, agreements }, kept: { cuts = [], board = [] } }: ShownOrder, position: number) =>
+export const isNumbered = ({ ledger, shown }: Draft, position: number): boolean =>
   ledger.some(({ line }) => line !== undefined && line >= position) ||
-  agreements.some((one) => one.line >= position && changeKindOf(one) === 'line') ||
-  isBegunFrom(position, [...cuts, ...board]);
+  shown.order.agreements.some((one) => one.line >= position && changeKindOf(one) === 'line') ||
+  isBegunFrom(position, workMarks(shown));
 
 /** By the name that the colour has today, in the language of the order; the fit guarantee only where the new size earns it too. */
 function named(changed: ChangedOrder<StoredLine>, colorName: string | null): ChangedOrder<StoredLine> {

@@ -2,10 +2,12 @@
 import '../../http/mail-words.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
-import { linesBefore, markUnpaid, remakeOf } from '../../../src/domain/order/remake.ts';
+import { isToRemake, linesBefore, markUnpaid, remakeOf, sentRemakes } from '../../../src/domain/order/remake.ts';
 import { message, translator } from '../../http/messages.ts';
 import { owedOf } from '../../orders/ledger.ts';
+import type { StoredLine } from '../../store/shapes/order.ts';
 import type { Draft } from './draft.ts';
+import { isNumbered } from './propose.ts';
 import { MOST_WRITTEN } from './shown.ts';
 
 /** Beside the field that can mend it. */
@@ -16,7 +18,20 @@ const FIELDS = {
   'remake.full': 'remake',
 } as const;
 
-/** The line is added behind the others, so that no position moves. The reason stays within the shop, the buyer reads what is made. */
+/**
+ * Returns the lines with one that is made again behind the others, so that no position moves. One that costs nothing stands before
+ * those that wait for their payment and that nothing names, so that each of them can be taken back.
+ */
+export function withRemake(draft: Draft, made: StoredLine, isRemaking: boolean): StoredLine[] {
+  const lines = linesBefore(draft.lines, isRemaking);
+  const { allowedDebt } = draft.shown.order;
+  const before = markUnpaid(lines, owedOf({ ledger: draft.ledger, allowedDebt })).findLastIndex(
+    ({ isUnpaid }, position) => made.totalPrice > 0 || isUnpaid !== true || isNumbered(draft, position),
+  );
+  return lines.toSpliced(before + 1, 0, made);
+}
+
+/** The reason stays within the shop, the buyer reads what is made. */
 export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>): void {
   if (!asked) return;
   const { order, kept } = draft.shown;
@@ -32,7 +47,7 @@ export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>)
   }
   const { data: line } = made;
   const { time } = line.remake;
-  draft.alter([...linesBefore(draft.lines, order.isRemaking), line]);
+  draft.alter(withRemake(draft, line, order.isRemaking));
   draft.fields.remaking = '1';
   const what = translator('tr')('mail:remake.line', { line: asked.line + 1, pieces: line.quantity, time });
   draft.fields.notes = JSON.stringify([...notes, { text: `${what}: ${asked.text}`, at: draft.at, by: draft.by }]);
@@ -43,13 +58,18 @@ export function makeAgain(draft: Draft, { remake: asked }: Partial<OrderChange>)
 }
 
 /**
- * Takes the order out of what is made again, because all of that leaves: unless the operator says that it stays, or a remake
- * waits for its payment and nobody has sewn it.
+ * Takes the order out of what is made again, because all of that leaves: unless the operator says that it stays. A remake that waits
+ * for its payment stays alone, because nobody has sewn it.
  */
 export function sendRemade(draft: Draft, order: LivingOrder, { remakeStays }: Partial<OrderChange>): LivingOrder {
   const { allowedDebt = 0 } = order;
   const owed = owedOf({ ledger: draft.ledger, allowedDebt: { amount: allowedDebt } });
-  if (remakeStays === true || markUnpaid(draft.lines, owed).some(({ isUnpaid }) => isUnpaid)) return order;
+  if (remakeStays === true) return order;
+  const lines = sentRemakes(draft.lines, owed);
+  if (lines.some(isToRemake)) {
+    draft.alter(lines);
+    return order;
+  }
   draft.fields.remaking = '';
   return { ...order, isRemaking: false };
 }

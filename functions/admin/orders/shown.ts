@@ -63,7 +63,7 @@ const OF_VERSIONS = [
  * Lua, beside `orderIndex` and `listJournal`: defines `shown(orderNo)`, read by `shownOrder`; nil where there is none.
  */
 export const showsOrder = defineFragment({
-  builds: ['order', 'letter', 'journalOf'],
+  builds: ['order', 'letter', 'journalOf', 'earnedCoupon'],
   lua: `
 local function lettersOf(orderNo, told)
   local ids, found = {}, {}
@@ -93,9 +93,10 @@ end
 local function shown(orderNo)
   local order = redis.call('HGETALL', orderKey(orderNo))
   if #order == 0 then return end
-  local words, told = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.words}, ${f.order.told}))
+  local words, told, code = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.words}, ${f.order.told}, ${f.order.sampleCode}))
+  local usedBy = code and redis.call('HGET', earnedCouponKey(code), ${f.earnedCoupon.usedBy}) or ''
   local journaled = redis.call('ZRANGE', journalOfKey(orderNo), '0', '${JOURNAL_ENTRIES - 1}', 'REV')
-  return {order, lettersOf(orderNo, told), entriesOf(journaled), othersOf(orderNo, words)}
+  return {order, lettersOf(orderNo, told), entriesOf(journaled), othersOf(orderNo, words), usedBy}
 end`,
 });
 
@@ -123,10 +124,12 @@ const letterRow = z.pipe(
 
 /** Answer of `shown()`. */
 export const shownOrder = z.pipe(
-  z.tuple([z.array(text), z.array(letterRow), z.array(journalEntry), z.array(storedSummary)]),
-  z.transform(async ([flat, letters, journal, others], { issues }) => {
+  z.tuple([z.array(text), z.array(letterRow), z.array(journalEntry), z.array(storedSummary), text]),
+  z.transform(async ([flat, letters, journal, others, samplesUsedBy], { issues }) => {
     const [order, own] = [await z.safeParseAsync(storedOrder, flat), z.safeParse(kept, flat)];
-    if (order.success && own.success) return { order: order.data, kept: own.data, letters, journal, others };
+    if (order.success && own.success) {
+      return { order: order.data, kept: own.data, letters, journal, others, samplesUsedBy };
+    }
     issues.push({ code: 'custom', message: 'no order', input: flat });
     return z.NEVER;
   }),
@@ -177,7 +180,7 @@ const proposedLine = (line: StoredLine) => ({
 
 /** In Turkish, the language of the back room. */
 export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrderAnswer> {
-  const { order, kept: own, letters, journal, others } = shown;
+  const { order, kept: own, letters, journal, others, samplesUsedBy } = shown;
   const { items, ...view } = ownOrderView(order, 'tr');
   const { consents } = order;
   return {
@@ -202,6 +205,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     reason: order.reason,
     paidAt: own.paidAt === undefined ? null : new Date(own.paidAt).toISOString(),
     coupon: order.coupon,
+    samplesUsedBy: samplesUsedBy === '' ? null : samplesUsedBy,
     ledger: order.ledger.map(({ amount, line, source: _, ...entry }, index) => ({
       ...entry,
       id: String(index + 1),

@@ -77,7 +77,12 @@ export const orderBody = z.object({
 export type OrderBody = z.infer<typeof orderBody>;
 
 /** Lines and amounts that the customer has agreed to since, or that are made again: they take the place of those of the body. */
-export const altered = z.object({ lines: z.array(storedLine), totals });
+export const altered = z.object({
+  lines: z.array(storedLine),
+  totals,
+  /** Its buyer may use the coupon again: it gives this order nothing off any more. */
+  coupon: optional(z.null()),
+});
 
 /**
  * Another size or colour of a line, asked of the customer. `id` is the version of the order that asked it; `line` a
@@ -192,8 +197,6 @@ const fitClaim = z.object({
   size: z.exactOptional(z.object({ width: z.int(), height: z.int() })),
   /** Kuruş of one piece that is sewn again, as its buyer has seen it. */
   unitPrice: z.exactOptional(kurus),
-  /** Whether something else was being made again when it was agreed to; absent where nothing is sewn. */
-  wasRemaking: z.exactOptional(z.boolean()),
   /** Words of the buyer, and of the shop with the newest step. */
   text,
   answer: z.exactOptional(text),

@@ -18,12 +18,16 @@ export interface Remake {
 export const isToRemake = ({ remake }: { readonly remake?: Remake | undefined }): boolean =>
   remake !== undefined && remake.left !== true;
 
+interface KnownLine {
+  readonly remake?: Remake | undefined;
+}
+
+const asLeft = <Line extends KnownLine>(line: Line): Line =>
+  line.remake ? { ...line, remake: { ...line.remake, left: true } } : line;
+
 /** Returns the lines of an order before one more is made again: where none is being made now, all earlier ones have left. */
-export const linesBefore = <Line extends { readonly remake?: Remake | undefined }>(
-  lines: readonly Line[],
-  isRemaking: boolean,
-): readonly Line[] =>
-  isRemaking ? lines : lines.map((line) => (line.remake ? { ...line, remake: { ...line.remake, left: true } } : line));
+export const linesBefore = <Line extends KnownLine>(lines: readonly Line[], isRemaking: boolean): readonly Line[] =>
+  isRemaking ? lines : lines.map(asLeft);
 
 interface RemadeLine {
   readonly quantity: number;
@@ -63,7 +67,7 @@ export function remakeOf<Line extends PricedLine>(
   if (!isRemadeAt(status)) return { ok: false, code: 'remake.early' };
   if (quantity > made.quantity) return { ok: false, code: 'remake.quantity' };
   if (lines.length - soldLines(lines).length >= MOST_REMAKES) return { ok: false, code: 'remake.full' };
-  const time = 2 + lines.filter(({ remake }) => remake?.of === line).length;
+  const time = 1 + Math.max(1, ...lines.flatMap(({ remake }) => (remake?.of === line ? [remake.time] : [])));
   const options = made.options.map((option) => ({ ...option, amount: 0 }));
   return {
     ok: true,
@@ -80,14 +84,31 @@ export function remakeOf<Line extends PricedLine>(
   };
 }
 
+interface OwedLine extends KnownLine {
+  readonly quantity: number;
+  readonly unitPrice: Kurus;
+}
+
+/** Kuruş that a remake costs while it has not left. */
+const priceOf = (line: OwedLine): Kurus => (isToRemake(line) ? line.unitPrice * line.quantity : 0);
+
 /**
- * Marks remakes whose price is still owed as unpaid: nobody cuts or sews them before (decisions P27).
+ * Marks remakes whose price is still owed as unpaid: nobody cuts or sews them before (decisions P27). Money is for the older
+ * ones first, and a part of a price is not enough.
  * @param owed kuruş that the customer owes of the order, allowed debts left out
  */
-export const markUnpaid = <Line extends { readonly remake?: Remake | undefined; readonly unitPrice: Kurus }>(
+export const markUnpaid = <Line extends OwedLine>(
   lines: readonly Line[],
   owed: Kurus,
 ): (Line & { readonly isUnpaid?: true })[] =>
-  lines.map((line) =>
-    owed > 0 && line.remake !== undefined && line.unitPrice > 0 ? { ...line, isUnpaid: true } : line,
-  );
+  lines.map((line, position) => {
+    if (owed <= 0 || priceOf(line) === 0) return line;
+    const later = lines.slice(position + 1).reduce((sum, one) => sum + priceOf(one), 0);
+    return owed > later ? { ...line, isUnpaid: true } : line;
+  });
+
+/** Returns the lines once all that is made again has left, but for what waits for its payment. @param owed as of `markUnpaid` */
+export function sentRemakes<Line extends OwedLine>(lines: readonly Line[], owed: Kurus): Line[] {
+  const marked = markUnpaid(lines, owed);
+  return lines.map((line, position) => (marked[position]?.isUnpaid ? line : asLeft(line)));
+}

@@ -250,6 +250,17 @@ describe('what is owed', () => {
     expect(sent.data).toMatchObject({ status: 'Shipped', balance: 325, allowedDebt: { amount: 325 } });
     expect(await rowIn('difference', orderNo)).toEqual([{ kind: 'difference', amount: 325 }]);
     expect(sent.data.journal.map(({ act }) => act)).toContain('order-debt');
+    await shop.store.command('test', (redis) => redis.zadd(key.dueReminders(), { score: 1, member: orderNo }));
+    expect(await remindOfDifferences()).toBe(0);
+  });
+
+  it('and is let stand at once is asked for by no letter of its own, and reminded of by nobody', async () => {
+    const { orderNo, total, delivery } = await placeOrder(shop, TRANSFER);
+    await now(orderNo, { ...transferOf(total - 450, 'Eksik'), allowedDebt: { text: 'Sonra verecek' } });
+    const letters = await lettersTo(delivery.email);
+    expect(letters).toContain(`Ödemeniz hesabımıza geçti: ${orderNo}`);
+    expect(letters).not.toContain(`Siparişinizde ₺450,00 açık: ${orderNo}`);
+    expect(await shop.store.command('test', (redis) => redis.zscore(key.dueReminders(), orderNo))).toBeNull();
   });
 
   it('and was allowed is allowed no longer once it is paid, in part too: the next difference is asked about', async () => {

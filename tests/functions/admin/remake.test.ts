@@ -92,13 +92,13 @@ describe('a remake', () => {
     });
     expect(data.journal[0]).toMatchObject({ act: 'order-remake', after: '1. satır, 1 adet, 2. kez dikim' });
     const seen = await own(orderNo);
-    expect(seen.timeline[0]?.note).toMatch(/sizin için yeniden dikiliyor; ücreti yok\.$/);
+    expect(seen.timeline[0]?.note).toMatch(/sizin için yeniden üretiliyor; ücreti yok\.$/);
     expect(seen.items[2]?.remake).toEqual({ of: 0, time: 2 });
     expect(JSON.stringify([seen, await tracked(orderNo)])).not.toContain('leke');
     expect(JSON.stringify(await tracked(orderNo))).not.toContain('Salon');
     await sendDueLetters({ most: 1000 });
     const letters = (await shop.mails(buyer.email)).filter(({ text }) => text.includes(orderNo));
-    expect(letters.some(({ text }) => text.includes('yeniden dikiliyor; ücreti yok'))).toBe(true);
+    expect(letters.some(({ text }) => text.includes('yeniden üretiliyor; ücreti yok'))).toBe(true);
     expect(letters.every(({ text }) => !text.includes('leke'))).toBe(true);
   });
 

@@ -310,6 +310,16 @@ describe('the letter of an order that the shop cancelled or took back', () => {
     }
   });
 
+  it('says of a card that is looked at that it goes back once accepted', () => {
+    const payment = { ...order().payment, type: 'credit-card', state: 'in-review' } as const;
+    const sums = { ...money, paid: 0, refundable: 0 };
+    const written = asText(
+      statusChanged(order({ status: 'Cancelled', reason: 'Kumaş kalmadı', payment, money: sums })),
+    );
+    expect(written).toContain('Ödemeniz inceleniyor. Onaylanırsa tutarın tamamı');
+    expect(written).not.toContain('ücret alınmadı');
+  });
+
   it.each([
     ['asked', '7–10 iş günü içinde'],
     ['unknown', '7–10 iş günü içinde'],
@@ -500,6 +510,13 @@ describe('the shop’s letter of an order that its customer cancelled', () => {
     for (const part of parts) expect(said).toContain(part);
     for (const other of [BY_ITSELF, BY_HAND, NOTHING].filter((one) => parts.every((part) => !part.startsWith(one))))
       expect(said).not.toContain(other);
+  });
+
+  it('says of a card that is looked at that the provider has the money', () => {
+    const payment = { ...order().payment, type: 'credit-card', state: 'in-review' } as const;
+    const ended = order({ status: 'Cancelled', ledger: cancelled, money: sumsOf(cancelled), payment });
+    expect(asText(orderCancelled(ended))).toContain('Kart ödemesi inceleniyor');
+    expect(asText(orderCancelled(ended))).not.toContain(NOTHING);
   });
 
   it.each([

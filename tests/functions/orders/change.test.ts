@@ -385,6 +385,27 @@ describe('agreeing', () => {
     expect([row.windows[0]?.width, row.total]).toEqual([260, (await stored(order.orderNo)).totals.total]);
   });
 
+  it('the index is that of the changed order where it is accepted between the reading and the writing of a rebuild', async () => {
+    const order = await placed({ items: [CURTAIN, ACCESSORY] });
+    const token = await proposed(order);
+    const run = shop.store.run.bind(shop.store);
+    let kept: Map<string, string> | undefined;
+    vi.spyOn(shop.store, 'run').mockImplementation(async (script, input) => {
+      if (script.name === 'index-orders' && kept === undefined) {
+        kept = new Map();
+        await respond(token, true);
+        kept = await fieldsOf(order.orderNo);
+      }
+      return run(script, input);
+    });
+    await rebuildIndex();
+    vi.restoreAllMocks();
+    const [built, { totals }] = [await fieldsOf(order.orderNo), await stored(order.orderNo)];
+    expect(Number(built.get('total'))).toBe(totals.total);
+    for (const field of [...ROW_FIELDS, 'words', 'sales', 'pieces', 'facets'])
+      expect([field, built.get(field)]).toEqual([field, kept?.get(field)]);
+  });
+
   it('refusing leaves the order as it was, and tells the shop', async () => {
     const order = await placed();
     const before = await stored(order.orderNo);

@@ -7,6 +7,7 @@ import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { remindOfDifferences } from '../../../functions/jobs/transfers.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { key } from '../../../functions/store/keys.ts';
+import type { Board } from '../../../src/contract/admin-board.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrderList } from '../../../src/contract/admin-orders.ts';
 import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
@@ -69,7 +70,65 @@ const isInRemakes = async (orderNo: string) => {
   return items.some((row) => row.orderNo === orderNo);
 };
 
+/** Positions of what is made again, as the board has them. */
+const onBoard = async (orderNo: string) =>
+  (await mehmet.ask<Board>(board, '/api/admin/board')).data.pieces
+    .filter((piece) => piece.orderNo === orderNo)
+    .map(({ line }) => line);
+const moveToSewing = async (orderNo: string, line: number) =>
+  (await mehmet.ask(board, `/api/admin/board/${orderNo}/${line}`, { body: { version: 0, to: 'sew' } })).status;
+const FREE = { line: 1, quantity: 1, text: 'Leke' } as const;
+
+describe('a remake that waits for its payment', () => {
+  it('hides no other one that is paid, and money is for the older one', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    const price = await agreed(order);
+    await agreed(order, 1);
+    expect(await onBoard(orderNo)).toEqual([]);
+    await now(orderNo, transferOf(price, 'Birinin bedeli'));
+    expect(await onBoard(orderNo)).toEqual([2]);
+    expect(await moveToSewing(orderNo, 2)).toBe(200);
+    await now(orderNo, transferOf((await readOrder(mehmet, orderNo)).balance));
+    expect(await onBoard(orderNo)).toEqual([2, 3]);
+  });
+
+  it('stays alone where the others leave', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    await now(orderNo, { remake: FREE });
+    const price = await agreed(order);
+    const { data } = await now(orderNo, { parcel: PARCEL });
+    expect([data.isRemaking, data.items.slice(2).map(({ remake }) => remake?.left)]).toEqual([true, [true, undefined]]);
+    const counted = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'pieces'));
+    expect([counted, await onBoard(orderNo)]).toEqual(['0:1 1:1 2:1 3:1:again', []]);
+    await now(orderNo, transferOf(price));
+    expect(await onBoard(orderNo)).toEqual([3]);
+    expect((await now(orderNo, { parcel: PARCEL })).data.isRemaking).toBe(false);
+  });
+});
+
 describe('an agreement that is taken back', () => {
+  it('leaves what was agreed to or made again after it, begun or not', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    const price = await agreed(order);
+    await agreed(order, 1);
+    await now(orderNo, { remake: FREE });
+    expect(await onBoard(orderNo)).toEqual([2]);
+    expect(await moveToSewing(orderNo, 2)).toBe(200);
+    const { status, data } = await now(orderNo, { claim: REFUSED });
+    expect([status, data.isRemaking, data.balance]).toEqual([200, true, price]);
+    expect(data.items.slice(2).map(({ remake, unitPrice }) => [remake?.of, unitPrice])).toEqual([
+      [1, 0],
+      [1, price],
+    ]);
+    expect(await onBoard(orderNo)).toEqual([2]);
+    await now(orderNo, { parcel: PARCEL });
+    const last = await now(orderNo, { claim: { ...REFUSED, line: 1 } });
+    expect([last.data.isRemaking, last.data.balance, last.data.items.length]).toEqual([false, 0, 3]);
+  });
+
   it('ends the remake of its own, where an earlier one has left long ago', async () => {
     const order = await delivered();
     const { orderNo } = order;
@@ -110,14 +169,26 @@ describe('an agreement stands', () => {
     await isKept(orderNo);
   });
 
-  it('once the workshop has begun with it, whatever is owed by then', async () => {
+  it('once its price has come, where another one is owed', async () => {
     const order = await delivered();
     const { orderNo } = order;
     await now(orderNo, transferOf(await agreed(order)));
-    const moved = await mehmet.ask(board, `/api/admin/board/${orderNo}/2`, { body: { version: 0, to: 'sew' } });
-    expect(moved.status).toBe(200);
     await agreed(order, 1);
     expect((await readOrder(mehmet, orderNo)).balance).toBeGreaterThan(0);
+    await isKept(orderNo);
+  });
+
+  it('once the workshop has begun with it, whatever is owed by then', async () => {
+    const order = await delivered();
+    const { orderNo } = order;
+    const price = await agreed(order);
+    await now(orderNo, transferOf(price));
+    expect(await moveToSewing(orderNo, 2)).toBe(200);
+    // Its payment is gone.
+    const ledger = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'ledger'));
+    const written = `${ledger?.slice(0, ledger.lastIndexOf(',{'))}]`;
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { ledger: written }));
+    expect((await readOrder(mehmet, orderNo)).balance).toBe(price);
     await isKept(orderNo);
   });
 });

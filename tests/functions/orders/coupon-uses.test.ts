@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { adminData } from '../../../functions/admin/data/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
+import { shippingRule } from '../../../functions/catalogue/current-catalogue.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { definitionOf } from '../../../functions/admin/data/mend.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { connect } from '../../../netlify/local/backup/client.ts';
@@ -14,7 +16,7 @@ import { expectFailure, send, type Reply } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { proposed, respond } from '../support/links.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, orderBody, post, type Body } from '../support/order.ts';
-import { placeOrder, readOrder } from '../support/order-work.ts';
+import { changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
 
 vi.mock(import('../../../functions/cart/coupon-file.ts'), () => ({
   coupons: [
@@ -28,6 +30,7 @@ vi.mock(import('../../../functions/cart/coupon-file.ts'), () => ({
   ],
 }));
 
+const { fee } = shippingRule;
 const engines = (await findRedis()) ? (['memory', 'redis'] as const) : (['memory'] as const);
 
 let shop: TestShop;
@@ -202,6 +205,25 @@ it('a coupon with a least basket gives nothing off once an agreed change leaves 
   await respond(await proposed(shop, boss, order, withoutCurtain), true);
   const { subtotal, discount } = await readOrder(boss, order.orderNo);
   expect([subtotal > 0 && subtotal < 2000, discount]).toEqual([true, 0]);
+  // Its use is the buyer's again, so this order gets nothing off with it any more, whatever is written of it later.
+  expect(await usesOf('BUYUK')).toBe(0);
+  await changeOrderNow(boss, order.orderNo, { rooms: [{ line: 0, room: 'Salon' }] });
+  const left = await readOrder(boss, order.orderNo);
+  expect([left.items[0]?.room, left.coupon, left.couponCode]).toEqual(['Salon', null, null]);
+});
+
+it('an order that a coupon pays as a whole is paid from the start: no transfer is booked on it', async () => {
+  const boss = await operator();
+  // Where the shop carries for nothing.
+  shippingRule.fee = 0;
+  onTestFinished(() => {
+    shippingRule.fee = fee;
+  });
+  const payment = { type: 'bank-transfer' };
+  const order = await placeOrder(shop, { payment, items: [ACCESSORY], couponCode: 'BEDAVA' });
+  expect([order.total, order.payment.state]).toEqual([0, 'paid']);
+  expect(await confirmTransfer(order.orderNo, 123_400)).toEqual({ outcome: 'REPEATED' });
+  expect(await readOrder(boss, order.orderNo)).toMatchObject({ paid: 0, balance: 0, version: 1 });
 });
 
 describe('an order that costs nothing after an agreed change', () =>

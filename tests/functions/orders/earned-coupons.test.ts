@@ -264,13 +264,16 @@ describe('of twenty orders at once with one code', () => {
 it('a code of samples gives nothing off once an agreed change leaves nothing that is made to measure', async () => {
   const boss = await operator();
   const buyer = guest();
-  const { code } = await earned(buyer);
+  const { code, orderNo } = await earned(buyer);
   const { data, status } = await orderAs(undefined, await bodyWith(code, { ...buyer, items: [CURTAIN, ACCESSORY] }));
+  expect((await readOrder(boss, orderNo)).samplesUsedBy).toBe(data.orderNo);
   expect([status, data.discount]).toEqual([201, WORTH]);
   const withoutCurtain = { line: 0, color: null, configuration: null, quantity: 0 };
   await respond(await proposed(shop, boss, data, withoutCurtain), true);
   const { subtotal, discount, coupon } = await readOrder(boss, data.orderNo);
-  expect([subtotal > 0, discount, coupon?.code]).toEqual([true, 0, code]);
+  expect([subtotal > 0, discount, coupon]).toEqual([true, 0, null]);
+  expect((await readOrder(boss, orderNo)).samplesUsedBy).toBeNull();
+  expect((await orderAs(undefined, await bodyWith(code, buyer))).data.discount).toBe(WORTH);
 });
 
 describe('when an order ends', () => {

@@ -90,6 +90,9 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
           })}
         </p>
       )}
+      {order.samplesUsedBy !== null && (
+        <p className="form-warning">{t('admin-orders:money.samplesUsed', { orderNo: order.samplesUsedBy })}</p>
+      )}
       <MoneyForms order={order} one={one} />
     </Fold>
   );

@@ -51,6 +51,10 @@ export function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
         {order.refundable > 0 && (
           <p className="form-warning">{t('admin-orders:cancel.paid', { amount: money(toKurus(order.refundable)) })}</p>
         )}
+        {order.payment.state === 'in-review' && <p className="form-warning">{t('admin-orders:cancel.review')}</p>}
+        {order.samplesUsedBy !== null && (
+          <p className="form-warning">{t('admin-orders:money.samplesUsed', { orderNo: order.samplesUsedBy })}</p>
+        )}
         {way.to === 'Cancelled' && (
           <label className={styles.tick}>
             <input type="checkbox" checked={isWish} onChange={({ target }) => setWish(target.checked)} />{' '}

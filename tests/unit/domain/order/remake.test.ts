@@ -1,6 +1,14 @@
 /** Lines that are made once more, at no charge (decisions P23). */
 import { describe, expect, it } from 'vitest';
-import { isRemadeAt, MOST_REMAKES, remakeOf, soldLines, type Remake } from '../../../../src/domain/order/remake.ts';
+import {
+  isRemadeAt,
+  markUnpaid,
+  MOST_REMAKES,
+  remakeOf,
+  sentRemakes,
+  soldLines,
+  type Remake,
+} from '../../../../src/domain/order/remake.ts';
 import { DELIVERY_STATUSES } from '../../../../src/domain/order/status.ts';
 
 interface Line {
@@ -45,6 +53,9 @@ describe('a remake', () => {
     const again: Line = { ...MADE, remake: { of: 0, time: 2 } };
     expect(remakeOf([...LINES, again], 'Delivered', one)).toMatchObject({ data: { remake: { of: 0, time: 3 } } });
     expect(soldLines([...LINES, again])).toEqual(LINES);
+    // One that was taken back before it leaves its number free.
+    const third: Line = { ...MADE, remake: { of: 0, time: 3 } };
+    expect(remakeOf([...LINES, third], 'Delivered', one)).toMatchObject({ data: { remake: { of: 0, time: 4 } } });
   });
 
   it('is made from production on, and of nothing that was cancelled or came back', () => {
@@ -71,5 +82,26 @@ describe('a remake', () => {
     const many = Array.from({ length: MOST_REMAKES }, (_, at): Line => ({ ...MADE, remake: { of: 0, time: at + 2 } }));
     expect(remakeOf([...LINES, ...many.slice(1)], 'Shipped', one).ok).toBe(true);
     expect(remakeOf([...LINES, ...many], 'Shipped', one)).toEqual({ ok: false, code: 'remake.full' });
+  });
+});
+
+describe('remakes with a price', () => {
+  const priced: Line = { ...MADE, unitPrice: 500, remake: { of: 0, time: 2 } };
+  const free: Line = { ...priced, unitPrice: 0 };
+  const left: Line = { ...priced, remake: { of: 0, time: 2, left: true } };
+  const lines = [MADE, left, priced, free, priced];
+
+  it.each([
+    [-1, []],
+    [0, []],
+    [1, [4]],
+    [1000, [4]],
+    [1001, [2, 4]],
+    [9000, [2, 4]],
+  ])('where %i are owed lines %j wait: the newest first, all pieces of each, none that has left', (owed, waiting) => {
+    const unpaid = markUnpaid(lines, owed).flatMap(({ isUnpaid }, at) => (isUnpaid ? [at] : []));
+    expect(unpaid).toEqual(waiting);
+    const stays = sentRemakes(lines, owed).flatMap(({ remake }, at) => (remake && !remake.left ? [at] : []));
+    expect(stays).toEqual(waiting);
   });
 });
