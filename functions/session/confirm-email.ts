@@ -118,9 +118,10 @@ export const confirmEmail = defineEndpoint(contract.confirmEmail, {
     if (result[0] === 'TAKEN') return failure('email_taken');
     if (result[0] === 'SIGN_IN') return failure('session_ended');
     if (result[0] === 'OTHER') return failure('forbidden');
-    if (result[0] === 'PROVEN') return answer({ Email: result[1] }, { message: 'rules:profile.emailProven' });
+    if (result[0] === 'PROVEN')
+      return answer({ Email: result[1], IsNew: false }, { message: 'rules:profile.emailProven' });
     const [, newEmail, addressee, letter] = result;
     sendAccountChanged(waitUntil, 'email-changed', letter, callId, addressee);
-    return answer({ Email: newEmail }, { message: 'rules:profile.emailChanged' });
+    return answer({ Email: newEmail, IsNew: true }, { message: 'rules:profile.emailChanged' });
   },
 });

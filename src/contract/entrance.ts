@@ -83,6 +83,10 @@ export const removePasskeys = defineCall('POST', '/api/auth/remove-passkeys', 'A
  */
 export const confirmEmail = defineCall('POST', '/api/auth/confirm-email', 'A', 'anyone', {
   body: confirmEmailForm,
-  answer: z.object({ Email: text }),
+  answer: z.object({
+    Email: text,
+    /** False where the link proved the e-mail that the account had. */
+    IsNew: z.boolean(),
+  }),
   codes: ['email_link_invalid', 'email_taken'],
 });

@@ -145,7 +145,7 @@ journey(
     const mailbox = await page.context().newPage();
     await openAlive(mailbox, proof.pathname + proof.hash);
     await mailbox.getByRole('button', { name: t('auth:confirmEmail.submit') }).click();
-    await mailbox.getByRole('status').getByText(email).waitFor();
+    await mailbox.getByText(t('auth:confirmEmail.proven', { email })).waitFor();
     await mailbox.close();
     await page.getByRole('button', { name: t('admin-team:join.submit') }).click();
     await page.waitForURL((url) => url.pathname === '/admin/team');

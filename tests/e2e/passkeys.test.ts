@@ -47,7 +47,7 @@ journey('a passkey is added, opens the account, is named and deleted', async (vi
   const mailbox = await page.context().newPage();
   await openAlive(mailbox, pathname + hash);
   await mailbox.getByRole('button', { name: t('auth:confirmEmail.submit') }).click();
-  await mailbox.getByRole('status').getByText(customer.email).waitFor();
+  await mailbox.getByText(t('auth:confirmEmail.proven', { email: customer.email })).waitFor();
   await mailbox.close();
 
   await device.verify(false);

@@ -35,8 +35,8 @@ export function storedText(): string | null {
 }
 
 /**
- * A visitor's knowledge is the customer's who signs in: an order may stand behind their lost answer. Of two such attempts that of the
- * visitor is the later one.
+ * A visitor's knowledge is the customer's who signs in: an order may stand behind their lost answer. Between two such attempts the
+ * visitor's is the later one.
  */
 function bringVisitors(): void {
   const [own, visitors] = [keyFor('kp-order'), keyFor('kp-order', VISITOR)];

@@ -31,11 +31,7 @@ function LayersPage({ page }: { page: PageSets }) {
   const [changing, setChanging] = useState<Role | null>(null);
   const width = useRef<HTMLInputElement>(null);
   const { layers, size, room } = set;
-  const window = set.isExample
-    ? t('layers:exampleWindow')
-    : room === ''
-      ? t('layers:unnamed', size)
-      : t('layers:window', { room });
+  const window = set.isExample ? t('layers:exampleWindow') : room || t('layers:unnamed', size);
   const hanging = layers.filter(({ role, counts }) => counts && isCloth(role));
   const changed = layers.find(({ role }) => role === changing);
   return (

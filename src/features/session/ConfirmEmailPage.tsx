@@ -7,6 +7,7 @@ import { FormDone } from '../../ui/form/FormDone.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
+import type { AnswerOf } from '../../contract/contract.ts';
 import * as contract from '../../contract/entrance.ts';
 import { keptToken } from './mailed-token.ts';
 import { loginFrom } from './redirects.ts';
@@ -26,7 +27,7 @@ const link = keptToken('kp-confirm-email');
 function ConfirmForm({ token }: { token: string }) {
   const { t } = useI18n();
   /** Null until it is confirmed. */
-  const [email, setEmail] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState<AnswerOf<typeof contract.confirmEmail> | null>(null);
   const form = useForm({
     schema: confirmEmailForm,
     valuesOf: () => ({ token }),
@@ -37,7 +38,7 @@ function ConfirmForm({ token }: { token: string }) {
       const answer = inSession && !isOver ? inSession : await call(contract.confirmEmail, { body });
       if (!answer.ok) return answer;
       link.forget();
-      setEmail(answer.data.Email);
+      setConfirmed(answer.data);
       // A customer who is signed in here sees the new address from now on.
       if (hasTokens()) void session.identify();
       return 'done';
@@ -48,11 +49,12 @@ function ConfirmForm({ token }: { token: string }) {
   const wantsSession = form.problem?.code === 'session_ended';
   // In the place of the pressed button.
   const way = useFocusAfter<HTMLAnchorElement>(isOver || wantsSession ? 1 : 0);
-  if (email !== null) {
+  if (confirmed !== null) {
+    const { Email: email, IsNew } = confirmed;
     return (
       <div className="form">
         <FormDone>
-          <p>{t('auth:confirmEmail.done', { email })}</p>
+          <p>{t(IsNew ? 'auth:confirmEmail.done' : 'auth:confirmEmail.proven', { email })}</p>
         </FormDone>
         <ProfileLink />
       </div>

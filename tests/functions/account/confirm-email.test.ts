@@ -38,7 +38,7 @@ describe('POST /api/auth/confirm-email', () => {
     await settled();
     // The second is behind the answer, and marks the letter to the old address.
     expect(shop.roundTrips() - before).toBe(2);
-    expect([status, data]).toEqual([200, { Email: email }]);
+    expect([status, data]).toEqual([200, { Email: email, IsNew: true }]);
     expect((await login(email)).data.User).toMatchObject({ id: person.User.id, email });
     expectFailure(await login(person.email), 401, 'invalid_credentials');
     expect(await profileOf(person)).toMatchObject({ email, PendingEmail: null });
@@ -63,6 +63,16 @@ describe('POST /api/auth/confirm-email', () => {
     expect((await askForRegistration(person)).status).toBe(200);
   });
 
+  it.each([1, 2])('says that the own address of the account is no new one, at opening %d', async (times) => {
+    const person = await customer();
+    await again(person);
+    const call = { body: { token: await tokenFor(person.email) }, ip: newAddress() };
+    for (let index = 1; index < times; index += 1) await person.ask(session, '/api/auth/confirm-email', call);
+    const { status, data } = await person.ask(session, '/api/auth/confirm-email', call);
+    expect([status, data]).toEqual([200, { Email: person.email, IsNew: false }]);
+    expect(await subjects(person.email)).not.toContain('Hesabınızın e-posta adresi değiştirildi');
+  });
+
   it('takes a link to a new password with it', async () => {
     const { person, token } = await waiting();
     await ask(session, '/api/auth/forgot-password', { body: { email: person.email }, ip: newAddress() });
@@ -84,7 +94,7 @@ describe('POST /api/auth/confirm-email', () => {
   it('writes once though the answer of the store is lost', async () => {
     const { person, email, token } = await waiting();
     loseAnswer();
-    expect((await confirm(token)).data).toEqual({ Email: email });
+    expect((await confirm(token)).data).toEqual({ Email: email, IsNew: true });
     vi.unstubAllGlobals();
     expect((await subjects(person.email)).at(-1)).toBe('Hesabınızın e-posta adresi değiştirildi');
     expect(await subjects(person.email)).toHaveLength(2);

@@ -15,7 +15,7 @@ const pending = '/api/account/pending-email';
 export const again = (person: Customer) => person.ask(account, pending, { method: 'POST' });
 export const cancel = (person: Customer) => person.ask<Profile>(account, pending, { method: 'DELETE' });
 export const confirm = (token: string) =>
-  ask<{ Email: string }>(session, '/api/auth/confirm-email', { body: { token }, ip: newAddress() });
+  ask<{ Email: string; IsNew: boolean }>(session, '/api/auth/confirm-email', { body: { token }, ip: newAddress() });
 export const profileOf = async (person: Customer) => (await person.ask<Profile>(account, '/api/account/profile')).data;
 
 const LINK = /https:\/\/shop\.test(?:\/en)?\/confirm-email#t=([\w-]{43})\n/;

@@ -207,7 +207,7 @@ describe('a restore of a list of cards that was seen before its orders', () => {
     await comeBack(provider.forms.at(-1)?.token ?? '');
     return placed;
   }
-  /** What a walk sees now, without a list of cards. */
+  /** Restores the store as a walk sees it now, without a list of cards. */
   async function bringWithout(list: 'openPayments' | 'openRefunds') {
     await shop.settled();
     pieces = [];

@@ -6,7 +6,7 @@ import { newRoom } from '../../../src/domain/workshop/report-draft.ts';
 import type { MeasuredRoom } from '../../../src/domain/workshop/measured-room.ts';
 
 const { call, device, listed, here, days } = vi.hoisted(() => ({
-  /** Whose tokens lie in this browser. */
+  /** The owner of the tokens in this browser. */
   here: { owner: 'fitter' },
   /** Names under which a day was kept. */
   days: [] as string[],
