@@ -60,10 +60,15 @@ export const listRolls = defineCall('GET', '/api/admin/rolls', 'B', 'workshop', 
 });
 export type Rolls = z.output<typeof listRolls.answer>;
 
+/**
+ * The header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`) names the attempt: sent again it is the same roll,
+ * as it is by then.
+ */
 export const addRoll = defineCall('POST', '/api/admin/rolls', 'B', 'workshop', {
   body: rollSchema,
   answer: clothStock,
   status: 201,
+  codes: ['idempotency_key_malformed'],
 });
 
 /** Counts or moves a roll or a rest; null when it is out of stock then. The second of two operators gets `changed_meanwhile`. */

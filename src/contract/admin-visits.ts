@@ -53,12 +53,15 @@ export const planVisit = defineCall('PUT', '/api/admin/visits/:subject', 'B', 'o
   codes: ['message_not_found', 'order_not_found', 'changed_meanwhile'],
 });
 
-/** Done as well where there is none. */
+/**
+ * Done as well where there is none. `visit_begun` once it is done, or its day has come and the fitter has sent measures or
+ * photographs.
+ */
 export const dropVisit = defineCall('DELETE', '/api/admin/visits/:subject', 'B', 'office', {
   body: z.strictObject({ version }),
   answer: noContent,
   status: 204,
-  codes: ['changed_meanwhile'],
+  codes: ['changed_meanwhile', 'visit_begun'],
 });
 
 const dayVisit = z.extend(visit, {

@@ -70,6 +70,7 @@ export const STATUS_OF = {
   shop_closed: 409,
   visit_taken: 409,
   visit_late: 409,
+  visit_begun: 409,
   photos_full: 409,
   review_written: 409,
   review_settled: 409,

@@ -233,6 +233,10 @@ journey(
     expect(await fitting.getByRole('button').count()).toBe(1);
     await expectAccessible(page);
     await drop.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('admin-visits:plan.drop') })
+      .click();
     const told = fitting.getByText(t('admin-visits:plan.dropped'));
     await told.waitFor();
     expect(await told.evaluate((status) => status === document.activeElement)).toBe(true);

@@ -114,13 +114,19 @@ journey('an operator sells at the counter, and a press repeated after a lost ans
   await main.getByRole('radio', { name: t('admin-quotes:leaves.sale') }).check();
   const form = main.getByRole('form', { name: t('admin-quotes:sale.title') });
   const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
-  const fill = (field: 'firstName' | 'lastName' | 'phone' | 'address' | 'postalCode', value: string) =>
+  const fill = (field: 'firstName' | 'lastName' | 'address' | 'postalCode', value: string) =>
     form.getByLabel(t(`checkout:delivery.${field}`), { exact: true }).fill(value);
   await press(t('admin-quotes:sale.print'));
   await form.getByText(t('rules:delivery.firstName.required'), { exact: true }).waitFor();
   await fill('firstName', 'Cemile');
   await fill('lastName', 'Tezgâh');
-  await fill('phone', '0541 333 22 11');
+  // A telephone that nobody has ordered with goes into the empty field, and what was typed stays.
+  await main.getByLabel(t('admin-quotes:customer.phone'), { exact: true }).first().fill('0541 333 22 11');
+  await main.getByRole('button', { name: t('admin-quotes:customer.find') }).click();
+  await main.getByText(t('admin-quotes:customer.none')).waitFor();
+  const typed = (field: 'firstName' | 'phone') => form.getByLabel(t(`checkout:delivery.${field}`), { exact: true });
+  expect(await typed('firstName').inputValue()).toBe('Cemile');
+  expect(await typed('phone').inputValue()).toBe('0541 333 22 11');
   await form.getByLabel(t('geo:city.label')).selectOption('34');
   await form.getByLabel(t('geo:district.label')).selectOption('kadikoy');
   await fill('address', 'Moda Cad. 1');

@@ -8,6 +8,7 @@ import { ROLL_ID } from '../../../src/domain/cutting/roll-id.ts';
 import { MOST_ROLLS } from '../../../src/domain/cutting/roll.ts';
 import { currentCatalogue } from '../../catalogue/current-catalogue.ts';
 import { answer, failure } from '../../http/answer.ts';
+import { attemptOf } from '../../http/attempt.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
@@ -73,7 +74,10 @@ function shortages(stock: ClothRead['stock'], missing: readonly OrderPiece[]): c
 export const neededFor = (pieces: readonly Pick<OrderPiece, 'length'>[]): number =>
   Math.ceil(pieces.reduce((sum, { length }) => sum + length + KNIFE, -KNIFE));
 
-/** FULL where no more is kept, or the roll. A repeated call finds the roll that it has added. */
+/** Newest rolls among which a repeated attempt looks for its own: more than others add until somebody presses again. */
+const LOOKED_THROUGH = 20;
+
+/** FULL where no more is kept, or the roll. A repeated attempt finds the roll that it has added. */
 const ADD = defineScript({
   name: 'add-roll',
   isWhole: true,
@@ -82,8 +86,11 @@ const ADD = defineScript({
   args: { fields: ['roll'], added: 'text', said: 'text' },
   builds: ['roll'],
   lua: `
-local newest = string.format('T-%03d', tonumber(redis.call('HGET', rollNumbers, ${f.rollNumbers.rolls}) or '0'))
-if redis.call('HGET', rollKey(newest), ${f.roll.added}) == added then return {newest, redis.call('HGETALL', rollKey(newest))} end
+local newest = tonumber(redis.call('HGET', rollNumbers, ${f.rollNumbers.rolls}) or '0')
+for number = newest, math.max(1, newest - ${LOOKED_THROUGH - 1}), -1 do
+  local id = string.format('T-%03d', number)
+  if redis.call('HGET', rollKey(id), ${f.roll.added}) == added then return {id, redis.call('HGETALL', rollKey(id))} end
+end
 if redis.call('ZCARD', rolls) >= ${MOST_ROLLS} then return 'FULL' end
 ${LUA_NOW}
 local number = redis.call('HINCRBY', rollNumbers, ${f.rollNumbers.rolls}, '1')
@@ -99,7 +106,9 @@ return {id, redis.call('HGETALL', rollKey(id))}`,
 export const metres = (centimetres: number): string => `${(centimetres / 100).toFixed(2).replace('.', ',')} m`;
 
 export const addRoll = defineOperatorEndpoint(contract.addRoll, {
-  async handle({ caller, body: { color, ...roll } }) {
+  async handle({ request, caller, body: { color, ...roll } }) {
+    const attempt = attemptOf(request);
+    if (!attempt.ok) return attempt;
     const product = currentCatalogue.get(roll.productId);
     if (product?.heading === undefined) {
       return failure('invalid_fields', { fields: { productId: message('admin-life:roll.product') } });
@@ -111,7 +120,7 @@ export const addRoll = defineOperatorEndpoint(contract.addRoll, {
       keys: { rolls: key.rolls(), rollNumbers: key.rollNumbers() },
       args: {
         fields: { ...roll, ...(color !== null && { color }) },
-        added: randomBytes(12).toString('base64url'),
+        added: attempt.name ?? randomBytes(12).toString('base64url'),
         said,
       },
     });

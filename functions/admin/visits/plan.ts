@@ -10,7 +10,7 @@ import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
 import { hashAnswer } from '../../store/answers.ts';
-import { f, fieldsOf } from '../../store/hash.ts';
+import { f, fieldsOf, luaFields } from '../../store/hash.ts';
 import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -143,20 +143,26 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
   },
 });
 
-/** The letter's link is dead from then on; the message of the person stays on the desk. */
+/**
+ * CHANGED with the visit as it is, BEGUN where its measures or photographs would go with it, or DONE. The letter's link is dead
+ * from then on; the message of the person stays on the desk.
+ */
 const DROP = defineScript({
   name: 'drop-visit',
   isWhole: true,
   uses: [writeJournal, ...placesLetters],
   keys: { visit: 'visit' },
-  args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },
+  args: { subject: 'text', seen: 'text', today: 'text', letterOf: 'list', recipient: 'text' },
   builds: ['visitsOn', 'visitLink', 'customerVisits', 'visitPhotos'],
   lua: `
 local letterId = 'visit-cancelled:' .. subject .. ':' .. seen
-local version, day, from, to, link, uid =
-  unpack(redis.call('HMGET', visit, ${f.visit.version}, ${f.visit.day}, ${f.visit.from}, ${f.visit.to}, ${f.visit.tokenHash}, ${f.visit.uid}))
+local version, day, from, to, link, uid, report, doneAt =
+  unpack(redis.call('HMGET', visit, ${luaFields('visit', ['version', 'day', 'from', 'to', 'tokenHash', 'uid', 'report', 'doneAt'])}))
 if not version then return {'DONE', {}, heldLetter(letterId)} end
 if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
+local isBegun = report or redis.call('EXISTS', visitPhotosKey(subject)) == 1
+-- A begun visit that waits for a later day can still be called off, or its person would wait for it.
+if doneAt or day <= today and isBegun then return {'BEGUN', {}, 'LEAVE'} end
 redis.call('ZREM', visitsOnKey(day), subject)
 if link then redis.call('DEL', visitLinkKey(link)) end
 if uid then redis.call('ZREM', customerVisitsKey(uid), subject) end
@@ -168,7 +174,7 @@ if letterOf[1] then
     ${f.letter.name}, letterOf[2], ${f.letter.locale}, letterOf[3], ${f.letter.visit}, letterOf[5])
 end
 return {'DONE', {}, placed}`,
-  answer: z.tuple([z.enum(['CHANGED', 'DONE']), storedVisit, letterPlaced]),
+  answer: z.tuple([z.enum(['CHANGED', 'BEGUN', 'DONE']), storedVisit, letterPlaced]),
 });
 
 export const dropVisit = defineOperatorEndpoint(contract.dropVisit, {
@@ -184,11 +190,12 @@ export const dropVisit = defineOperatorEndpoint(contract.dropVisit, {
     const { letterOf, recipient } = letter ? letterArgs(letter) : NO_LETTER;
     const input = joined(journalInput(caller.sub), placingInput(requestId, network()), {
       keys: { visit: key.visit(subject) },
-      args: { subject, seen: version, letterOf, recipient },
+      args: { subject, seen: version, today: dayInIstanbul(new Date()), letterOf, recipient },
     });
     const done = await forOperator(caller, DROP, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const [outcome, visit, placed] = done.result;
+    if (outcome === 'BEGUN') return failure('visit_begun');
     if (letter) sendCancelled(waitUntil, placed, requestId, letter, version);
     return outcome === 'DONE' ? answer(null) : failure('changed_meanwhile', { data: visit });
   },

@@ -24,7 +24,7 @@ export const CLOTH_KEYS = {
       supplier: optional(text),
       /** Roll that a rest was cut from. */
       of: optional(text),
-      /** Random word of the call that added the roll, to recognise a repeated one. */
+      /** Name of the attempt that added the roll, to recognise a repeated one. */
       added: optional(text),
     },
   },

@@ -104,7 +104,7 @@ export const collectionsOf = ({ pages, words, next }: ContentFiles): object[] =>
     files: [
       {
         name: 'photos',
-        label: 'Fotoğraflar',
+        label: 'Fotoğraf listesi',
         file: 'content/photos.yaml',
         format: 'photos',
         media_folder: PHOTO_FOLDER,

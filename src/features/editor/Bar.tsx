@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../build/content/check-files.ts';
 import type { Texts } from '../../build/content/plan-prices.ts';
@@ -68,6 +68,11 @@ function Bar({ file: { place }, lookAround }: BarProps) {
   const [opened, setOpened] = useState<'publish' | 'bulk' | null>(null);
   const [folder, setFolder] = useState<Folder | null>(null);
   const [around, setAround] = useState<Surroundings | null>(null);
+  /** Last write to files past Sveltia, whatever came of it: an answer may be lost. */
+  const written = useRef<Promise<unknown> | null>(null);
+  const noteWrite = (writing: Promise<unknown>): void => {
+    written.current = writing;
+  };
 
   const look = useCallback(async (): Promise<void> => {
     if (!place || tokenHere() === null) return;
@@ -109,7 +114,11 @@ function Bar({ file: { place }, lookAround }: BarProps) {
     }
     await open('bulk');
   };
-  const close = (): void => setOpened(null);
+  const close = (): void => {
+    setOpened(null);
+    // Sveltia still has the files of before, and its next save would write them over the new ones.
+    void written.current?.then(() => location.reload());
+  };
   if (place ? !isSignedIn : !canChoose()) return null;
   const { publications, verdict } = news ?? { publications: null, verdict: null };
   const waiting = publications?.waiting.length ?? 0;
@@ -136,12 +145,12 @@ function Bar({ file: { place }, lookAround }: BarProps) {
       </button>
       {opened === 'publish' && place && publications && around && (
         <Panel title="Yayın" onClose={close}>
-          <Publish {...{ place, publications, verdict, around }} onChange={() => void look()} />
+          <Publish {...{ place, publications, verdict, around }} onChange={() => void look()} onWrite={noteWrite} />
         </Panel>
       )}
       {opened === 'bulk' && around && (
         <Panel title="Toplu fiyat ve liste" onClose={close}>
-          <BulkPrices {...source} around={around} />
+          <BulkPrices {...source} around={around} onWrite={noteWrite} />
         </Panel>
       )}
     </>

@@ -12,6 +12,8 @@ export interface BulkPricesProps {
   /** Newest texts; they are read again before each table, so that nothing of another person is written over. */
   readonly read: () => Promise<Outcome<Texts>>;
   readonly write: (texts: Texts, isPublished: boolean) => Promise<Outcome<string>>;
+  /** Hears of each write as it begins. */
+  readonly onWrite: (writing: Promise<unknown>) => void;
   readonly around: Surroundings;
   /** Whether a write is a commit that can be published at once. */
   readonly hasRepository: boolean;
@@ -43,7 +45,7 @@ const namesOf = (texts: Texts): readonly (readonly [slug: string, name: string])
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'tr'));
 
 /** Prices of many products at once, and products by a spreadsheet: always a table before anything is written. */
-export function BulkPrices({ read, write, around, hasRepository }: BulkPricesProps) {
+export function BulkPrices({ read, write, onWrite, around, hasRepository }: BulkPricesProps) {
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [categories, setCategories] = useState<readonly (readonly [string, string])[] | null>(null);
   const isBusy = step.at === 'working';
@@ -96,7 +98,9 @@ export function BulkPrices({ read, write, around, hasRepository }: BulkPricesPro
   };
   const save = async ({ texts, rows }: Good, isPublished: boolean): Promise<void> => {
     setStep({ at: 'working' });
-    const written = await write(texts, isPublished);
+    const writing = write(texts, isPublished);
+    onWrite(writing);
+    const written = await writing;
     setStep(
       written.ok ? { at: 'written', count: rows.length, isPublished } : { at: 'trouble', trouble: written.trouble },
     );

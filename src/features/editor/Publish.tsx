@@ -14,6 +14,8 @@ interface PublishProps {
   readonly verdict: Verdict | null;
   readonly around: Surroundings;
   readonly onChange: () => void;
+  /** Hears that files are being taken back. */
+  readonly onWrite: (writing: Promise<unknown>) => void;
 }
 
 type Step =
@@ -58,7 +60,7 @@ function Reason({ text }: { readonly text: string }) {
 }
 
 /** Saves that are live or wait, published by one press and taken back by another. */
-export function Publish({ place, publications, verdict, around, onChange }: PublishProps) {
+export function Publish({ place, publications, verdict, around, onChange, onWrite }: PublishProps) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { head, published, waiting, target } = publications;
   const isBusy = step.at === 'working';
@@ -97,7 +99,9 @@ export function Publish({ place, publications, verdict, around, onChange }: Publ
     const mark = waiting.length > 0 ? `${SKIP_MARK} ` : '';
     const message = `${mark}Take the content back to ${target.sha.slice(0, 7)}`;
     const words = waiting.length > 0 ? 'Bekleyen kayıtlar geri alındı.' : 'Geri alındı; site kuruluyor.';
-    end(await commit(place, head, message, { content: target.content }), words);
+    const writing = commit(place, head, message, { content: target.content });
+    onWrite(writing);
+    end(await writing, words);
   };
 
   return (

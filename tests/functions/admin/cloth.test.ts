@@ -56,8 +56,8 @@ const ROLL = {
   supplier: 'Örnek Zebra',
 };
 
-const add = (more: Partial<typeof ROLL> = {}) =>
-  zehra.ask<ClothStock>(cloth, '/api/admin/rolls', { body: { ...ROLL, ...more } });
+const add = (more: Partial<typeof ROLL> = {}, headers: Record<string, string> = {}) =>
+  zehra.ask<ClothStock>(cloth, '/api/admin/rolls', { body: { ...ROLL, ...more }, headers });
 const rolls = async () => (await zehra.ask<Rolls>(cloth, '/api/admin/rolls')).data;
 const count = (id: string, body: Record<string, unknown>) =>
   zehra.ask<{ roll: ClothStock | null }>(cloth, `/api/admin/rolls/${id}`, { method: 'PATCH', body });
@@ -95,6 +95,15 @@ describe('a roll', () => {
     expect((await add()).data.id).toBe('T-001');
     vi.unstubAllGlobals();
     expect((await rolls()).stock).toHaveLength(1);
+  });
+
+  it('is added once under the name of its attempt, whatever was added in between', async () => {
+    const attempt = { 'idempotency-key': 'a'.repeat(32) };
+    const { data } = await add({}, attempt);
+    await add({ lot: '2410' });
+    expect(await add({}, attempt)).toMatchObject({ status: 201, data });
+    expect((await rolls()).stock.map(({ id }) => id)).toEqual(['T-001', 'T-002']);
+    expectFailure(await add({}, { 'idempotency-key': 'a' }), 400, 'idempotency_key_malformed');
   });
 
   it('is refused for goods that are not cut, an unknown colour, and a full stock', async () => {

@@ -117,6 +117,27 @@ describe('a report', () => {
     expect(moved.find(({ subject }) => subject === id)?.report).toEqual({ ...done, doneAt: null, doneBy: '' });
   });
 
+  it('keeps its visit from being taken back, before and after it is done, until the visit has another day', async () => {
+    const id = await visited();
+    const drop = async () => {
+      const { visit } = (await office.ask<{ visit: Visit }>(visits, `/api/admin/visits/${id}`)).data;
+      return office.ask(visits, `/api/admin/visits/${id}`, { method: 'DELETE', body: { version: visit.version } });
+    };
+    await photo(id, 'kitchen.1');
+    expectFailure(await drop(), 409, 'visit_begun');
+    await photo(id, 'kitchen.1', { method: 'DELETE' });
+    const { data: open } = await report(id, { isDone: false });
+    expectFailure(await drop(), 409, 'visit_begun');
+    const { data: done } = await report(id, { version: open.version });
+    expectFailure(await drop(), 409, 'visit_begun');
+    expect((await listed(id))?.report).toEqual(done);
+    const body = { day: daysAfter(today, 3), from: '11:00', to: '12:00', address: 'Moda Cad. 5, Kadıköy', note: '' };
+    const { visit } = (await office.ask<{ visit: Visit }>(visits, `/api/admin/visits/${id}`)).data;
+    const moved = { ...body, version: visit.version };
+    await office.ask(visits, `/api/admin/visits/${id}`, { method: 'PUT', body: moved });
+    expect((await drop()).status).toBe(204);
+  });
+
   it('that is sent twice is one', async () => {
     const id = await visited();
     loseAnswer();
@@ -321,6 +342,7 @@ describe('a photograph', () => {
   it('goes with its visit', async () => {
     const [dropped, old] = [await visited(), await visited()];
     for (const id of [dropped, old]) await photo(id, 'r.1');
+    await command((redis) => redis.hset(key.visit(dropped), { day: daysAfter(today, 1) }));
     const life = await command<number>((redis) => redis.pttl(key.visitPhotos(old)));
     expect(life).toBeGreaterThan(0);
     const { data } = await office.ask<{ visit: Visit }>(visits, `/api/admin/visits/${dropped}`);

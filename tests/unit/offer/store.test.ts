@@ -20,6 +20,13 @@ test('a refused change changes nothing and says why', async () => {
   expect($offer.get()).toEqual(other);
 });
 
+test('a telephone that was asked for goes into the field that is empty or has the one of before, and over nothing typed', async () => {
+  const { phoneAfter } = await import('../../../src/features/admin/quotes/quote-draft.ts');
+  expect(phoneAfter({ typed: '', asked: '' }, '0532 1')).toBe('0532 1');
+  expect(phoneAfter({ typed: '0532 1', asked: '0532 1' }, '0532 2')).toBe('0532 2');
+  expect(phoneAfter({ typed: '0532 3', asked: '0532 1' }, '0532 2')).toBe('0532 3');
+});
+
 test('an offer that does not fit into the storage is changed all the same, and says that it goes with the page', async () => {
   const { $isUnkept, $offer, changeOffer } = await import('../../../src/features/offer/store.ts');
   const browser = stubBrowser();

@@ -102,6 +102,8 @@ export function NewQuote() {
       {t('admin-quotes:leaves.clear')}
     </button>
   );
+  // Each form begins anew with another customer alone: a telephone that nobody has ordered with loses nothing that was typed.
+  const person = customer?.orders[0]?.orderNo ?? '';
   const measured = (customer?.windows ?? []).filter(
     ({ room, width, height }) =>
       !offer.windows.some(({ room: taken, size }) => taken === room && size?.width === width && size.height === height),
@@ -163,7 +165,7 @@ export function NewQuote() {
                 {/* Both stay once they are open: what was typed into one is not lost by a look at the other. */}
                 <div hidden={isSale}>
                   <QuoteForm
-                    key={phone}
+                    key={person}
                     {...{ offer, priced, customer, phone }}
                     onStale={retry}
                     onMade={(quote, way) => {
@@ -177,7 +179,7 @@ export function NewQuote() {
                 {wasSale && (
                   <div hidden={!isSale}>
                     <SaleForm
-                      key={phone}
+                      key={person}
                       {...{ offer, priced, customer, phone }}
                       onStale={retry}
                       onBooked={(sale) => {

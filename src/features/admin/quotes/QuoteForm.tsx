@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FoundCustomer, QuoteRow } from '../../../contract/admin-quotes.ts';
 import { toLira } from '../../../domain/money/money.ts';
 import type { Offer } from '../../../domain/offer/offer.ts';
@@ -7,10 +7,12 @@ import { QUOTE_TEXT_LENGTH, QUOTE_WAYS } from '../../../domain/offer/quote.ts';
 import { quoteRequestSchema, type QuoteRequest } from '../../../domain/offer/quote-request.ts';
 import { LOCALES } from '../../../domain/values/locale.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { ControlledTextField } from '../../../ui/form/controlled-fields.tsx';
 import { AreaField, FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { TotalsRows } from '../../cart/TotalsRows.tsx';
+import { phoneAfter } from './quote-draft.ts';
 import { send } from './quote-list.ts';
 
 interface QuoteFormProps {
@@ -54,9 +56,11 @@ export function QuoteForm({ offer, priced, customer, phone, onStale, onMade, chi
     },
   });
   const known = customer?.delivery ?? { firstName: '', lastName: '', phone, email: '' };
+  const [telephone, setTelephone] = useState({ typed: known.phone, asked: phone });
+  if (telephone.asked !== phone) setTelephone({ typed: phoneAfter(telephone, phone), asked: phone });
   const person = (
-    field: 'firstName' | 'lastName' | 'phone' | 'email',
-    more: { type?: string; inputMode?: 'tel' | 'email'; hint?: string; required?: boolean } = {},
+    field: 'firstName' | 'lastName' | 'email',
+    more: { type?: string; inputMode?: 'email'; hint?: string; required?: boolean } = {},
   ) => (
     <TextField
       form={form}
@@ -75,7 +79,16 @@ export function QuoteForm({ offer, priced, customer, phone, onStale, onMade, chi
         {person('firstName')}
         {person('lastName')}
       </div>
-      {person('phone', { type: 'tel', inputMode: 'tel' })}
+      <ControlledTextField
+        form={form}
+        name="customer.phone"
+        label={t('admin-quotes:form.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={telephone.typed}
+        onValue={(typed) => setTelephone({ typed, asked: phone })}
+      />
       {person('email', { type: 'email', inputMode: 'email', hint: t('admin-quotes:form.emailHint'), required: false })}
       <fieldset className="choice">
         <legend>{t('admin-quotes:form.way')}</legend>

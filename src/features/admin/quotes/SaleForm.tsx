@@ -23,6 +23,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useEstimate } from '../../../ui/useEstimate.ts';
 import { TotalsRows } from '../../cart/TotalsRows.tsx';
 import { DeliveryFields } from '../orders/DeliveryFields.tsx';
+import { phoneAfter } from './quote-draft.ts';
 import { book, type BookedSale } from './sale.ts';
 import { SalePaper } from './SalePaper.tsx';
 
@@ -67,6 +68,11 @@ interface PrintedContract {
 export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, children }: SaleFormProps) {
   const { t } = useI18n();
   const [delivery, setDelivery] = useState({ ...NO_ADDRESS, phone, ...customer?.delivery });
+  const [asked, setAsked] = useState(phone);
+  if (asked !== phone) {
+    setAsked(phone);
+    setDelivery({ ...delivery, phone: phoneAfter({ typed: delivery.phone, asked }, phone) });
+  }
   const [way, setWay] = useState<SalePaymentType>('cash');
   const [locale, setLocale] = useState<Locale>('tr');
   const [printed, setPrinted] = useState<PrintedContract | null>(null);

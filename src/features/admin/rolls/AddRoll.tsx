@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ClothStock } from '../../../contract/admin-cloth.ts';
 import { typedMetres } from '../../../domain/cutting/purchase.ts';
 import { ROLL_MAX, rollSchema, WIDEST_ROLL } from '../../../domain/cutting/roll.ts';
+import { newId } from '../../../lib/random.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
@@ -28,6 +29,7 @@ interface AddRollProps {
 export function AddRoll({ cloths, onClose, onAdded }: AddRollProps) {
   const { t } = useI18n();
   const id = useId();
+  const [attempt] = useState(newId);
   const [cloth, setCloth] = useState<RollCloth>();
   const form = useForm({
     schema: rollSchema,
@@ -39,7 +41,7 @@ export function AddRoll({ cloths, onClose, onAdded }: AddRollProps) {
       ...placeOf(fields),
     }),
     send: async (values) => {
-      const added = await add(values);
+      const added = await add(values, attempt);
       if ('ok' in added) return added;
       onAdded(added);
       return 'done';

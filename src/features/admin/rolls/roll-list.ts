@@ -8,23 +8,25 @@ import { callAsOperator } from '../call.ts';
 export const $rolls = createRemote<Rolls>(listRolls.path, () => callAsOperator(listRolls));
 forgetAtSignOut(listRolls.path);
 
-type AddBody = Parameters<typeof sendRoll>[0];
-const sendRoll = (body: {
-  productId: number;
-  color: string | null;
-  width: number;
-  length: number;
-  lot: string;
-  shelf: string;
-  supplier: string;
-}) => callAsOperator(addRoll, { body });
+interface NewRoll {
+  readonly productId: number;
+  readonly color: string | null;
+  readonly width: number;
+  readonly length: number;
+  readonly lot: string;
+  readonly shelf: string;
+  readonly supplier: string;
+}
 
-/** Returns the new roll, or why there is none. */
-export async function add(body: AddBody): Promise<ClothStock | CallFailure> {
-  const answer = await sendRoll(body);
-  if (!answer.ok) return answer;
+/**
+ * Returns the new roll, or why there is none.
+ * @param attempt under the same name the server adds one roll, however often it was asked
+ */
+export async function add(body: NewRoll, attempt: string): Promise<ClothStock | CallFailure> {
+  const answer = await callAsOperator(addRoll, { headers: { 'Idempotency-Key': attempt }, body });
+  // A lost answer may have added it.
   $rolls.revalidate();
-  return answer.data;
+  return answer.ok ? answer.data : answer;
 }
 
 interface RollCount {

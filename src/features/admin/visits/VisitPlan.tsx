@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { visitForm, type Visit } from '../../../contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/values/dates.ts';
 import { VISIT_DAYS_AHEAD, VISIT_MAX, type VisitKind } from '../../../domain/workshop/visit.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
 import { AreaField, FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -58,21 +59,40 @@ interface DropButtonProps {
   onDone: (update: VisitUpdate) => void;
 }
 
-/** Takes a visit back. */
+/** Takes a visit back once its operator has said yes: its measures and photographs go with it. */
 export function DropButton({ subject, visit, className, onDone }: DropButtonProps) {
   const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
   async function drop() {
-    if (isBusy) return;
+    setAsks(false);
     setBusy(true);
     const update = await dropVisit(subject, visit.version);
     setBusy(false);
     onDone(update);
   }
   return (
-    <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={() => void drop()}>
-      {t('admin-visits:plan.drop')}
-    </button>
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) setAsks(true);
+        }}
+      >
+        {t('admin-visits:plan.drop')}
+      </button>
+      {asks && (
+        <Confirm
+          question={t('admin-visits:plan.dropAsk')}
+          yes={t('admin-visits:plan.drop')}
+          no={t('admin-visits:plan.close')}
+          onYes={() => void drop()}
+          onNo={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }
 
