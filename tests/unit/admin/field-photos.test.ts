@@ -6,8 +6,8 @@ import { newRoom } from '../../../src/domain/workshop/report-draft.ts';
 import type { MeasuredRoom } from '../../../src/domain/workshop/measured-room.ts';
 
 const { call, device, listed, here, days } = vi.hoisted(() => ({
-  /** The owner of the tokens in this browser. */
-  here: { owner: 'fitter' },
+  /** The owner of the tokens in this browser, and whether its database answers. */
+  here: { owner: 'fitter', isReadable: true },
   /** Names under which a day was kept. */
   days: [] as string[],
   call: vi.fn<(action: CallContract, sent: { params: { id: string } }) => unknown>(),
@@ -26,7 +26,8 @@ vi.mock('../../../src/lib/owner.ts', () => ({
 vi.mock('../../../src/features/admin/field/kept-photos.ts', () => ({
   waitingPhotos: () => Promise.resolve([...device.keys()].map((id) => ({ subject: 'a', id }))),
   keepPhoto: ({ id }: { id: string }, image: string) => Promise.resolve(device.set(id, image)),
-  photoHere: ({ id }: { id: string }) => Promise.resolve(device.get(id) ?? null),
+  photoHere: ({ id }: { id: string }) =>
+    here.isReadable ? Promise.resolve(device.get(id) ?? null) : Promise.reject(new Error('No database answers')),
   forgetPhoto: ({ id }: { id: string }) => Promise.resolve(device.delete(id)),
 }));
 vi.mock('../../../src/lib/encrypted-storage.ts', () => ({
@@ -79,7 +80,7 @@ function answered(action: CallContract, { params: { id } }: { params: { id: stri
 beforeEach(() => {
   server = fresh();
   device.clear();
-  here.owner = 'fitter';
+  Object.assign(here, { owner: 'fitter', isReadable: true });
   days.length = 0;
   call.mockClear();
   vi.resetModules();
@@ -274,4 +275,16 @@ it('sends nothing and keeps no day after the end of the session, and all of it o
   here.owner = 'fitter';
   await field.send();
   expect([server.photos, device.size]).toEqual([[id], 0]);
+});
+
+it('keeps a photograph that the device cannot read for a moment, and sends it with the next try', async () => {
+  const { field, note, take } = await openPage();
+  server.isReportUnreached = false;
+  here.isReadable = false;
+  note('Salon');
+  const id = await take();
+  expect([server.photos, [...device.keys()], server.version]).toEqual([[], [id], 1]);
+  here.isReadable = true;
+  await field.send();
+  expect([server.photos, [...device.keys()]]).toEqual([[id], []]);
 });

@@ -182,7 +182,9 @@ async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
   // The fitter may delete it while others are sent.
   if (!isHere()) return true;
   if (!$state.get().taken.includes(photo.id)) {
-    const image = await photoHere(photo).catch(() => null);
+    const image = await photoHere(photo).catch(() => undefined);
+    // A database that does not answer keeps the picture for the next try; the words do not wait for it.
+    if (image === undefined) return true;
     const answer = image && (await callAsOperator(contract.savePhoto, { params: { ...photo }, body: { image } }));
     // A visit that is gone, or full, takes no picture: it stays on this device until it is deleted there.
     if (answer && !answer.ok) return goesOn(answer);
