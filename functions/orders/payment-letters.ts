@@ -49,7 +49,7 @@ const cameByTransfer = ({ ledger }: StoredOrder): boolean =>
 
 /** The payment has come, or its rest is let off; the days of delivery count from now (decisions P17). @throws EnvironmentError */
 export function orderPaid(order: StoredOrder): Letter {
-  const { locale, orderNo, money: sums, estimate } = order;
+  const { locale, orderNo, money: sums, estimate, allowedDebt } = order;
   const t = translator(locale);
   const words = isMadeCheaper(order) ? 'orderPaid.cheaper' : 'orderPaid';
   return letter(locale, t(`mail:${words}.subject`, { orderNo }), greetedBuyer(order), [
@@ -62,7 +62,8 @@ export function orderPaid(order: StoredOrder): Letter {
     ...(sums.balance < 0
       ? [text(t('mail:orderPaid.more', { amount: inMoney(locale)(-sums.balance), ...shop.refundDays }))]
       : []),
-    ...(sums.balance > 0
+    // A debt that the shop lets stand is not asked for.
+    ...(sums.balance > (allowedDebt?.amount ?? 0)
       ? [
           text(t('mail:orderPaid.less', { amount: inMoney(locale)(sums.balance) })),
           rows(...bankRows(order, inMoney(locale)(sums.balance))),

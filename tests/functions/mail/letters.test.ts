@@ -537,6 +537,17 @@ describe('what an order’s buyer hears on the way', () => {
     expect(written).not.toContain('Havaleniz');
   });
 
+  it('asks for what a payment left open, unless the shop lets it stand', () => {
+    const part: LedgerEntry[] = [
+      { kind: 'due', method: 'order', state: 'done', amount: 118_688, at: '', by: '' },
+      { kind: 'paid', method: 'transfer', state: 'done', amount: 100_000, at: '', by: '' },
+    ];
+    const paid = { ledger: part, money: sumsOf(part), payment: { ...order().payment, state: 'paid' } } as const;
+    expect(asText(orderPaid(order(paid)))).toContain('₺186,88 açık kaldı');
+    const allowedDebt = { amount: 18_688, text: 'Sonra verecek', by: 'Mehmet Usta', at: '' };
+    expect(asText(orderPaid(order({ ...paid, allowedDebt })))).not.toContain('186,88');
+  });
+
   it('promises no days that are over', () => {
     const today = dayInIstanbul(new Date());
     const late = { from: daysAfter(today, -8), to: daysAfter(today, -1) };
