@@ -80,7 +80,8 @@ function answered(action: CallContract, { params: { id } }: { params: { id: stri
 beforeEach(() => {
   server = fresh();
   device.clear();
-  Object.assign(here, { owner: 'fitter', isReadable: true });
+  here.owner = 'fitter';
+  here.isReadable = true;
   days.length = 0;
   call.mockClear();
   vi.resetModules();
