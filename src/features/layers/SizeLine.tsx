@@ -1,4 +1,4 @@
-import { useId, useState, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import {
   endsFirstSide,
@@ -30,17 +30,21 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   const id = useId();
   const { size, isExample, room } = set;
   const { width, height } = size;
+  // The fields follow the window; what an example shows is not typed by anybody.
   const shown: TypedSize = isExample ? EMPTY : { width: String(width), height: String(height) };
-  const [typed, setTyped] = useState(shown);
+  /** Texts that are typed and no size yet: a window that becomes known meanwhile leaves them. */
+  const [begun, setBegun] = useState<Partial<TypedSize>>({});
+  const typed: TypedSize = { ...shown, ...begun };
   const [errors, setErrors] = useState<Partial<Record<Side, LengthError>>>({});
 
-  // The fields follow the window; what an example shows is not typed by anybody.
-  const [known, setKnown] = useState(shown);
-  if (SIDES.some((side) => known[side] !== shown[side])) {
-    setKnown(shown);
-    setTyped(shown);
-    setErrors({});
-  }
+  // What was typed before the page was alive counts as well (decisions U5).
+  const line = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    for (const side of SIDES) {
+      const early = line.current?.querySelector<HTMLInputElement>(`[name=${side}]`)?.value;
+      if (early) setBegun((before) => ({ ...before, [side]: sanitizeLength(early) }));
+    }
+  }, []);
 
   const type = (side: Side, input: HTMLInputElement): void => {
     const text = input.value;
@@ -50,11 +54,11 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     if (second) {
       // The width settles as it loses the focus: its window would replace a digit that came before.
       flushSync(() => leadOn(input, false));
-      setTyped((before) => ({ ...before, height: second }));
+      setBegun((before) => ({ ...before, height: second }));
       return;
     }
     const kept = second === null ? sanitizeLength(text) : text;
-    setTyped((before) => ({ ...before, [side]: kept }));
+    setBegun((before) => ({ ...before, [side]: kept }));
     if (kept === text) return;
     if (side === 'width' && endsFirstSide(text)) {
       leadOn(input);
@@ -63,7 +67,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     // A pasted size fills both fields; without what reads it the field keeps its digits.
     import('../../domain/window/typed-size.ts')
       .then(({ typedSize }) =>
-        setTyped((before) => (before[side] === kept ? typedSize({ ...before, [side]: text }) : before)),
+        setBegun((before) => (before[side] === kept ? typedSize({ ...shown, ...before, [side]: text }) : before)),
       )
       .catch(() => undefined);
   };
@@ -74,16 +78,19 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     // A pasted pair fills the other field in metres as well, and nobody leaves that one.
     const inCm = (one: string): string => String(metresAsCm(one) ?? sanitizeLength(one));
     const settled: TypedSize = { width: inCm(typed.width), height: inCm(typed.height) };
-    setTyped(settled);
+    setBegun((before) => Object.fromEntries(SIDES.filter((one) => one in before).map((one) => [one, settled[one]])));
     const read = { width: readLength(settled.width, 'width'), height: readLength(settled.height, 'height') };
     const { [side]: own, width: wide, height: high } = read;
     setErrors((before) => ({ ...before, [side]: own.ok || (text === '' && isExample) ? undefined : own.code }));
     if (!wide.ok || !high.ok || wide.cm < LEAST || high.cm < LEAST) return;
+    setBegun({});
+    setErrors({});
     if (wide.cm !== width || high.cm !== height || isExample) set.resize({ width: wide.cm, height: high.cm });
   }
 
   return (
     <form
+      ref={line}
       className={styles.line}
       aria-label={t('layers:size.label')}
       noValidate

@@ -263,6 +263,15 @@ describe('what is owed', () => {
     expect(await shop.store.command('test', (redis) => redis.zscore(key.dueReminders(), orderNo))).toBeNull();
   });
 
+  it('and is let stand is not let stand again, in other words', async () => {
+    const { orderNo, total } = await placeOrder(shop, TRANSFER);
+    await now(orderNo, { ...transferOf(total - 450, 'Eksik'), allowedDebt: { text: 'Sonra verecek' } });
+    expect((await now(orderNo, { allowedDebt: { text: 'Yeniden' } })).status).toBe(422);
+    const { allowedDebt, journal } = await read(orderNo);
+    expect(allowedDebt).toMatchObject({ amount: 450, text: 'Sonra verecek' });
+    expect(journal.filter(({ act }) => act === 'order-debt')).toHaveLength(1);
+  });
+
   it('and was allowed is allowed no longer once it is paid, in part too: the next difference is asked about', async () => {
     const order = await placeOrder(shop, TRANSFER);
     const { orderNo, total } = order;

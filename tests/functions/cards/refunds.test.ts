@@ -114,6 +114,15 @@ describe('an operator', () => {
   });
 });
 
+it('is asked about no more where nothing is on its way and nothing owed', async () => {
+  const { orderNo } = await placePaid();
+  const ranked = () => shop.store.command('test', (redis) => redis.zscore(key.openRefunds(), orderNo));
+  await shop.store.command('test', (redis) => redis.zadd(key.openRefunds(), { score: 1, member: orderNo }));
+  await settlePayments();
+  expect(await ranked()).toBeNull();
+  expect(provider.sent).toEqual([]);
+});
+
 describe('an answer that is lost', () => {
   /** An operator gives a part back, and hears nothing of it. */
   async function lostRefund(): Promise<string> {

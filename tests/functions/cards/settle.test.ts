@@ -436,6 +436,23 @@ describe('late truth beats early belief', () => {
     vi.useRealTimers();
   });
 
+  it('a page that has run out is closed by the books alone, and asked about again where they do not answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { orderNo, payment } = await placeHosted();
+    const attempt = payment.attempt ?? '';
+    const expires = Number(await shop.store.command('test', (redis) => redis.hget(key.payment(attempt), 'expiresAt')));
+    vi.setSystemTime(expires + 60_000);
+    vi.spyOn(provider, 'report').mockResolvedValueOnce({ kind: 'unknown' });
+    const lines = keepLog();
+    await settlePayments();
+    expect(lines()).not.toContain('payment_not_settled');
+    provider.pay();
+    await dueNow('openPayments', attempt);
+    await settlePayments();
+    expect(await paidEntries(orderNo)).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
   it('an order that is paid after midnight is promised as one that is placed then', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T20:50:00.000Z') });
     const evening = await placeHosted({ items: [CURTAIN] });

@@ -19,6 +19,8 @@ import { PART_SIZE } from '../../../src/domain/offer/offer-file.ts';
 import { MAX_FOR_WHOM } from '../../../src/domain/offer/offer.ts';
 import { QUOTE_KEPT_MS, QUOTE_MS, QUOTE_TEXT_LENGTH } from '../../../src/domain/offer/quote.ts';
 import { POSTAL_DIGITS } from '../../../src/domain/order/delivery.ts';
+import { lineChangeSchema } from '../../../src/domain/order/order-change.ts';
+import { orderItemSchema } from '../../../src/domain/order/order.ts';
 import { EXPORT_DAYS } from '../../../src/domain/order/export-range.ts';
 import { CLAIM_TEXT_MAX, CLAIMS_PER_HOME } from '../../../src/domain/order/fit-claim.ts';
 import { CHANGE_MS, PROPOSAL_TEXT_LENGTH } from '../../../src/domain/order/proposal.ts';
@@ -179,4 +181,9 @@ test('how much one page, one file and one call bring', () => {
     MOST_REASONS: 12,
     REASON_MAX: 300,
   });
+});
+
+test.each([orderItemSchema.shape.color, lineChangeSchema.shape.color])('the name of a colour', (color) => {
+  expect(color.safeParse('k'.repeat(40)).success).toBe(true);
+  expect(color.safeParse('k'.repeat(41)).success).toBe(false);
 });

@@ -1,5 +1,13 @@
 /** The one line of a window on `/layers`: texts with a blank, which typing parts and a paste brings at once. */
-import { act, Children, isValidElement, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import {
+  act,
+  Children,
+  isValidElement,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useState,
+} from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SizeLine } from '../../../src/features/layers/SizeLine.tsx';
 import type { OpenSet } from '../../../src/features/layers/useSet.ts';
@@ -51,4 +59,20 @@ test.each([
   ],
 ])('%j fills both fields where it was not typed digit by digit', async (texts, values) => {
   expect(await typed(...texts)).toEqual({ values, isLedOn: false });
+});
+
+test('a window that becomes known leaves the text that is typed, and fills the other field', () => {
+  stubPage();
+  const example = { size: { width: 250, height: 240 }, isExample: true, room: '', resize: vi.fn() };
+  const known = { ...example, size: { width: 180, height: 200 }, isExample: false };
+  let know = (): void => undefined;
+  const line = mountHook(() => {
+    const [isKnown, setKnown] = useState(false);
+    know = () => setKnown(true);
+    return SizeLine({ set: (isKnown ? known : example) as unknown as OpenSet, ref: null });
+  });
+  const target = { value: '26', form: null };
+  act(() => fieldsIn(line.latest())[0]?.onChange?.({ target } as unknown as ChangeEvent<HTMLInputElement>));
+  act(() => know());
+  expect(fieldsIn(line.latest()).map(({ value }) => value)).toEqual(['26', '200']);
 });
