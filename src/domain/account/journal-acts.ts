@@ -11,7 +11,7 @@ export const JOURNAL_KINDS = {
     ...['order-paid', 'order-refund', 'order-collected', 'order-fee', 'order-line-return', 'order-line-discount'],
     ...['order-debt', 'payment-flag'],
   ],
-  message: ['message-state', 'message-answered', 'message-assignee', 'letter-sent'],
+  message: ['message-state', 'message-answered', 'message-assignee', 'letter-sent', 'marketing-ended'],
   visit: ['visit-planned', 'visit-done', 'visit-reopened', 'visit-dropped'],
   workshop: ['roll-added', 'roll-changed', 'piece-moved', 'cuts-booked', 'cuts-unbooked'],
   quote: ['quote-made', 'quote-withdrawn', 'order-sold'],

@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { marketing } from '../../../functions/marketing/calls.ts';
 import { letter, text, type MailKind } from '../../../functions/mail/letter.ts';
+import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { deliver } from '../../../functions/mail/outbox.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
@@ -10,6 +11,7 @@ import { ask, customer, newEmail, newSecret, startTestShop, type TestShop } from
 import { send as callFunction, expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { actsOf, change, isAllowed, shown, tokenFor, withdraw } from './support.ts';
+import { operatorIn } from '../support/operator.ts';
 import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
@@ -28,6 +30,23 @@ const sendAs = async (kind: MailKind, to: string, compose = campaign) => {
   return (await deliver(held, to, compose)).outcome === 'SENT';
 };
 const sendCampaign = (to: string) => sendAs('marketing', to);
+
+describe('a person who wrote to the shop', () => {
+  it('gets no campaign e-mail any more, and the journal names nobody', async () => {
+    const boss = await operatorIn('office');
+    const end = (email: string) => boss.ask<{ Ended: boolean }>(marketing, '/api/admin/marketing', { body: { email } });
+    const person = await customer({ acceptMarketing: true });
+    expect((await end(person.email.toUpperCase())).data).toEqual({ Ended: true });
+    expect(await isAllowed(person.email)).toBe(false);
+    expect(await shown(person)).toMatchObject({ given: false, source: 'written' });
+    // Pressed again, and for an address that has never agreed.
+    expect((await end(person.email)).data).toEqual({ Ended: false });
+    expect((await end(newEmail())).data).toEqual({ Ended: false });
+    expect(await actsOf(shop, person.email)).toHaveLength(2);
+    const { data } = await boss.ask<{ items: object[] }>(adminTeam, '/api/admin/journal?kind=message');
+    expect(data.items).toMatchObject([{ act: 'marketing-ended', subject: '', before: '1', after: '0' }]);
+  });
+});
 
 describe('a campaign e-mail', () => {
   it('goes to nobody who has not agreed, or has withdrawn', async () => {

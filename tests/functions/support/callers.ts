@@ -138,6 +138,7 @@ export const CALLS_OF: Readonly<Record<'office' | 'workshop' | 'fitter', readonl
     'POST /api/admin/errors/seen',
     'GET /api/admin/letters',
     'POST /api/admin/letters/:id/send',
+    'POST /api/admin/marketing',
     'GET /api/admin/messages',
     'GET /api/admin/reviews',
     'GET /api/admin/reviews/:id/photo',

@@ -238,6 +238,7 @@ const SAMPLES = {
   }),
   'DELETE /api/admin/visits/:subject': () => ({ params: { subject: 'm' }, body: { version: 1 } }),
   'GET /api/admin/letters': () => ({ query: { state: 'failed', limit: '5' } }),
+  'POST /api/admin/marketing': () => ({ body: { email: newEmail() } }),
   'POST /api/admin/letters/:id/send': () => ({ params: { id: 'contact:m' } }),
   'GET /api/admin/errors': () => ({ query: { limit: '5' } }),
   'POST /api/admin/errors/seen': () => ({ body: { ids: ['a'.repeat(22)] } }),

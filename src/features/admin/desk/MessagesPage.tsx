@@ -8,8 +8,9 @@ import styles from './Desk.module.css';
 import { Lists, DeskMore } from './Lists.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { listIn, messageList } from './message-list.ts';
+import { NoCampaigns } from './NoCampaigns.tsx';
 
-/** The island of `/admin/messages`; needs the messages of `admin-desk`, `admin-templates`, `rules:common` and `calls`. */
+/** The island of `/admin/messages`; needs the messages of `admin-desk`, `admin-templates`, `rules` and `calls`. */
 export default boundedIsland(MessagesPage);
 
 function MessagesPage() {
@@ -18,7 +19,14 @@ function MessagesPage() {
   return (
     <div className={styles.page}>
       <h1>{t('admin-desk:messages.title')}</h1>
-      {state ? <Messages state={state} /> : <Skeleton rows={3} height="card" />}
+      {state ? (
+        <>
+          <Messages state={state} />
+          <NoCampaigns />
+        </>
+      ) : (
+        <Skeleton rows={3} height="card" />
+      )}
     </div>
   );
 }
