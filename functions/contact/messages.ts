@@ -1,7 +1,8 @@
 /** Contact messages in the store, kept for `retention.contactDays`; operators read them (`admin/desk`). */
 import * as z from 'zod/mini';
-import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
+import { VISIT_KEPT_DAYS } from '../../src/domain/workshop/visit.ts';
 import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf, type LetterPlacement } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -95,21 +96,31 @@ export function keepMessage(
   return store().limited(limits, KEEP, input);
 }
 
+/** `day` is the last one whose visits are kept. */
 const FORGET = defineScript({
   name: 'forget-messages',
   uses: [messageIndex],
+  args: { day: 'text' },
   lua: `
 ${LUA_NOW}
 local ended = string.format('%.0f', now - ${KEPT_MS})
 local old = redis.call('ZRANGE', messageTimes, '-inf', ended, 'BYSCORE')
+for _, id in ipairs(redis.call('ZRANGE', visitsOnKey(day), 0, -1)) do
+  if redis.call('HEXISTS', visitKey(id), ${f.visit.district}) == 1 then old[#old + 1] = id end
+end
 for _, id in ipairs(old) do dropMessage(id) end
 return tostring(#old + redis.call('ZREMRANGEBYSCORE', messages, '-inf', ended))`,
   answer: z.string(),
 });
 
-/** Removes messages older than the shop keeps them, a thousand at most: there are no more. @throws StoreUnavailable */
-export const forgetOldMessages = async (): Promise<number> =>
-  Number(await store().run(FORGET, { keys: messageIndexKeys(), args: {} }));
+/**
+ * Removes messages older than the shop keeps them, a thousand at most: there are no more; and those of booked visits with their visits.
+ * @throws StoreUnavailable
+ */
+export const forgetOldMessages = async (): Promise<number> => {
+  const day = daysAfter(dayInIstanbul(new Date()), -VISIT_KEPT_DAYS);
+  return Number(await store().run(FORGET, { keys: messageIndexKeys(), args: { day } }));
+};
 
 /** A message as the store has it. @throws ZodError, SyntaxError */
 export const parseMessage = (json: string): ContactMessage => z.parse(stored, JSON.parse(json));

@@ -1,6 +1,6 @@
 /**
  * Links by which a second person measures a window (decisions P27), and the windows that the shop's fitters measured. An exchange holds two
- * lengths for a week under a hash of its id: neither a name, a room nor the first size.
+ * lengths for a week under a hash of its id, and for another week from its answer on: neither a name, a room nor the first size.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/measure-links.ts';
@@ -52,16 +52,19 @@ const SHOW = defineScript({
   answer: hashAnswer,
 });
 
-/** Answers the exchange as it is then, USED where it holds another answer; an empty hash where it is gone. */
+/** Answers the exchange as it is then, whose first answer waits a week for the buyer; USED where it holds another, an empty hash where it is gone. */
 const ANSWER = defineScript({
   name: 'answer-measure-link',
   keys: { link: 'measureLink' },
-  args: { width: 'text', height: 'text' },
+  args: { width: 'text', height: 'text', ends: 'text' },
   lua: `
-local ends, knownWidth, knownHeight = unpack(redis.call('HMGET', link, ${f.measureLink.until}, ${f.measureLink.width}, ${f.measureLink.height}))
-if not ends then return {} end
+local opened, knownWidth, knownHeight = unpack(redis.call('HMGET', link, ${f.measureLink.until}, ${f.measureLink.width}, ${f.measureLink.height}))
+if not opened then return {} end
 if knownWidth and (knownWidth ~= width or knownHeight ~= height) then return 'USED' end
-redis.call('HSET', link, ${f.measureLink.width}, width, ${f.measureLink.height}, height)
+if not knownWidth then
+  redis.call('HSET', link, ${f.measureLink.until}, ends, ${f.measureLink.width}, width, ${f.measureLink.height}, height)
+  redis.call('PEXPIREAT', link, ends)
+end
 return redis.call('HGETALL', link)`,
   answer: z.union([z.literal('USED'), hashAnswer]),
 });
@@ -102,7 +105,7 @@ const give = defineEndpoint(contract.answerMeasureLink, {
   async handle({ body: { id, width, height }, client }) {
     const done = await store().limited(readingLimits(client()), ANSWER, {
       keys: keysOf(id),
-      args: { width, height },
+      args: { width, height, ends: Date.now() + LIFE_MS },
     });
     if (!done.ok) return rateLimited(done);
     if (done.result === 'USED') return failure('measure_link_used');

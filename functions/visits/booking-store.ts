@@ -84,8 +84,8 @@ export const PLACE_ARGS = {
 
 /**
  * Lua, for each change of the day of a visit: defines `outlivesMessage(subject, startsAt)`, whether its message is deleted
- * before it, which takes the visit along and is told to nobody, and `keepLink(link, subject, endsAt)`: the link of its
- * letters lives as long as the visit.
+ * before it, which takes the visit along and is told to nobody, and `keepBooked(link, subject, endsAt)` for a booked visit: the
+ * link of its letters and its message live as long as the visit.
  */
 export const keepsVisit = defineFragment({
   builds: ['message', 'visitLink'],
@@ -94,9 +94,24 @@ local function outlivesMessage(subject, startsAt)
   local at = tonumber(redis.call('HGET', messageKey(subject), ${f.message.at}))
   return at and tonumber(startsAt) >= at + ${KEPT_MS}
 end
-local function keepLink(link, subject, endsAt)
+local function keepBooked(link, subject, endsAt)
+  redis.call('PEXPIREAT', messageKey(subject), endsAt)
   ${LUA_NOW}
   if redis.call('PTTL', visitLinkKey(link)) < tonumber(endsAt) - now then redis.call('SET', visitLinkKey(link), subject, 'PXAT', endsAt) end
+end`,
+});
+
+/**
+ * Lua: defines `isBegun(subject)`: its measures and photographs belong to the shop. A begun visit that waits for a later day can still be
+ * called off, or its person would wait for it.
+ */
+export const knowsBegun = defineFragment({
+  args: { today: 'text' },
+  builds: ['visit', 'visitPhotos'],
+  lua: `
+local function isBegun(subject)
+  local day, report, doneAt = unpack(redis.call('HMGET', visitKey(subject), ${f.visit.day}, ${f.visit.report}, ${f.visit.doneAt}))
+  return doneAt or day and day <= today and (report or redis.call('EXISTS', visitPhotosKey(subject)) == 1)
 end`,
 });
 
@@ -138,7 +153,7 @@ export const bookedFacts = z.object({
 });
 export type BookedFacts = z.output<typeof bookedFacts>;
 
-/** REPEATED for the same words while their visit is as it was booked, FULL, or the placements of both letters. */
+/** REPEATED with its id and version for the same words while their visit is as it was booked, FULL, or the placements of both letters. */
 const BOOK = defineScript({
   name: 'book-visit',
   isWhole: true,
@@ -154,8 +169,8 @@ const BOOK = defineScript({
 local seen = redis.call('GET', messageSeen)
 if seen == id then return {heldLetter(bookedLetter(id, '1')), heldLetter('contact:' .. id)} end
 if seen then
-  local seenDay, seenFrom = unpack(redis.call('HMGET', visitKey(seen), ${f.visit.day}, ${f.visit.from}))
-  if seenDay == day and seenFrom == from then return 'REPEATED' end
+  local seenDay, seenFrom, version = unpack(redis.call('HMGET', visitKey(seen), ${f.visit.day}, ${f.visit.from}, ${f.visit.version}))
+  if seenDay == day and seenFrom == from then return {'REPEATED', seen, version} end
 end`,
   lua: `
 if isFull(visitsOn) then return 'FULL' end
@@ -174,9 +189,14 @@ ${LUA_NOW}
 local newest = redis.call('ZRANGE', messageTimes, 0, 0, 'REV', 'WITHSCORES')[2]
 if newest then now = math.max(now, tonumber(newest) + 1) end
 fileMessage(id, now, message, recipient, sender)
+redis.call('PEXPIREAT', messageKey(id), endsAt)
 makeRoom(id)
 return {placeBooked(id, '1', false), placeLetter('contact:' .. id, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)}`,
-  answer: z.union([z.enum(['REPEATED', 'FULL']), z.tuple([letterPlaced, letterPlaced])]),
+  answer: z.union([
+    z.literal('FULL'),
+    z.tuple([z.literal('REPEATED'), z.string(), z.pipe(z.string(), z.transform(Number))]),
+    z.tuple([letterPlaced, letterPlaced]),
+  ]),
 });
 
 export interface BookedLetter {

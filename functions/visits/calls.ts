@@ -9,6 +9,7 @@ import type { ContactMessage } from '../contact/messages.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint, type EndpointInput } from '../http/endpoint.ts';
 import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
+import { opaqueId } from '../http/identity.ts';
 import { serve } from '../http/serve.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import { recipientOf } from '../mail/placing.ts';
@@ -18,20 +19,29 @@ import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { store } from '../store/store.ts';
-import { booking, isFree, nextVersion, takenOn } from './booking-store.ts';
+import { booking, isFree, nextVersion, takenOn, type BookedFacts } from './booking-store.ts';
 import { bookedFor, cancelBooked, linkedBy, moveBooked, OWN_VISITS, type StandingVisit } from './standing-visit.ts';
-import { deskWords } from './visit-letter.ts';
+import { BOOKED, calendarEvent, deskWords } from './visit-letter.ts';
 import { sendBooked } from './visit-mail.ts';
 
 const rules = shop.visits;
 
-/** An attempt that loses its place to another shopper counts as well. @param network of the client: an IPv6 /48 has 65,536 clients */
-const bookingLimits = (client: string, network: string, email: string): Limit[] => [
+/**
+ * An attempt that loses its place to another shopper counts as well. A guest's mailbox counts together with the network it is typed on: a
+ * stranger who books under it, from elsewhere, uses up nothing of its owner's.
+ * @param network of the client: an IPv6 /48 has 65,536 clients
+ */
+const bookingLimits = (caller: Caller | undefined, client: string, network: string, email: string): Limit[] => [
   { name: 'visit', id: client, max: 8, windowSeconds: 600 },
   { name: 'visit-day', id: client, max: 16, windowSeconds: 86_400 },
   { name: 'visit-network', id: network, max: 12, windowSeconds: 600 },
   { name: 'visit-network-day', id: network, max: 40, windowSeconds: 86_400 },
-  { name: 'visit-mailbox', id: recipientOf(email), max: 8, windowSeconds: 7 * 86_400 },
+  {
+    name: 'visit-mailbox',
+    id: caller ? caller.sub : opaqueId(`${client} ${recipientOf(email)}`),
+    max: 8,
+    windowSeconds: 7 * 86_400,
+  },
 ];
 
 /** Ten bookings a minute are more than a fitter drives to in a week. */
@@ -45,12 +55,11 @@ const offered = (district: string): HalfDay[] =>
 const isOffered = (district: string, { day, half }: HalfDay): boolean =>
   offered(district).some((one) => one.day === day && one.half === half);
 
-const viewOf = ({ district, day, from, to }: contract.BookedVisit): contract.BookedVisit => ({
-  district,
-  day,
-  from,
-  to,
-});
+type SeenVisit = Omit<contract.BookedVisit, 'uid' | 'sequence'>;
+
+const seenOf = ({ district, day, from, to }: SeenVisit): SeenVisit => ({ district, day, from, to });
+
+const viewOf = (visit: BookedFacts): contract.BookedVisit => ({ ...seenOf(visit), ...calendarEvent(visit) });
 
 const listSlots = defineEndpoint(contract.listSlots, {
   async handle({ query: { district }, client }) {
@@ -74,7 +83,8 @@ const book = defineEndpoint(contract.bookVisit, {
     if (!caller && request.headers.has('authorization')) return failure('session_ended');
     const { district, day, half, name, phone, email, website } = body;
     const booked = { district, day, ...rules[half] };
-    if (website !== '') return answer(booked);
+    const facts = { subject: requestId, version: BOOKED, ...booked };
+    if (website !== '') return answer(viewOf(facts));
     if (!isOffered(district, { day, half })) return failure('visit_taken');
     const address = body.address === '' ? district : `${body.address}, ${district}`;
     const message = {
@@ -86,9 +96,8 @@ const book = defineEndpoint(contract.bookVisit, {
       ...deskWords('booked', { ...booked, address }),
     };
     const token = newToken();
-    const facts = { subject: requestId, version: 1, ...booked };
     const valve = await valveLimit(BOOKING_VALVE, { request, subject: `${email} ${day} ${half}` });
-    const limits = [...bookingLimits(client(), network(), email), valve];
+    const limits = [...bookingLimits(caller, client(), network(), email), valve];
     const work = booking(
       { message, token, facts, address, place: { day, half } },
       { network: network(), uid: caller?.sub ?? '' },
@@ -96,12 +105,14 @@ const book = defineEndpoint(contract.bookVisit, {
     const done = await bookFor(caller, work, limits);
     if (!done.ok) return done;
     if (done.result === 'FULL') return failure('visit_taken');
-    if (done.result !== 'REPEATED') {
-      const [toCustomer, toShop] = done.result;
-      sendBooked(waitUntil, toCustomer, requestId, { message, token, facts });
-      sendToShop(waitUntil, toShop, message);
+    if (done.result[0] === 'REPEATED') {
+      const [, subject, version] = done.result;
+      return answer(viewOf({ ...facts, subject, version }));
     }
-    return answer(booked);
+    const [toCustomer, toShop] = done.result;
+    sendBooked(waitUntil, toCustomer, requestId, { message, token, facts });
+    sendToShop(waitUntil, toShop, message);
+    return answer(viewOf(facts));
   },
 });
 
@@ -133,17 +144,21 @@ type ChangeInput = Pick<EndpointInput<typeof contract.moveVisit>, 'network' | 'w
 
 async function moveTo(place: HalfDay, visit: StandingVisit | null, { network, waitUntil }: ChangeInput) {
   if (visit === null) return failure('visit_not_found');
-  const { subject, version, district, day, from, message, token } = visit;
+  const { subject, version, district, address, day, from, message, token } = visit;
   const isSame = day === place.day && halfOf(rules, from) === place.half;
   if (isSame) return answer(viewOf(visit));
   if (!isOffered(district, place)) return failure('visit_taken');
   const facts = { subject, version: nextVersion(version), district, day: place.day, ...rules[place.half] };
-  const callId = randomUUID();
-  const done = await moveBooked({ message, token, facts, place }, callId, network());
+  const told = { ...facts, address };
+  const desk = { ...message, ...deskWords('booked', told) };
+  const toShop = { ...message, id: randomUUID(), ...deskWords('moved', told, visit) };
+  const done = await moveBooked({ message, token, facts, place }, { desk, toShop }, network());
   if (done === 'NONE') return failure('visit_not_found');
   if (done === 'LATE') return failure('visit_late');
   if (done === 'FULL') return failure('visit_taken');
-  sendBooked(waitUntil, done, callId, { message, token, facts });
+  const [placed, placedToShop] = done;
+  sendBooked(waitUntil, placed, toShop.id, { message, token, facts });
+  sendToShop(waitUntil, placedToShop, toShop);
   return answer(viewOf(facts));
 }
 
@@ -151,7 +166,9 @@ async function cancelIt(visit: StandingVisit | null, { network, waitUntil }: Cha
   if (visit === null) return answer(null);
   const words = deskWords('cancelled', { ...visit, address: visit.district });
   const message = { ...visit.message, id: randomUUID(), ...words };
-  sendToShop(waitUntil, await cancelBooked(visit.subject, message, network()), message);
+  const done = await cancelBooked(visit.subject, message, network());
+  if (done === 'BEGUN') return failure('visit_not_found');
+  sendToShop(waitUntil, done, message);
   return answer(null);
 }
 
@@ -177,7 +194,7 @@ const listOwn = defineCustomerEndpoint(contract.listOwnVisits, {
     });
     if (!read.ok) return read;
     const undone = read.result.filter(({ doneAt }) => doneAt === undefined);
-    return answer({ visits: undone.map(({ id, ...visit }) => ({ id, ...viewOf(visit) })) });
+    return answer({ visits: undone.map(({ id, ...visit }) => ({ id, ...seenOf(visit) })) });
   },
 });
 

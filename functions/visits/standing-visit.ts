@@ -16,6 +16,7 @@ import { store } from '../store/store.ts';
 import {
   countsPlaces,
   keepsVisit,
+  knowsBegun,
   letterArgs,
   PLACE_ARGS,
   placeArgs,
@@ -25,11 +26,23 @@ import {
   type Place,
 } from './booking-store.ts';
 
-const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'district', 'secret', 'uid', 'doneAt']);
+const visitFields = fieldsOf('visit', [
+  'version',
+  'day',
+  'from',
+  'to',
+  'district',
+  'address',
+  'secret',
+  'uid',
+  'doneAt',
+]);
 
 /** A booked visit with the person who booked it. */
 export interface StandingVisit extends BookedFacts {
   readonly uid: string | undefined;
+  /** District and, where it was typed, street. */
+  readonly address: string;
   readonly message: ContactMessage;
   /** Token of the letter's link; undefined where the secret that sealed it is gone. */
   readonly token: string | undefined;
@@ -42,12 +55,13 @@ const keptVisit = z.pipe(
   z.transform(([subject, hash, body]): StandingVisit | null => {
     const visit = z.safeParse(visitFields, hash);
     if (!visit.success || body === '') return null;
-    const { version, day, from, to, district, secret, uid } = visit.data;
+    const { version, day, from, to, district, address = '', secret, uid } = visit.data;
     if (district === undefined) return null;
     const token = secret === undefined ? undefined : unseal(secret, 'visit-link');
     const message = parseMessage(body);
     const today = dayInIstanbul(new Date());
-    return { subject, version, day, from, to, district, uid, message, token, isOver: isOver(visit.data, today) };
+    const kept = { subject, version, day, from, to, district, address, uid };
+    return { ...kept, message, token, isOver: isOver(visit.data, today) };
   }),
 );
 
@@ -85,21 +99,23 @@ export const linkedBy = (token: string) =>
   [SHOW, { keys: { visitLink: key.visitLink(hashOfToken(token)) }, args: {} }] as const;
 
 /**
- * NONE where it is gone or done, LATE where its message is deleted before the new day, FULL where that half-day is, or the
- * placement of its letter; the former place is kept until then.
+ * NONE where it is gone or begun, LATE where its message is deleted before the new day, FULL where that half-day is, or the
+ * placements of its letter and the shop's; the former place is kept until then. The message on the desk names the new day. Both
+ * letters count against the mailbox, so that a link which is pressed on and on does not fill the shop's.
  */
 const MOVE = defineScript({
   name: 'move-visit',
   isWhole: true,
-  uses: [...placesLetters, countsPlaces, keepsVisit, placesBookedLetter],
+  uses: [...placesLetters, countsPlaces, keepsVisit, knowsBegun, placesBookedLetter],
   keys: { visit: 'visit', visitsOn: 'visitsOn' },
-  args: { ...PLACE_ARGS, id: 'text', version: 'text' },
-  builds: ['visitsOn', 'visitPhotos'],
+  args: { ...PLACE_ARGS, id: 'text', version: 'text', desk: 'text', toShop: 'text' },
+  builds: ['message', 'visitsOn', 'visitPhotos'],
   lua: `
-local dayNow, fromNow, uid, doneAt, link =
-  unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}, ${f.visit.doneAt}, ${f.visit.tokenHash}))
-if not dayNow or doneAt then return 'NONE' end
-if dayNow == day and fromNow == from then return heldLetter(bookedLetter(id, version)) end
+local dayNow, fromNow, uid, link =
+  unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}, ${f.visit.tokenHash}))
+if not dayNow or isBegun(id) then return 'NONE' end
+local shopLetter = 'contact:' .. callId
+if dayNow == day and fromNow == from then return {heldLetter(bookedLetter(id, version)), heldLetter(shopLetter)} end
 if dayNow ~= day and outlivesMessage(id, startsAt) then return 'LATE' end
 if isFull(visitsOn) then return 'FULL' end
 redis.call('ZREM', visitsOnKey(dayNow), id)
@@ -109,43 +125,64 @@ redis.call('PEXPIREAT', visitPhotosKey(id), endsAt)
 redis.call('ZADD', visitsOn, minute, id)
 redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, id, startsAt, endsAt) end
-if link then keepLink(link, id, endsAt) end
-return placeBooked(id, version, false)`,
-  answer: z.union([z.enum(['NONE', 'LATE', 'FULL']), letterPlaced]),
+if link then keepBooked(link, id, endsAt) end
+if redis.call('EXISTS', messageKey(id)) == 1 then
+  redis.call('HSET', messageKey(id), ${f.message.body}, desk)
+  redis.call('HINCRBY', messageKey(id), ${f.message.version}, 1)
+end
+return {placeBooked(id, version, false),
+  placeLetter(shopLetter, orderCaps(recipient, false), ${f.letter.kind}, 'contact', ${f.letter.message}, toShop)}`,
+  answer: z.union([z.enum(['NONE', 'LATE', 'FULL']), z.tuple([letterPlaced, letterPlaced])]),
 });
 
-/** Moves a booked visit. @throws StoreUnavailable */
-export function moveBooked(letter: BookedLetter & { readonly place: Place }, callId: string, network: string) {
+/**
+ * Moves a booked visit.
+ * @param told the message as the desk shows it from then on, and the letter to the shop, whose id is the call's
+ * @throws StoreUnavailable
+ */
+export function moveBooked(
+  letter: BookedLetter & { readonly place: Place },
+  { desk, toShop }: { readonly desk: ContactMessage; readonly toShop: ContactMessage },
+  network: string,
+) {
   const { place, facts } = letter;
-  const input = joined(placingInput(callId, network), {
+  const input = joined(placingInput(toShop.id, network), {
     keys: { visit: key.visit(facts.subject), visitsOn: key.visitsOn(place.day) },
-    args: { ...placeArgs(place), ...letterArgs(letter), id: facts.subject, version: facts.version },
+    args: {
+      ...placeArgs(place),
+      ...letterArgs(letter),
+      id: facts.subject,
+      version: facts.version,
+      today: dayInIstanbul(new Date()),
+      desk: JSON.stringify(desk),
+      toShop: JSON.stringify(toShop),
+    },
   });
   return store().run(MOVE, input);
 }
 
 /**
- * The place is free at once, and nothing of the person stays but the letter that tells the shop. A visit that is done
- * stays, with its measures.
+ * The place is free at once, and nothing of the person stays but the letter that tells the shop. BEGUN for a visit that stays, with its
+ * measures.
  */
 const CANCEL = defineScript({
   name: 'cancel-visit',
   isWhole: true,
-  uses: [...placesLetters, messageIndex],
+  uses: [...placesLetters, messageIndex, knowsBegun],
   args: { id: 'text', message: 'text' },
   lua: `
-local day, doneAt = unpack(redis.call('HMGET', visitKey(id), ${f.visit.day}, ${f.visit.doneAt}))
-if not day or doneAt then return heldLetter('contact:' .. callId) end
+if isBegun(id) then return 'BEGUN' end
+if redis.call('EXISTS', visitKey(id)) == 0 then return heldLetter('contact:' .. callId) end
 dropMessage(id)
 return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)`,
-  answer: letterPlaced,
+  answer: z.union([z.literal('BEGUN'), letterPlaced]),
 });
 
 /** @param message the letter to the shop @throws StoreUnavailable */
 export function cancelBooked(subject: string, message: ContactMessage, network: string) {
   const input = joined(placingInput(message.id, network), {
     keys: messageIndexKeys(),
-    args: { id: subject, message: JSON.stringify(message) },
+    args: { id: subject, message: JSON.stringify(message), today: dayInIstanbul(new Date()) },
   });
   return store().run(CANCEL, input);
 }

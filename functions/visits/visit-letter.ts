@@ -73,14 +73,19 @@ function when(locale: Locale, { day, from, to, district, purpose }: BookedFacts)
   );
 }
 
+/** Names the event of a visit, and which state of it, in every calendar file. */
+export const calendarEvent = ({ subject, version }: Pick<BookedFacts, 'subject' | 'version'>) => ({
+  uid: `${subject}@${new URL(shop.domain).hostname}`,
+  // A calendar reads 31 bits: seconds fit until 2038.
+  sequence: version === BOOKED ? 0 : Math.floor(version / 1000),
+});
+
 function calendar(locale: Locale, facts: BookedFacts, isCancelled: boolean): Attachment {
   const t = translator(locale);
-  const { subject, version, day, from, to, district, purpose } = facts;
+  const { day, from, to, district, purpose } = facts;
   const isFitting = purpose === 'fitting';
   const file = calendarFile({
-    uid: `${subject}@${new URL(shop.domain).hostname}`,
-    // A calendar reads 31 bits: seconds fit until 2038.
-    sequence: version === BOOKED ? 0 : Math.floor(version / 1000),
+    ...calendarEvent(facts),
     ...{ day, from, to, place: district, now: new Date() },
     title: t(isFitting ? 'mail:visitPlanned.title' : 'mail:visitBooked.title', { shop: shop.name }),
     note: isFitting ? t('mail:visitPlanned.notYou') : t('mail:visitBooked.noOrder'),
@@ -91,9 +96,17 @@ function calendar(locale: Locale, facts: BookedFacts, isCancelled: boolean): Att
 
 type BookingFacts = Omit<BookedFacts, 'subject' | 'version'> & { readonly address: string };
 
-/** Subject and text of the message on the desk: in Turkish, the language of the operators. */
-export function deskWords(act: 'booked' | 'cancelled', { day, from, to, address }: BookingFacts) {
+/**
+ * Subject and text of the message on the desk: in Turkish, the language of the operators.
+ * @param former the day and time that a visit was moved from
+ */
+export function deskWords(
+  act: 'booked' | 'moved' | 'cancelled',
+  { day, from, to, address }: BookingFacts,
+  former: Pick<BookedFacts, 'day' | 'from' | 'to'> = { day, from, to },
+) {
   const t = translator('tr');
-  const facts = { day: formatDay(day, 'tr'), time: `${from}–${to}`, address };
+  const before = `${formatDay(former.day, 'tr')}, ${former.from}–${former.to}`;
+  const facts = { day: formatDay(day, 'tr'), time: `${from}–${to}`, address, before };
   return { subject: t(`mail:visitDesk.${act}`, facts), message: t('mail:visitDesk.text', facts) };
 }

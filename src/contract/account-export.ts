@@ -14,7 +14,7 @@ import { passkey } from './passkeys.ts';
 import { exportedQuote } from './quotes.ts';
 import { exportedReview } from './reviews.ts';
 import { userAnswer } from './session.ts';
-import { showBookedVisit } from './visits.ts';
+import { seenVisit } from './visits.ts';
 import { listWindows } from './windows.ts';
 
 const text = z.string();
@@ -109,7 +109,7 @@ export const exportAccount = defineCall('GET', '/api/account/export', 'A', 'cust
     /** Invoice data for the next order. */
     billing: showBilling.answer,
     /** Booked while signed in, each with what was measured; photographs go with the visit after 30 days. */
-    visits: z.array(z.extend(showBookedVisit.answer, { measured: z.nullable(toldReport) })),
+    visits: z.array(z.extend(seenVisit, { measured: z.nullable(toldReport) })),
     reviews: z.array(exportedReview),
     /** Quotes of the shop to the account's proven e-mail, oldest first. */
     quotes: z.array(exportedQuote),

@@ -12,7 +12,11 @@ export const MOST_SLOTS = 9;
 export const slot = z.object({ day: text, half: z.enum(HALVES), from: text, to: text });
 export type Slot = z.output<typeof slot>;
 
-const bookedVisit = z.object({ district: text, day: text, from: text, to: text });
+/** A visit as everybody who may see it does. */
+export const seenVisit = z.object({ district: text, day: text, from: text, to: text });
+
+/** `uid` and `sequence` are those of its calendar files, so that the page's and the letters' are one event. */
+const bookedVisit = z.extend(seenVisit, { uid: text, sequence: z.int() });
 export type BookedVisit = z.output<typeof bookedVisit>;
 
 /** Half-days with a free place, soonest first; none for a district that no route reaches. */
@@ -38,21 +42,25 @@ export const showBookedVisit = defineCall('GET', '/api/visits/:token', 'B', 'any
   codes: ['visit_not_found'],
 });
 
-/** The former half-day stays booked until the new one is taken; `visit_late` beyond the days that the booking is kept. */
+/**
+ * The former half-day stays booked until the new one is taken; `visit_not_found` once its fitter has begun, `visit_late` beyond the days
+ * that the booking is kept.
+ */
 export const moveVisit = defineCall('PUT', '/api/visits/:token', 'B', 'anyone', {
   body: halfDaySchema,
   answer: bookedVisit,
   codes: ['visit_not_found', 'visit_late', 'visit_taken'],
 });
 
-/** Cancelled twice is cancelled. */
+/** Cancelled twice is cancelled; `visit_not_found` where its fitter has begun meanwhile, and its measures stay. */
 export const cancelVisit = defineCall('DELETE', '/api/visits/:token', 'B', 'anyone', {
   answer: noContent,
   status: 204,
+  codes: ['visit_not_found'],
 });
 
 /** A visit as its owner sees it: its id moves or cancels it while its owner is signed in. */
-const ownVisit = z.extend(bookedVisit, { id: text });
+const ownVisit = z.extend(seenVisit, { id: text });
 export type OwnVisit = z.output<typeof ownVisit>;
 
 /** Undone visits that the customer booked while signed in, soonest first: those of the last weeks and the coming ones. */
@@ -71,4 +79,5 @@ export const moveOwnVisit = defineCall('PUT', '/api/account/visits/:id', 'A', 'c
 export const cancelOwnVisit = defineCall('DELETE', '/api/account/visits/:id', 'A', 'customer', {
   answer: noContent,
   status: 204,
+  codes: ['visit_not_found'],
 });

@@ -14,7 +14,15 @@ import { f, fieldsOf, luaFields } from '../../store/hash.ts';
 import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
-import { endOf, keepsVisit, letterArgs, nextVersion, placesBookedLetter, startOf } from '../../visits/booking-store.ts';
+import {
+  endOf,
+  keepsVisit,
+  knowsBegun,
+  letterArgs,
+  nextVersion,
+  placesBookedLetter,
+  startOf,
+} from '../../visits/booking-store.ts';
 import { kindOf, letterFor, letterOn } from './plan-letter.ts';
 import { sendBooked, sendCancelled } from '../../visits/visit-mail.ts';
 
@@ -89,7 +97,7 @@ redis.call('PEXPIREAT', visitPhotosKey(subject), endsAt)
 redis.call('ZADD', visitsOn, minute, subject)
 redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, subject, startsAt, endsAt) end
-if link then keepLink(link, subject, endsAt) end
+if link then keepBooked(link, subject, endsAt) end
 writeJournal('visit-planned', subject, dayNow and dayNow .. ' ' .. fromNow .. '–' .. toNow or '', day .. ' ' .. from .. '–' .. to)
 local placed = 'LEAVE'
 if letterOf[1] and not isSameTime then placed = placeBooked(subject, next, true) end
@@ -150,19 +158,17 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
 const DROP = defineScript({
   name: 'drop-visit',
   isWhole: true,
-  uses: [writeJournal, ...placesLetters],
+  uses: [writeJournal, ...placesLetters, knowsBegun],
   keys: { visit: 'visit' },
-  args: { subject: 'text', seen: 'text', today: 'text', letterOf: 'list', recipient: 'text' },
+  args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },
   builds: ['visitsOn', 'visitLink', 'customerVisits', 'visitPhotos'],
   lua: `
 local letterId = 'visit-cancelled:' .. subject .. ':' .. seen
-local version, day, from, to, link, uid, report, doneAt =
-  unpack(redis.call('HMGET', visit, ${luaFields('visit', ['version', 'day', 'from', 'to', 'tokenHash', 'uid', 'report', 'doneAt'])}))
+local version, day, from, to, link, uid =
+  unpack(redis.call('HMGET', visit, ${luaFields('visit', ['version', 'day', 'from', 'to', 'tokenHash', 'uid'])}))
 if not version then return {'DONE', {}, heldLetter(letterId)} end
 if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
-local isBegun = report or redis.call('EXISTS', visitPhotosKey(subject)) == 1
--- A begun visit that waits for a later day can still be called off, or its person would wait for it.
-if doneAt or day <= today and isBegun then return {'BEGUN', {}, 'LEAVE'} end
+if isBegun(subject) then return {'BEGUN', {}, 'LEAVE'} end
 redis.call('ZREM', visitsOnKey(day), subject)
 if link then redis.call('DEL', visitLinkKey(link)) end
 if uid then redis.call('ZREM', customerVisitsKey(uid), subject) end

@@ -98,7 +98,7 @@ export const ORDER_KEYS = {
    * last one. Personal.
    */
   fitClaimsAt: { pattern: 'fit-claims-at:{home}', type: 'zset' },
-  /** Life: 7 days. */
+  /** Life: 7 days; 7 days from its answer on. */
   measureLink: {
     pattern: 'measure-link:{idHash}',
     fields: {

@@ -24,7 +24,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const visitDistricts = ({ routes }: VisitRules): string[] =>
   [...new Set(routes.flatMap(({ districts }) => districts))].toSorted((a, b) => a.localeCompare(b, 'tr'));
 
-/** Returns the half-days of a district from tomorrow on, soonest first, full ones included. */
+/** Returns the half-days of a district from tomorrow on, soonest first, full ones included; an eve has a morning alone. */
 export function offeredHalfDays(
   { routes, daysAhead, closed }: VisitRules,
   {
@@ -37,8 +37,15 @@ export function offeredHalfDays(
   return Array.from({ length: daysAhead }, (_, index) => daysAfter(today, index + 1))
     .filter((day) => weekdays.has(WEEKDAYS[new Date(day).getUTCDay()] ?? ''))
     .filter((day) => !holidays.includes(day) && !closed.includes(day))
-    .flatMap((day) => HALVES.map((half) => ({ day, half })));
+    .flatMap((day) => (isEve(day, holidays) ? [HALVES[0]] : HALVES).map((half) => ({ day, half })));
 }
+
+/**
+ * Whether the afternoon belongs to the holiday that begins the next day (Law 2429): 28 October, and the day before Ramazan Bayramı or
+ * Kurban Bayramı, the only holidays of three days or more.
+ */
+const isEve = (day: string, holidays: readonly string[]): boolean =>
+  day.endsWith('-10-28') || [1, 2, 3].every((after) => holidays.includes(daysAfter(day, after)));
 
 /** Minute of the day that divides the two halves: a visit that begins before belongs to the morning. */
 export const noonOf = ({ afternoon }: VisitRules): number => minuteOf(afternoon.from);

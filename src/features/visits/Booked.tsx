@@ -20,10 +20,10 @@ export function Booked({ visit, label, children }: BookedProps) {
   useEffect(() => {
     top.current?.focus();
   }, [visit]);
-  const { day, from, to, district } = visit;
+  const { day, from, to, district, uid, sequence } = visit;
   const keep = () => {
     const file = calendarFile({
-      ...{ uid: `${day}-${from}@${location.hostname}`, sequence: 0, day, from, to },
+      ...{ uid, sequence, day, from, to },
       ...{ title: t('visit:calendarTitle'), place: district, note: t('visit:lead'), now: new Date() },
     });
     saveFile(t('visit:calendarFile'), new Blob([file], { type: 'text/calendar' }));

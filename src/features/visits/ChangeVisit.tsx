@@ -17,7 +17,7 @@ export interface VisitActs {
 }
 
 interface ChangeVisitProps {
-  visit: BookedVisit;
+  visit: Pick<BookedVisit, 'district'>;
   acts: VisitActs;
   onMoved: (visit: BookedVisit) => void;
   onCancelled: () => void;

@@ -333,6 +333,8 @@ describe('a photograph', () => {
     const id = own.data.visits[0]?.id ?? '';
     await command((redis) => redis.hset(key.visit(id), { day: today }));
     expect((await photo(id, 'r.1')).status).toBe(204);
+    // A begun visit is its customer's to move only once it waits for another day.
+    await command((redis) => redis.hset(key.visit(id), { day: first?.day }));
     const body = { day: last?.day, half: last?.half };
     const moved = await person.ask(booking, `/api/account/visits/${id}`, { method: 'PUT', body });
     expect([moved.status, last?.day === first?.day]).toEqual([200, false]);

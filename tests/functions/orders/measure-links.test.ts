@@ -76,6 +76,20 @@ describe('a link to a second person', () => {
     expect((await post('/show', { id })).data.size).toEqual({ width: 251, height: 240 });
   });
 
+  it('keeps an answer of its last day for another week, once', async () => {
+    const { id } = await opened();
+    const name = key.measureLink(hashOfToken(id));
+    const leaves = (ms: number) => shop.store.command('test', (redis) => redis.pexpire(name, ms));
+    const left = () => shop.store.command('test', (redis) => redis.pttl(name));
+    await leaves(60_000);
+    const { until } = (await answered(id, 251)).data;
+    expect(Date.parse(until) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    expect(await left()).toBeGreaterThan(6.9 * 86_400_000);
+    await leaves(60_000);
+    expect((await answered(id, 251)).status).toBe(200);
+    expect(await left()).toBeLessThanOrEqual(60_000);
+  });
+
   it('takes one of two answers that come at once', async () => {
     const { id } = await opened();
     const statuses = (await Promise.all([answered(id, 250), answered(id, 260)])).map(({ status }) => status);

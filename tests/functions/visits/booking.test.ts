@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
+import { clientOf, opaqueId } from '../../../functions/http/identity.ts';
+import { recipientOf } from '../../../functions/mail/placing.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -11,7 +13,7 @@ import { booking } from '../../../functions/visits/booking-store.ts';
 import { visits } from '../../../functions/visits/calls.ts';
 import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
 import type { BookedVisit, OwnVisit, Slot } from '../../../src/contract/visits.ts';
-import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../src/domain/values/dates.ts';
 import {
   ask,
   customer,
@@ -25,6 +27,7 @@ import {
 import { expectFailure } from '../support/call.ts';
 import { storedMessages } from '../support/contact.ts';
 import { operator } from '../support/operator.ts';
+import { fill } from '../support/outbox.ts';
 
 let shop: TestShop;
 let fitter: Customer;
@@ -80,9 +83,10 @@ describe('a booking', () => {
     const slot = await firstSlot();
     const body = bodyOf(slot, { address: 'Moda Cad. 5' });
     const reply = await book(body);
+    const { uid } = reply.data;
     expect([reply.status, reply.data]).toEqual([
       201,
-      { district: 'Kadıköy', day: slot.day, from: slot.from, to: slot.to },
+      { district: 'Kadıköy', day: slot.day, from: slot.from, to: slot.to, uid, sequence: 0 },
     ]);
     expect(await dayList(slot.day)).toContainEqual(
       expect.objectContaining({
@@ -94,7 +98,8 @@ describe('a booking', () => {
     );
     const [mail] = await shop.mails(body.email);
     expect(mail?.attachments?.[0]?.name).toBe('olcu-randevusu.ics');
-    expect(mail?.attachments?.[0]?.text).toContain('BEGIN:VEVENT\r\n');
+    // The page's file and the letter's are one event.
+    expect(mail?.attachments?.[0]?.text).toContain(`BEGIN:VEVENT\r\nUID:${uid}\r\nSEQUENCE:0\r\n`);
     const [toShop] = await shop.mails(facts.contact.email);
     expect(toShop?.text).toContain('Moda Cad. 5, Kadıköy');
     expect(await storedMessages()).toContainEqual(expect.objectContaining({ email: body.email }));
@@ -102,10 +107,22 @@ describe('a booking', () => {
 
   it('is one, however often the same words come', async () => {
     const body = bodyOf(await firstSlot());
-    await book(body);
+    const first = await book(body);
     const again = await book(body);
-    expect(again.status).toBe(201);
+    expect([again.status, again.data]).toEqual([201, first.data]);
     expect((await shop.mails(body.email)).length).toBe(1);
+  });
+
+  it('is kept from nobody by a stranger who has booked under the same mailbox from elsewhere', async () => {
+    const [ip, slot] = [newAddress(), (await slotsOf())[1]];
+    if (!slot) throw new Error('Too few half-days are free');
+    const body = bodyOf(slot);
+    const id = opaqueId(`${opaqueId(clientOf(ip))} ${recipientOf(body.email)}`);
+    await fill(shop.store, 'visit-mailbox', id, 8);
+    expectFailure(await ask(visits, '/api/visits', { body, ip }), 429, 'rate_limited');
+    expect((await book(body)).status).toBe(201);
+    // The next bookings of this minute are the site's first.
+    await fill(shop.store, 'visit-site', 'all', 0);
   });
 
   it('is refused for a day that is not offered, and without a half-day', async () => {
@@ -150,28 +167,34 @@ describe('the last place', () =>
   }));
 
 describe('the link of the letter', () => {
-  it('moves the visit, keeps its place until then, and writes anew', async () => {
+  it('moves the visit, keeps its place until then, and writes anew: to the shop and on the desk, too', async () => {
     const [first, second] = await slotsOf();
     if (!first || !second) throw new Error('Too few half-days are free');
-    const body = bodyOf(first);
+    const body = bodyOf(first, { address: 'Moda Cad. 5' });
     await book(body);
     const token = await tokenFor(body.email);
-    expect((await fromLink(token)).data).toMatchObject({ day: first.day, from: first.from });
+    const { data: before } = await fromLink(token);
+    expect(before).toMatchObject({ day: first.day, from: first.from, sequence: 0 });
     const { day, half } = second;
-    expect((await fromLink(token, { method: 'PUT', body: { day, half } })).data).toMatchObject({
-      day,
-      from: second.from,
-    });
+    const { data: moved } = await fromLink(token, { method: 'PUT', body: { day, half } });
+    expect(moved).toMatchObject({ day, from: second.from, uid: before.uid });
     expect((await fromLink(token, { method: 'PUT', body: { day, half } })).status).toBe(200);
     const letters = await shop.mails(body.email);
     expect(letters.length).toBe(2);
     expect(letters[1]?.subject).toContain('günü değişti');
     const sequences = letters.map(({ attachments }) => /SEQUENCE:(\d+)/.exec(attachments?.[0]?.text ?? '')?.[1]);
-    expect(sequences[0]).toBe('0');
+    expect(sequences).toEqual(['0', String(moved.sequence)]);
     expect(Number(sequences[1])).toBeGreaterThan(1_700_000_000);
     expect(Number(sequences[1])).toBeLessThan(2 ** 31);
     expect((await dayList(day)).some(({ from, name }) => from === second.from && name === 'Ayşe Yılmaz')).toBe(true);
     expectFailure(await fromLink(token, { method: 'PUT', body: { day: '2020-01-01', half } }), 409, 'visit_taken');
+    const [then, now] = [first, second].map((slot) => `${formatDay(slot.day, 'tr')}, ${slot.from}–${slot.to}`);
+    const told = (await shop.mails(facts.contact.email)).filter(({ text }) => text.includes('günü değişti'));
+    expect(told.map(({ text }) => text.includes(`Randevunun günü değişti: ${then} → ${now}`))).toEqual([true]);
+    const kept = (await storedMessages()).filter(({ email }) => email === body.email);
+    expect(kept).toEqual([
+      expect.objectContaining({ subject: `Ölçü randevusu: ${now}`, message: `${now}\nModa Cad. 5, Kadıköy` }),
+    ]);
   });
 
   it('cancels: the place is free, nothing of the person stays, the shop gets a letter', async () => {
@@ -229,7 +252,7 @@ describe('the account', () => {
     expectFailure(await stranger.ask(visits, path, { method: 'PUT', body }), 404, 'visit_not_found');
     expect((await stranger.ask(visits, path, { method: 'DELETE' })).status).toBe(204);
     const moved = await person.ask<BookedVisit>(visits, path, { method: 'PUT', body });
-    expect(moved.data).toEqual({ district: 'Kadıköy', day: second.day, from: second.from, to: second.to });
+    expect(moved.data).toMatchObject({ district: 'Kadıköy', day: second.day, from: second.from, to: second.to });
     const letters = (await shop.mails(person.email)).filter(({ subject }) => subject.includes('Ölçü randevunuz'));
     const links = letters.map(({ text }) => /\/visit#t=([\w-]+)/.exec(text)?.[1]);
     expect(links).toEqual([links[0], links[0]]);

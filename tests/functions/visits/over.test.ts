@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visits as adminVisits } from '../../../functions/admin/visits/calls.ts';
 import { KEPT_MS } from '../../../functions/contact/message-index.ts';
+import { forgetOldMessages } from '../../../functions/contact/messages.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { visits } from '../../../functions/visits/calls.ts';
@@ -9,6 +10,7 @@ import { cancelBooked, moveBooked } from '../../../functions/visits/standing-vis
 import type { DayVisits } from '../../../src/contract/admin-visits.ts';
 import type { BookedVisit, OwnVisit, Slot } from '../../../src/contract/visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import { VISIT_KEPT_DAYS } from '../../../src/domain/workshop/visit.ts';
 import {
   ask,
   customer,
@@ -89,9 +91,43 @@ describe('a visit that is over', () => {
     } as const;
     await cancelBooked(subject, message, 'n');
     const facts = { subject, version: 2, district: 'Kadıköy', day, from: second.from, to: second.to };
-    expect(await moveBooked({ message, token, facts, place: second }, newEmail(), 'n')).toBe('NONE');
+    const told = { desk: message, toShop: message };
+    expect(await moveBooked({ message, token, facts, place: second }, told, 'n')).toBe('NONE');
     expect(await command((redis) => redis.hget(key.visit(subject), 'day'))).toBe(today);
     expect((await storedMessages()).some(({ email }) => email === person.email)).toBe(true);
+  });
+
+  it.each(['report', 'photo'])('is neither moved nor cancelled once its fitter has sent a %s', async (sent) => {
+    const { person, second, subject, token } = await booked(slots.slice(1));
+    const today = dayInIstanbul(new Date());
+    await command((redis) => redis.hset(key.visit(subject), { day: today }));
+    const path = `/api/admin/visits/${subject}/${sent === 'report' ? 'report' : 'photos/salon.1'}`;
+    const body =
+      sent === 'report' ? { version: 0, rooms: [], note: '', isDone: false } : { image: `/9j/${'A'.repeat(400)}` };
+    expect((await fitter.ask(adminVisits, path, { method: 'PUT', body })).status).toBeLessThan(300);
+    const own = `/api/account/visits/${subject}`;
+    const place = { method: 'PUT', body: { day: second.day, half: second.half } };
+    for (const change of [place, { method: 'DELETE' }]) {
+      expectFailure(await fromLink(token, change), 404, 'visit_not_found');
+      expectFailure(await person.ask(visits, own, change), 404, 'visit_not_found');
+    }
+    const kept = sent === 'report' ? key.visit(subject) : key.visitPhotos(subject);
+    expect(await command((redis) => redis.hlen(kept))).toBeGreaterThan(0);
+    expect((await storedMessages()).some(({ email }) => email === person.email)).toBe(true);
+  });
+
+  it('takes its message along when its days are over, however long others are kept', async () => {
+    const { person, subject } = await booked(slots.slice(3));
+    const ends = (one: string) => command((redis) => redis.pttl(one));
+    expect(Math.abs(Number(await ends(key.message(subject))) - Number(await ends(key.visit(subject))))).toBeLessThan(
+      5000,
+    );
+    const day = daysAfter(dayInIstanbul(new Date()), -VISIT_KEPT_DAYS);
+    await command((redis) => redis.hset(key.visit(subject), { day }));
+    await command((redis) => redis.zadd(key.visitsOn(day), { score: 540, member: subject }));
+    expect(await forgetOldMessages()).toBe(1);
+    expect((await storedMessages()).some(({ email }) => email === person.email)).toBe(false);
+    expect(await command((redis) => redis.zscore(key.messagesIn('open'), subject))).toBeNull();
   });
 
   it('stands again with its link, and is told, once the shop has planned it anew', async () => {

@@ -37,6 +37,13 @@ describe('half-days of a district', () => {
     expect(offered('Şişli', ['2026-11-24'])).toEqual([]);
     expect(offered('Ankara')).toEqual([]);
   });
+
+  it('leave out the afternoon of an eve: of a holiday of several days, and of the republic', () => {
+    const feast = ['2026-11-25', '2026-11-26', '2026-11-27'];
+    expect(offered('Şişli', feast)).toEqual(['2026-11-24 morning']);
+    expect(offered('Şişli', feast.slice(0, 1))).toEqual(['2026-11-24 morning', '2026-11-24 afternoon']);
+    expect(offered('Adalar', [], '2028-10-27')).toEqual(['2028-10-28 morning']);
+  });
 });
 
 describe('districts', () =>
