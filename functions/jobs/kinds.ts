@@ -325,12 +325,12 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     return token === undefined ? undefined : { to: order.delivery.email, compose: () => reviewAsked(order, token) };
   }),
   'review-refused': ofOrder(
-    z.extend(fieldsOf('letter', ['secret', 'line']), { note: z.enum(REFUSALS) }),
-    (order, { secret, line, note }) => {
+    z.extend(fieldsOf('letter', ['secret', 'line', 'edited']), { note: z.enum(REFUSALS) }),
+    (order, { secret, line, note, edited = false }) => {
       const token = unseal(secret);
       return token === undefined
         ? undefined
-        : { to: order.delivery.email, compose: () => reviewRefused(order, line, note, token) };
+        : { to: order.delivery.email, compose: () => reviewRefused(order, line, note, edited ? null : token) };
     },
   ),
   'review-remedied': ofOrder(fieldsOf('letter', ['secret', 'line']), (order, { secret, line }) => {

@@ -1,6 +1,6 @@
 /**
  * The job that has the shop built anew once a day after reviews were published (decisions S11), and on the day when a price, a sale or "new" begins or ends: pages are settled when
- * they are built (decisions S9). The build knows its next such day; from then on the hook is called once a day, until a
+ * they are built (decisions S9). The build knows its next such day, and which reviews it shows; the hook is called once a day, until a
  * build has succeeded and knows a later one.
  */
 import * as z from 'zod/mini';
@@ -43,9 +43,14 @@ export interface RebuildReport {
 
 /**
  * @param change the day from which the pages of this build are outdated
+ * @param reviews how often reviews had changed when this build read them; null where it was told of no store
  * @throws StoreUnavailable, EnvironmentError, HookFailed: the next run asks again
  */
-export async function askForRebuild(now = new Date(), change = built.nextChange): Promise<RebuildReport> {
+export async function askForRebuild(
+  now = new Date(),
+  change = built.nextChange,
+  reviews: string | null = built.reviews,
+): Promise<RebuildReport> {
   const today = dayInIstanbul(now);
   const { BUILD_HOOK_URL } = readBuildEnvironment();
   const isPriceChange = today >= change;
@@ -53,16 +58,15 @@ export async function askForRebuild(now = new Date(), change = built.nextChange)
     if (isPriceChange) log('error', 'build_hook_missing', { change });
     return { asked: 0, because: isPriceChange ? 'no-hook' : 'no-change' };
   }
-  const unbuilt = key.unbuiltReviews();
-  const hasReviews = await store().command('read-unbuilt-reviews', (redis) => redis.exists(unbuilt));
-  if (!isPriceChange && hasReviews === 0) return { asked: 0, because: 'no-change' };
+  const changes = await store().command('read-unbuilt-reviews', (redis) => redis.get<string>(key.unbuiltReviews()));
+  const hasReviews = reviews !== null && reviews !== (changes ?? '0');
+  if (!isPriceChange && !hasReviews) return { asked: 0, because: 'no-change' };
   const keys = { rebuildAsked: key.rebuildAsked() };
   if ((await store().run(CLAIM, { keys, args: { today } })) === 'ASKED') return { asked: 0, because: 'asked-today' };
   const isTaken = await callHook(BUILD_HOOK_URL, today);
   await store().command('settle-rebuild', (redis) =>
     isTaken ? redis.pexpire(keys.rebuildAsked, ASKED_MS) : redis.del(keys.rebuildAsked),
   );
-  if (isTaken) await store().command('forget-unbuilt-reviews', (redis) => redis.del(unbuilt));
   if (!isTaken) throw new HookFailed();
   return { asked: 1, because: 'change' };
 }

@@ -69,7 +69,7 @@ local function dropReviewNames()
     local photo = redis.call('HGET', reviewKey(id), ${f.review.photo})
     if photo then redis.call('DEL', reviewPhotoKey(photo)) end
     redis.call('HDEL', reviewKey(id), ${f.review.writer}, ${f.review.photo}, ${f.review.photoWidth}, ${f.review.photoHeight})
-    redis.call('SET', unbuiltReviews, '1')
+    redis.call('INCR', unbuiltReviews)
   end
   redis.call('DEL', customerReviews)
 end`,

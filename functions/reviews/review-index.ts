@@ -43,7 +43,7 @@ local function countReview(id, state, by)
       redis.call('ZADD', reviewsOfKey(productId, sort), string.format('%.0f', places[sort] * ${STARS_STEP} + at), id)
     end
   end
-  redis.call('SET', unbuiltReviews, '1')
+  redis.call('INCR', unbuiltReviews)
   local published = redis.call('ZCARD', reviewsOfKey(productId, 'new'))
   if published > 0 then
     redis.call('ZADD', reviewedProducts, published, productId)

@@ -36,14 +36,19 @@ export function reviewAsked(order: StoredOrder, secret: string): Letter {
   ]);
 }
 
-/** @throws EnvironmentError */
-export function reviewRefused(order: StoredOrder, position: number, reason: Refusal, token: string): Letter {
+/** @param token null where the review was changed once already @throws EnvironmentError */
+export function reviewRefused(order: StoredOrder, position: number, reason: Refusal, token: string | null): Letter {
   const t = translator(order.locale);
+  const stars = t('mail:reviewRefused.stars');
   return letter(order.locale, t('mail:reviewRefused.subject', { orderNo: order.orderNo }), greetedBuyer(order), [
     text(t('mail:reviewRefused.opening', { name: nameOf(order, position) })),
     text(t(`mail:reviewRefused.reason.${reason}`)),
-    text(t('mail:reviewRefused.edit')),
-    link(t('mail:reviewRefused.link'), reviewUrl(order, token)),
+    ...(token === null
+      ? [text(stars)]
+      : [
+          text(`${stars} ${t('mail:reviewRefused.edit')}`),
+          link(t('mail:reviewRefused.link'), reviewUrl(order, token)),
+        ]),
   ]);
 }
 

@@ -59,7 +59,8 @@ if held then
   if seen == '' or not isOpen then return {'WRITTEN', {}} end
   if seen ~= version then return {'CHANGED', {}} end
   unlistReview(held)
-  redis.call('HDEL', review, ${f.review.state}, ${f.review.fit}, ${f.review.measurer}, ${f.review.colour}, ${f.review.text}, ${f.review.writer}, ${f.review.window}, ${f.review.color}, ${f.review.reason})
+  redis.call('HDEL', review, ${f.review.state}, ${f.review.fit}, ${f.review.measurer}, ${f.review.colour}, ${f.review.text}, ${f.review.writer}, ${f.review.window}, ${f.review.color}, ${f.review.reason},
+    ${f.review.reply}, ${f.review.repliedAt}, ${f.review.remedied})
   if state == 'refused' then redis.call('HSET', review, ${f.review.edited}, '1') end
   redis.call('HINCRBY', review, ${f.review.version}, 1)
   write(held)
@@ -204,7 +205,7 @@ local remedied, state = unpack(redis.call('HMGET', reviewKey(id), ${f.review.rem
 if remedied == 'asked' then
   redis.call('HSET', reviewKey(id), ${f.review.remedied}, answer)
   redis.call('HINCRBY', reviewKey(id), ${f.review.version}, 1)
-  if answer == 'agreed' and state == 'published' then redis.call('SET', unbuiltReviews, '1') end
+  if answer == 'agreed' and state == 'published' then redis.call('INCR', unbuiltReviews) end
 end
 return redis.call('HGETALL', reviewKey(id))`,
   answer: flat,

@@ -63,7 +63,6 @@ const WRITTEN_BY_COMMANDS = [
   'reconciledDay',
   'instalmentRates',
   'rebuildAsked',
-  'unbuiltReviews',
   'published',
   'buildVerdict',
 ] as const satisfies readonly KeyName[];

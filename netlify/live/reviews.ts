@@ -5,22 +5,39 @@ import * as z from 'zod/mini';
 import { publicView, storedReview } from '../../functions/reviews/review-view.ts';
 import { hashAnswer } from '../../functions/store/answers.ts';
 import { key } from '../../functions/store/keys.ts';
-import { REVIEWS_FILE, type BuiltReviews, type ProductReviews } from '../../src/build/content/reviews.ts';
+import {
+  REVIEWS_FILE,
+  REVIEWS_STATE_FILE,
+  type BuiltReviews,
+  type ProductReviews,
+} from '../../src/build/content/reviews.ts';
 import { countsFrom } from '../../src/domain/review/counts.ts';
 import { NEWEST_BUILT } from '../../src/domain/review/review.ts';
-import { writeFromStore, type Environment } from './from-store.ts';
+import { storeOf, writeFound, writeFromStore, type Environment } from './from-store.ts';
 
 /** Without them a shop is built without reviews. */
-export const writeReviews = (root: string, environment: Environment): Promise<string> =>
-  writeFromStore(path.join(root, REVIEWS_FILE), environment, readAll, {
+export async function writeReviews(root: string, environment: Environment): Promise<string> {
+  // The number of no state: another build is asked for until one has read them.
+  let changes = '';
+  const read = async (redis: Redis): Promise<BuiltReviews> => {
+    // Counted before they are read: what changes meanwhile is built once more, not missed.
+    const found = redis.pipeline().get<string>(key.unbuiltReviews()).zrange<string[]>(key.reviewedProducts(), 0, -1);
+    const [counted, ids] = await found.exec<[string | null, string[]]>();
+    const reviews = await readAll(redis, ids);
+    changes = counted ?? '0';
+    return reviews;
+  };
+  const told = await writeFromStore(path.join(root, REVIEWS_FILE), environment, read, {
     done: (reviews) => `Pages show the reviews of ${Object.keys(reviews).length} products.`,
     noStore: 'Pages show no reviews: no store has them.',
     failed: 'Pages show no reviews: the store did not answer',
   });
+  await writeFound(path.join(root, REVIEWS_STATE_FILE), storeOf(environment) && { changes });
+  return told;
+}
 
-/** Three round trips, however many reviews there are. */
-async function readAll(redis: Redis): Promise<BuiltReviews> {
-  const ids = await redis.zrange<string[]>(key.reviewedProducts(), 0, -1);
+/** Two round trips, however many reviews there are. */
+async function readAll(redis: Redis, ids: readonly string[]): Promise<BuiltReviews> {
   if (ids.length === 0) return {};
   const products = redis.pipeline();
   for (const id of ids) {

@@ -62,13 +62,14 @@ export type Rolls = z.output<typeof listRolls.answer>;
 
 /**
  * The header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`) names the attempt: sent again it is the same roll,
- * as it is by then.
+ * as it is by then. Other fields of the same attempt correct a roll that stands as it was added; one that was changed or cut since is
+ * `changed_meanwhile`, with the roll.
  */
 export const addRoll = defineCall('POST', '/api/admin/rolls', 'B', 'workshop', {
   body: rollSchema,
   answer: clothStock,
   status: 201,
-  codes: ['idempotency_key_malformed'],
+  codes: ['idempotency_key_malformed', 'changed_meanwhile'],
 });
 
 /** Counts or moves a roll or a rest; null when it is out of stock then. The second of two operators gets `changed_meanwhile`. */

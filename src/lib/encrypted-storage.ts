@@ -93,7 +93,10 @@ export function createEncryptedStorage(name: string, ports: EncryptedStoragePort
   return { read, write, clear, mark };
 }
 
-/** Encrypts and decrypts values that another store of this browser keeps. Both reject where there is no key. */
+/**
+ * Encrypts and decrypts values that another store of this browser keeps. Both reject where there is no key; `unseal` answers undefined
+ * for what the key does not open.
+ */
 export function sealing(name: string): {
   readonly seal: (value: unknown) => Promise<EncryptedRecord>;
   readonly unseal: (record: EncryptedRecord) => Promise<unknown>;
@@ -101,7 +104,10 @@ export function sealing(name: string): {
   const { encrypt, decrypt } = cipher(`${name}|v1`);
   return {
     seal: async (value) => encrypt(value, await browserKey()),
-    unseal: async (record) => decrypt(record, await browserKey()),
+    unseal: async (record) => {
+      const key = await browserKey();
+      return decrypt(record, key).catch(() => undefined);
+    },
   };
 }
 

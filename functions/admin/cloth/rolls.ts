@@ -77,29 +77,46 @@ export const neededFor = (pieces: readonly Pick<OrderPiece, 'length'>[]): number
 /** Newest rolls among which a repeated attempt looks for its own: more than others add until somebody presses again. */
 const LOOKED_THROUGH = 20;
 
-/** FULL where no more is kept, or the roll. A repeated attempt finds the roll that it has added. */
+/**
+ * FULL where no more is kept, else DONE with the roll. A repeated attempt finds the roll that it has added, and corrects it while it
+ * stands as it was added; CHANGED where others have changed or cut it since.
+ */
 const ADD = defineScript({
   name: 'add-roll',
   isWhole: true,
   uses: [writeJournal],
   keys: { rolls: 'rolls', rollNumbers: 'rollNumbers' },
-  args: { fields: ['roll'], added: 'text', said: 'text' },
+  args: { fields: ['roll'], added: 'text', sent: 'text', said: 'text' },
   builds: ['roll'],
   lua: `
 local newest = tonumber(redis.call('HGET', rollNumbers, ${f.rollNumbers.rolls}) or '0')
 for number = newest, math.max(1, newest - ${LOOKED_THROUGH - 1}), -1 do
   local id = string.format('T-%03d', number)
-  if redis.call('HGET', rollKey(id), ${f.roll.added}) == added then return {id, redis.call('HGETALL', rollKey(id))} end
+  local roll = rollKey(id)
+  if redis.call('HGET', roll, ${f.roll.added}) == added then
+    local version, before, length, lot, shelf = unpack(redis.call('HMGET', roll, ${f.roll.version}, ${f.roll.sent}, ${f.roll.length}, ${f.roll.lot}, ${f.roll.shelf}))
+    local standing = redis.call('HMGET', roll, ${f.roll.productId}, ${f.roll.color}, ${f.roll.width}, ${f.roll.length}, ${f.roll.lot}, ${f.roll.shelf}, ${f.roll.supplier})
+    for at = 1, 7 do standing[at] = standing[at] or '' end
+    standing = table.concat(standing, '\\n')
+    if sent == standing or sent == before then return {'DONE', id, redis.call('HGETALL', roll)} end
+    if standing ~= before then return {'CHANGED', id, redis.call('HGETALL', roll)} end
+    ${LUA_NOW}
+    now = math.max(now, tonumber(version) + 1)
+    redis.call('HDEL', roll, ${f.roll.color})
+    redis.call('HSET', roll, ${f.roll.version}, string.format('%.0f', now), ${f.roll.sent}, sent, unpack(fields))
+    writeJournal('roll-changed', id, length .. ' cm, ' .. lot .. ', ' .. (shelf or ''), said)
+    return {'DONE', id, redis.call('HGETALL', roll)}
+  end
 end
 if redis.call('ZCARD', rolls) >= ${MOST_ROLLS} then return 'FULL' end
 ${LUA_NOW}
 local number = redis.call('HINCRBY', rollNumbers, ${f.rollNumbers.rolls}, '1')
 local id = string.format('T-%03d', number)
-redis.call('HSET', rollKey(id), ${f.roll.version}, string.format('%.0f', now), ${f.roll.added}, added, unpack(fields))
+redis.call('HSET', rollKey(id), ${f.roll.version}, string.format('%.0f', now), ${f.roll.added}, added, ${f.roll.sent}, sent, unpack(fields))
 redis.call('ZADD', rolls, number, id)
 writeJournal('roll-added', id, '', said)
-return {id, redis.call('HGETALL', rollKey(id))}`,
-  answer: z.union([z.literal('FULL'), z.tuple([z.string(), readRoll])]),
+return {'DONE', id, redis.call('HGETALL', rollKey(id))}`,
+  answer: z.union([z.literal('FULL'), z.tuple([z.enum(['CHANGED', 'DONE']), z.string(), readRoll])]),
 });
 
 /** Such as `23,40 m`. */
@@ -121,6 +138,8 @@ export const addRoll = defineOperatorEndpoint(contract.addRoll, {
       args: {
         fields: { ...roll, ...(color !== null && { color }) },
         added: attempt.name ?? randomBytes(12).toString('base64url'),
+        // In the order in which the script reads the fields of the roll.
+        sent: [roll.productId, color ?? '', roll.width, roll.length, roll.lot, roll.shelf, roll.supplier].join('\n'),
         said,
       },
     });
@@ -130,7 +149,9 @@ export const addRoll = defineOperatorEndpoint(contract.addRoll, {
       const full = message('admin-life:roll.full', { most: MOST_ROLLS });
       return failure('invalid_fields', { fields: { length: full } });
     }
-    return answer(stockView(...done.result));
+    const [outcome, id, fields] = done.result;
+    const shown = stockView(id, fields);
+    return outcome === 'DONE' ? answer(shown) : failure('changed_meanwhile', { data: { roll: shown } });
   },
 });
 

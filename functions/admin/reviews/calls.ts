@@ -114,7 +114,7 @@ const CHANGE = defineScript({
   args: { id: 'text', seen: 'text', act: 'text', reason: 'text', words: 'text', secret: 'text', linkEnds: 'text' },
   builds: ['order'],
   lua: `
-local version, state, orderNo, line, reply, remedied, stars, reasonNow = unpack(redis.call('HMGET', review, ${f.review.version}, ${f.review.state}, ${f.review.orderNo}, ${f.review.line}, ${f.review.reply}, ${f.review.remedied}, ${f.review.stars}, ${f.review.reason}))
+local version, state, orderNo, line, reply, remedied, stars, reasonNow, edited = unpack(redis.call('HMGET', review, ${f.review.version}, ${f.review.state}, ${f.review.orderNo}, ${f.review.line}, ${f.review.reply}, ${f.review.remedied}, ${f.review.stars}, ${f.review.reason}, ${f.review.edited}))
 if not version then return {'NONE', {}} end
 local isDone = (act == 'publish' and state == 'published') or (act == 'refuse' and state == 'refused' and reasonNow == reason)
   or (act == '${REPLY_ONCE}' and reply == words) or (act == 'remedied' and remedied == 'asked')
@@ -133,7 +133,7 @@ if act == '${REPLY_ONCE}' then
   ${LUA_NOW}
   redis.call('HSET', review, ${f.review.reply}, words, ${f.review.repliedAt}, string.format('%.0f', now))
   -- Only a published review takes a reply.
-  redis.call('SET', unbuiltReviews, '1')
+  redis.call('INCR', unbuiltReviews)
 end
 if act == 'remedied' then redis.call('HSET', review, ${f.review.remedied}, 'asked') end
 if act == 'refuse' or act == 'remedied' then
@@ -141,7 +141,7 @@ if act == 'refuse' or act == 'remedied' then
   redis.call('SET', link, orderNo .. ' ' .. line, 'PXAT', linkEnds)
   local recipient = redis.call('HGET', orderKey(orderNo), ${f.order.recipient})
   queueLetter(kind .. ':' .. id .. ':' .. version, recipient or orderNo, ${f.letter.kind}, kind, ${f.letter.orderNo}, orderNo,
-    ${f.letter.line}, line, ${f.letter.note}, reason, ${f.letter.secret}, secret, ${f.letter.linkEnds}, linkEnds)
+    ${f.letter.line}, line, ${f.letter.note}, reason, ${f.letter.secret}, secret, ${f.letter.linkEnds}, linkEnds, ${f.letter.edited}, edited or '0')
 end
 writeJournal('review-' .. act, orderNo, stars, reason)
 return {'DONE', shown(id)}`,

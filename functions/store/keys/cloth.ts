@@ -26,6 +26,8 @@ export const CLOTH_KEYS = {
       of: optional(text),
       /** Name of the attempt that added the roll, to recognise a repeated one. */
       added: optional(text),
+      /** Fields that this attempt sent last: the roll stands as it was added while they are its own. */
+      sent: optional(text),
     },
   },
   /** Ids of rolls (`T-031`) and rests (`R-014`) by their number; 500 at most. Life: as its rolls. */

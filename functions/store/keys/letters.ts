@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { MESSAGE_STATES } from '../../../src/domain/shop/message.ts';
 import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { LETTER_STATES } from '../../../src/contract/admin-orders.ts';
-import { day, numbers, text, whole, words } from '../shapes/readers.ts';
+import { day, flag, numbers, text, whole, words } from '../shapes/readers.ts';
 import type { KeyDefinitions } from './definition.ts';
 
 const optional = z.exactOptional;
@@ -69,6 +69,8 @@ export const LETTER_KEYS = {
       note: optional(text),
       /** Position of the line in its order, from 0. */
       line: whole,
+      /** Whether the refused review was changed after an earlier refusal. */
+      edited: optional(flag),
       /** Kuruş that were given back. */
       amount: whole,
       /** Kuruş that had come when a difference was asked for. */
@@ -102,16 +104,19 @@ export const LETTER_KEYS = {
    * shop.json at most. Personal.
    */
   messages: { pattern: 'messages', type: 'zset' },
-  /** Life: until `retention.contactDays` of shop.json are over, or it gives way in a list of a thousand. Personal. */
+  /**
+   * Life: until `retention.contactDays` of shop.json are over, or it gives way in a list of a thousand; that of a booked visit as its visit.
+   * Personal.
+   */
   message: {
     pattern: 'message:{id}',
     fields: {
-      /** JSON of the message as it was sent; never rewritten. */
+      /** JSON of the message as it was sent; that of a booked visit names the day to which its customer has moved it. */
       body: text,
       /** Milliseconds, which no two messages share. */
       at: whole,
       state: z.enum(MESSAGE_STATES),
-      /** Raised by every change of an operator. */
+      /** Raised by every change. */
       version: whole,
       /** Opaque id of the mailbox for answers. */
       recipient: optional(text),

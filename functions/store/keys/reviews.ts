@@ -88,7 +88,7 @@ export const REVIEW_KEYS = {
   },
   /** Ids of products by the number of their published reviews, without those that have none. Life: as its reviews. */
   reviewedProducts: { pattern: 'reviewed-products', type: 'zset' },
-  /** `1` where published reviews differ from those of the newest build. Life: until a build was asked for. */
+  /** How often published reviews have changed: a build knows the number of what it shows (`next-change.json`). Life: for ever. */
   unbuiltReviews: { pattern: 'unbuilt-reviews', type: 'string' },
   /** How many reviews are published and refused by stars, such as `refused:1`. Life: for ever: ten numbers. */
   reviewDecisions: { pattern: 'review-decisions', type: 'hash' },

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BookedVisit } from '../../contract/visits.ts';
+import { watchOwner } from '../../lib/follow-kept.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
@@ -19,14 +20,17 @@ export default boundedIsland(VisitPage);
 function VisitPage(props: VisitPageProps) {
   const { t } = useI18n();
   const token = useInBrowser(() => takeMailedToken());
-  const [booked, setBooked] = useState<{ visit: BookedVisit; email: string } | null>(null);
+  // Another one with each owner: nobody sees what the former one typed or booked (decisions A10).
+  const [turn, setTurn] = useState(0);
+  const [booked, setBooked] = useState<{ turn: number; visit: BookedVisit; email: string } | null>(null);
+  useEffect(() => watchOwner(() => setTurn((former) => former + 1)), []);
   if (token !== undefined && token !== null) return <LinkedVisit token={token} />;
-  if (booked) {
+  if (booked?.turn === turn) {
     return (
       <Booked visit={booked.visit} label={t('visit:booked')}>
         <p>{t('visit:letter', { email: booked.email })}</p>
       </Booked>
     );
   }
-  return <BookingForm {...props} onBooked={(visit, email) => setBooked({ visit, email })} />;
+  return <BookingForm key={turn} {...props} onBooked={(visit, email) => setBooked({ turn, visit, email })} />;
 }

@@ -106,6 +106,26 @@ describe('a roll', () => {
     expectFailure(await add({}, { 'idempotency-key': 'a' }), 400, 'idempotency_key_malformed');
   });
 
+  it('is corrected under the name of its attempt while it stands as it was added, and by nobody after that', async () => {
+    const attempt = { 'idempotency-key': 'b'.repeat(32) };
+    const { version } = (await add({ length: 1480 }, attempt)).data;
+    const { status, data } = await add({}, attempt);
+    expect([status, data]).toMatchObject([201, { id: 'T-001', length: 1840, lot: '2409' }]);
+    expect(data.version).toBeGreaterThan(version);
+    expect(await add({}, attempt)).toMatchObject({ status: 201, data });
+    expect((await journalOf('T-001')).slice(-2)).toEqual([
+      ['roll-added', '', expect.stringContaining('14,80 m, 2409') as string],
+      ['roll-changed', '1480 cm, 2409, raf 2', expect.stringContaining('18,40 m, 2409') as string],
+    ]);
+    await confirmed([ZEBRA]);
+    await book('T-001', (await plan()).stocks[0]?.plan ?? '');
+    expect((await add({}, attempt)).data).toMatchObject({ id: 'T-001', length: 1410 });
+    const late = await add({ length: 1900 }, attempt);
+    expectFailure(late, 409, 'changed_meanwhile');
+    expect(late.data).toMatchObject({ roll: { id: 'T-001', length: 1410 } });
+    expect((await rolls()).stock.map(({ length }) => length)).toEqual([1410, 430]);
+  });
+
   it('is refused for goods that are not cut, an unknown colour, and a full stock', async () => {
     expect(Object.keys((await add({ productId: 35 })).fields ?? {})).toEqual(['productId']);
     expect(Object.keys((await add({ color: 'mor' })).fields ?? {})).toEqual(['color']);

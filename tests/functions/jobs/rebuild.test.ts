@@ -48,11 +48,21 @@ describe('a build', () => {
   });
 
   it('is asked for once a day after reviews were published', async () => {
-    await shop.store.command('test', (redis) => redis.set(key.unbuiltReviews(), '1'));
-    expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 1, because: 'change' });
-    expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 0, because: 'no-change' });
-    expect(asked).toHaveLength(1);
+    const ask = (reviews: string | null) => askForRebuild(BEFORE, CHANGE, reviews);
+    expect(await ask('0')).toEqual({ asked: 0, because: 'no-change' });
+    await shop.store.command('test', (redis) => redis.incr(key.unbuiltReviews()));
+    // A build without a store would show none either.
+    expect(await ask(null)).toEqual({ asked: 0, because: 'no-change' });
+    expect(await ask('0')).toEqual({ asked: 1, because: 'change' });
+    expect(await ask('0')).toEqual({ asked: 0, because: 'asked-today' });
     await lapse();
+    // That build failed, or did not read them.
+    expect(await ask('0')).toEqual({ asked: 1, because: 'change' });
+    await lapse();
+    expect(await ask('')).toEqual({ asked: 1, because: 'change' });
+    await lapse();
+    expect(await ask('1')).toEqual({ asked: 0, because: 'no-change' });
+    expect(asked).toHaveLength(3);
   });
 
   it('is asked for once on the day, whoever runs and however often, and says what for', async () => {

@@ -7,7 +7,7 @@ import { reviewIndex, reviewIndexKeys } from '../../../functions/reviews/review-
 import { key } from '../../../functions/store/keys.ts';
 import { defineScript } from '../../../functions/store/script.ts';
 import { writeReviews } from '../../../netlify/live/reviews.ts';
-import { readReviews, REVIEWS_FILE } from '../../../src/build/content/reviews.ts';
+import { readReviews, readReviewsState, REVIEWS_FILE } from '../../../src/build/content/reviews.ts';
 import { ratingOf, reviewCount } from '../../../src/domain/review/counts.ts';
 import * as z from 'zod/mini';
 import { startTestStore, type TestStore } from '../support/store.ts';
@@ -46,7 +46,12 @@ async function publish(id: number, productId: number, stars: number): Promise<vo
 it('are none on an empty store, or without one', async () => {
   expect(await writeReviews(root, environment())).toBe('Pages show the reviews of 0 products.');
   expect(await readReviews(root)).toEqual({});
+  expect(await readReviewsState(root)).toBe('0');
+  const silent = { ...environment(), UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9' };
+  expect(await writeReviews(root, silent)).toMatch(/did not answer/);
+  expect(await readReviewsState(root)).toBe('');
   expect(await writeReviews(root, {})).toMatch(/no store/);
+  expect(await readReviewsState(root)).toBeNull();
   await expect(readFile(path.join(root, REVIEWS_FILE))).rejects.toThrow('ENOENT');
 });
 
@@ -58,6 +63,7 @@ it('are the same few for a product, however many there are', async () => {
   expect(local.roundTrips() - before).toBe(3);
   const built = await readReviews(root);
   expect(Object.keys(built)).toEqual(['7', '8']);
+  expect(await readReviewsState(root)).toBe('41');
   const { counts, newest } = built['7'] ?? { counts: { stars: [], fit: {}, colour: {} }, newest: [] };
   expect([counts.stars, newest.map(({ id }) => id)]).toEqual([
     [8, 8, 8, 8, 8],

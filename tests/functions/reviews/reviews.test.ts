@@ -120,7 +120,9 @@ describe('a review', () => {
     expect((await act(id, { version, act: 'refuse', reason: 'insult' })).status).toBe(200);
     expect((await desk('refused')).refused[0]).toBe(1);
     const [token = ''] = await tokensFor(buyer.email);
-    expect((await shop.mails(buyer.email)).at(-1)?.text).toContain('Hakaret içeriyor.');
+    const letter = async () => (await shop.mails(buyer.email)).at(-1)?.text;
+    expect(await letter()).toContain('Hakaret içeriyor.');
+    expect(await letter()).toContain('neden değildir. Yorumunuzu bir kez değiştirip yeniden gönderebilirsiniz.');
     expect((await show(token)).data.review).toMatchObject({ state: 'refused', reason: 'insult', canEdit: true });
     const seen = (await show(token)).data.review?.version;
     expectFailure(await write(token, { stars: 1, text: 'Kötü' }), 409, 'review_written');
@@ -130,6 +132,29 @@ describe('a review', () => {
     const refused = (await act(id, { version: again.version, act: 'refuse', reason: 'product' })).data;
     const last = { stars: 1, text: 'Yine', version: refused.version };
     expectFailure(await write(token, last), 409, 'review_written');
+    // Nor does its letter promise what is refused.
+    expect(await tokensFor(buyer.email)).toEqual([]);
+    expect(await letter()).toContain('başka bir ürünü anlatıyor.');
+    expect(await letter()).toContain('neden değildir.');
+    expect(await letter()).not.toContain('değiştir');
+  });
+
+  it('that is written anew after a refusal loses the reply to its former words, and what was said of their complaint', async () => {
+    const buyer = await customer();
+    const { tokens, orderNo } = await askedOrder(buyer);
+    const [token = ''] = tokens;
+    await write(token, { stars: 1, text: 'Kısa geldi' });
+    const waiting = await waitingOf(orderNo);
+    const { id } = waiting;
+    const published = (await act(id, { version: waiting.version, act: 'publish' })).data;
+    const replied = (await act(id, { version: published.version, act: 'reply', text: 'Uzattık.' })).data;
+    await act(id, { version: replied.version, act: 'remedied' });
+    await ask(reviews, '/api/review/remedied', { body: { token, agrees: true }, ip: newAddress() });
+    const version = (await show(token)).data.review?.version;
+    const refused = (await act(id, { version, act: 'refuse', reason: 'personal' })).data;
+    expect(refused).toMatchObject({ reply: { text: 'Uzattık.' }, isRemedied: true });
+    await write(token, { stars: 5, text: 'Harika', version: refused.version });
+    expect(await waitingOf(orderNo)).toMatchObject({ text: 'Harika', reply: null, isRemedied: false, remedied: null });
   });
 
   it('that was changed after its refusal can be withdrawn, and written anew it is changed no more', async () => {
@@ -176,8 +201,13 @@ describe('a review', () => {
   });
 
   it('comes to the built page anew with its reply, and once its writer agrees that it was remedied', async () => {
-    /** Whether a build is asked for since the last look. */
-    const differs = async () => (await shop.store.command('test', (redis) => redis.del(key.unbuiltReviews()))) > 0;
+    /** Whether the pages of a build of the last look are outdated. */
+    let seen: string | null = null;
+    const differs = async () => {
+      const before = seen;
+      seen = await shop.store.command('test', (redis) => redis.get<string>(key.unbuiltReviews()));
+      return seen !== before;
+    };
     const publishedLine = async () => {
       const buyer = await customer();
       const { tokens, orderNo } = await askedOrder(buyer);

@@ -289,3 +289,56 @@ it('keeps a photograph that the device cannot read for a moment, and sends it wi
   await field.send();
   expect([server.photos, [...device.keys()]]).toEqual([[id], []]);
 });
+
+/** Databases of a device, each a list of records under the last of their names, and one that may refuse to open. */
+function databases() {
+  const kept: Record<string, Map<string, unknown>> = {};
+  const refused = new Set<string>();
+  const last = (id: unknown) => String(Array.isArray(id) ? id.at(-1) : id);
+  const request = (result: unknown, isRefused = false) => {
+    const made: { result: unknown; error: Error; onsuccess?: () => void; onerror?: () => void } = {
+      ...{ result, error: new Error('refused') },
+    };
+    setTimeout(() => (isRefused ? made.onerror?.() : made.onsuccess?.()));
+    return made;
+  };
+  const open = (name: string) => {
+    const records = (kept[name] ??= new Map());
+    const store = {
+      get: (id: unknown) => request(records.get(last(id))),
+      put: (value: { id: string }, id = value.id) => request(records.set(id, value)),
+      delete: (id: unknown) => request(records.delete(last(id))),
+      getAllKeys: () => request([...records.keys()].map((id) => ['fitter', 'a', id])),
+    };
+    const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
+    return request(database, refused.has(name));
+  };
+  return { open, refused, idsIn: (name: string) => [...(kept[name]?.keys() ?? [])] };
+}
+
+it('keeps a photograph while this browser gives no key, and sends it once it does', async () => {
+  vi.doUnmock('../../../src/features/admin/field/kept-photos.ts');
+  vi.doUnmock('../../../src/lib/encrypted-storage.ts');
+  const { open, refused, idsIn } = databases();
+  vi.stubGlobal('indexedDB', { open });
+  const report = async () => {
+    vi.resetModules();
+    const { field, note } = await openPage();
+    note('Salon');
+    await field.send();
+    return [...server.photos];
+  };
+  call.mockResolvedValue(lost);
+  const { field, visit } = await openPage();
+  expect(await field.addPhoto(visit(), 'salon', '/9j/A')).toBe(true);
+  const [id = ''] = idsIn('kp-visit-photos');
+  await field.send();
+  call.mockImplementation((action, sent) => Promise.resolve(answered(action, sent)));
+  server.isReportUnreached = false;
+  refused.add('kp-vault');
+  expect(await report()).toEqual([]);
+  expect(idsIn('kp-visit-photos')).toEqual([id]);
+  refused.clear();
+  expect(await report()).toEqual([id]);
+  expect(idsIn('kp-visit-photos')).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /** A delivered roll whose answer was lost: named alike when it is sent again, and the list is asked for anew either way. */
 import { expect, it, vi } from 'vitest';
-import { add, $rolls } from '../../../src/features/admin/rolls/roll-list.ts';
+import { add, nameOfRoll, $rolls } from '../../../src/features/admin/rolls/roll-list.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }));
@@ -17,4 +17,15 @@ it('is sent under the name of its dialog, and the list is asked for anew after a
   expect(asked).toHaveBeenCalledTimes(2);
   const sent = { headers: { 'Idempotency-Key': 'a' }, body: ROLL };
   expect(call.mock.calls.map(([, input]: unknown[]) => input)).toEqual([sent, sent]);
+});
+
+it('has one name after a lost answer, in another dialog, too, and another one once it is answered', async () => {
+  vi.spyOn($rolls, 'revalidate').mockReturnValue();
+  const name = nameOfRoll(ROLL);
+  call.mockResolvedValueOnce(LOST).mockResolvedValueOnce({ ok: true, data: { id: 'T-001' } });
+  await add(ROLL, name);
+  expect(nameOfRoll(ROLL)).toBe(name);
+  expect(nameOfRoll({ ...ROLL, length: 1480 })).not.toBe(name);
+  await add(ROLL, name);
+  expect(nameOfRoll(ROLL)).not.toBe(name);
 });

@@ -1,11 +1,20 @@
 import { encode } from 'uqr';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SheetOrder } from '../../../src/contract/admin-sheets.ts';
 import { linesOf } from '../../../src/features/admin/sheets/FabricNeeds.tsx';
 import { qrPath } from '../../../src/features/admin/sheets/QrCode.tsx';
-import { askedNumbers, isToCut, weekOfOrder } from '../../../src/features/admin/sheets/sheet-orders.ts';
+import {
+  askedNumbers,
+  fetchSheetOrders,
+  isToCut,
+  weekOfOrder,
+} from '../../../src/features/admin/sheets/sheet-orders.ts';
 import { hasEnded } from '../../../src/features/admin/production.ts';
 import { mapLink, MOST_STOPS, placeOf, routeLink } from '../../../src/lib/map-link.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }));
+afterEach(() => vi.unstubAllGlobals());
 
 test('the path of a code darkens exactly its dark modules', () => {
   const text = 'https://www.kivrimperde.example/admin/orders/KP-1795180000000';
@@ -58,6 +67,17 @@ test('the cloth that is needed is that of windows which are still to be cut', ()
     linesOf([{ items, toCut } as unknown as SheetOrder], null).map(({ quantity }) => quantity);
   expect(quantities([3, 0, 1])).toEqual([3, 1]);
   expect(quantities([0, 0, 0])).toEqual([]);
+});
+
+test('the cloth of what is made again is needed of an order that has left', async () => {
+  const line = { productId: 1, color: 'kum', quantity: 3, configuration: { width: 250, height: 260 } };
+  const items = [line, { ...line, quantity: 1, remake: { of: 0, time: 2 } }];
+  const order = { orderNo: 'KP-1795180000000', status: 'Delivered', isRemaking: true, items, toCut: [0, 1] };
+  call.mockResolvedValue({ ok: true, data: order });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const fetched = await fetchSheetOrders([order.orderNo], () => undefined);
+  if ('ok' in fetched) throw new Error(fetched.code);
+  expect(linesOf(fetched.orders, null).map(({ quantity }) => quantity)).toEqual([1]);
 });
 
 describe('a place on the map', () => {

@@ -35,10 +35,10 @@ export async function waitingPhotos(): Promise<WaitingPhoto[]> {
   });
 }
 
-/** Null for a photograph that is not here, or cannot be read any more. */
+/** Null for a photograph that is not here, or cannot be read any more. Rejects while this browser gives no database or no key. */
 export async function photoHere(photo: WaitingPhoto): Promise<string | null> {
   const stored = (await inStore('readonly', (store) => store.get(keyOf(photo)))) as StoredPhoto | undefined;
-  const image = stored && (await unseal(stored.sealed).catch(() => null));
+  const image = stored && (await unseal(stored.sealed));
   return typeof image === 'string' ? image : null;
 }
 

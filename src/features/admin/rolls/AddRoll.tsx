@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ClothStock } from '../../../contract/admin-cloth.ts';
 import { typedMetres } from '../../../domain/cutting/purchase.ts';
 import { ROLL_MAX, rollSchema, WIDEST_ROLL } from '../../../domain/cutting/roll.ts';
-import { newId } from '../../../lib/random.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm, type Form } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { add } from './roll-list.ts';
+import { add, nameOfRoll } from './roll-list.ts';
 
 /** A product that is cut from rolls, with what the catalogue knows of it. */
 export interface RollCloth {
@@ -29,7 +28,7 @@ interface AddRollProps {
 export function AddRoll({ cloths, onClose, onAdded }: AddRollProps) {
   const { t } = useI18n();
   const id = useId();
-  const [attempt] = useState(newId);
+  const attempt = useRef<string | null>(null);
   const [cloth, setCloth] = useState<RollCloth>();
   const form = useForm({
     schema: rollSchema,
@@ -41,7 +40,9 @@ export function AddRoll({ cloths, onClose, onAdded }: AddRollProps) {
       ...placeOf(fields),
     }),
     send: async (values) => {
-      const added = await add(values, attempt);
+      // Mended after a lost answer it is still the same roll.
+      attempt.current ??= nameOfRoll(values);
+      const added = await add(values, attempt.current);
       if ('ok' in added) return added;
       onAdded(added);
       return 'done';

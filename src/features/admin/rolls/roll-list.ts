@@ -1,6 +1,7 @@
 /** Rolls of the workshop, as the desk and the page of rolls show them. */
 import { addRoll, changeRoll, listRolls, type ClothStock, type Rolls } from '../../../contract/admin-cloth.ts';
-import type { CallFailure } from '../../../lib/api.ts';
+import { isLost, type CallFailure } from '../../../lib/api.ts';
+import { attemptAnswered, attemptName } from '../../../lib/attempt-name.ts';
 import { createRemote } from '../../../lib/remote-data.ts';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
@@ -18,12 +19,16 @@ interface NewRoll {
   readonly supplier: string;
 }
 
+/** The name of adding this roll: after a lost answer another dialog finds it again. */
+export const nameOfRoll = (body: NewRoll): string => attemptName('roll', JSON.stringify(body));
+
 /**
  * Returns the new roll, or why there is none.
- * @param attempt under the same name the server adds one roll, however often it was asked
+ * @param attempt of `nameOfRoll`: under the same name the server adds one roll, however often it was asked
  */
 export async function add(body: NewRoll, attempt: string): Promise<ClothStock | CallFailure> {
   const answer = await callAsOperator(addRoll, { headers: { 'Idempotency-Key': attempt }, body });
+  if (answer.ok || !isLost(answer)) attemptAnswered(attempt);
   // A lost answer may have added it.
   $rolls.revalidate();
   return answer.ok ? answer.data : answer;

@@ -51,6 +51,12 @@ export const weekOfOrder = (
   today = dayInIstanbul(new Date()),
 ): CutWeek => (isRemaking ? 'this' : cutWeek(cuttingDay(estimatedDelivery, leadTime, holidays), today));
 
+/** An order with the lines that are still made, each with its own windows to cut. */
+function stillToMake(order: SheetOrder): SheetOrder {
+  const items = itemsToMake(order);
+  return { ...order, items, toCut: items.map((item) => order.toCut[order.items.indexOf(item)] ?? 0) };
+}
+
 /** @param onProgress after each order */
 export async function fetchSheetOrders(
   numbers: readonly string[] | null,
@@ -67,7 +73,7 @@ export async function fetchSheetOrders(
   const fetchNext = async (): Promise<void> => {
     for (let orderNo = waiting.shift(); orderNo !== undefined; orderNo = waiting.shift()) {
       const answer = await callAsOperator(showSheet, { params: { orderNo } });
-      if (answer.ok) found.set(orderNo, { ...answer.data, items: itemsToMake(answer.data) });
+      if (answer.ok) found.set(orderNo, stillToMake(answer.data));
       else if (answer.status !== 404) failures.push(answer);
       onProgress((done += 1), wanted.length);
     }
