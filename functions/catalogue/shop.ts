@@ -3,7 +3,7 @@ import delivery from '#content/built/delivery.json' with { type: 'json' };
 import file from '#content/shop.json' with { type: 'json' };
 import type { Shop } from '../../src/domain/shop/shop.ts';
 
-// The compiler of the content has parsed it by its schema.
-export const shop = file as Shop;
-
 export const { holidays } = delivery;
+
+// The compiler of the content has parsed it by its schema; a variable of the build may have closed the shop.
+export const shop: Shop = { ...(file as Shop), openForOrders: delivery.openForOrders };

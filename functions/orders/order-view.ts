@@ -23,6 +23,7 @@ import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { shownClaim } from './claim-view.ts';
 import { drawnWindows } from './drawn-windows.ts';
+import type { TimelineStep } from '../store/shapes/order.ts';
 import {
   orderedWindows,
   type publicRow,
@@ -224,6 +225,12 @@ function planView({
   return { plan: plannedSteps(path) };
 }
 
+/** Words that a person wrote, and those that name a product, are for the buyer: the number of an order can be guessed. */
+const publicStep = ({ note, ...step }: TimelineStep): TimelineStep[] => {
+  if (note === undefined || step.isPublic === true) return [{ ...step, ...(note !== undefined && { note }) }];
+  return step.isNote === true ? [] : [step];
+};
+
 /** @param row null for an order from before rows existed */
 export function trackingView(
   { paymentState, laterEstimate, ...shipment }: z.output<typeof storedShipment>,
@@ -243,7 +250,7 @@ export function trackingView(
     status,
     ...(payUntil === null ? {} : { payUntil }),
     ...(cardState && { cardState }),
-    timeline: timelineView(shipment, locale),
+    timeline: timelineView({ timeline: shipment.timeline.flatMap(publicStep) }, locale),
     ...(estimate && planView({ ...planned, estimate })),
     ...(paymentState && awaitsPayment(paymentState) ? { ifPaid: true as const } : {}),
     windows: drawnWindows(windows),

@@ -312,7 +312,8 @@ export interface UnplacedOrder {
 }
 
 /**
- * The order this attempt has already placed; only when there is none the call is counted. One round trip.
+ * The order this attempt has already placed, a customer's only while the session stands; only when there is none the call is
+ * counted. One round trip.
  * @param code that an order of samples may have earned, or nothing
  * @throws StoreUnavailable, EnvironmentError
  */
@@ -322,16 +323,18 @@ export async function findPlaced(
   code = '',
 ): Promise<CallerResult<PlacingResult | UnplacedOrder>> {
   const { keys, args } = placingInput(attempt.callId, attempt.network);
-  const done = await store().limited(limits, FIND, {
+  const { caller } = attempt;
+  const input = {
     keys: { ...keys, attempt: attemptKey(attempt) },
     args: {
       ...args,
       requestHash: requestHash(attempt),
       askedCode: code,
-      earnedBuyers: code === '' ? [] : earnedBuyers(attempt.request, attempt.caller),
+      earnedBuyers: code === '' ? [] : earnedBuyers(attempt.request, caller),
     },
-  });
-  if (!done.ok) return overLimit(done);
+  };
+  const done = caller ? await forCustomer(caller, FIND, input, limits) : await store().limited(limits, FIND, input);
+  if (!done.ok) return 'code' in done ? done : overLimit(done);
   const { result } = done;
   return { ok: true, result: 'kind' in result ? result : { kind: 'NONE', earned: readEarned(code, result[1]) } };
 }

@@ -1,6 +1,7 @@
 /**
  * GET /api/shipping/track/{orderNo}: the status of an order, for the holder of its number. Numbers can be guessed, so
- * the answer holds nothing personal, and the script cuts the drawn windows out of the row in the store (security §2.9).
+ * the answer holds nothing personal: the script cuts the drawn windows out of the row in the store (security §2.9), and of
+ * the shop's notes it has those of its program alone (`trackingView`).
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';

@@ -205,7 +205,7 @@ export function actOnTransfer(
   const status: DeliveryStatus = 'Cancelled';
   const note = translator(order?.locale ?? 'tr')('mail:orderLapsed.note');
   const at = new Date().toISOString();
-  const event = JSON.stringify({ status, at, note });
+  const event = JSON.stringify({ status, at, note, isPublic: true });
   const history = order ? historyOfOrder(order) : '';
   return store().run(ACT, { keys: keysOf(orderNo), args: { orderNo, ...asked, event, at, history } });
 }

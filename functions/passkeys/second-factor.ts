@@ -23,8 +23,8 @@ import { describePasskeys, descriptors } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 import { proveOwn, refuseCopy, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
 
-/** Limit of one operator; a ticket is good for five minutes. */
-const limitOf = (uid: string) => ({ name: 'passkey-second-factor', id: uid, max: 20, windowSeconds: 300 });
+/** Limit of one ticket, which is good for five minutes: somebody else who knows the password keeps the operator from nothing. */
+const limitOf = (jti: string) => ({ name: 'passkey-second-factor', id: jti, max: 20, windowSeconds: 300 });
 
 const OPEN = defineScript({
   name: 'open-passkey-second-factor',
@@ -47,7 +47,7 @@ export const secondFactorOptions = defineEndpoint(contract.secondFactorOptions, 
       keys: { passkeys: key.passkeys(ticket.sub) },
       args: { uid: ticket.sub },
     });
-    const opened = await store().limited([limitOf(ticket.sub)], OPEN, input);
+    const opened = await store().limited([limitOf(ticket.jti)], OPEN, input);
     return opened.ok ? answer(requestOptions(party, challenge, opened.result)) : rateLimited(opened);
   },
 });
@@ -72,7 +72,7 @@ export const passkeySecondFactor = defineEndpoint(contract.passkeySecondFactor, 
     const party = relyingParty(request);
     const taking = takeInput('second-factor', ticket.sub, credential, party);
     if (!taking) return failure('passkey_refused');
-    const taken = await store().limited([limitOf(ticket.sub)], TAKE, taking);
+    const taken = await store().limited([limitOf(ticket.jti)], TAKE, taking);
     if (!taken.ok) return rateLimited(taken);
     const proven = await proveOwn(taken.result, credential, party);
     if (!proven.ok) {

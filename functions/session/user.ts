@@ -63,7 +63,7 @@ const NAME_OPERATOR = defineScript({
   uses: [countsPasskeys, provesEmail, writeJournal, ...placesAccountLetters, givesShopRole],
   keys: { email: 'email' },
   args: { newRole: 'text' },
-  builds: ['user'],
+  builds: ['user', 'sessions', 'session'],
   lua: `
 local uid = redis.call('GET', email)
 if not uid then return 'NONE' end
@@ -76,6 +76,9 @@ ${LUA_NOW}
 redis.call('ZADD', operators, 'NX', string.format('%.0f', now), uid)
 if former ~= 'operator' then
   removeAllPasskeys(uid)
+  redis.call('HINCRBY', user, ${f.user.tokenVersion}, 1)
+  for _, sid in ipairs(redis.call('ZRANGE', sessionsKey(uid), 0, -1)) do redis.call('DEL', sessionKey(sid)) end
+  redis.call('DEL', sessionsKey(uid))
   writeJournal('operator-named', uid, former, newRole)
   placeAccountLetter('role-given', uid, unpack(redis.call('HMGET', user, ${luaFields('user', ADDRESSEE_FIELDS)})))
 elseif formerRole ~= newRole then
@@ -88,8 +91,9 @@ return isProven(user) and 'NAMED' or 'UNPROVEN'`,
 });
 
 /**
- * Makes the account with this e-mail an operator's in this role, from its next call on; naming twice changes nothing. For the command (decisions A8); the journal says that nobody of the team did it. Passkeys from before
- * go: one of them may be a stranger's. The letter waits for the next run of the letters' job.
+ * Makes the account with this e-mail an operator's in this role, from its next sign-in on; naming twice changes nothing. For the
+ * command (decisions A8); the journal says that nobody of the team did it. Passkeys and sessions from before go: one of them may be
+ * a stranger's, who would set the second factor up without the password. The letter waits for the next run of the letters' job.
  * @returns NONE without such an account, UNPROVEN while its e-mail is: it makes no factor before that
  * @throws StoreUnavailable
  */

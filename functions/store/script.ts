@@ -98,7 +98,7 @@ interface ScriptDefinition<
   readonly answer: z.ZodMiniType<Result>;
   /**
    * Runs before a limit counts. A fragment whose result, unless nil, is the answer and is not counted: a replay of
-   * finished work must not be refused.
+   * finished work must not be refused by a limit, only by the guard.
    */
   readonly uncounted?: string;
   /** Done as a whole or not at all, whichever of its commands fails (`undo.ts`): for orders and money. */
@@ -206,13 +206,14 @@ function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names
   ];
   const shared = parts.slice(0, -1).map(({ lua }) => lua);
   const head = [script.isWhole ? LUA_UNDO : LUA_NO_UNDO, CURSOR, ...locals, ...shared].join('\n');
+  const guarded = wrapping.guard && `local refused = refusal()\nif refused then return {refused} end`;
   const isBare = wrapping.counts === undefined && wrapping.guard === undefined;
   if (isBare && !script.isWhole) return `${head}\n${own}`;
   const steps = [
     script.uncounted !== undefined &&
-      `local function uncounted()\n${script.uncounted}\nend\nlocal known = uncounted()\nif known then return {'DONE', known} end`,
+      `local function uncounted()\n${script.uncounted}\nend\nlocal known = uncounted()\nif known then\n${guarded ?? ''}\nreturn {'DONE', known} end`,
     wrapping.counts && `local over, waitMs = overLimit()\nif over then return {over, waitMs} end`,
-    wrapping.guard && `local refused = refusal()\nif refused then return {refused} end`,
+    guarded,
   ];
   const done = script.isWhole ? 'undo.run(work)' : '(work())';
   const result = isBare ? `return ${done}` : `return {'DONE', ${done}}`;

@@ -1,7 +1,7 @@
 /**
  * `npm run operator -- ayse@example.com`: makes an existing account an owner's (decisions A8), or with `--role workshop`
  * an operator's in that role, in the store that UPSTASH_* name, else in this machine's; a shop that runs here holds that
- * one, so stop it first. Exit code 1 when there is no such account. With `--reset-factor` it takes an operator's second factor away, for the last one who has lost it; with
+ * one, so stop it first. Sessions and passkeys from before the role end. Exit code 1 when there is no such account. With `--reset-factor` it takes an operator's second factor away, for the last one who has lost it; with
  * `--remove` the role, also that of the last owner, whom nobody else removes.
  */
 import { removeByCommand, resetFactorByCommand } from '../../functions/admin/team/members.ts';
@@ -31,9 +31,11 @@ await runCommand(async () => {
       const named = await nameOperator(email, shopRole);
       if (named === 'NONE') throw new Error(`${email} has no account in ${store.description}. Register first.`);
       process.stdout.write(`${email} is an operator in ${store.description}, role: ${shopRole}\n`);
-      if (named === 'UNPROVEN') {
-        process.stdout.write('The e-mail has not been proven yet: sign in, and the shop sends the link for it.\n');
-      }
+      process.stdout.write(
+        named === 'UNPROVEN'
+          ? 'The e-mail has not been proven yet: sign in anew, and the shop sends the link for it.\n'
+          : 'Sign in anew: sessions and passkeys from before the role have ended.\n',
+      );
     }
   });
 });

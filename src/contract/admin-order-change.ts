@@ -61,7 +61,7 @@ const askedEntry = z.discriminatedUnion('kind', [
 
 /**
  * A change of one order; at least one thing besides `version`. Errors of rules are `invalid_fields` with the name of the field.
- * Money (`entry`, `allowedDebt`) needs the second factor given again: `confirmation_required`. An order of which a difference
+ * Money (`entry`, `allowedDebt`, a step of a `claim` that books some) needs the second factor given again: `confirmation_required`. An order of which a difference
  * is open leaves only with `allowedDebt`: `debt_open`.
  */
 export const orderChange = z.strictObject({

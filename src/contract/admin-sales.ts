@@ -6,7 +6,8 @@ import { lira } from './answers.ts';
 
 /**
  * Idempotent by `Idempotency-Key`, as an order: the same call again answers the same order, also after its prices have changed.
- * The server prices the lines; money that was taken stands in the ledger at once, with the name of the operator.
+ * The server prices the lines; money that was taken stands in the ledger at once, with the name of the operator, who gives the
+ * second factor again for it: `confirmation_required`. A transfer that is awaited needs no such thing.
  */
 export const placeSale = defineCall('POST', '/api/admin/sales', 'B', 'office', {
   body: saleRequestSchema,

@@ -79,7 +79,9 @@ const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
     const callId = randomUUID();
     const writing = { orderNo, version, change, decided, callId, network: network() };
     await bringBack(shown.order);
-    const written = await writeChange(caller, writing, needs);
+    // A step of a claim is money only where it books some.
+    const booking = asked.claim !== undefined && decided.entries.length > 0 ? 'confirmed' : needs;
+    const written = await writeChange(caller, writing, booking);
     if (!written.ok) return written;
     const done = written.result;
     if (done.outcome === 'NONE') return failure('order_not_found');

@@ -64,5 +64,5 @@ const keep = (draft: Draft, parcels: readonly StoredParcel[]): void => {
 };
 
 const say = (draft: Draft, { status }: LivingOrder, note: string): void => {
-  draft.events.push({ status, at: draft.at, note, isNote: true });
+  draft.events.push({ status, at: draft.at, note, isNote: true, isPublic: true });
 };

@@ -90,11 +90,13 @@ const placeSale = defineOperatorEndpoint(contract.placeSale, {
       const headers = result.kind === 'REPLAY' ? { 'Idempotent-Replayed': 'true' } : {};
       return answer({ orderNo, total: toLira(totals.total) }, { headers });
     };
+    // Money that was taken stands in the ledger at once; a transfer is still awaited.
+    const needs = body.payment.type === 'bank-transfer' ? 'operator' : 'confirmed';
     const asked = joined(placingInput(requestId, network()), {
       keys: { attempt: attemptKey(attempt) },
       args: { requestHash: requestHash(attempt) },
     });
-    const found = await forOperator(caller, FIND_SALE, asked);
+    const found = await forOperator(caller, FIND_SALE, asked, [], needs);
     if (!found.ok) return found;
     if ('kind' in found.result) return outcome(found.result);
     const checked = check(body);
@@ -119,7 +121,7 @@ const placeSale = defineOperatorEndpoint(contract.placeSale, {
     const input = joined(journalInput(caller.sub), written, {
       args: { ...earningInput(draft, { delivery }, undefined), amount: formatMoney(total, 'tr') },
     });
-    const done = await forOperator(caller, PLACE_SALE, input, [writeLimit(caller)]);
+    const done = await forOperator(caller, PLACE_SALE, input, [writeLimit(caller)], needs);
     return done.ok ? outcome(done.result) : done;
   },
 });

@@ -179,15 +179,19 @@ async function byCommand(
   return work(inputOf('', uid, 'command'));
 }
 
+/** Its device is forgotten, as where one ends a session of one's own (`account/sessions.ts`). */
 const END = defineScript({
   name: 'end-member-session',
   uses: [leavesTeam, ofMember, writeJournal],
-  keys: { session: 'session', sessions: 'sessions' },
+  keys: { session: 'session', ownSession: 'session', sessions: 'sessions', knownDevices: 'knownDevices' },
   args: { sid: 'text' },
   lua: `
 if not isMember() then return 'NONE' end
-local device = redis.call('HMGET', session, ${f.session.uid}, ${f.session.browser}, ${f.session.system})
+local device = redis.call('HMGET', session, ${luaFields('session', ['uid', 'browser', 'system', 'deviceHash'])})
 if redis.call('ZREM', sessions, sid) == 0 or device[1] ~= uid then return 'GONE' end
+if device[4] and device[4] ~= redis.call('HGET', ownSession, ${f.session.deviceHash}) then
+  redis.call('ZREM', knownDevices, device[4])
+end
 redis.call('DEL', session)
 writeJournal('session-ended', uid, device[2] .. ' ' .. device[3], '')
 return 'DONE'`,
@@ -196,7 +200,10 @@ return 'DONE'`,
 
 export const endMemberSession = defineOperatorEndpoint(contract.endMemberSession, {
   async handle({ caller, params: { id, session: sid } }) {
-    const input = joined(inputOf(caller.sub, id, ''), { keys: { session: key.session(sid) }, args: { sid } });
+    const input = joined(inputOf(caller.sub, id, ''), {
+      keys: { session: key.session(sid), ownSession: key.session(caller.sid) },
+      args: { sid },
+    });
     const done = await forOperator(caller, END, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure('operator_not_found');

@@ -123,7 +123,7 @@ export async function settleAwaited(most: number): Promise<AwaitingCounts & { re
         openPayments: key.openPayments(),
         outbox: key.outbox(),
       },
-      args: { orderNo, event: JSON.stringify({ status, at, note }), at, history: '' },
+      args: { orderNo, event: JSON.stringify({ status, at, note, isPublic: true }), at, history: '' },
     });
     if (acted === 'TOLD') done.told += 1;
     if (acted === 'LAPSED') done.lapsed += 1;

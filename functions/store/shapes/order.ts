@@ -119,12 +119,16 @@ const agreement = z.object({
 });
 export type Agreement = z.infer<typeof agreement>;
 
-/** `isNote`: nothing but words of the shop, at the status as it was. */
+/**
+ * `isNote`: nothing but words of the shop, at the status as it was. `isPublic`: the note is the program's own and names no product, so
+ * the order's number is enough to read it; all others are the buyer's alone.
+ */
 const timelineStep = z.object({
   status: z.enum(DELIVERY_STATUSES),
   at: text,
   note: z.optional(text),
   isNote: z.optional(z.literal(true)),
+  isPublic: z.optional(z.literal(true)),
 });
 export type TimelineStep = z.infer<typeof timelineStep>;
 

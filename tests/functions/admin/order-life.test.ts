@@ -148,7 +148,8 @@ describe('the way of an order', () => {
 
 describe('an order that ends before', () => {
   it('is cancelled with a reason that the customer reads, and with words about the money', async () => {
-    const order = await placed();
+    const buyer = await customer();
+    const order = await placed({}, buyer);
     const bare = await now(order.orderNo, { status: 'Cancelled' });
     expect([bare.status, bare.fields]).toEqual([422, { reason: 'Nedenini yazın; müşteriniz bunu okuyacak' }]);
     const reason = 'Kumaşın üretimi durdu';
@@ -157,7 +158,10 @@ describe('an order that ends before', () => {
       reason,
     });
     const tracked = (await ask<Tracking>(tracking, `/api/shipping/track/${order.orderNo}`)).data;
-    expect(tracked.timeline[0]).toMatchObject({ label: 'İptal', note: reason });
+    expect(tracked.timeline[0]).toMatchObject({ label: 'İptal' });
+    expect(JSON.stringify(tracked)).not.toContain(reason);
+    const own = (await buyer.ask<OwnOrder>(account, `/api/account/orders/${order.orderNo}`)).data;
+    expect(own.timeline[0]).toMatchObject({ label: 'İptal', note: reason });
     await sendDueLetters({ most: 1000 });
     const [mail] = (await shop.mails(order.delivery.email)).slice(-1);
     expect(mail?.text).toContain(reason);
@@ -302,7 +306,7 @@ describe('the invoice of an order', () => {
     expectFailure(refused, 422, 'invalid_fields');
     expect(refused.fields).toEqual({
       'invoice.url':
-        'Faturanın adresi https:// ile başlamalı ve şu sitelerden birinde olmalı: efatura.gov.tr, kivrimperde.example',
+        'Faturanın adresi https:// ile başlamalı ve şu sitelerden birinde olmalı: efatura.gov.tr, kivrimperde.example. Sizinki yoksa editörde Mağaza bilgileri’ndeki “Faturaların açıldığı siteler”e ekleyin',
     });
   });
 
@@ -323,6 +327,8 @@ describe('notes', () => {
     const own = (await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data;
     expect(own.timeline[0]).toMatchObject({ label: 'Mağazadan not', note: 'Kumaşınız geldi', status: 'Pending' });
     expect(JSON.stringify(own)).not.toContain('Telefonu kapalı');
+    const { timeline } = (await ask<Tracking>(tracking, `/api/shipping/track/${orderNo}`)).data;
+    expect(timeline.map(({ status, note }) => [status, note])).toEqual([['Pending', undefined]]);
     expect((await mailsOf(order)).at(-1)).toBe(`Siparişiniz hakkında: ${orderNo}`);
     // Words to the customer leave the outbox once they are sent, and never reach the journal.
     expect(JSON.stringify(data.journal)).not.toMatch(/Telefonu|Kumaşınız/);

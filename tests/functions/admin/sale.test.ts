@@ -41,6 +41,12 @@ const stored = (orderNo: string, field: string) =>
 const letters = async (orderNo: string) => (await read(orderNo)).letters.map(({ kind }) => kind);
 
 describe('a sale in the shop', () => {
+  it('that takes money asks for the factor again; one that awaits a transfer does not', async () => {
+    const unsure = await operator({}, { confirmed: false });
+    expectFailure(await sell({}, newKey(), unsure), 403, 'confirmation_required');
+    expect((await sell({ payment: { type: 'bank-transfer' } }, newKey(), unsure)).status).toBe(201);
+  });
+
   it('is an order of the price of the server, paid in cash by the operator who took it', async () => {
     expectFailure(await sell({ expectedTotal: 1 }), 409, 'price_changed');
     const order = await read(await sold());

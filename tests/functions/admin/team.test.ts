@@ -133,6 +133,19 @@ describe('a session of another', () => {
     expect((await memberOf(person))?.sessions).toEqual([]);
   });
 
+  it('takes its device out of the known ones, but never the one that the caller sits at', async () => {
+    const { person } = await operatorWithApp();
+    const known = (uid: string) => shop.store.command('test', (redis) => redis.zcard(key.knownDevices(uid)));
+    const end = ({ User }: Customer, sid: string) =>
+      ayse.ask(adminTeam, `${TEAM}/members/${User.id}/sessions/${sid}`, { method: 'DELETE' });
+    expect(await known(person.User.id)).toBe(1);
+    expect((await end(person, sessionOf(person))).status).toBe(204);
+    expect(await known(person.User.id)).toBe(0);
+    const before = await known(ayse.User.id);
+    expect((await end(ayse, sessionOf(ayse))).status).toBe(204);
+    expect(await known(ayse.User.id)).toBe(before);
+  });
+
   it('of a customer is out of reach', async () => {
     const b = await customer();
     const path = `${TEAM}/members/${b.User.id}/sessions/${sessionOf(b)}`;

@@ -60,7 +60,10 @@ async function agreed({ delivery, orderNo }: Awaited<ReturnType<typeof delivered
   };
   const { price = 0 } = await make(null);
   await make(price);
-  const { status } = await now(orderNo, { claim: { line, way: 'fit', act: 'agree' } });
+  const unsure = await operator({}, { confirmed: false });
+  const books = { claim: { line, way: 'fit', act: 'agree' } } as const;
+  expectFailure(await changeOrderNow(unsure, orderNo, books), 403, 'confirmation_required');
+  const { status } = await now(orderNo, books);
   expect([status, price > 0]).toEqual([200, true]);
   return price;
 }

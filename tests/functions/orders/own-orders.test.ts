@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { account } from '../../../functions/account/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
@@ -28,6 +29,9 @@ let body: Body;
 beforeAll(async () => {
   shop = await startTestShop();
   body = await agreed({ items: [CURTAIN, ACCESSORY] });
+});
+afterEach(() => {
+  facts.openForOrders = true;
 });
 afterAll(() => shop.stop());
 
@@ -145,6 +149,21 @@ describe("a customer's orders", () => {
     expectFailure(await place(bearer(person.AccessToken)), 401, 'session_ended');
     expectFailure(await place({ Authorization: 'Bearer nonsense' }), 401, 'session_ended');
     expect(await size()).toBe(before);
+  });
+
+  it('are not answered again to a session that has ended, whether or not the shop would still take them', async () => {
+    const person = await customer();
+    const delivery = { ...DELIVERY, email: person.email };
+    const sent = { body: { ...body, delivery }, headers: { 'Idempotency-Key': newKey() } };
+    const again = () => person.ask<PlacedOrder>(orders, '/api/orders', sent);
+    const { data: placed } = await again();
+    expect((await again()).data.orderNo).toBe(placed.orderNo);
+    await person.ask(session, '/api/auth/logout-all', { body: { currentPassword: PASSWORD } });
+    expectFailure(await again(), 401, 'session_ended');
+    facts.openForOrders = false;
+    expectFailure(await again(), 401, 'session_ended');
+    const signedIn = asCustomer((await login(person.email)).data);
+    expect((await signedIn.ask<PlacedOrder>(orders, '/api/orders', sent)).data.orderNo).toBe(placed.orderNo);
   });
 
   it('are not accepted once every session was ended, whatever runs beside it', async () => {

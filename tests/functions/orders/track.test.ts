@@ -38,8 +38,9 @@ describe('GET /api/shipping/track/{orderNo}', () => {
   it('shows carrier, number, notes and the newest step first, in the language asked for', async () => {
     const { orderNo, createdAt } = await order();
     const events = [
-      { status: 'InProduction', at: '2026-11-21T09:00:00.000Z', note: 'Dikimde' },
-      { status: 'Shipped', at: '2026-11-24T09:00:00.000Z' },
+      { status: 'InProduction', at: '2026-11-21T09:00:00.000Z', note: 'Dikimde', isPublic: true },
+      { status: 'Shipped', at: '2026-11-24T09:00:00.000Z', note: 'Komşuya bıraktık' },
+      { status: 'Shipped', at: '2026-11-24T10:00:00.000Z', note: 'Salonunki sonra', isNote: true },
     ];
     const shipped = {
       status: 'Shipped',

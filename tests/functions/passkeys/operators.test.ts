@@ -152,6 +152,16 @@ describe('the second step', () => {
     expectFailure(await giveSecondFactor(ticket, device.use(theirs.challenge)), 422, 'passkey_expired');
   });
 
+  it('is counted for the ticket: another one of the same password keeps the owner from nothing', async () => {
+    const { person, device } = await withPasskey();
+    const theirs = await ticketOf(person);
+    for (let i = 0; i < 20; i += 1) expect((await secondFactorOptions(theirs)).status).toBe(200);
+    expectFailure(await secondFactorOptions(theirs), 429, 'rate_limited');
+    const ticket = await ticketOf(person);
+    const { data: options } = await secondFactorOptions(ticket);
+    expect((await giveSecondFactor(ticket, device.use(options.challenge))).status).toBe(200);
+  });
+
   it('asks for a ticket of ours', async () => {
     for (const ticket of ['x', 'a.b.c']) {
       expectFailure(await secondFactorOptions(ticket), 401, 'second_factor_expired');

@@ -10,7 +10,7 @@ import { nameOperator } from '../../../functions/session/user.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { User } from '../../../src/contract/session.ts';
-import { customer, login, newEmail, prove, startTestShop, type TestShop } from '../support/account.ts';
+import { asCustomer, customer, login, newEmail, prove, startTestShop, type TestShop } from '../support/account.ts';
 import { operatorWithApp } from '../support/operator.ts';
 import { NETS } from '../../support/nets.ts';
 
@@ -53,7 +53,8 @@ describe('naming an operator', () => {
     await prove(person);
     for (const email of [person.email, ` ${person.email.toUpperCase()}`])
       expect(await nameOperator(email)).toBe('NAMED');
-    expect((await person.ask<User>(session, '/api/auth/me')).data).toEqual({ ...person.User, role: 'operator' });
+    const named = asCustomer((await login(person.email)).data);
+    expect((await named.ask<User>(session, '/api/auth/me')).data).toEqual({ ...person.User, role: 'operator' });
     expect((await other.ask<User>(session, '/api/auth/me')).data.role).toBe('customer');
   });
 
@@ -70,8 +71,9 @@ describe('npm run operator', () => {
     expect(said).toContain(`${person.email} is an operator in`);
     expect(said).toContain('role: owner');
     expect(said).toContain('has not been proven yet');
-    const { data } = await inFolder(() => person.ask<User>(session, '/api/auth/me'));
-    expect(data.role).toBe('operator');
+    expect((await run(person.email)).said).toContain('sign in anew');
+    const { data } = await inFolder(() => login(person.email));
+    expect(data.User.role).toBe('operator');
   });
 
   it('makes no owner where the role was forgotten or is none', async () => {

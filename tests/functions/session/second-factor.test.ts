@@ -264,7 +264,7 @@ describe('before the factor', () => {
     });
   });
 
-  it('a long session of a customer who takes the role becomes short with the factor', async () => {
+  it('a session from before the role ends with it, and the new one is short', async () => {
     const { email } = await customer();
     const { data } = await ask<LoginAnswer>(session, '/api/auth/login', {
       body: { email, password: PASSWORD, rememberMe: true },
@@ -272,10 +272,15 @@ describe('before the factor', () => {
     const person = asCustomer(data);
     await prove(person);
     await nameOperator(email);
-    const { data: offered } = await setUp(person);
-    expect((await putInForce(person, codeOf(offered.Secret))).status).toBe(204);
-    expect(await field(person, 'idleMs')).toBe(String(30 * 60_000));
-    expect(Number(await field(person, 'endsAt'))).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000 + 1000);
+    expectFailure(await setUp(person), 401, 'session_ended');
+    expectFailure(await refresh(person.RefreshToken), 401, 'session_ended');
+    const again = asCustomer((await login(email)).data);
+    const { data: offered } = await setUp(again);
+    expect((await putInForce(again, codeOf(offered.Secret))).status).toBe(204);
+    expect(await field(again, 'idleMs')).toBe(String(30 * 60_000));
+    expect(Number(await field(again, 'endsAt'))).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000 + 1000);
+    await nameOperator(email);
+    expect((await me(again)).status).toBe(200);
   });
 });
 

@@ -123,6 +123,13 @@ describe('the store', () => {
     expect(await ask('new')).toEqual({ ok: true, result: 'DONE' });
     expect((await ask('new')).ok).toBe(false);
     expect(await ask('known')).toEqual({ ok: true, result: 'KNOWN' });
+    const guarded = (refuses: string) =>
+      local.store.guarded([], { fragment: GUARD, input: { keys: {}, args: { refuses } } }, KNOWN, {
+        keys: { message: key.messageSeen('k') },
+        args: { value: 'known' },
+      });
+    expect(await guarded('')).toEqual({ ok: true, result: 'KNOWN' });
+    expect(await guarded('ENDED')).toMatchObject({ ok: false, refused: 'ENDED' });
   });
 
   it('tells a failing command by its code and never by its arguments', async () => {

@@ -70,6 +70,7 @@ export const leadsToTheFactor = (contract: CallContract): boolean =>
 
 /** Calls that need a factor given in the last ten minutes: everybody's data, the team, factors, and the end of an account. */
 const FRESH: readonly CallName[] = [
+  'POST /api/admin/sales',
   'DELETE /api/account',
   'GET /api/admin/export',
   'POST /api/admin/team/invites',
@@ -219,6 +220,9 @@ const TURNS_AWAY: readonly string[] = [
   'confirmation_required',
 ] satisfies ErrorCode[];
 
+/** Open to anyone, and the caller's own afterwards: an operator gives the second factor before. */
+const BECOMES_OWN: readonly CallName[] = ['POST /api/orders', 'POST /api/visits'];
+
 /** Returns the fault of an answer to this kind of caller in words, or undefined. */
 export function wrongOf(
   tried: TriedCall,
@@ -238,6 +242,8 @@ export function wrongOf(
   }
   // A refresh token or a link of nobody ends as a session does.
   if (tried.contract.access === 'anyone' && code === 'session_ended') return undefined;
+  if (kind === 'half' && code === 'second_factor_required' && BECOMES_OWN.some((name) => name === tried.name))
+    return undefined;
   if (TURNS_AWAY.includes(code)) return `turned away: ${found}`;
   return own.includes(code) || code === 'invalid_fields' ? undefined : `answered ${found}`;
 }

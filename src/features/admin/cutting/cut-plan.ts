@@ -8,6 +8,12 @@ import { callAsOperator } from '../call.ts';
 /** The plan is asked for again this often while somebody looks at it. */
 const ASKED_EVERY_MS = 60_000;
 
+/** No longer than this after the last press: each call renews the session, which would never end after 30 idle minutes (decisions A12). */
+const ASKED_FOR_MS = 15 * 60_000;
+
+/** Acts of somebody who works at the page. */
+const PRESSES = ['pointerdown', 'keydown'];
+
 export interface ShownPlan {
   readonly plan: CutPlan | null;
   readonly failure: CallFailure | null;
@@ -44,15 +50,28 @@ export function useCutPlan(until: string): ShownPlan {
   }, [until]);
 
   useEffect(() => {
+    let pressedAt = Date.now();
     void ask();
-    const again = () => {
-      if (!document.hidden) void ask();
+    const isWatched = () => Date.now() - pressedAt < ASKED_FOR_MS;
+    const press = () => {
+      const wasWatched = isWatched();
+      pressedAt = Date.now();
+      if (!wasWatched) void ask();
     };
-    const timer = setInterval(again, ASKED_EVERY_MS);
-    document.addEventListener('visibilitychange', again);
+    const show = () => {
+      if (document.hidden) return;
+      pressedAt = Date.now();
+      void ask();
+    };
+    const timer = setInterval(() => {
+      if (!document.hidden && isWatched()) void ask();
+    }, ASKED_EVERY_MS);
+    for (const act of PRESSES) document.addEventListener(act, press, true);
+    document.addEventListener('visibilitychange', show);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', again);
+      for (const act of PRESSES) document.removeEventListener(act, press, true);
+      document.removeEventListener('visibilitychange', show);
     };
   }, [ask]);
 
