@@ -5,15 +5,15 @@
  * ordered, published reviews, and what is live, which the content is compared with.
  */
 import { isStandIn } from '../../functions/environment.ts';
+import { isClosedByVariable, shopOfBuild } from '../../src/build/content/closed.ts';
 import { formatInTurkish, REFUSED_CONTENT, type Failure } from '../../src/build/content/failure.ts';
 import { PROJECT_ROOT } from '../../src/build/content/place.ts';
-import { closeByVariable } from './closed.ts';
+import { shopFindings } from '../../src/build/content/shop-findings.ts';
 import { environmentFindings } from './environment-findings.ts';
-import { formatFinding } from './finding.ts';
+import { findingOf, formatFinding } from './finding.ts';
 import { writeLive } from './published.ts';
 import { readShop } from './read-shop.ts';
 import { writeReviews } from './reviews.ts';
-import { shopFindings } from './shop-findings.ts';
 import { writeSold } from './sold.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function beforeBuild(reasons: string[] = []): Promise<boolean> {
     process.exitCode = 1;
     return false;
   }
-  if (await closeByVariable(PROJECT_ROOT, process.env)) {
+  if (isClosedByVariable(process.env)) {
     process.stdout.write('OPEN_FOR_ORDERS is no: this deploy shows everything and sells nothing.\n');
   }
   const told = await Promise.all([
@@ -55,10 +55,12 @@ export async function beforeBuild(reasons: string[] = []): Promise<boolean> {
     process.exitCode = 1;
     return false;
   }
-  const findings = [...shopFindings(shop), ...environmentFindings(process.env, shop.domain)];
+  const samples = shopFindings(shop);
+  const variables = environmentFindings(process.env, shop.domain);
+  const findings = [...samples.map(findingOf), ...variables];
   const lines = findings.map((finding) => `  ${formatFinding(finding)}\n`).join('');
-  if (findings.length > 0 && shop.openForOrders) {
-    reasons.push(...findings.map(formatFinding));
+  if (findings.length > 0 && shopOfBuild(shop, process.env).openForOrders) {
+    reasons.push(...samples.map(formatInTurkish), ...variables.map(formatFinding));
     process.stderr.write(
       `This shop cannot take orders yet:\n${lines}Mend them, or set openForOrders to false in content/shop.json: the site then shows everything and sells nothing.\n`,
     );
@@ -66,7 +68,9 @@ export async function beforeBuild(reasons: string[] = []): Promise<boolean> {
     return false;
   }
   if (findings.length > 0) {
-    process.stdout.write(`Published without orders (openForOrders is false). Before it opens:\n${lines}`);
+    process.stdout.write(
+      `Published without orders (openForOrders or OPEN_FOR_ORDERS closes the shop). Before it opens:\n${lines}`,
+    );
   }
   return true;
 }

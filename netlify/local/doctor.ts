@@ -9,15 +9,15 @@ import { Redis } from '@upstash/redis';
 import { largestKeys, sizeLine, TOLD_FROM } from '../../functions/jobs/key-sizes.ts';
 import { createStore } from '../../functions/store/store.ts';
 import { environmentFindings } from '../live/environment-findings.ts';
-import { formatFinding, type Finding } from '../live/finding.ts';
+import { findingOf, formatFinding, type Finding } from '../live/finding.ts';
 import { readShop } from '../live/read-shop.ts';
 import { reminders } from '../live/reminders.ts';
-import { shopFindings } from '../live/shop-findings.ts';
 import { journalFindings } from '../live/journal-findings.ts';
 import { storeFindings } from '../live/store-findings.ts';
 import { memoryLine, storeMemory } from '../live/store-memory.ts';
 import { compile } from '../../src/build/content/compile.ts';
 import { formatFailure, type Failure } from '../../src/build/content/failure.ts';
+import { shopFindings } from '../../src/build/content/shop-findings.ts';
 import { printError } from './process.ts';
 
 /** Slips of the content that stop no build; faults of it are told by `npm run content`. */
@@ -73,7 +73,7 @@ try {
   if (!shop) throw new Error(failures.map(formatFailure).join('\n'));
   const sizes = await sizesOf(process.env);
   const findings = [
-    ...shopFindings(shop),
+    ...shopFindings(shop).map(findingOf),
     ...environmentFindings(process.env, shop.domain),
     ...(await storeOf(process.env)),
     ...(await nodeFindings()),

@@ -5,6 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { readLive } from '../../src/build/content/digest.ts';
 import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { beforeBuild } from '../live/before-build.ts';
 import { readShop } from '../live/read-shop.ts';
@@ -32,7 +33,7 @@ export async function build(): Promise<void> {
 async function refuse(reasons: readonly string[]): Promise<void> {
   await noteVerdict(process.env, 'refused', reasons);
   // Faults of the file itself are among the reasons already.
-  await sendRefusal(await readShop(SHOP_ROOT, []), process.env, reasons);
+  await sendRefusal(await readShop(SHOP_ROOT, []), process.env, reasons, await readLive(SHOP_ROOT));
 }
 
 async function buildSite(reasons: string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { couponsFile } from '../../domain/coupon/coupons-file.ts';
 import { setsFile } from '../../domain/layers/sets-file.ts';
 import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/product-file.ts';
 import { searchFile } from '../../domain/search/search-file.ts';
+import { shopFile } from '../../domain/shop/shop.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
 import type * as z from 'zod/mini';
 import { checkContent } from './check.ts';
@@ -13,6 +14,7 @@ import type { Digest } from './digest.ts';
 import type { Failure } from './failure.ts';
 import { lossesOf } from './losses.ts';
 import type { Content } from './parsed-content.ts';
+import { shopFindings } from './shop-findings.ts';
 
 /** Values by file, as they lie in it. */
 export type Files = ReadonlyMap<string, unknown>;
@@ -70,5 +72,11 @@ function faultsBetween(files: Files, { photos, today, live }: Surroundings): Fai
     described: new Set(described),
   };
   const digest = live && { ...live, builtOn: today };
-  return [...checkContent(content), ...(live && digest ? lossesOf(live, { digest, products, categories }) : [])];
+  const shop = one('content/shop.json', shopFile)?.data;
+  return [
+    ...checkContent(content),
+    ...(live && digest ? lossesOf(live, { digest, products, categories }) : []),
+    // A published build refuses to open a shop with them.
+    ...(shop?.openForOrders ? shopFindings(shop) : []),
+  ];
 }

@@ -13,6 +13,7 @@ import { couponsFile } from '../../domain/coupon/coupons-file.ts';
 import { shopFile } from '../../domain/shop/shop.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { BrokenFiles } from './broken-files.ts';
+import { shopOfBuild } from './closed.ts';
 import { checkContent } from './check.ts';
 import { checkSearchPages } from './check-search.ts';
 import { digestOf, legalTextsOf, readLive, writeDigest, type Digest } from './digest.ts';
@@ -40,7 +41,7 @@ import { PROJECT_ROOT, SHOP_ROOT, writePlace } from './place.ts';
 import { redirectFailures } from './redirects.ts';
 import { siteAddresses } from './site-addresses.ts';
 import { ratingOf, reviewCount } from '../../domain/review/counts.ts';
-import { readReviews, type ProductReviews } from './reviews.ts';
+import { readReviews, readReviewsState, type ProductReviews } from './reviews.ts';
 import { readSold } from './sold.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkUses } from './used-texts.ts';
@@ -80,8 +81,15 @@ const ratedBy = (reviews: ProductReviews | undefined) =>
     ? { rating: ratingOf(reviews.counts), reviewCount: reviewCount(reviews.counts) }
     : { rating: 0, reviewCount: 0 };
 
-/** Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7). */
-export async function compile(root: string, today = todayInIstanbul()): Promise<CompileResult> {
+/**
+ * Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7).
+ * @param environment may close a published shop (`closed.ts`)
+ */
+export async function compile(
+  root: string,
+  today = todayInIstanbul(),
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<CompileResult> {
   const failures: Failure[] = [];
   const wordFailures: Failure[] = [];
   const [
@@ -173,6 +181,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     legalTexts: await legalTextsOf(root, pages),
     pages,
     today,
+    isOpen: shop !== null && shopOfBuild(shop.data, environment).openForOrders,
     live,
   });
   if (live) {
@@ -209,7 +218,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       rooms: rooms.data.rooms,
       sets: sets.data,
       search: { tr: tr.data, en: en.data },
-      shop: shop.data,
+      shop: shopOfBuild(shop.data, environment),
       photos: Object.fromEntries(photos.map(({ name, photo }) => [name, photo])),
     },
     pages,
@@ -244,9 +253,11 @@ const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unkn
 export const writeCatalogue = (root: string, catalogue: BuiltCatalogue): Promise<boolean> =>
   writeWhenNew(builtFile(root), JSON.stringify(catalogue));
 
-/** For the job that has the shop built anew on that day. */
-const writeNextChange = (root: string, nextChange: string): Promise<boolean> =>
-  writeWhenNew(join(root, 'content/built/next-change.json'), JSON.stringify({ nextChange }));
+/** For the job that has the shop built anew on that day, or once reviews have changed. */
+const writeNextChange = async (root: string, nextChange: string): Promise<boolean> => {
+  const reviews = await readReviewsState(root);
+  return writeWhenNew(join(root, 'content/built/next-change.json'), JSON.stringify({ nextChange, reviews }));
+};
 
 /** Writes all that was compiled: the catalogue, the pages and the keys of the messages. Answers whether anything changed. */
 export async function writeContent(root: string, compiled: Extract<CompileResult, { ok: true }>): Promise<boolean> {

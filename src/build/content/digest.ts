@@ -29,6 +29,11 @@ const publishedProduct = z.object({
 
 export const digestFile = z.object({
   builtOn: z.string(),
+  /**
+   * Whether orders are taken: by this build, by an earlier one alone, or by none so far. Absent in digests from before it was
+   * written, which count as open.
+   */
+  orders: z.optional(z.enum(['open', 'closed', 'never'])),
   /** By id. */
   products: z.record(z.string(), publishedProduct),
   categories: z.record(z.string(), z.object(address)),
@@ -53,14 +58,17 @@ export interface DigestSource {
   readonly legalTexts: Readonly<Record<string, string>>;
   readonly pages: readonly Page[];
   readonly today: string;
+  /** Whether this build takes orders. */
+  readonly isOpen: boolean;
   /** Null where nothing is known of it. */
   readonly live: Digest | null;
 }
 
 export const digestOf = (source: DigestSource): Digest => {
-  const { products, categories, legalVersion, legalTexts, today } = source;
+  const { products, categories, legalVersion, legalTexts, today, isOpen, live } = source;
   return {
     builtOn: today,
+    orders: isOpen ? 'open' : hasTakenOrders(live) ? 'closed' : 'never',
     products: Object.fromEntries(
       products.map(({ id, slug, aliases, name, prices, colors, options }) => [
         String(id),
@@ -82,6 +90,9 @@ export const digestOf = (source: DigestSource): Digest => {
     pages: pagesOf(source),
   };
 };
+
+/** Says whether a build that led to this digest was open for orders; a shop that was open once stays so in every later digest. */
+export const hasTakenOrders = (live: Digest | null): boolean => live !== null && live.orders !== 'never';
 
 /** A page that is as it was keeps its day; without a publication to compare with no day is known. */
 function pagesOf({ products, categories, pages, today, live }: DigestSource): Digest['pages'] {

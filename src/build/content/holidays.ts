@@ -47,9 +47,16 @@ function isHoliday(day: string): boolean {
   return MOVING.some((feast) => feast.month === month && feast.first <= number && number <= feast.last);
 }
 
-/** Facts of a delivery estimate, apart from the rest of the shop's facts: product pages carry it. */
+/**
+ * Facts of a delivery estimate, apart from the rest of the shop's facts: product pages carry it. Functions read here, too, whether
+ * this build takes orders (`closed.ts`).
+ */
 export const writeDelivery = (root: string, { builtOn, shop }: BuiltCatalogue): Promise<boolean> =>
   writeWhenNew(
     join(root, 'content/built/delivery.json'),
-    JSON.stringify({ leadTime: shop.leadTime, holidays: publicHolidays(builtOn) }),
+    JSON.stringify({
+      leadTime: shop.leadTime,
+      holidays: publicHolidays(builtOn),
+      openForOrders: shop.openForOrders,
+    }),
   );

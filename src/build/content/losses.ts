@@ -2,11 +2,14 @@
  * Losses against what is live: addresses, ids, colours and prices that shoppers, carts, orders and search engines know, and
  * the proof of a price that is struck through (decisions S9). Each needs a word of the owner: `aliases`, `confirmed`,
  * `withdrawn`, a price of 0, or a new version of the legal texts.
+ *
+ * A shop that no build has ever opened has sold nothing, so nothing is lost: its demo may be replaced as before a first publication. A
+ * shop that was open once is compared in full, also while it is closed.
  */
 import { toLira } from '../../domain/money/money.ts';
 import type { Category, ProductFile } from '../../domain/product/product-file.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
-import type { Digest, PublishedProduct } from './digest.ts';
+import { hasTakenOrders, type Digest, type PublishedProduct } from './digest.ts';
 import type { Failure } from './failure.ts';
 import type { FileOf } from './parse-text.ts';
 
@@ -20,6 +23,7 @@ interface Next {
 }
 
 export function lossesOf(live: Digest, next: Next): Failure[] {
+  if (!hasTakenOrders(live)) return [];
   const { digest, products, categories } = next;
   const addresses = addressesOf(products);
   const byId = new Map(products.map((product) => [String(product.data.id), product]));

@@ -408,6 +408,49 @@ export const REASONS = {
     'hâlâ {}; oysa şu metinler değişti, yeni bir sürüm yazın: {}',
   ],
 
+  // Samples, with which no shop opens.
+  'sample-domain': [
+    'names no real site: letters and search engines lead there',
+    'gerçek bir site değil; mektuplar ve arama motorları oraya götürür. Mağaza bununla açılmaz',
+  ],
+  'sample-name': [
+    'is a sample: the law asks for the name in the trade register',
+    'örnek; yasa ticaret sicilindeki unvanı ister. Mağaza bununla açılmaz',
+  ],
+  'sample-phone': ['is a sample: shoppers call it', 'örnek; müşteri bu numarayı arar. Mağaza bununla açılmaz'],
+  'sample-whatsapp': ['is a sample: shoppers write to it', 'örnek; müşteri bu numaraya yazar. Mağaza bununla açılmaz'],
+  'sample-mail': [
+    'is a sample: letters come from it and messages go there',
+    'örnek; mektuplar buradan gider, mesajlar buraya gelir. Mağaza bununla açılmaz',
+  ],
+  'sample-kep': [
+    'is a sample: the law asks for the registered e-mail address',
+    'örnek; yasa KEP adresini ister. Mağaza bununla açılmaz',
+  ],
+  'sample-street': [
+    'is a sample: the law asks for the address of the company',
+    'örnek; yasa işletmenin adresini ister. Mağaza bununla açılmaz',
+  ],
+  'sample-mersis': [
+    'is a placeholder: the law asks for the MERSİS number',
+    'yalnız sıfırlardan; yasa MERSİS numarasını ister. Mağaza bununla açılmaz',
+  ],
+  'sample-zeros': ['is a placeholder', 'yalnız sıfırlardan; mağaza bununla açılmaz'],
+  'sample-holder': ['is a sample: banks compare it', 'örnek; bankalar karşılaştırır. Mağaza bununla açılmaz'],
+  'sample-iban': [
+    'is a sample: shoppers would send money to nobody',
+    'örnek; müşterinin parası kimseye gitmez. Mağaza bununla açılmaz',
+  ],
+  'sample-hosts': [
+    'names a site that nobody can own: write the one of your invoice service',
+    'örnek bir site var; e-fatura hizmetinizin sitesini yazın. Mağaza bununla açılmaz',
+  ],
+  sample: ['is a sample', 'örnek; mağaza bununla açılmaz'],
+  'not-approved': [
+    'is false: a lawyer has to approve the legal texts, each of which says that it is a draft',
+    'kapalı; yasal metinleri avukatınız onaylayınca açın. Her biri taslak olduğunu söylüyor, mağaza böyle açılmaz',
+  ],
+
   // Warnings.
   'coupon-over': ['ended on {}: it is refused to everybody', '{} günü bitti: artık kimseye uygulanmıyor'],
   'not-yet-sold': [

@@ -308,7 +308,6 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     domain: ['Sitenin adresi', 'https:// ile başlar, sonunda / yoktur.'],
     carrier: 'Kargo firması',
     'carrier.name': 'Adı',
-    'carrier.trackingUrl': 'Takip adresi',
     carriers: 'Takip edilebilen firmalar',
     'carriers.id': ['Kısa ad', 'Küçük harf ve tire.'],
     'carriers.name': 'Adı',

@@ -114,7 +114,8 @@ export const shopFile = z.strictObject({
     iban: z.string().check(z.refine(isShopIban, 'is no IBAN: TR and 24 digits whose check fits, without blanks')),
     payWithinDays: z.int().check(z.gte(1), z.lte(30)),
   }),
-  carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
+  /** Not strict: files from before the address of tracking was one of `carriers` alone still name one here. */
+  carrier: z.object({ name: text }),
   /**
    * Possible carriers of an order (market §4.5). `{number}` in the address is the tracking number; `null` where a
    * carrier's page takes none. Without `needsNumber`: the shop's own people bring it.

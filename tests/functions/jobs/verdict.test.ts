@@ -88,9 +88,9 @@ it('names the first line of a fault that is none of the content', () =>
   ]));
 
 it('is written to the shop where a published build was refused', async () => {
-  expect(await sendRefusal(shop, environment('deploy-preview'), ['x'])).toBe(false);
+  expect(await sendRefusal(shop, environment('deploy-preview'), ['x'], null)).toBe(false);
   expect(
-    await sendRefusal(shop, { ...environment('production'), ORDERS_MAIL: 'depo@ornek.com' }, ['Fiyat: eksik']),
+    await sendRefusal(shop, { ...environment('production'), ORDERS_MAIL: 'depo@ornek.com' }, ['Fiyat: eksik'], null),
   ).toBe(true);
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatch(/^To: depo@ornek\.com\r$/m);
@@ -99,9 +99,28 @@ it('is written to the shop where a published build was refused', async () => {
 
 it('is written to the receiver of orders while the facts of the shop cannot be read', async () => {
   const told = { ...environment('production'), URL: 'https://www.ipek.com' };
-  expect(await sendRefusal(null, told, ['x'])).toBe(false);
-  expect(await sendRefusal(null, { ...told, ORDERS_MAIL: '' }, ['x'])).toBe(false);
-  expect(await sendRefusal(null, { ...told, ORDERS_MAIL: 'depo@ornek.com' }, ['x'])).toBe(true);
+  expect(await sendRefusal(null, told, ['x'], null)).toBe(false);
+  expect(await sendRefusal(null, { ...told, ORDERS_MAIL: '' }, ['x'], null)).toBe(false);
+  expect(await sendRefusal(null, { ...told, ORDERS_MAIL: 'depo@ornek.com' }, ['x'], null)).toBe(true);
   expect(letters.at(-1)).toMatch(/^From: depo@ornek\.com\r$/m);
   expect(letters.at(-1)).toContain('https://www.ipek.com/editor');
+});
+
+it.each([
+  ['a shop that takes orders', 'open', true],
+  ['a shop that was open once', 'closed', false],
+  ['a shop that was never open', 'never', false],
+  ['a publication from before it was noted', undefined, true],
+] as const)('says of %s whether it goes on selling', async (_, orders, sells) => {
+  const live = {
+    builtOn: '2026-11-20',
+    ...(orders && { orders }),
+    products: {},
+    categories: {},
+    legal: { version: '2026-11', texts: {} },
+    pages: {},
+  };
+  expect(await sendRefusal(shop, environment('production'), ['x'], live)).toBe(true);
+  // Quoted-printable.
+  expect(letters.at(-1)?.replaceAll('=\r\n', '').includes('s=C3=BCrd=C3=BCr=C3=BCyor')).toBe(sells);
 });

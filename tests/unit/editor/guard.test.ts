@@ -72,6 +72,16 @@ it('refuses an IBAN by its digits, a coupon that stands twice, and a home page o
   expect(await save('content/home.yaml', { featured: ['levent-zebra'] })).toContain('4 ürün seçili olmalı, 1 değil');
 });
 
+it('opens no shop on samples, and names each field', async () => {
+  const shop = 'content/shop.json';
+  expect(typeof (await save(shop, { openForOrders: false }))).toBe('object');
+  guard.formats.find(({ format }) => format.name === 'shop')?.own.toFile({ ...forms.get(shop), openForOrders: false });
+  const refused = await save(shop, { openForOrders: true });
+  expect(refused).toContain('Sitenin adresi: gerçek bir site değil');
+  expect(refused).toContain('İletişim, Telefon: örnek; müşteri bu numarayı arar. Mağaza bununla açılmaz');
+  expect(typeof (await save(shop, { openForOrders: false, warrantyYears: 3 }))).toBe('object');
+});
+
 it('knows what was published since it was opened', async () => {
   const colors = (forms.get(ZEBRA) as { colors: unknown[] }).colors.slice(0, 1);
   expect(typeof (await save(ZEBRA, { colors }))).toBe('object');

@@ -1,37 +1,42 @@
 /** A deploy that is closed by a variable, and the form of the button that asks for it. */
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'smol-toml';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { VARIABLES } from '../../../functions/environment.ts';
-import { closeByVariable } from '../../../netlify/live/closed.ts';
 import { environmentFindings } from '../../../netlify/live/environment-findings.ts';
 import { newSecrets, SECRETS } from '../../../netlify/local/environment.ts';
+import { compile, writeContent } from '../../../src/build/content/compile.ts';
 import { PROJECT_ROOT } from '../../../src/build/content/place.ts';
+import { copyOfContent } from '../build/content/project.ts';
 
-const root = await mkdtemp(path.join(tmpdir(), 'kivrim-closed-'));
-const file = path.join(root, 'content/shop.json');
+/** `openForOrders` of pages, of functions and of the digest. */
+async function builtWith(environment: Record<string, string>): Promise<unknown[]> {
+  const root = await copyOfContent();
+  const file = path.join(root, 'content/shop.json');
+  const before = await readFile(file, 'utf8');
+  const compiled = await compile(root, '2026-11-20', environment);
+  if (!compiled.ok) throw new Error('the copy is broken');
+  await writeContent(root, compiled);
+  expect(await readFile(file, 'utf8')).toBe(before);
+  const delivery = JSON.parse(await readFile(path.join(root, 'content/built/delivery.json'), 'utf8')) as {
+    openForOrders: boolean;
+  };
+  return [compiled.data.shop.openForOrders, delivery.openForOrders, compiled.digest.orders];
+}
 
-beforeEach(async () => {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, '{ "name": "İpek", "openForOrders": true }\n');
+it('closes what Netlify builds, and leaves the owner’s file as it is', async () => {
+  expect(await builtWith({ CONTEXT: 'production', OPEN_FOR_ORDERS: 'no' })).toEqual([false, false, 'never']);
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
-it('closes what Netlify builds', async () => {
-  expect(await closeByVariable(root, { CONTEXT: 'production', OPEN_FOR_ORDERS: 'no' })).toBe(true);
-  expect(await readFile(file, 'utf8')).toBe('{ "name": "İpek", "openForOrders": false }\n');
-  expect(await closeByVariable(root, { CONTEXT: 'production', OPEN_FOR_ORDERS: 'no' })).toBe(false);
+it.each([
+  { OPEN_FOR_ORDERS: 'no' },
+  { CONTEXT: 'dev', OPEN_FOR_ORDERS: 'no' },
+  { CONTEXT: 'production' },
+  { CONTEXT: 'production', OPEN_FOR_ORDERS: 'yes' },
+])('stays open with %o', async (source) => {
+  expect(await builtWith(source)).toEqual([true, true, 'open']);
 });
-
-it.each([{ OPEN_FOR_ORDERS: 'no' }, { CONTEXT: 'production' }, { CONTEXT: 'production', OPEN_FOR_ORDERS: 'yes' }])(
-  'leaves the file alone with %o',
-  async (source) => {
-    expect(await closeByVariable(root, source)).toBe(false);
-    expect(await readFile(file, 'utf8')).toContain('true');
-  },
-);
 
 it('the button asks for variables that there are', async () => {
   const { template } = parse(await readFile(path.join(PROJECT_ROOT, 'netlify.toml'), 'utf8')) as unknown as {

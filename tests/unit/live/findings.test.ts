@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import file from '#content/shop.json' with { type: 'json' };
 import { environmentFindings } from '../../../netlify/live/environment-findings.ts';
-import { shopFindings } from '../../../netlify/live/shop-findings.ts';
 import { storeFindings, type StoreClient } from '../../../netlify/live/store-findings.ts';
+import { shopFindings } from '../../../src/build/content/shop-findings.ts';
+import { catalogued } from '../../../src/build/content/turkish.ts';
 import { shopFile, type Shop } from '../../../src/domain/shop/shop.ts';
 
 const REAL: Shop = shopFile.parse({
@@ -32,6 +33,7 @@ const REAL: Shop = shopFile.parse({
     holder: 'Kıvrım Perde Tekstil Ltd. Şti.',
     iban: 'TR330006100519786457841326',
   },
+  invoiceHosts: ['efatura.gov.tr'],
   legalApproved: true,
 });
 
@@ -47,10 +49,19 @@ describe('the facts of the shop', () => {
     ['registration.taxNumber', { registration: { ...REAL.registration, taxNumber: '0000000000' } }],
     ['bankAccount.iban', { bankAccount: { ...REAL.bankAccount, iban: 'TR470000000000000000000000' } }],
     ['bankAccount.holder', { bankAccount: { ...REAL.bankAccount, holder: 'ÖRNEK LTD' } }],
+    ['invoiceHosts', { invoiceHosts: ['efatura.gov.tr', 'kivrimperde.example'] }],
     ['legalApproved', { legalApproved: false }],
   ])('%s is named', (field, parts) =>
-    expect(shopFindings({ ...REAL, ...parts }).map(({ where }) => where)).toEqual([`content/shop.json: ${field}`]),
+    expect(shopFindings({ ...REAL, ...parts }).map((one) => [one.file, one.field])).toEqual([
+      ['content/shop.json', field],
+    ]),
   );
+
+  it('that are samples are told in Turkish, too', () => {
+    const found = shopFindings(shopFile.parse({ ...file, legalApproved: false }));
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(({ reason }) => !catalogued(reason))).toEqual([]);
+  });
 });
 
 const secret = (): string => `k1:${randomBytes(32).toString('base64url')}`;

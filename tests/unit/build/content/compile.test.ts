@@ -38,6 +38,12 @@ async function failuresIn(root: string): Promise<string[]> {
   return compiled.ok ? [] : compiled.failures.map(({ line: _, ...failure }) => formatFailure(failure));
 }
 
+it('takes facts of before, when the carrier named an address of tracking', async () => {
+  const root = await copyOfContent();
+  await edit(root, 'content/shop.json', '"carrier": { ', '"carrier": { "trackingUrl": null, ');
+  expect(await failuresIn(root)).toEqual([]);
+});
+
 it('names the line of what is wrong', async () => {
   const root = await copyOfContent();
   await edit(root, DRAPE, FIRST_PRICE, '$1 -1');

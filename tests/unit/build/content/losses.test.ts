@@ -20,12 +20,16 @@ type Act = (root: string) => Promise<void>;
 async function publishedShop(before?: Act): Promise<string> {
   const root = await copyOfContent();
   await before?.(root);
+  await publish(root);
+  return root;
+}
+
+async function publish(root: string): Promise<void> {
   const compiled = await compile(root, DAY);
   if (!compiled.ok) throw new Error('the copy is broken');
   await writeContent(root, compiled);
   await mkdir(join(root, 'content/built'), { recursive: true });
   await rename(join(root, 'content/built/published.json'), join(root, LIVE_FILE));
-  return root;
 }
 
 async function told(root: string): Promise<string[]> {
@@ -128,6 +132,37 @@ describe('a loss ends the build until it has a word', () => {
       JSON.stringify({ ...digest, categories: { ...digest.categories, 1: { slug: 'perdeler', aliases: [] } } }),
     );
     expect(await told(root)).toContainEqual(expect.stringContaining('aliases: lack "perdeler"'));
+  });
+});
+
+describe('a shop that was never open', () => {
+  const closed = change(SHOP, '"openForOrders": true', '"openForOrders": false');
+
+  it.each(LOST)('loses nothing: %s', async (_, act, reason) => {
+    const root = await publishedShop(closed);
+    await act(root);
+    expect((await told(root)).filter((line) => reason.test(line))).toEqual([]);
+  });
+
+  it('is guarded from its opening on, also while it is closed again', async () => {
+    const root = await publishedShop(closed);
+    await change(SHOP, '"openForOrders": false', '"openForOrders": true')(root);
+    await publish(root);
+    expect(parseDigest(await readFile(join(root, LIVE_FILE), 'utf8'))?.orders).toBe('open');
+    await closed(root);
+    for (const _ of ['the first closed build', 'a later one']) {
+      await publish(root);
+      expect(parseDigest(await readFile(join(root, LIVE_FILE), 'utf8'))?.orders).toBe('closed');
+    }
+    await rm(join(root, BLIND));
+    expect(await told(root)).toContainEqual(expect.stringContaining('was sold and is gone'));
+  });
+
+  it('is not meant where a publication does not say', async () => {
+    const root = await publishedShop(closed);
+    await edit(root, LIVE_FILE, '"orders":"never",', '');
+    await rm(join(root, BLIND));
+    expect(await told(root)).toContainEqual(expect.stringContaining('was sold and is gone'));
   });
 });
 

@@ -1,6 +1,9 @@
-/** Sample facts in `content/shop.json` of a shop that does not exist. */
-import type { Shop } from '../../src/domain/shop/shop.ts';
-import type { Finding } from './finding.ts';
+/**
+ * Sample facts in `content/shop.json` of a shop that does not exist. With them no shop is opened: the editor saves it closed alone, and
+ * a build that Netlify publishes is refused.
+ */
+import type { Shop } from '../../domain/shop/shop.ts';
+import type { Failure } from './failure.ts';
 
 /** Names that nobody can own (RFC 2606). */
 const RESERVED = /\.(?:example|invalid|test|localhost)$/;
@@ -12,11 +15,11 @@ const isSamplePhone = (phone: string): boolean => phone.endsWith('000 00 00');
 /** The two digits after the country check the others, and differ even where all of those are zeros. */
 const isSampleIban = (iban: string): boolean => isZeros(iban.slice(4));
 
-type Check = readonly [field: string, isSample: boolean, what: string];
+type Check = readonly [field: string, isSample: boolean, reason: string];
 
 /** Every placeholder of the file, by its field. */
-export function shopFindings(shop: Shop): Finding[] {
-  const { contact, registration, bankAccount } = shop;
+export function shopFindings(shop: Shop): Failure[] {
+  const { contact, registration, bankAccount, invoiceHosts } = shop;
   const checks: readonly Check[] = [
     [
       'domain',
@@ -37,12 +40,17 @@ export function shopFindings(shop: Shop): Finding[] {
     ['bankAccount.holder', SAMPLE.test(bankAccount.holder), 'is a sample: banks compare it'],
     ['bankAccount.iban', isSampleIban(bankAccount.iban), 'is a sample: shoppers would send money to nobody'],
     [
+      'invoiceHosts',
+      invoiceHosts.some((host) => RESERVED.test(host)),
+      'names a site that nobody can own: write the one of your invoice service',
+    ],
+    [
       'legalApproved',
       !shop.legalApproved,
       'is false: a lawyer has to approve the legal texts, each of which says that it is a draft',
     ],
   ];
-  return checks.flatMap(([field, isSample, what]) =>
-    isSample ? [{ where: `content/shop.json: ${field}`, what }] : [],
+  return checks.flatMap(([field, isSample, reason]) =>
+    isSample ? [{ file: 'content/shop.json', field, reason }] : [],
   );
 }
