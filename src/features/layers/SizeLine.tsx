@@ -37,7 +37,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   const typed: TypedSize = { ...shown, ...begun };
   const [errors, setErrors] = useState<Partial<Record<Side, LengthError>>>({});
 
-  // What was typed before the page was alive counts as well (decisions U5).
+  // Text that was typed before the page was alive counts as well (decisions U5).
   const line = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     for (const side of SIDES) {
