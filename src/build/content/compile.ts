@@ -231,7 +231,7 @@ export async function compile(
     photos,
     warnings,
     digest,
-    changes: live && changesOf(live, digest),
+    changes: live && live.builtOn !== '' ? changesOf(live, digest) : null,
   };
 }
 

@@ -31,7 +31,7 @@ export const digestFile = z.object({
   builtOn: z.string(),
   /**
    * Whether orders are taken: by this build, by an earlier one alone, or by none so far. Absent in digests from before it was
-   * written, which count as open.
+   * written, and where a closed build could not ask what was live: they count as open.
    */
   orders: z.optional(z.enum(['open', 'closed', 'never'])),
   /** By id. */
@@ -44,6 +44,13 @@ export const digestFile = z.object({
 });
 export type Digest = z.infer<typeof digestFile>;
 export type PublishedProduct = z.infer<typeof publishedProduct>;
+
+/** Stands for what is live before the first publication. */
+export const FIRST_DIGEST: Digest = {
+  builtOn: '',
+  orders: 'never',
+  ...{ products: {}, categories: {}, legal: { version: '', texts: {} }, pages: {} },
+};
 
 /** Written before a build that can ask what is live (`netlify/live/published.ts`). */
 export const LIVE_FILE = 'content/built/live.json';
@@ -68,7 +75,7 @@ export const digestOf = (source: DigestSource): Digest => {
   const { products, categories, legalVersion, legalTexts, today, isOpen, live } = source;
   return {
     builtOn: today,
-    orders: isOpen ? 'open' : hasTakenOrders(live) ? 'closed' : 'never',
+    ...(isOpen || live ? { orders: isOpen ? 'open' : hasTakenOrders(live) ? 'closed' : 'never' } : {}),
     products: Object.fromEntries(
       products.map(({ id, slug, aliases, name, prices, colors, options }) => [
         String(id),
@@ -92,7 +99,7 @@ export const digestOf = (source: DigestSource): Digest => {
 };
 
 /** Says whether a build that led to this digest was open for orders; a shop that was open once stays so in every later digest. */
-export const hasTakenOrders = (live: Digest | null): boolean => live !== null && live.orders !== 'never';
+export const hasTakenOrders = (live: Digest | null): boolean => live?.orders !== 'never';
 
 /** A page that is as it was keeps its day; without a publication to compare with no day is known. */
 function pagesOf({ products, categories, pages, today, live }: DigestSource): Digest['pages'] {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, writeContent } from '../../../../src/build/content/compile.ts';
-import { LIVE_FILE, parseDigest } from '../../../../src/build/content/digest.ts';
+import { FIRST_DIGEST, LIVE_FILE, parseDigest, readLive } from '../../../../src/build/content/digest.ts';
 import { formatFailure } from '../../../../src/build/content/failure.ts';
 import { changeLines } from '../../../../src/build/content/losses.ts';
 import { catalogued } from '../../../../src/build/content/turkish.ts';
@@ -137,15 +137,21 @@ describe('a loss ends the build until it has a word', () => {
 
 describe('a shop that was never open', () => {
   const closed = change(SHOP, '"openForOrders": true', '"openForOrders": false');
+  /** Closed, and a build that was told of no publication before it. */
+  const first: Act = async (root) => {
+    await closed(root);
+    await mkdir(join(root, 'content/built'), { recursive: true });
+    await writeFile(join(root, LIVE_FILE), JSON.stringify(FIRST_DIGEST));
+  };
 
   it.each(LOST)('loses nothing: %s', async (_, act, reason) => {
-    const root = await publishedShop(closed);
+    const root = await publishedShop(first);
     await act(root);
     expect((await told(root)).filter((line) => reason.test(line))).toEqual([]);
   });
 
   it('is guarded from its opening on, also while it is closed again', async () => {
-    const root = await publishedShop(closed);
+    const root = await publishedShop(first);
     await change(SHOP, '"openForOrders": false', '"openForOrders": true')(root);
     await publish(root);
     expect(parseDigest(await readFile(join(root, LIVE_FILE), 'utf8'))?.orders).toBe('open');
@@ -158,9 +164,9 @@ describe('a shop that was never open', () => {
     expect(await told(root)).toContainEqual(expect.stringContaining('was sold and is gone'));
   });
 
-  it('is not meant where a publication does not say', async () => {
+  it('is not meant where a publication does not say, as that of a build that could ask nobody', async () => {
     const root = await publishedShop(closed);
-    await edit(root, LIVE_FILE, '"orders":"never",', '');
+    expect(await readLive(root)).not.toHaveProperty('orders');
     await rm(join(root, BLIND));
     expect(await told(root)).toContainEqual(expect.stringContaining('was sold and is gone'));
   });
