@@ -58,6 +58,7 @@ const CAPABILITIES = {
     'jobs',
     'journal',
     'mail',
+    'marketing',
     'orders',
     'passkeys',
     'payments',

@@ -1,15 +1,9 @@
-/** Withdrawing the consent to campaign e-mails by the link in one of them, or for a person who wrote. One round trip each. */
+/** Withdrawing the consent to campaign e-mails by the link in one of them, without signing in. One round trip each. */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/marketing.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { emailHash } from '../http/identity.ts';
 import { serve } from '../http/serve.ts';
-import { journalInput, writeJournal } from '../journal/journal.ts';
-import { writeLimit } from '../session/customer.ts';
-import { defineOperatorEndpoint, forOperator } from '../session/operator.ts';
-import { f } from '../store/hash.ts';
-import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -56,30 +50,4 @@ const unsubscribeInOneClick = defineEndpoint(contract.unsubscribeInOneClick, {
   },
 });
 
-/** The journal names nobody: its entries outlive the address. */
-const END = defineScript({
-  name: 'end-marketing',
-  uses: [setConsent, writeJournal],
-  args: { hash: 'text' },
-  builds: ['marketingConsent'],
-  lua: `
-if redis.call('HGET', marketingConsentKey(hash), ${f.marketingConsent.given}) ~= '1' then return 'NONE' end
-setConsent(hash, '0')
-writeJournal('marketing-ended', '', '1', '0')
-return 'ENDED'`,
-  answer: z.enum(['ENDED', 'NONE']),
-});
-
-const endMarketing = defineOperatorEndpoint(contract.endMarketing, {
-  bodyLimit: 1024,
-  async handle({ caller, body: { email } }) {
-    const input = joined(journalInput(caller.sub), {
-      keys: {},
-      args: { ...actInput({ given: false, source: 'written' }), hash: emailHash(email) },
-    });
-    const done = await forOperator(caller, END, input, [writeLimit(caller)]);
-    return done.ok ? answer({ Ended: done.result === 'ENDED' }) : done;
-  },
-});
-
-export const marketing = serve(unsubscribe, unsubscribeInOneClick, endMarketing);
+export const marketing = serve(unsubscribe, unsubscribeInOneClick);

@@ -1,5 +1,6 @@
 /** Waiting work on the desk of the back room: messages, letters, errors, and the day (decisions A8, A12). */
 import * as z from 'zod/mini';
+import { writtenRefusalForm } from '../domain/account/marketing.ts';
 import { SHOP_ROLES } from '../domain/account/shop-role.ts';
 import { requiredLines } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
@@ -121,6 +122,12 @@ export const sendLetter = defineCall('POST', '/api/admin/letters/:id/send', 'B',
   codes: ['letter_not_found'],
 });
 export type LetterSendResult = z.output<typeof sendLetter.answer>;
+
+/** Ends the consent to campaign e-mails of a person who has written to the shop; `Ended` is false where nothing may be sent to this address anyway. */
+export const endMarketing = defineCall('POST', '/api/admin/marketing', 'B', 'office', {
+  body: writtenRefusalForm,
+  answer: z.object({ Ended: z.boolean() }),
+});
 
 export const deskError = z.object({
   id: text,

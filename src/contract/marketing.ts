@@ -1,6 +1,6 @@
-/** Withdrawing the consent to campaign e-mails by its link, or for a person who has written to the shop (decisions P18). The account's own calls: `account.ts`. */
+/** Withdrawing the consent to campaign e-mails without signing in (decisions P18). The account's own calls: `account.ts`. */
 import * as z from 'zod/mini';
-import { unsubscribeForm, writtenRefusalForm } from '../domain/account/marketing.ts';
+import { unsubscribeForm } from '../domain/account/marketing.ts';
 import { noContent } from './answers.ts';
 import { defineCall } from './contract.ts';
 
@@ -19,10 +19,4 @@ export const unsubscribeInOneClick = defineCall('POST', '/api/marketing/one-clic
   query: z.strictObject({ t: unsubscribeForm.shape.token }),
   answer: noContent,
   codes: ['unsubscribe_link_invalid'],
-});
-
-/** For a person who has written to the shop; `Ended` is false where nothing may be sent to this address anyway. */
-export const endMarketing = defineCall('POST', '/api/admin/marketing', 'B', 'office', {
-  body: writtenRefusalForm,
-  answer: z.object({ Ended: z.boolean() }),
 });

@@ -4,6 +4,7 @@ import { answerMessage } from './answer.ts';
 import { showCurve } from './curve.ts';
 import { listErrors, seeErrors } from './errors.ts';
 import { listLetters, sendLetter } from './letters.ts';
+import { endMarketing } from './marketing.ts';
 import { changeMessage, listMessages } from './messages.ts';
 import { showViews } from './views.ts';
 import { showToday, countWaiting } from './today.ts';
@@ -14,6 +15,7 @@ export const desk = serve(
   answerMessage,
   listLetters,
   sendLetter,
+  endMarketing,
   listErrors,
   seeErrors,
   countWaiting,

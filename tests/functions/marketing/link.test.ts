@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { marketing } from '../../../functions/marketing/calls.ts';
 import { letter, text, type MailKind } from '../../../functions/mail/letter.ts';
+import { desk } from '../../../functions/admin/desk/calls.ts';
 import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { deliver } from '../../../functions/mail/outbox.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -34,7 +35,7 @@ const sendCampaign = (to: string) => sendAs('marketing', to);
 describe('a person who wrote to the shop', () => {
   it('gets no campaign e-mail any more, and the journal names nobody', async () => {
     const boss = await operatorIn('office');
-    const end = (email: string) => boss.ask<{ Ended: boolean }>(marketing, '/api/admin/marketing', { body: { email } });
+    const end = (email: string) => boss.ask<{ Ended: boolean }>(desk, '/api/admin/marketing', { body: { email } });
     const person = await customer({ acceptMarketing: true });
     expect((await end(person.email.toUpperCase())).data).toEqual({ Ended: true });
     expect(await isAllowed(person.email)).toBe(false);

@@ -1,4 +1,4 @@
-import { endMarketing } from '../../../contract/marketing.ts';
+import { endMarketing } from '../../../contract/admin-desk.ts';
 import { writtenRefusalForm } from '../../../domain/account/marketing.ts';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
