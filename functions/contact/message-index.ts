@@ -10,8 +10,9 @@ import { defineFragment } from '../store/script.ts';
 
 const DAY_MS = 86_400_000;
 export const KEPT_MS = shop.retention.contactDays * DAY_MS;
-/** The job of retention removes messages in time; this is for a shop whose jobs stand still. */
-const LONGEST_MS = KEPT_MS + 7 * DAY_MS;
+/** The job of retention removes messages in time, with their places in the lists; this is for a shop whose jobs stand still. */
+export const SPARE_MS = 7 * DAY_MS;
+export const LONGEST_MS = KEPT_MS + SPARE_MS;
 export const MOST_MESSAGES = 1000;
 /** A page has no more rows, so a reader who pages through a list never misses a message that was moved. */
 const MOVED_AT_ONCE = 100;

@@ -12,7 +12,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store, type LimitedResult } from '../store/store.ts';
-import { KEPT_MS, messageIndex, messageIndexKeys, messageRoom } from './message-index.ts';
+import { KEPT_MS, messageIndex, messageIndexKeys, messageRoom, SPARE_MS } from './message-index.ts';
 
 const stored = z.object({
   id: z.string(),
@@ -96,7 +96,10 @@ export function keepMessage(
   return store().limited(limits, KEEP, input);
 }
 
-/** `day` is the last one whose visits are kept. */
+/**
+ * `day` is the last one whose booked visits end. A message of which only the spare days are left is over as well: its visit ended while the
+ * jobs stood still.
+ */
 const FORGET = defineScript({
   name: 'forget-messages',
   uses: [messageIndex],
@@ -105,8 +108,10 @@ const FORGET = defineScript({
 ${LUA_NOW}
 local ended = string.format('%.0f', now - ${KEPT_MS})
 local old = redis.call('ZRANGE', messageTimes, '-inf', ended, 'BYSCORE')
-for _, id in ipairs(redis.call('ZRANGE', visitsOnKey(day), 0, -1)) do
-  if redis.call('HEXISTS', visitKey(id), ${f.visit.district}) == 1 then old[#old + 1] = id end
+for _, id in ipairs(redis.call('ZRANGE', messageTimes, '(' .. ended, '+inf', 'BYSCORE')) do
+  local visitDay, district = unpack(redis.call('HMGET', visitKey(id), ${f.visit.day}, ${f.visit.district}))
+  local left = redis.call('PTTL', messageKey(id))
+  if left == -2 or district and visitDay <= day or not district and left >= 0 and left <= ${SPARE_MS} then old[#old + 1] = id end
 end
 for _, id in ipairs(old) do dropMessage(id) end
 return tostring(#old + redis.call('ZREMRANGEBYSCORE', messages, '-inf', ended))`,
@@ -114,7 +119,8 @@ return tostring(#old + redis.call('ZREMRANGEBYSCORE', messages, '-inf', ended))`
 });
 
 /**
- * Removes messages older than the shop keeps them, a thousand at most: there are no more; and those of booked visits with their visits.
+ * Removes messages older than the shop keeps them, a thousand at most: there are no more; and those of booked visits with their visits, or
+ * after them where the job stood still.
  * @throws StoreUnavailable
  */
 export const forgetOldMessages = async (): Promise<number> => {

@@ -7,7 +7,14 @@ import { HALVES, noonOf, type Half } from '../../src/domain/workshop/booking.ts'
 import { daysAfter, dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { minuteOf, MOST_VISITS, VISIT_KEPT_DAYS } from '../../src/domain/workshop/visit.ts';
 import { shop } from '../catalogue/shop.ts';
-import { KEPT_MS, messageIndex, messageIndexKeys, messageRoom } from '../contact/message-index.ts';
+import {
+  KEPT_MS,
+  LONGEST_MS,
+  messageIndex,
+  messageIndexKeys,
+  messageRoom,
+  SPARE_MS,
+} from '../contact/message-index.ts';
 import { contentId, type ContactMessage } from '../contact/messages.ts';
 import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
@@ -84,8 +91,9 @@ export const PLACE_ARGS = {
 
 /**
  * Lua, for each change of the day of a visit: defines `outlivesMessage(subject, startsAt)`, whether its message is deleted
- * before it, which takes the visit along and is told to nobody, and `keepBooked(link, subject, endsAt)` for a booked visit: the
- * link of its letters and its message live as long as the visit.
+ * before it, which takes the visit along and is told to nobody; `keepBooked(link, subject, endsAt)` for a booked visit: the link
+ * of its letters lives as long as the visit, and its message until the job has removed both; and `keepUnbooked(subject)`: the
+ * message of a visit that is no booking, or no longer, lives as long as others.
  */
 export const keepsVisit = defineFragment({
   builds: ['message', 'visitLink'],
@@ -95,9 +103,13 @@ local function outlivesMessage(subject, startsAt)
   return at and tonumber(startsAt) >= at + ${KEPT_MS}
 end
 local function keepBooked(link, subject, endsAt)
-  redis.call('PEXPIREAT', messageKey(subject), endsAt)
+  redis.call('PEXPIREAT', messageKey(subject), string.format('%.0f', endsAt + ${SPARE_MS}))
   ${LUA_NOW}
   if redis.call('PTTL', visitLinkKey(link)) < tonumber(endsAt) - now then redis.call('SET', visitLinkKey(link), subject, 'PXAT', endsAt) end
+end
+local function keepUnbooked(subject)
+  local at = redis.call('HGET', messageKey(subject), ${f.message.at})
+  if at then redis.call('PEXPIREAT', messageKey(subject), string.format('%.0f', at + ${LONGEST_MS})) end
 end`,
 });
 
@@ -189,7 +201,7 @@ ${LUA_NOW}
 local newest = redis.call('ZRANGE', messageTimes, 0, 0, 'REV', 'WITHSCORES')[2]
 if newest then now = math.max(now, tonumber(newest) + 1) end
 fileMessage(id, now, message, recipient, sender)
-redis.call('PEXPIREAT', messageKey(id), endsAt)
+redis.call('PEXPIREAT', messageKey(id), string.format('%.0f', endsAt + ${SPARE_MS}))
 makeRoom(id)
 return {placeBooked(id, '1', false), placeLetter('contact:' .. id, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)}`,
   answer: z.union([

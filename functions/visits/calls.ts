@@ -154,6 +154,7 @@ async function moveTo(place: HalfDay, visit: StandingVisit | null, { network, wa
   const toShop = { ...message, id: randomUUID(), ...deskWords('moved', told, visit) };
   const done = await moveBooked({ message, token, facts, place }, { desk, toShop }, network());
   if (done === 'NONE') return failure('visit_not_found');
+  if (done === 'BEGUN') return failure('visit_under_way');
   if (done === 'LATE') return failure('visit_late');
   if (done === 'FULL') return failure('visit_taken');
   const [placed, placedToShop] = done;
@@ -167,7 +168,7 @@ async function cancelIt(visit: StandingVisit | null, { network, waitUntil }: Cha
   const words = deskWords('cancelled', { ...visit, address: visit.district });
   const message = { ...visit.message, id: randomUUID(), ...words };
   const done = await cancelBooked(visit.subject, message, network());
-  if (done === 'BEGUN') return failure('visit_not_found');
+  if (done === 'BEGUN') return failure('visit_under_way');
   sendToShop(waitUntil, done, message);
   return answer(null);
 }

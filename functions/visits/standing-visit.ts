@@ -99,7 +99,7 @@ export const linkedBy = (token: string) =>
   [SHOW, { keys: { visitLink: key.visitLink(hashOfToken(token)) }, args: {} }] as const;
 
 /**
- * NONE where it is gone or begun, LATE where its message is deleted before the new day, FULL where that half-day is, or the
+ * NONE where it is gone, BEGUN where it stays with its measures, LATE where its message is deleted before the new day, FULL where that half-day is, or the
  * placements of its letter and the shop's; the former place is kept until then. The message on the desk names the new day. Both
  * letters count against the mailbox, so that a link which is pressed on and on does not fill the shop's.
  */
@@ -113,7 +113,8 @@ const MOVE = defineScript({
   lua: `
 local dayNow, fromNow, uid, link =
   unpack(redis.call('HMGET', visit, ${f.visit.day}, ${f.visit.from}, ${f.visit.uid}, ${f.visit.tokenHash}))
-if not dayNow or isBegun(id) then return 'NONE' end
+if not dayNow then return 'NONE' end
+if isBegun(id) then return 'BEGUN' end
 local shopLetter = 'contact:' .. callId
 if dayNow == day and fromNow == from then return {heldLetter(bookedLetter(id, version)), heldLetter(shopLetter)} end
 if dayNow ~= day and outlivesMessage(id, startsAt) then return 'LATE' end
@@ -132,7 +133,7 @@ if redis.call('EXISTS', messageKey(id)) == 1 then
 end
 return {placeBooked(id, version, false),
   placeLetter(shopLetter, orderCaps(recipient, false), ${f.letter.kind}, 'contact', ${f.letter.message}, toShop)}`,
-  answer: z.union([z.enum(['NONE', 'LATE', 'FULL']), z.tuple([letterPlaced, letterPlaced])]),
+  answer: z.union([z.enum(['NONE', 'BEGUN', 'LATE', 'FULL']), z.tuple([letterPlaced, letterPlaced])]),
 });
 
 /**

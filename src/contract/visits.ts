@@ -43,20 +43,20 @@ export const showBookedVisit = defineCall('GET', '/api/visits/:token', 'B', 'any
 });
 
 /**
- * The former half-day stays booked until the new one is taken; `visit_not_found` once its fitter has begun, `visit_late` beyond the days
+ * The former half-day stays booked until the new one is taken; `visit_under_way` once its fitter has begun, `visit_late` beyond the days
  * that the booking is kept.
  */
 export const moveVisit = defineCall('PUT', '/api/visits/:token', 'B', 'anyone', {
   body: halfDaySchema,
   answer: bookedVisit,
-  codes: ['visit_not_found', 'visit_late', 'visit_taken'],
+  codes: ['visit_not_found', 'visit_under_way', 'visit_late', 'visit_taken'],
 });
 
-/** Cancelled twice is cancelled; `visit_not_found` where its fitter has begun meanwhile, and its measures stay. */
+/** Cancelled twice is cancelled; `visit_under_way` where its fitter has begun meanwhile, and its measures stay. */
 export const cancelVisit = defineCall('DELETE', '/api/visits/:token', 'B', 'anyone', {
   answer: noContent,
   status: 204,
-  codes: ['visit_not_found'],
+  codes: ['visit_under_way'],
 });
 
 /** A visit as its owner sees it: its id moves or cancels it while its owner is signed in. */
@@ -72,12 +72,12 @@ export const listOwnVisits = defineCall('GET', '/api/account/visits', 'A', 'cust
 export const moveOwnVisit = defineCall('PUT', '/api/account/visits/:id', 'A', 'customer', {
   body: halfDaySchema,
   answer: bookedVisit,
-  codes: ['visit_not_found', 'visit_late', 'visit_taken'],
+  codes: ['visit_not_found', 'visit_under_way', 'visit_late', 'visit_taken'],
 });
 
 /** `cancelVisit`, for the owner. */
 export const cancelOwnVisit = defineCall('DELETE', '/api/account/visits/:id', 'A', 'customer', {
   answer: noContent,
   status: 204,
-  codes: ['visit_not_found'],
+  codes: ['visit_under_way'],
 });

@@ -61,7 +61,7 @@ export const storedMessage = z.pipe(
 
 const counted = z.pipe(z.string(), z.transform(Number));
 
-/** Messages from before the lists count as open until they are moved. */
+/** Messages from before the lists count as open until they are moved; one that has ended counts nowhere. */
 const LIST = defineScript({
   name: 'list-messages',
   uses: [pageOfSet, messageIndex, showMessage, ...countsReads],
@@ -74,6 +74,8 @@ for _, id in ipairs(ids) do
   if redis.call('EXISTS', messageKey(id)) == 1 then
     found[#found + 1] = shown(id)
     read[#read + 1] = 'message ' .. id
+  else
+    redis.call('ZREM', list, id)
   end
 end
 if tooManyReads(read) then return 'UNCONFIRMED' end

@@ -97,7 +97,7 @@ redis.call('PEXPIREAT', visitPhotosKey(subject), endsAt)
 redis.call('ZADD', visitsOn, minute, subject)
 redis.call('PEXPIREAT', visitsOn, endsAt)
 if uid then listOwn(uid, subject, startsAt, endsAt) end
-if link then keepBooked(link, subject, endsAt) end
+if link then keepBooked(link, subject, endsAt) elseif kind == 'measuring' then keepUnbooked(subject) end
 writeJournal('visit-planned', subject, dayNow and dayNow .. ' ' .. fromNow .. '–' .. toNow or '', day .. ' ' .. from .. '–' .. to)
 local placed = 'LEAVE'
 if letterOf[1] and not isSameTime then placed = placeBooked(subject, next, true) end
@@ -153,12 +153,12 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
 
 /**
  * CHANGED with the visit as it is, BEGUN where its measures or photographs would go with it, or DONE. The letter's link is dead
- * from then on; the message of the person stays on the desk.
+ * from then on; the message of the person stays on the desk, as long as others.
  */
 const DROP = defineScript({
   name: 'drop-visit',
   isWhole: true,
-  uses: [writeJournal, ...placesLetters, knowsBegun],
+  uses: [writeJournal, ...placesLetters, keepsVisit, knowsBegun],
   keys: { visit: 'visit' },
   args: { subject: 'text', seen: 'text', letterOf: 'list', recipient: 'text' },
   builds: ['visitsOn', 'visitLink', 'customerVisits', 'visitPhotos'],
@@ -173,6 +173,7 @@ redis.call('ZREM', visitsOnKey(day), subject)
 if link then redis.call('DEL', visitLinkKey(link)) end
 if uid then redis.call('ZREM', customerVisitsKey(uid), subject) end
 redis.call('DEL', visit, visitPhotosKey(subject))
+keepUnbooked(subject)
 writeJournal('visit-dropped', subject, day .. ' ' .. from .. '–' .. to, '')
 local placed = 'LEAVE'
 if letterOf[1] then

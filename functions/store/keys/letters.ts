@@ -105,8 +105,8 @@ export const LETTER_KEYS = {
    */
   messages: { pattern: 'messages', type: 'zset' },
   /**
-   * Life: until `retention.contactDays` of shop.json are over, or it gives way in a list of a thousand; that of a booked visit as its visit.
-   * Personal.
+   * Life: until `retention.contactDays` of shop.json are over, or it gives way in a list of a thousand; that of a booked visit as its visit;
+   * 7 days more where the job stands still. Personal.
    */
   message: {
     pattern: 'message:{id}',

@@ -75,6 +75,14 @@ describe('the list', () => {
     expect(all).toEqual(['Mesaj 5', 'Mesaj 4', 'Mesaj 3', 'Mesaj 2', 'Mesaj 1']);
   });
 
+  it('neither shows nor counts a message that has ended', async () => {
+    const [ended] = [await write(), await write()];
+    await change(ayla, ended, { version: ended.version, assignee: ayla.User.id });
+    await shop.store.command('test', (redis) => redis.del(key.message(ended.id)));
+    expect((await list(ayla)).data.counts).toMatchObject({ open: 1 });
+    expect((await list(ayla, '?state=mine')).data).toMatchObject({ items: [], counts: { open: 1, mine: 0 } });
+  });
+
   it('has those from before they were listed by state, however many, each once', async () => {
     const at = Date.now() - 86_400_000;
     const old = Array.from({ length: 250 }, (_, number) => ({
