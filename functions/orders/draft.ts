@@ -49,8 +49,12 @@ type PricedRequest = Pick<OrderRequest, 'items' | 'expectedTotal' | 'couponCode'
   readonly payment: Payment | SalePayment;
 };
 
+/** Whether the buyer was shown other legal texts than those of this deploy, which the order would name (decisions P11). */
+export const textsChanged = ({ textVersion = shop.legalVersion }: Pick<OrderRequest, 'textVersion'>): boolean =>
+  textVersion !== shop.legalVersion;
+
 /**
- * The quote, if it is the one the shopper agreed to and the payment goes through. The card is asked last, so that
+ * The quote, if it and the texts are those the shopper agreed to and the payment goes through. The card is asked last, so that
  * nobody is charged for another total than the one on the button.
  * @param asked as of `priceAgreed`
  */
@@ -58,7 +62,8 @@ export function priceOrder(
   request: OrderRequest,
   asked: CouponToday | null,
   locale: Locale,
-): PricingResult<PriceRefusal | Failure<'payment_declined'>> {
+): PricingResult<PriceRefusal | Failure<'payment_declined' | 'texts_changed'>> {
+  if (textsChanged(request)) return { ok: false, refusal: failure('texts_changed') };
   const priced = priceAgreed(request, asked, locale);
   const { payment } = request;
   return priced.ok && payment.type === 'credit-card' && payment.card?.outcome === 'declined'

@@ -20,5 +20,6 @@ export const placeSale = defineCall('POST', '/api/admin/sales', 'B', 'office', {
     'idempotency_key_reused',
     'line_refused',
     'price_changed',
+    'texts_changed',
   ],
 });

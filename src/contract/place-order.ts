@@ -5,7 +5,7 @@ import { MAX_AMOUNT, toLira } from '../domain/money/money.ts';
 import { paymentSchema } from '../domain/money/payment-request.ts';
 import { deliverySchema } from '../domain/order/delivery.ts';
 import { invoiceSchema } from '../domain/order/invoice.ts';
-import { consentsSchema, orderItemSchema } from '../domain/order/order.ts';
+import { consentsSchema, orderItemSchema, shownVersion } from '../domain/order/order.ts';
 import { evidenceShape } from '../domain/window/fit-cover-schema.ts';
 import { defineCall } from './contract.ts';
 import { placedOrderAnswer } from './orders.ts';
@@ -34,6 +34,7 @@ export const orderRequestSchema = z.strictObject({
     .number('order.expectedTotal.required')
     .check(z.gte(0), z.lte(toLira(MAX_AMOUNT), 'order.expectedTotal.tooHigh')),
   consents: consentsSchema,
+  textVersion: shownVersion,
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
@@ -52,6 +53,7 @@ export const placeOrder = defineCall('POST', '/api/orders', 'B', 'anyone', {
     'idempotency_key_malformed',
     'idempotency_key_reused',
     'price_changed',
+    'texts_changed',
     'line_refused',
     'payment_declined',
     'shop_closed',

@@ -22,7 +22,7 @@ import { message, type Message } from '../../http/messages.ts';
 import { journalInput, LUA_CALLER_NAME, writeJournal } from '../../journal/journal.ts';
 import { placesLetters, placingInput } from '../../mail/placing.ts';
 import { earningInput } from '../../orders/coupon-uses.ts';
-import { draftOrder, priceAgreed } from '../../orders/draft.ts';
+import { draftOrder, priceAgreed, textsChanged } from '../../orders/draft.ts';
 import { promiseNow } from '../../orders/open-work.ts';
 import { orderIndex } from '../../orders/order-index.ts';
 import { sendPlacedOrder } from '../../orders/order-mails.ts';
@@ -131,7 +131,9 @@ const consentsOf = (items: readonly OrderItem[]) =>
   ({ distanceSales: true, customMade: needsCustomMadeConsent(items), marketing: false }) as const;
 
 /** The sale as the server prices it, with its places by name; or what is wrong with it. */
-function check({ windows, delivery, payment, locale, expectedTotal }: SaleRequest) {
+function check(request: SaleRequest) {
+  const { windows, delivery, payment, locale, expectedTotal } = request;
+  if (textsChanged(request)) return { ...failure('texts_changed'), message: message('errors:texts_changed_paper') };
   const fields: Record<string, Message> = {};
   const city = cityOf(delivery.city);
   const district = city && districtOf(city, delivery.district);

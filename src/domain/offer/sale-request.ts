@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_AMOUNT, toLira } from '../money/money.ts';
 import { SALE_PAYMENT_TYPES } from '../money/payment.ts';
 import { salePaymentSchema } from '../money/sale-payment.ts';
+import { shownVersion } from '../order/order.ts';
 import { saleDelivery } from '../order/sale-delivery.ts';
 import { LOCALES } from '../values/locale.ts';
 import { quoteWindows } from './quote-request.ts';
@@ -14,6 +15,7 @@ const agreedOn = {
   locale: z._default(z.enum(LOCALES), 'tr'),
   /** Lira. */
   expectedTotal: z.number().check(z.gte(0), z.lte(toLira(MAX_AMOUNT), 'order.expectedTotal.tooHigh')),
+  textVersion: shownVersion,
 };
 
 /** `signed`: the buyer has signed the printed contract, which names the goods that are made to measure. */

@@ -53,6 +53,9 @@ export const consentsSchema = z.strictObject({
   marketing: z._default(z.boolean(), false),
 });
 
+/** Version of the legal texts that were agreed to, as the page showed or printed them; none stands for the version of the day. */
+export const shownVersion = z.optional(z.string().check(z.maxLength(40)));
+
 /** At least 128 bits, made once per checkout attempt (security §2.9). */
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{22,64}$/;
 

@@ -93,6 +93,12 @@ function ProblemText({ problem, onTakenOut }: ProblemTextProps) {
           <ActionButton label={t('checkout:problem.couponRemove')} run={removeCoupon} onRun={onTakenOut} />
         </Notice>
       );
+    case 'texts':
+      return (
+        <Notice title={t('checkout:problem.refused')} text={message}>
+          <ActionButton label={t('calls:reload')} run={() => location.reload()} />
+        </Notice>
+      );
     case 'placed':
       return (
         <Notice title={t('checkout:problem.placed', { orderNo: problem.orderNo })} text={message}>
@@ -129,7 +135,7 @@ const Notice = ({ title, text, more, children }: NoticeProps) => (
 
 interface ActionButtonProps {
   label: string;
-  run: () => Promise<void>;
+  run: () => unknown;
   onRun?: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PaymentType } from '../../domain/money/payment.ts';
 import type { CardField } from '../../domain/money/card-form.ts';
 import { blurred, refused, withoutErrors, type Errors } from '../../ui/form/errors.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
-import { consentsTo } from './consents.ts';
+import { consentsTo, NO_CONSENT } from './consents.ts';
 import type { Draft } from './draft.ts';
 import type { OrderFailure } from './order-failure.ts';
 import {
@@ -175,8 +175,11 @@ function advance(state: CheckoutState, options: PaymentOptions): CheckoutState {
   return settled({ ...state, step: next, errors: {} });
 }
 
-const fail = (state: CheckoutState, { step, errors, problem, attempt }: OrderFailure): CheckoutState =>
-  refused({ ...state, placing: false, step: step ?? state.step, problem, attempt }, errors);
+function fail(state: CheckoutState, { step, errors, problem, attempt }: OrderFailure): CheckoutState {
+  // Ticks under former texts agree to nothing.
+  const consents = problem?.kind === 'texts' ? NO_CONSENT : state.consents;
+  return refused({ ...state, placing: false, step: step ?? state.step, problem, attempt, consents }, errors);
+}
 
 /** Another try, or another way to pay, answers the message about a declined card. */
 const settled = (state: CheckoutState): CheckoutState =>

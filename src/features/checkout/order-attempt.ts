@@ -1,3 +1,4 @@
+import { legalVersion } from '#content/shop.json';
 import type { PlacedOrder } from '../../contract/orders.ts';
 import { type OrderRequest, placeOrder } from '../../contract/place-order.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
@@ -39,6 +40,7 @@ export function requestOf(
     ...(quote === undefined ? {} : { quote }),
     expectedTotal: toLira(total),
     consents: { ...state.consents, marketing: state.marketing },
+    textVersion: legalVersion,
   };
 }
 

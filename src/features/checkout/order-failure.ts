@@ -33,6 +33,8 @@ export function orderFailureOf(failure: CallFailure, tried: FailedAttempt): Orde
   switch (failure.code) {
     case 'price_changed':
       return stay(priceChanged(failure, tried), attempt);
+    case 'texts_changed':
+      return stay({ kind: 'texts', failure }, attempt);
     case 'line_refused':
       return stay(lineRefused(failure, attempt), attempt);
     case 'payment_declined':

@@ -44,7 +44,8 @@ export interface AcceptedQuote {
 
 /** Obstacles between the last attempt and an order. */
 export type Problem =
-  | { kind: 'retry' | 'declined' | 'refused' | 'coupon'; failure: CallFailure }
+  /** `texts`: this page has former legal texts. */
+  | { kind: 'retry' | 'declined' | 'refused' | 'coupon' | 'texts'; failure: CallFailure }
   /** `elsewhere`: another tab tried, and did not get the order; `changed`: another tab changed the cart meanwhile. */
   | { kind: 'unanswered' | 'elsewhere' | 'changed' }
   | { kind: 'line'; failure: CallFailure; lineId: string }

@@ -10,6 +10,7 @@ import { expectFailure, send } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, orderBody, post } from '../support/order.ts';
 import { settled } from '../support/behind.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
+import { orderNumbers } from '../../support/history.ts';
 
 let local: TestStore;
 beforeAll(async () => {
@@ -103,6 +104,27 @@ describe('an order', () => {
       keyId: 't1',
       proof: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     });
+  });
+
+  it('is refused where its buyer was shown another version of the texts, and answered again where it stood before the new one', async () => {
+    const current = shop.legalVersion;
+    const shown = await agreed({ items: [ACCESSORY], textVersion: current });
+    const sent = { key: newKey(), ip: '198.51.101.1' };
+    const first = await post(shown, sent);
+    expect(first.status).toBe(201);
+    const orders = (await orderNumbers(local.store)).length;
+    shop.legalVersion = '2099-01-01';
+    try {
+      const again = await post(shown, sent);
+      expect([again.status, again.data.orderNo]).toEqual([201, first.data.orderNo]);
+      const late = await post(shown, { ...sent, key: newKey() });
+      expectFailure(late, 409, 'texts_changed');
+      expect(late.error).toBe('Sözleşme metinleri değişti. Lütfen sayfayı yenileyip yeni metinleri onaylayın');
+      expect(await orderNumbers(local.store)).toHaveLength(orders);
+      expect((await post({ ...shown, textVersion: '2099-01-01' }, { ...sent, key: newKey() })).status).toBe(201);
+    } finally {
+      shop.legalVersion = current;
+    }
   });
 
   it.each([

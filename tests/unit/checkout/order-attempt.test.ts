@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { legalVersion } from '#content/shop.json';
 import { orderRequestSchema } from '../../../src/contract/place-order.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
 import { EMPTY_CARD } from '../../../src/domain/money/card-form.ts';
@@ -23,6 +24,7 @@ describe('the request', () => {
     const request = requestOf(FILLED, CART, TOTAL, 'demo');
     expect(orderRequestSchema.safeParse(request).success).toBe(true);
     expect(request.expectedTotal).toBe(3510.64);
+    expect(request.textVersion).toBe(legalVersion);
     expect(request.payment).toEqual({
       type: 'credit-card',
       installments: 3,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_CONSENT } from '../../../src/features/checkout/consents.ts';
 import { orderFailureOf } from '../../../src/features/checkout/order-failure.ts';
 import { after, ATTEMPT, FILLED, failure } from './support.ts';
 
@@ -72,6 +73,19 @@ describe('a refusal', () => {
 
   it('of the price without a readable quote is told as it came', () =>
     expect(refusal({ code: 'price_changed', data: { total: 'x' } }).problem?.kind).toBe('refused'));
+
+  it('of the texts takes the ticks back and leaves the rest: the shopper has read others', () => {
+    const code = 'texts_changed';
+    const { attempt } = orderFailureOf(failure({ code }), { ...TRIED, attempt: ATTEMPT });
+    expect(attempt?.unanswered).toBe(false);
+    const told = after(FILLED, { type: 'failed', failure: refusal({ code }) });
+    expect(told).toEqual({
+      ...FILLED,
+      consents: NO_CONSENT,
+      attempt: TRIED.attempt,
+      problem: { kind: 'texts', failure: failure({ code }) },
+    });
+  });
 
   it('of a line names the line of the cart', () => {
     expect(refusal({ code: 'line_refused', data: { line: 1, reason: 'not-sold' } }).problem).toMatchObject({

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { legalVersion } from '#content/shop.json';
 import type { FoundCustomer } from '../../../contract/admin-quotes.ts';
 import { madePieces } from '../../../domain/board/made-pieces.ts';
 import { SALE_PAYMENT_TYPES, type SalePaymentType } from '../../../domain/money/payment.ts';
@@ -86,6 +87,7 @@ export function SaleForm({ offer, priced, customer, phone, onStale, onBooked, ch
     delivery: Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, delivery[field]])),
     locale,
     expectedTotal: toLira(priced.totals.total),
+    textVersion: legalVersion,
   };
   const content = JSON.stringify([agreedOn, way]);
   const isPrinted = printed?.content === content;
