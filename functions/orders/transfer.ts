@@ -147,9 +147,13 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
   };
 }
 
+/** Until an order that nobody can be told about is looked at again: it may have an e-mail by then. */
+const UNTOLD_MS = 86_400_000;
+
 /**
  * Does what is due unless it is not any more: CLOSED for an order that is paid, in part too, cancelled or worked on, which leaves the
- * list; LATER when another run was first, or somebody gave it more time. `event` is the entry of the timeline, as JSON.
+ * list; LATER when another run was first, or somebody gave it more time, and for an order without an e-mail: nobody can be warned,
+ * so it never lapses, and stays on the desk as one whose days are over until an operator cancels it. `event` is the entry of the timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
@@ -168,6 +172,11 @@ end
 ${LUA_NOW}
 local dueAt = redis.call('ZSCORE', unpaidTransfers, orderNo)
 if not dueAt or tonumber(dueAt) > now then return 'LATER' end
+if recipient == '' then
+  redis.call('HDEL', order, ${f.order.remindedAt})
+  redis.call('ZADD', unpaidTransfers, string.format('%.0f', math.max(tonumber(nextAt), now + ${UNTOLD_MS})), orderNo)
+  return 'LATER'
+end
 if act == 'LAPSE' and remindedAt then
   local before = string.sub(events, 1, -2)
   redis.call('HSET', order, ${f.order.status}, 'Cancelled', ${f.order.events}, before .. (before == '[' and '' or ',') .. event .. ']')

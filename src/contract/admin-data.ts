@@ -25,6 +25,7 @@ export const exportedOrder = z.object({
   orderNo: z.string().check(z.regex(ORDER_NUMBER)),
   /** ISO 8601, as the other times; `null` for what has not happened. */
   createdAt: text,
+  /** The day the money came, such as `2026-11-28`, whenever it was typed. */
   paidAt: z.nullable(text),
   shippedAt: z.nullable(text),
   /** When it came to its end: delivered, returned or cancelled. */
@@ -45,7 +46,7 @@ export const exportedOrder = z.object({
     district: text,
     city: text,
   }),
-  /** `gross` is the price less `discount`, its part of the coupon; with `charges` they add up to `vat`, to the kuruş. */
+  /** `gross` is the price less `discount`, its part of the coupon and what it was let off; with `charges` they add up to `vat`, to the kuruş. */
   lines: z.array(
     z.extend(taxed, {
       sku: text,
@@ -57,19 +58,24 @@ export const exportedOrder = z.object({
       discount: lira,
     }),
   ),
-  /** Shipping and fee, by rate. */
-  charges: z.array(z.extend(taxed, { rate: z.number() })),
+  /** Shipping and fee (`way`), and what the bank adds for instalments, by rate. */
+  charges: z.array(z.extend(taxed, { of: z.enum(['way', 'instalments']), rate: z.number() })),
   subtotal: lira,
+  /** Coupon, and what was let off before the invoice. */
   discount: lira,
   shipping: lira,
   fee: lira,
+  instalmentCost: lira,
+  /** Sum of the invoice: `subtotal` less `discount`, and the three above. */
   total: lira,
   /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/money/vat.ts`). */
   vat: z.array(z.extend(taxed, { rate: z.number() })),
+  /** Lira by which less is due than invoiced, by papers of their own: returns, a cancelled price, discounts after the invoice. */
+  taken: lira,
   /** Lira that came from the customer, and lira of it that went back (`refunded`). */
   paid: lira,
   refunded: lira,
-  /** Above 0 the customer owes it, below 0 the shop. */
+  /** `total` less `taken` and `paid`, and `refunded`: above 0 the customer owes it, below 0 the shop. */
   balance: lira,
   /** Cash that was taken at the door and has not reached the shop. */
   withCarrier: lira,

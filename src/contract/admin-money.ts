@@ -27,8 +27,10 @@ const openOrder = z.object({
   paymentType: z.enum(ORDER_PAYMENT_TYPES),
   /** The day of its newest entry: since then so much is open. */
   since: day,
-  /** Sum that came of it so far. */
+  /** Sum that came of it so far and did not go back. */
   paid: lira,
+  /** Whether it is made only once its transfer has come. */
+  isAwaited: z.boolean(),
   /** The last day to pay, of a transfer that is awaited. */
   payBy: z.nullable(day),
   carrier: z.nullable(text),
@@ -104,7 +106,7 @@ export const matchStatement = defineCall('POST', '/api/admin/money/statement', '
     lines: z.array(matchedLine),
     /** Lines of what went. */
     outgoing: z.int(),
-    /** Lines, from 1, without a sum or a day. */
+    /** Lines, from 1, without a day or a sum of lira that is certain. */
     unread: z.array(z.int()),
     /** Lines beyond `STATEMENT_LINES`. */
     left: z.int(),

@@ -235,7 +235,9 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   allowedDebt: z.nullable(z.extend(written, { amount: lira })),
   /** Lira of each line's price that may still be refunded or let off. */
   lineRests: z.array(lira),
-  /** By rate, of the order as it is priced now. */
+  /** Lira of its invoice, as the export has it: the total, less discounts and with the cost of instalments. */
+  invoiced: lira,
+  /** By rate, of what is invoiced. */
   vat: z.array(z.object({ rate: z.number(), vat: lira })),
   proposal: z.nullable(proposal),
   /** Claims of the fit guarantee and of the law (decisions P27), the oldest first. */

@@ -34,6 +34,7 @@ function columns(): Columns<ExportedOrder> {
     named('discount', ({ discount }) => amount(discount)),
     named('shipping', ({ shipping }) => amount(shipping)),
     named('fee', ({ fee }) => amount(fee)),
+    named('instalmentCost', ({ instalmentCost }) => amount(instalmentCost)),
     named('total', ({ total }) => amount(total)),
     ...VAT_RATES.flatMap((rate) =>
       (['net', 'vat', 'gross'] as const).map(
@@ -44,6 +45,7 @@ function columns(): Columns<ExportedOrder> {
           ] as const,
       ),
     ),
+    named('taken', ({ taken }) => amount(taken)),
     named('paid', ({ paid }) => amount(paid)),
     named('refunded', ({ refunded }) => amount(refunded)),
     named('balance', ({ balance }) => amount(balance)),
@@ -51,7 +53,7 @@ function columns(): Columns<ExportedOrder> {
     named('paymentType', ({ paymentType }) => t(`admin-csv:payment.${paymentType}`)),
     named('installments', ({ installments }) => String(installments)),
     named('paymentState', ({ paymentState }) => t(`admin-csv:state.${paymentState}`)),
-    named('paidAt', ({ paidAt }) => day(paidAt)),
+    named('paidAt', ({ paidAt }) => paidAt ?? ''),
     named('carrier', ({ carrier }) => carrier ?? ''),
     named('trackingNumber', ({ trackingNumber }) => trackingNumber ?? ''),
     named('invoiceNo', ({ invoiceNo }) => invoiceNo ?? ''),
@@ -61,7 +63,8 @@ function columns(): Columns<ExportedOrder> {
 type ColumnName =
   | 'billingKind' | 'billingName' | 'taxNumber' | 'taxOffice' | 'billingAddress' | 'billingPostalCode' | 'billingDistrict' | 'billingCity'
   | 'orderNo' | 'createdAt' | 'status' | 'shippedAt' | 'closedAt' | 'customer' | 'city' | 'district' | 'lines'
-  | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'paid' | 'refunded' | 'balance' | 'withCarrier' | 'paymentType' | 'installments'
+  | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'instalmentCost' | 'total' | 'taken' | 'paid' | 'refunded' | 'balance' | 'withCarrier'
+  | 'paymentType' | 'installments'
   | 'paymentState' | 'paidAt' | 'carrier' | 'trackingNumber' | 'invoiceNo'; // prettier-ignore
 
 /** The first line, behind the mark of UTF-8. */
@@ -97,16 +100,15 @@ interface InvoiceLine {
   readonly gross: number;
 }
 
-/** Shipping and the fee at the door stand below the goods, for each rate. */
+/** Shipping with the fee at the door, and the cost of instalments, stand below the goods, for each rate. */
 function linesOfInvoice(order: ExportedOrder, t: Translate): InvoiceLine[] {
-  const charge = t('admin-csv:charge');
   return [
     ...order.lines.map(({ vatRate: rate, ...line }) => ({ ...line, order, rate })),
-    ...order.charges.map((row) => ({
+    ...order.charges.map(({ of, ...row }) => ({
       ...row,
       order,
       sku: '',
-      name: charge,
+      name: t(`admin-csv:charge.${of}`),
       quantity: 1,
       unitPrice: row.gross,
       discount: 0,

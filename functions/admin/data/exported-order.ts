@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import type { ExportedOrder } from '../../../src/contract/admin-data.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { paysWithOrder } from '../../../src/domain/money/payment.ts';
+import { paidOn } from '../../../src/domain/money/till.ts';
 import { invoiceParty } from '../../../src/domain/order/invoice.ts';
 import { OFF_PATH } from '../../../src/domain/order/status.ts';
-import { vatLines, vatRows, type VatRow } from '../../../src/domain/money/vat.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { grossOf, vatLines, vatRows, type VatRow } from '../../../src/domain/money/vat.ts';
 import { translator } from '../../http/messages.ts';
 import { storedOrder } from '../../orders/stored-order.ts';
 import { workshopName } from '../../orders/workshop-line.ts';
@@ -29,17 +31,21 @@ export const bookedOrder = z.pipe(
 const ENDS: readonly string[] = ['Delivered', ...OFF_PATH];
 
 function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bookkeeping>): ExportedOrder {
-  const { totals, delivery, payment, timeline } = order;
-  const invoice = vatLines(order);
+  const { totals, delivery, payment, timeline, ledger, money } = order;
+  const [invoice, rows] = [vatLines(order), vatRows(order)];
+  const total = grossOf(rows);
+  const instalmentCost = ledger.reduce((sum, { method, amount }) => sum + (method === 'instalments' ? amount : 0), 0);
   /** The first time it stood there, or at one of them. */
   const since = (statuses: readonly string[]) => timeline.find(({ status }) => statuses.includes(status))?.at ?? null;
   // Cards are charged, and money is taken in the shop or at the door, without a mark of their own in the hash. A card of the
   // provider's page that is awaited, or never paid, has no day.
-  const paidAt = books.paidAt === undefined ? null : new Date(books.paidAt).toISOString();
+  const paidAt =
+    books.paidAt ?? (payment.state === 'paid' && paysWithOrder(payment.type) ? Date.parse(order.createdAt) : null);
   return {
     orderNo: order.orderNo,
     createdAt: order.createdAt,
-    paidAt: paidAt ?? (payment.state === 'paid' && paysWithOrder(payment.type) ? order.createdAt : null),
+    // A coupon may pay all of it: no money came then.
+    paidAt: paidAt === null ? null : (paidOn(ledger) ?? dayInIstanbul(new Date(paidAt))),
     shippedAt: since(['Shipped', 'OutForDelivery']),
     closedAt: ENDS.includes(order.status) ? since([order.status]) : null,
     status: order.status,
@@ -60,17 +66,19 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
         ...taxedInLira(taxed),
       };
     }),
-    charges: invoice.charges.map((row) => ({ rate: row.rate, ...taxedInLira(row) })),
+    charges: invoice.charges.map((row) => ({ of: row.of, rate: row.rate, ...taxedInLira(row) })),
     subtotal: toLira(totals.subtotal),
-    discount: toLira(totals.discount),
+    discount: toLira(totals.subtotal + totals.shipping + totals.fee + instalmentCost - total),
     shipping: toLira(totals.shipping),
     fee: toLira(totals.fee),
-    total: toLira(totals.total),
-    vat: vatRows(order).map((row) => ({ rate: row.rate, ...taxedInLira(row) })),
-    paid: toLira(order.money.paid),
-    refunded: toLira(order.money.refunded),
-    balance: toLira(order.money.balance),
-    withCarrier: toLira(order.money.withCarrier),
+    instalmentCost: toLira(instalmentCost),
+    total: toLira(total),
+    vat: rows.map((row) => ({ rate: row.rate, ...taxedInLira(row) })),
+    taken: toLira(total - money.due),
+    paid: toLira(money.paid),
+    refunded: toLira(money.refunded),
+    balance: toLira(money.balance),
+    withCarrier: toLira(money.withCarrier),
     paymentType: payment.type,
     paymentState: payment.state,
     installments: payment.installments,

@@ -20,7 +20,7 @@ const orNull = z.pipe(
   z.transform((written) => (written === '' ? null : written)),
 );
 
-/** Facts of each order: number, kuruş, name, status, how it is paid, when it was placed, paid kuruş, the day and time of the newest entry, changes, when it was reminded of, carrier, tracking number, from when a transfer is awaited. */
+/** Facts of each order: number, kuruş, name, status, how it is paid, when it was placed, kuruş that came and did not go back, the day and time of the newest entry, changes, when it was reminded of, carrier, tracking number, from when a transfer is awaited, state of its payment. */
 const LIST = defineScript({
   name: 'list-open-money',
   uses: [orderIndex, pageByScore],
@@ -29,12 +29,12 @@ const LIST = defineScript({
 local found, following = scoredPageOf(openMoney, true)
 local rows = {}
 for i = 1, #found, 2 do
-  local order = redis.call('HMGET', orderKey(found[i]), ${f.order.row}, ${f.order.status}, ${f.order.placedAt}, ${f.order.ledger}, ${f.order.changes}, ${f.order.remindedAt}, ${f.order.carrier}, ${f.order.trackingNumber}, ${f.order.transferAt})
+  local order = redis.call('HMGET', orderKey(found[i]), ${f.order.row}, ${f.order.status}, ${f.order.placedAt}, ${f.order.ledger}, ${f.order.changes}, ${f.order.remindedAt}, ${f.order.carrier}, ${f.order.trackingNumber}, ${f.order.transferAt}, ${f.order.paymentState}, ${f.order.placedState})
   if order[1] and order[4] then
     local row, entries = cjson.decode(order[1]), cjson.decode(order[4])
-    local newest = entries[#entries]
+    local newest, sums = entries[#entries], moneyOf(order[4])
     rows[#rows + 1] = {found[i], string.format('%.0f', found[i + 1]), row.name, order[2], row.paymentType, order[3],
-      string.format('%.0f', moneyOf(order[4]).paid), newest.day or newest.at, order[5] or '0', order[6] or '', order[7] or '', order[8] or '', order[9] or order[3]}
+      string.format('%.0f', sums.due - sums.balance), newest.day or newest.at, order[5] or '0', order[6] or '', order[7] or '', order[8] or '', order[9] or order[3], order[10] or order[11] or ''}
   end
 end
 return {rows, following}`,
@@ -55,6 +55,7 @@ return {rows, following}`,
           orNull,
           orNull,
           whole,
+          text,
         ]),
         z.transform(
           ([
@@ -71,6 +72,7 @@ return {rows, following}`,
             carrier,
             trackingNumber,
             transferSince,
+            state,
           ]) => ({
             ...{
               orderNo,
@@ -85,6 +87,7 @@ return {rows, following}`,
               trackingNumber,
               transferSince,
             },
+            isAwaited: state === 'awaiting-transfer',
             version: versionOf(changes),
             remindedAt: reminded === '' ? null : Number(reminded),
           }),

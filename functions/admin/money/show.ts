@@ -95,6 +95,7 @@ const rowView = (row: OpenRow & { readonly kind: ListedMoney }): contract.OpenOr
   paymentType: row.paymentType,
   since: row.newest.length === 10 ? row.newest : dayInIstanbul(new Date(row.newest)),
   paid: toLira(row.paid),
+  isAwaited: row.isAwaited,
   payBy:
     row.kind === 'transfer'
       ? transferDays(row.transferSince, row.remindedAt, shop.bankAccount.payWithinDays, holidays).payBy

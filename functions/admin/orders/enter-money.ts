@@ -10,6 +10,7 @@ import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
 import { changeKindOf } from '../../../src/domain/order/proposal.ts';
 import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { shop } from '../../catalogue/shop.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isOnItsWay, nextRefundName } from '../../orders/cards/refunds.ts';
 import type { Draft } from './draft.ts';
@@ -44,6 +45,7 @@ export function enterMoney(
       totals: stored.totals,
       since: dayInIstanbul(new Date(stored.createdAt)),
       today: dayInIstanbul(now),
+      cashLimit: toKurus(shop.cashLimit),
     },
     entry,
     draft,
@@ -179,6 +181,7 @@ export function allowDebt(draft: Draft, order: LivingOrder, { allowedDebt }: Par
 /** Beside the field that can mend it. */
 const FIELDS: Readonly<Record<EntryRefusal, string>> = {
   booked: 'entry.source',
+  cashLimit: 'entry.amount',
   day: 'entry.day',
   door: 'entry.method',
   full: 'entry.amount',
@@ -195,6 +198,8 @@ const FIELDS: Readonly<Record<EntryRefusal, string>> = {
 /** Returns the sentence for a refusal; `most` is the amount named in three of them. */
 function refusalWords(code: EntryRefusal, most: Kurus): Message {
   switch (code) {
+    case 'cashLimit':
+      return message('admin-life:sale.cashLimit', { limit: money(most) });
     case 'lineTooMuch':
     case 'refundTooMuch':
     case 'tooMuchCarried':

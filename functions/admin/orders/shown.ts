@@ -9,7 +9,7 @@ import { changeKindOf, isWaiting } from '../../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { lineRest } from '../../../src/domain/money/booking.ts';
 import { dayOfEntry } from '../../../src/domain/money/till.ts';
-import { vatRows } from '../../../src/domain/money/vat.ts';
+import { grossOf, vatRows } from '../../../src/domain/money/vat.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { isBound, shownClaim } from '../../orders/claim-view.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
@@ -218,6 +218,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     open: openView(livingOrder(shown).open ?? []),
     allowedDebt: order.allowedDebt && { ...order.allowedDebt, amount: toLira(order.allowedDebt.amount) },
     lineRests: order.lines.map((_, line) => toLira(lineRest(order, line))),
+    invoiced: toLira(grossOf(vatRows(order))),
     vat: vatRows(order).map(({ rate, vat }) => ({ rate, vat: toLira(vat) })),
     proposal: order.proposal && proposalView(order.proposal),
     claims: order.claims.map((claim) => ({

@@ -297,6 +297,8 @@ export const ORDER_FIELDS = {
   claiming: optional(flag),
   invoiceNo: optional(text),
   invoiceUrl: optional(text),
+  /** When that number was written, ISO 8601; absent of those from before it was kept. */
+  invoicedAt: optional(text),
   billing: optional(storedBilling),
   altered: optional(of(altered)),
   /** Delivery as an operator changed it; absent while that of the body holds. */

@@ -17,7 +17,7 @@ export function bankSum(typed: string, isColumn = false): Kurus | null {
   let text = typed
     .replace(CURRENCY, '')
     .replace(/[\s\u00A0]/g, '')
-    .replaceAll('−', '-');
+    .replace(/[−–—]/g, '-');
   const [, inner] = /^\((.+)\)$/.exec(text) ?? [];
   const sign = inner !== undefined || text.startsWith('-') || text.endsWith('-') ? -1 : 1;
   text = (inner ?? text).replace(/^[+-]|[+-]$/, '');

@@ -32,6 +32,7 @@ export type AskedEntry = {
 /** The words of each are `admin-life:entry.*`. */
 export type EntryRefusal =
   | 'booked'
+  | 'cashLimit'
   | 'day'
   | 'door'
   | 'full'
@@ -54,6 +55,8 @@ interface BookedOrder extends PricedOrder {
   /** The day of the order, such as `2026-11-20`: no money moved before. */
   readonly since: string;
   readonly today: string;
+  /** Most that may come, or go back, in cash for one order. */
+  readonly cashLimit: Kurus;
 }
 
 /**
@@ -124,6 +127,10 @@ export function isTakenBack(order: PricedOrder, line: number): boolean {
   return last >= 0 && lineRest({ ...order, ledger: order.ledger.slice(0, last + 1) }, line) === 0;
 }
 
+/** Returns the kuruş of one kind that moved in cash: parts of one payment are one to the law. */
+const cashOf = (ledger: Ledger, kind: EntryKind): Kurus =>
+  ledger.filter((entry) => entry.kind === kind && entry.method === 'cash').reduce((sum, { amount }) => sum + amount, 0);
+
 /** Checks what is asked and returns the entries to append. A payment is taken as it came, with a reason where it is not what is open. */
 export function bookEntry(
   order: BookedOrder,
@@ -138,6 +145,9 @@ export function bookEntry(
   if (source !== '' && ledger.some((entry) => entry.source === source)) return refuse('booked');
   if (iban !== '' && (kind !== 'refund' || method !== 'transfer' || !isIban(iban))) return refuse('iban');
   if (day !== undefined && (day < since || day > today)) return refuse('day');
+  if (method === 'cash' && cashOf(ledger, kind) + amount > order.cashLimit) {
+    return refuse('cashLimit', order.cashLimit);
+  }
   const isOfLine = line !== undefined;
   if (isOfLine && order.lines[line] === undefined) return refuse('line');
   const told = {

@@ -32,7 +32,7 @@ export interface Statement {
   readonly lines: readonly StatementLine[];
   /** Lines of money that went. */
   readonly outgoing: number;
-  /** Lines, from 1, of which no sum or no day is known. */
+  /** Lines, from 1, of which no day or no sum of lira is known for certain. */
   readonly unread: readonly number[];
   /** Lines beyond `STATEMENT_LINES`. */
   readonly left: number;
@@ -47,7 +47,11 @@ interface Columns {
   readonly went: number | undefined;
   /** Columns that are neither text nor sum. */
   readonly dropped: ReadonlySet<number>;
+  /** Whether its sums are of another currency. */
+  readonly isForeign: boolean;
 }
+
+const FOREIGN = /(?<!\p{L})(?:USD|EURO?|GBP)(?!\p{L})|[$€£]/iu;
 
 const BALANCE = /\b(?:bakiye|balance)/;
 const HEADS: readonly (readonly ['day' | 'amount' | 'came' | 'went', RegExp])[] = [
@@ -74,7 +78,8 @@ export function readStatement(pasted: string, source: StatementSource): Statemen
       columns = head;
       continue;
     }
-    const part = separator === '' ? partOfText(text) : partOfCells(cells, columns);
+    const isForeign = columns?.isForeign === true || FOREIGN.test(text);
+    const part = isForeign ? null : separator === '' ? partOfText(text) : partOfCells(cells, columns);
     if (part === null || (part.day === '' && source === 'bank') || part.amount === 0) unread.push(line);
     else if (part.amount < 0) outgoing += 1;
     else if (lines.length === STATEMENT_LINES) left += 1;
@@ -117,9 +122,26 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
   const hasSum = amount !== undefined || came !== undefined || went !== undefined;
   // A line of money has digits; the names of its columns have none.
   if (!hasSum || cells.length < 2 || cells.some((cell) => bankSum(cell) !== null || isDayAlone(cell))) return undefined;
+  const isForeign = [amount, came, went].some((index) => index !== undefined && FOREIGN.test(cells[index] ?? ''));
   for (const index of [day, amount, came, went]) if (index !== undefined) dropped.add(index);
-  return { day, amount, came, went, dropped };
+  return { day, amount, came, went, dropped, isForeign };
 }
+
+/** Marks behind a sum: `A` came, `B` went. Behind a balance they say no more than whose it is. */
+const MARKS = String.raw`\(?[AB]\)?|ALACAK|BOR[CÇ]`;
+const MARK = new RegExp(String.raw`(?:^|\s|(?<=[\d₺LY+-]))(?:${MARKS})$`, 'i');
+const isWent = (mark: string): boolean => /^\s*\(?B/i.test(mark);
+
+/** Kuruş of a sum with or without its mark. */
+function markedSum(typed: string, isColumn = false): Kurus | null {
+  const [mark = ''] = MARK.exec(typed.trim()) ?? [];
+  const sum = bankSum(typed.trim().slice(0, mark === '' ? undefined : -mark.length), isColumn);
+  return sum !== null && isWent(mark) ? -Math.abs(sum) : sum;
+}
+
+/** Digits that another eye would read as a sum: two of them behind a comma or a point, and no day. */
+const SUM_LIKE = /(?<![\d.,])\d[\d.,]*[.,]\d{2}(?![\d.,]*\d)/;
+const BEGINS_AS_SUM = new RegExp(String.raw`^[^\p{L}\d]*${SUM_LIKE.source}`, 'u');
 
 /** Marks of what went, in a cell of their own. */
 const WENT = new Set(['b', 'borc', 'cikis', 'giden']);
@@ -131,8 +153,10 @@ function partOfCells(cells: readonly string[], columns: Columns | undefined): Pa
   if (day) used.add(dayAt);
   let amount = columns ? sumIn(cells, columns) : null;
   if (!columns) {
-    const sums = cells.flatMap((cell, index) => (index !== dayAt && bankSum(cell) !== null ? [index] : []));
-    amount = sums[0] === undefined ? null : bankSum(cells[sums[0]] ?? '');
+    const sums = cells.flatMap((cell, index) => (index !== dayAt && markedSum(cell) !== null ? [index] : []));
+    // A cell that only begins as a sum may be the one that moved.
+    if (cells.some((cell, index) => !sums.includes(index) && BEGINS_AS_SUM.test(cell))) return null;
+    amount = sums[0] === undefined ? null : markedSum(cells[sums[0]] ?? '');
     // Balances stand behind the sum.
     for (const index of sums) used.add(index);
   }
@@ -144,37 +168,61 @@ function partOfCells(cells: readonly string[], columns: Columns | undefined): Pa
 
 function sumIn(cells: readonly string[], { amount, came, went }: Columns): Kurus | null {
   const at = (column: number | undefined): Kurus | null =>
-    column === undefined ? null : bankSum(cells[column] ?? '', true);
+    column === undefined ? null : markedSum(cells[column] ?? '', true);
   const [incoming, outgoing] = [Math.abs(at(came) ?? 0), Math.abs(at(went) ?? 0)];
   if (incoming > 0) return incoming;
   if (outgoing > 0) return -outgoing;
   return at(amount);
 }
 
-/** Words of running text that make one sum: a sign or a currency may stand apart. */
-const SUM_WORDS = /(?:^|\s)((?:[+\-−]\s?)?(?:₺\s?)?\d[\d.,]*(?:\s?(?:TL|TRY|₺))?[+\-−]?)(?=\s|$)/gi;
+/** Words of running text that make one sum, and its mark: a sign, a currency and a mark may stand apart. */
+const SUM_WORDS = new RegExp(
+  String.raw`(?:^|\s)(\(?(?:[+\-−–—]\s?)?(?:₺\s?)?\d[\d.,]*(?:\s?(?:TL|TRY|₺))?[+\-−–—]?\)?)(\s?(?:${MARKS}))?(?=\s|$)`,
+  'gi',
+);
 
-/**
- * `23.11.2026 09.12 FAST MURAT ORNEK 4.394,00 18.220,10`: of sums that stand together the first one moved, the others are
- * balances. They stand in front of the words or behind them.
- */
-function partOfText(text: string): Part | null {
+/** Sums that stand together: the first one moved, the others are balances. */
+interface SumRun {
+  readonly amount: Kurus;
+  readonly isMarked: boolean;
+  readonly from: number;
+  /** Behind the last sum; names of lines keep its mark among the words. */
+  to: number;
+  /** Behind its mark too. */
+  end: number;
+  /** Whether only a balance says that it went: it may be the balance alone that is below 0. */
+  isDoubtful: boolean;
+}
+
+/** Running text of one payment in two: its day, and everything else with its sums. */
+function runsOf(text: string) {
   const day = bankDay(text.trim());
   const rest = text.trim().slice(day?.written.length ?? 0);
-  const runs: { amount: Kurus; from: number; to: number }[] = [];
-  for (const { 1: written = '', index } of rest.matchAll(SUM_WORDS)) {
-    const amount = bankSum(written);
-    const from = rest.indexOf(written, index);
-    const run = runs.at(-1);
+  const runs: SumRun[] = [];
+  for (const { 1: written = '', 2: mark = '', index } of rest.matchAll(SUM_WORDS)) {
+    const amount = markedSum(written + mark);
     if (amount === null) continue;
-    if (run && rest.slice(run.to, from).trim() === '') run.to = from + written.length;
-    else runs.push({ amount, from, to: from + written.length });
+    const from = rest.indexOf(written, index);
+    const [to, end] = [from + written.length, from + written.length + mark.length];
+    const run = runs.at(-1);
+    if (run && rest.slice(run.end, from).trim() === '') {
+      [run.to, run.end] = [to, end];
+      if (!run.isMarked && isWent(mark)) run.isDoubtful = true;
+    } else runs.push({ amount, isMarked: mark !== '', from, to, end, isDoubtful: false });
   }
-  const [first] = runs;
-  if (!first) return null;
-  const isInFront = rest.slice(0, first.from).trim() === '';
-  const { amount, from, to } = isInFront ? first : (runs.at(-1) ?? first);
-  return { day: day?.day ?? '', amount, text: oneLine(`${rest.slice(0, from)} ${rest.slice(to)}`) };
+  return { day: day?.day ?? '', rest, runs };
+}
+
+/**
+ * `23.11.2026 09.12 FAST MURAT ORNEK 4.394,00 18.220,10`: sums stand in front of the words or behind them, all together. Null where
+ * more than these is like a sum: the balance must not be read as what came.
+ */
+function partOfText(text: string): Part | null {
+  const { day, rest, runs } = runsOf(text);
+  const [run] = runs;
+  if (!run || runs.length > 1 || run.isDoubtful) return null;
+  const words = `${rest.slice(0, run.from)} ${rest.slice(run.to)}`;
+  return SUM_LIKE.test(words) ? null : { day, amount: run.amount, text: oneLine(words) };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300);
@@ -188,17 +236,19 @@ function joined(lines: readonly PastedLine[]): PastedLine[] {
   for (let at = 0; at < lines.length; at += 1) {
     const { line, text } = lines[at] ?? { line: 0, text: '' };
     let [row, last] = [text, at];
-    while (bankDay(row.trim()) && partOfText(row) === null && last - at < MOST_JOINED) {
+    while (bankDay(row.trim()) && runsOf(row).runs.length === 0 && last - at < MOST_JOINED) {
       const next = lines[last + 1]?.text;
       if (next === undefined || bankDay(next.trim())) break;
       row += ` ${next}`;
       last += 1;
     }
-    // The balance of a payment that took several lines stands alone.
-    const after = lines[last + 1]?.text;
-    if (last > at && after !== undefined && bankSum(after) !== null) last += 1;
+    // Marks and the balance of a payment that took several lines stand alone.
+    const hasSum = runsOf(row).runs.length > 0;
+    while (last > at && hasSum && isSumOrMark(lines[last + 1]?.text ?? '')) row += ` ${lines[(last += 1)]?.text ?? ''}`;
     rows.push({ line, text: row });
     at = last;
   }
   return rows;
 }
+
+const isSumOrMark = (text: string): boolean => markedSum(text) !== null || MARK.exec(text.trim())?.[0] === text.trim();

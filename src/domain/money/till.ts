@@ -3,7 +3,7 @@
  * a carrier took has not come in before the carrier hands it over.
  */
 import { dayInIstanbul } from '../values/dates.ts';
-import { MONEY_METHODS, type Ledger, type LedgerEntry } from './ledger.ts';
+import { MONEY_METHODS, sumsOf, type Ledger, type LedgerEntry } from './ledger.ts';
 import type { Kurus } from './money.ts';
 
 /** Money that came, by its way, `door` from carriers; `back` is what went back to customers. */
@@ -20,6 +20,15 @@ export interface TillMove {
 }
 
 export const dayOfEntry = ({ day, at }: Pick<LedgerEntry, 'day' | 'at'>): string => day ?? dayInIstanbul(new Date(at));
+
+/** The day of the payment that left nothing open, of the newest where a rest was let stand or let off; null where no money came. */
+export function paidOn(ledger: Ledger): string | null {
+  const covers = (index: number): boolean => sumsOf(ledger.slice(0, index + 1)).balance <= 0;
+  const entry =
+    ledger.find(({ kind }, index) => kind === 'paid' && covers(index)) ??
+    ledger.findLast(({ kind }) => kind === 'paid');
+  return entry ? dayOfEntry(entry) : null;
+}
 
 /** One of each entry, in their order. The same is said in Lua by `tillMoves` of the order index; a test compares the two. */
 export function tillMoves(ledger: Ledger): TillMove[] {

@@ -19,7 +19,8 @@ const MORNING = '10:00';
 /**
  * The reminder goes the morning before the last day. Banks book on their working days, and an operator looks at the
  * account on one: a transfer made late on the last day has the whole next one to be noticed. A reminder that went too
- * late, because the shop's jobs stood still, gives the customer a day from then: nobody's order lapses unwarned.
+ * late, because the shop's jobs stood still, gives the customer a day from then: nobody's order lapses unwarned. One
+ * without an e-mail cannot be warned, and does not lapse (`functions/orders/transfer.ts`).
  * @param placedAt when it was ordered
  * @param remindedAt when the reminder went, or null
  * @param holidays public holidays; a calendar that ends early leaves only weekends out

@@ -16,7 +16,7 @@ import type {
 } from '../../../src/contract/admin-money.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
-import { toKurus } from '../../../src/domain/money/money.ts';
+import { toKurus, toLira } from '../../../src/domain/money/money.ts';
 import type { LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import { TILL_WAYS, tillMoves } from '../../../src/domain/money/till.ts';
 import { cellsOf } from '../../../src/domain/values/csv-cells.ts';
@@ -85,13 +85,15 @@ async function delivered(trackingNumber: string, by?: Customer) {
 
 describe('what is open', () => {
   it('is one list of pages, whose sums are those of its rows', async () => {
-    const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
-    const [awaited, short, over] = orders.map(({ orderNo }) => orderNo) as [string, string, string];
+    const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
+    const [awaited, short, over, settled] = orders.map(({ orderNo }) => orderNo) as [string, string, string, string];
     const total = orders[0]?.total ?? 0;
     const paid = (amount: number) =>
       ({ entry: { kind: 'paid', method: 'transfer', amount, text: 'x', reference: '' } }) as const;
     await changeOrderNow(boss, short, paid(total - 10));
     await changeOrderNow(boss, over, paid(total + 7.25));
+    await changeOrderNow(boss, settled, { ...paid(total - 10), allowedDebt: { text: 'x' } });
+    await changeOrderNow(boss, settled, { entry: { kind: 'refund', method: 'transfer', amount: 5, text: 'x' } });
     const carried = await delivered('AR-900-1');
     const list = await openList();
     expect(list.find(({ orderNo }) => orderNo === awaited)).toMatchObject({
@@ -105,7 +107,16 @@ describe('what is open', () => {
     expect(list.find(({ orderNo }) => orderNo === short)).toMatchObject({
       kind: 'difference',
       amount: 10,
+      paid: total - 10,
+      isAwaited: true,
       payBy: null,
+    });
+    // Its transfer is not awaited any more, and what went back of it did not come.
+    expect(list.find(({ orderNo }) => orderNo === settled)).toMatchObject({
+      kind: 'difference',
+      amount: 10,
+      paid: toLira(toKurus(total) - 1500),
+      isAwaited: false,
     });
     expect(list.find(({ orderNo }) => orderNo === over)).toMatchObject({ kind: 'refund', amount: 7.25 });
     expect(list.find(({ orderNo }) => orderNo === carried.orderNo)).toMatchObject({

@@ -4,6 +4,7 @@ import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { account } from '../../../functions/account/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
 import type { AdminOrder } from '../../../src/contract/admin-orders.ts';
@@ -291,6 +292,12 @@ describe('the invoice of an order', () => {
     const { data } = await now(order.orderNo, { invoice: { number: 'KVR1', url: '' } });
     expect(data.invoice).toEqual({ number: 'KVR1', url: null });
     expect(await mailsOf(order)).not.toContain(`Faturanız hazır: ${order.orderNo}`);
+    const since = () => shop.store.command('test', (redis) => redis.hget(key.order(order.orderNo), 'invoicedAt'));
+    const written = await since();
+    expect(written).toMatch(/^2026-\d\d-\d\dT/);
+    // An address that is added later leaves the day of the number as it was.
+    await now(order.orderNo, { invoice: { number: 'KVR1', url: 'https://earsivportal.efatura.gov.tr/1.pdf' } });
+    expect(await since()).toBe(written);
   });
 
   it.each([

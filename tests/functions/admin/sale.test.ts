@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminData } from '../../../functions/admin/data/calls.ts';
 import { adminMoney } from '../../../functions/admin/money/calls.ts';
 import { adminSales } from '../../../functions/admin/orders/sale.ts';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
+import { settleTransfers } from '../../../functions/jobs/transfers.ts';
 import { payments } from '../../../functions/orders/cards/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
@@ -83,6 +85,22 @@ describe('a sale in the shop', () => {
     expect(one.data.orderNo).toBe(two.data.orderNo);
   });
 
+  it('is refused where another version of the contract was printed, and answered again where it was booked before', async () => {
+    const current = facts.legalVersion;
+    const key = newKey();
+    const first = await sell({ textVersion: current }, key);
+    expect(first.status).toBe(201);
+    facts.legalVersion = '2099-01-01';
+    try {
+      expect((await sell({ textVersion: current }, key)).data).toEqual(first.data);
+      const late = await sell({ textVersion: current });
+      expectFailure(late, 409, 'texts_changed');
+      expect(late.error).toMatch(/yeni sözleşmeyi yazdırın/);
+    } finally {
+      facts.legalVersion = current;
+    }
+  });
+
   it('keeps the number of the slip of a card, and gives such money back by hand, not by the provider', async () => {
     expectFailure(await sell({ payment: { type: 'terminal', slip: ' ' } }), 422, 'invalid_fields');
     const orderNo = await sold({ payment: { type: 'terminal', slip: '004512' } });
@@ -115,6 +133,21 @@ describe('a sale in the shop', () => {
     expect(byCard.status).toBe(201);
     const lost = await sell({ delivery: { ...SALE.delivery, district: 'yok' } });
     expect(Object.keys(lost.fields ?? {})).toEqual(['delivery.district']);
+  });
+
+  it('takes no more cash than the law lets it later either, nor gives it back', async () => {
+    const [window] = SALE.windows;
+    const [line] = window?.lines ?? [];
+    const windows = [{ ...window, lines: [{ ...line, quantity: 40 }] }];
+    const asked = { windows, expectedTotal: 0.01, payment: { type: 'terminal', slip: '1' } };
+    const expectedTotal = ((await sell(asked)).data as unknown as { total: number }).total;
+    const orderNo = await sold({ ...asked, expectedTotal });
+    for (const kind of ['paid', 'refund'] as const) {
+      const entry = { kind, method: 'cash', amount: 30_000.01, text: 'x' } as const;
+      const refused = await change(orderNo, { version: (await read(orderNo)).version, entry });
+      expectFailure(refused, 422, 'invalid_fields');
+      expect(refused.fields?.['entry.amount']).toContain('30.000');
+    }
   });
 
   it('is nothing for the workshop and the fitter', async () => {
@@ -185,6 +218,30 @@ describe('an order without an e-mail', () => {
     });
     expect(found.data.card).toMatchObject({ email: '', messages: [], orders: [{ orderNo }] });
     expect(found.data.card?.delivery.address).toBe(DELIVERY.address);
+  });
+
+  it('never lapses while nobody can be told, and does as any other once it has an e-mail', async () => {
+    const orderNo = await sold({ payment: { type: 'bank-transfer' } });
+    const days = 86_400_000;
+    const age = async () => {
+      await shop.store.command('test', (redis) =>
+        redis.hset(key.order(orderNo), { placedAt: String(Date.now() - 30 * days) }),
+      );
+      await shop.store.command('test', (redis) => redis.zadd(key.unpaidTransfers(), { score: 1, member: orderNo }));
+      return settleTransfers();
+    };
+    expect(await age()).toMatchObject({ reminded: 0, lapsed: 0 });
+    // Noted as reminded, though its letter could go to nobody.
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.order(orderNo), { remindedAt: String(Date.now() - 20 * days) }),
+    );
+    expect(await age()).toMatchObject({ reminded: 0, lapsed: 0, closed: 0 });
+    const due = await shop.store.command('test', (redis) => redis.zscore(key.unpaidTransfers(), orderNo));
+    expect(Number(due)).toBeGreaterThan(Date.now());
+    expect((await read(orderNo)).status).toBe('Pending');
+    const { version } = await read(orderNo);
+    expect((await change(orderNo, { version, ...to(newEmail()) })).status).toBe(200);
+    expect(await age()).toMatchObject({ reminded: 1, lapsed: 0 });
   });
 
   it('is paid for by nobody who says no e-mail', async () => {

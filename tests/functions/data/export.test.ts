@@ -8,7 +8,7 @@ import { EXPORT_ORDERS } from '../../../src/contract/admin-data.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import { CSV_START } from '../../../src/domain/values/csv.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
-import type { LedgerEntry } from '../../../src/domain/money/ledger.ts';
+import { sumsOf, type LedgerEntry } from '../../../src/domain/money/ledger.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
 import {
   bearer,
@@ -25,6 +25,7 @@ import { stopClockOfFile } from '../support/clock.ts';
 import { keepLog } from '../support/log.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
+import { readOrder } from '../support/order-work.ts';
 import { givePast } from '../../support/history.ts';
 
 type OrdersExport = AnswerOf<typeof exportOrders>;
@@ -110,7 +111,7 @@ describe('an order in an export', () => {
       shippedAt: '2026-11-20T08:00:00.000Z',
       closedAt: '2026-11-21T08:00:00.000Z',
       paymentState: 'paid',
-      paidAt: new Date(1795180000000).toISOString(),
+      paidAt: '2026-11-20',
       carrier: 'Aras Kargo',
       refunded: 10.55,
       balance: 0,
@@ -128,7 +129,7 @@ describe('an order in an export', () => {
     const fields = { paymentState, status: 'Cancelled' };
     await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
     const order = await exportedOf(orderNo);
-    expect(order?.paidAt).toBe(isPaid ? order?.createdAt : null);
+    expect(order?.paidAt).toBe(isPaid ? TODAY : null);
   });
 
   it.each([
@@ -152,6 +153,99 @@ describe('an order in an export', () => {
     const column = head.split(';').indexOf('Kalan (eksi: iade edilecek)');
     const cells = (lines.find((one) => one.startsWith(`${orderNo};`)) ?? '').replace(/"(?:[^"]|"")*"/g, '').split(';');
     expect(cells[column]).toBe(told.toFixed(2).replace('.', ','));
+  });
+
+  const entry = { kind: 'due', method: 'order', state: 'done', at: '2026-11-20T10:00:00.000Z', by: '' } as const;
+  it.each<[string, (total: number) => LedgerEntry[], Record<string, number>]>([
+    [
+      'a line that its customer keeps for less',
+      (total) => [
+        { ...entry, kind: 'paid', method: 'transfer', amount: total },
+        { ...entry, method: 'discount', amount: -10_000, line: 0 },
+        { ...entry, kind: 'refund', method: 'transfer', amount: 10_000 },
+      ],
+      { İndirim: 10_000, 'İade edilen': 10_000 },
+    ],
+    [
+      'instalments that the buyer carries',
+      (total) => [
+        { ...entry, method: 'instalments', amount: 122_200 },
+        { ...entry, kind: 'paid', method: 'card', amount: total + 122_200 },
+      ],
+      { 'Vade farkı': 122_200 },
+    ],
+    [
+      'a line that came back',
+      (total) => [
+        { ...entry, kind: 'paid', method: 'transfer', amount: total },
+        { ...entry, method: 'return', amount: -30_000, line: 0 },
+      ],
+      { 'Ayrıca düşülen (geri alma, iptal, fatura sonrası indirim)': 30_000, 'Kalan (eksi: iade edilecek)': -30_000 },
+    ],
+    [
+      'a discount after its invoice',
+      (total) => [
+        { ...entry, kind: 'paid', method: 'transfer', amount: total },
+        { ...entry, method: 'discount', amount: -10_000, line: 0, at: '2026-11-25T10:00:00.000Z' },
+      ],
+      { İndirim: 0, 'Ayrıca düşülen (geri alma, iptal, fatura sonrası indirim)': 10_000 },
+    ],
+  ])('adds up in both files, with %s', async (_, moves, told) => {
+    const orderNo = await place({ items: [CURTAIN, ACCESSORY] });
+    const placed = toKurus((await exportedOf(orderNo))?.total ?? 0);
+    const ledger = [{ ...entry, amount: placed }, ...moves(placed)];
+    const fields = { ledger: JSON.stringify(ledger), invoiceNo: 'KPD1', invoicedAt: '2026-11-22T10:00:00.000Z' };
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+    const rowsOf = async (format: string) => {
+      const [head = '', ...rows] = (await ask({ format })).data.lines.join('').split('\r\n');
+      const names = head.replace(CSV_START, '').split(';');
+      const own = rows.filter((one) => one.startsWith(`${orderNo};`));
+      const cells = own.map((one) =>
+        one
+          .trim()
+          .replace(/"(?:[^"]|"")*"/g, '')
+          .split(';'),
+      );
+      return (name: string) => cells.map((row) => Math.round(Number((row[names.indexOf(name)] ?? '').replace(',', '.')) * 100)); // prettier-ignore
+    };
+    const order = await rowsOf('csv');
+    const at = (name: string) => order(name)[0] ?? NaN;
+    for (const [name, amount] of Object.entries(told)) expect([name, at(name)]).toEqual([name, amount]);
+    const total = at('Toplam');
+    const taken = at('Ayrıca düşülen (geri alma, iptal, fatura sonrası indirim)');
+    const charged = at('Kargo ücreti') + at('Kapıda ödeme ücreti') + at('Vade farkı');
+    expect(at('Ara toplam') - at('İndirim') + charged).toBe(total);
+    expect(total - taken - at('Gelen') + at('İade edilen')).toBe(at('Kalan (eksi: iade edilecek)'));
+    expect(total - taken).toBe(sumsOf(ledger).due);
+    const lines = await rowsOf('lines');
+    const sum = (name: string) => lines(name).reduce((all, amount) => all + amount, 0);
+    expect(sum('KDV dahil tutar')).toBe(total);
+    expect(sum('Matrah') + sum('KDV')).toBe(total);
+    for (const [name, of] of [
+      ['Matrah', 'matrah'],
+      ['KDV', 'KDV'],
+    ] as const)
+      // prettier-ignore
+      expect(sum(name)).toBe(at(`%10 ${of}`) + at(`%20 ${of}`));
+    const cost = (await exportedOf(orderNo))?.charges.filter(({ of }) => of === 'instalments') ?? [];
+    expect(cost.reduce((all, { gross }) => all + toKurus(gross), 0)).toBe(at('Vade farkı'));
+    // The back room says the same.
+    const shown = await readOrder(boss, orderNo);
+    expect(toKurus(shown.invoiced)).toBe(total);
+    expect(shown.vat.reduce((all, { vat }) => all + toKurus(vat), 0)).toBe(sum('KDV'));
+  });
+
+  it('was paid on the day of its transfer, not on the day that booked it', async () => {
+    const orderNo = await place();
+    const due = { ...entry, amount: 100_000 };
+    const paid = { ...due, kind: 'paid', method: 'transfer', day: '2026-11-28', at: '2026-12-01T09:00:00.000Z' };
+    const fields = { paymentState: 'paid', paidAt: String(Date.parse(paid.at)), ledger: JSON.stringify([due, paid]) };
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+    expect((await exportedOf(orderNo))?.paidAt).toBe('2026-11-28');
+    const [head = '', ...lines] = (await ask({ format: 'csv' })).data.lines;
+    const cells = (lines.find((one) => one.startsWith(`${orderNo};`)) ?? '').replace(/"(?:[^"]|"")*"/g, '').split(';');
+    expect(cells[head.split(';').indexOf('Ödeme tarihi')]).toBe('2026-11-28');
+    expect((await readOrder(boss, orderNo)).paidAt).toBe(paid.at);
   });
 
   it('is a line for Turkish Excel, in which nobody’s name is a formula', async () => {

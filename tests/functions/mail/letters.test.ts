@@ -46,6 +46,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   archived: null,
   reason: null,
   invoice: null,
+  invoicedAt: null,
   billing: null,
   parcels: [],
   isRemaking: false,

@@ -116,10 +116,11 @@ function OpenRow({
   );
 }
 
-function whyOf({ kind, status, paymentType, paid }: OpenOrder) {
+/** A transfer is short only while the order waits for it: a difference of a paid one is a change that was agreed on. */
+function whyOf({ kind, status, isAwaited, paid }: OpenOrder) {
   if (kind === 'carrier') return 'door';
   if (kind === 'refund') return status === 'Cancelled' ? 'cancelled' : status === 'Returned' ? 'returned' : 'over';
-  if (kind === 'difference') return paid > 0 && paymentType === 'bank-transfer' ? 'short' : 'difference';
+  if (kind === 'difference') return isAwaited && paid > 0 ? 'short' : 'difference';
   return 'transfer';
 }
 

@@ -18,6 +18,9 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { payment, balance, open } = order;
   const withCarrier = open.find(({ kind }) => kind === 'carrier');
   const lira = (amount: number): string => money(toKurus(amount)).replace('-', '−');
+  const vat = order.vat
+    .map(({ rate, vat: amount }) => t('admin-orders:money.vat', { rate, amount: lira(amount) }))
+    .join(' · ');
   const rest = t(balance < 0 ? 'admin-orders:money.owed' : 'admin-orders:money.rest');
   return (
     <Fold
@@ -61,9 +64,7 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
           {order.fee > 0 && <Row name={t('admin-orders:money.fee')} amount={lira(order.fee)} />}
           <Row
             name={t('admin-orders:money.total')}
-            more={order.vat
-              .map(({ rate, vat }) => t('admin-orders:money.vat', { rate, amount: lira(vat) }))
-              .join(' · ')}
+            more={order.invoiced === order.total ? vat : ''}
             amount={lira(order.total)}
             isSum
           />
@@ -72,6 +73,9 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
             .map((entry) => (
               <Row key={entry.id} name={entryName(t, entry)} more={entryFacts(t, entry)} amount={signed(lira, entry)} />
             ))}
+          {order.invoiced !== order.total && (
+            <Row name={t('admin-orders:money.invoiced')} more={vat} amount={lira(order.invoiced)} isSum />
+          )}
           <Row
             name={rest}
             amount={lira(Math.abs(balance))}

@@ -32,8 +32,8 @@ export function MoneyForms({ order, one }: Omit<EntryFormProps, 'onSaved'>) {
             <CarrierForm {...form} carried={carried} />
           </Folded>
         )}
-        <Folded name={t('admin-orders:money.payment')} isOpen={openOf('transfer', 'difference') > 0}>
-          <PaymentForm {...form} expected={openOf('transfer', 'difference', 'door')} />
+        <Folded name={t('admin-orders:money.payment')} isOpen={openOf('transfer', 'card', 'difference') > 0}>
+          <PaymentForm {...form} expected={openOf('transfer', 'card', 'difference', 'door')} />
         </Folded>
         {order.refundable > 0 && (
           <Folded name={t('admin-orders:money.refund')} isOpen={openOf('refund') > 0}>

@@ -25,7 +25,7 @@ import { vatLines } from '../../../../src/domain/money/vat.ts';
 
 const AT = '2026-11-23T09:00:00.000Z';
 const AUTHOR = { at: AT, by: 'Mehmet Usta' };
-const DAYS = { since: '2026-11-20', today: '2026-11-23' };
+const DAYS = { since: '2026-11-20', today: '2026-11-23', cashLimit: 3_000_000 };
 const LINES = [
   { totalPrice: 50_000, vatRate: 10 },
   { totalPrice: 30_000, vatRate: 10 },
@@ -59,6 +59,23 @@ function refusal(ledger: readonly LedgerEntry[], asked: AskedEntry): EntryRefusa
   const result = bookEntry(orderOf(ledger), asked, AUTHOR);
   return result.ok ? null : result.code;
 }
+
+describe('cash', () => {
+  const CASH = { ...PAID, method: 'cash', text: 'x' } as const;
+
+  it('is taken up to the limit of the law, however many times it comes', () => {
+    const ledger = booked(opened(3_000_001, false), { ...CASH, amount: 2_000_000 });
+    expect(refusal(ledger, { ...CASH, amount: 1_000_001 })).toBe('cashLimit');
+    expect(refusal(ledger, { ...CASH, method: 'transfer', amount: 1_000_001 })).toBeNull();
+    expect(refusal(ledger, { ...CASH, amount: 1_000_000 })).toBeNull();
+  });
+
+  it('is given back up to the same limit', () => {
+    const ledger = booked(opened(5_000_000), { ...REFUND, method: 'cash', amount: 3_000_000 });
+    expect(refusal(ledger, { ...REFUND, method: 'cash', amount: 1 })).toBe('cashLimit');
+    expect(refusal(ledger, { ...REFUND, amount: 1 })).toBeNull();
+  });
+});
 
 const IBAN = 'TR330006100519786457841326';
 it.each([

@@ -28,6 +28,8 @@ describe('a sum', () => {
     ['4.394,00 ₺', 439_400],
     ['12,50-', -1_250],
     ['−12,50', -1_250],
+    ['–12,50', -1_250],
+    ['—12,50 TL', -1_250],
     ['(12,50)', -1_250],
     ['450 TL', 45_000],
     ['1.234 TL', 123_400],
@@ -114,8 +116,8 @@ describe('a statement', () => {
     ].join('\n');
     expect(readStatement(text, 'bank')).toMatchObject({
       lines: [{ line: 7, amount: 500, text: 'Z' }],
-      outgoing: 1,
-      unread: [1, 4, 5, 6],
+      outgoing: 2,
+      unread: [1, 5, 6],
     });
     expect(readStatement('Tarih;Açıklama;Borç;Alacak\n23.11.2026;X;0,01;\n23.11.2026;Y;;0,01', 'bank')).toMatchObject({
       lines: [{ amount: 1 }],
@@ -124,6 +126,55 @@ describe('a statement', () => {
     expect(parts('Tarih;Tutar;B/A;Açıklama\n23.11.2026;5,00;B;X\n23.11.2026;6,00;A;Y')).toEqual([
       ['2026-11-23', 600, 'A Y'],
     ]);
+  });
+
+  it.each([
+    'KIRA ODEMESI 5.000,00 B 20.000,00 A',
+    'KIRA ODEMESI 5.000,00 TL (B) 20.000,00 TL (A)',
+    'KIRA ODEMESI 5.000,00B 20.000,00A',
+    'KIRA ODEMESI 5.000,00 BORÇ',
+    'KIRA ODEMESI –5.000,00 TL 20.000,00 TL',
+    'KIRA ODEMESI — 5.000,00 20.000,00',
+    'KIRA ODEMESI (5.000,00) 20.000,00',
+    '5.000,00 B 20.000,00 A KIRA ODEMESI',
+    '\nKIRA ODEMESI\n5.000,00 B\n20.000,00 A',
+    '\nKIRA ODEMESI\n5.000,00\nB\n20.000,00\nA',
+    ';KIRA ODEMESI;5.000,00 B;20.000,00 A',
+    ';KIRA ODEMESI;–5.000,00;20.000,00',
+  ])('reads what went as what went: %s', (said) => {
+    expect(readStatement(`23.11.2026 ${said}`.replace(' ;', ';'), 'bank')).toMatchObject({
+      lines: [],
+      outgoing: 1,
+      unread: [],
+    });
+  });
+
+  it.each([
+    ['HAVALE ALI VELI 1.186,88 A 20.000,00 A', 'HAVALE ALI VELI A'],
+    ['HAVALE ALI VELI 1.186,88 TL (A) 20.000,00 TL', 'HAVALE ALI VELI'],
+    ['\nHAVALE\nALI VELI\n1.186,88 A\n20.000,00 A', 'HAVALE ALI VELI A'],
+    [';HAVALE ALI VELI;1.186,88 A;20.000,00 A', 'HAVALE ALI VELI'],
+  ])('reads what came as what came: %s', (said, text) => {
+    expect(parts(`23.11.2026 ${said}`.replace(' ;', ';'))).toEqual([['2026-11-23', 118_688, text]]);
+  });
+
+  it.each([
+    '23.11.2026 HAVALE ALI VELI 100,00 USD 200,00 USD',
+    '23.11.2026 HAVALE ALI VELI 100,00USD 200,00USD',
+    '23.11.2026 HAVALE ALI VELI €100,00 €200,00',
+    '23.11.2026;HAVALE ALI VELI;100,00;USD;200,00',
+    '23.11.2026 KIRA ODEMESI 5.000,00 BAKIYE 20.000,00',
+    '23.11.2026 5.000,00 KIRA ODEMESI 20.000,00',
+    '23.11.2026 KIRA ODEMESI 5.000,00x 20.000,00',
+    '23.11.2026;KIRA ODEMESI;5.000,00 x;20.000,00',
+    '23.11.2026 KIRA ODEMESI 5.000,00 20.000,00 B',
+  ])('takes no sum that may be another one: %s', (text) => {
+    expect(readStatement(text, 'bank')).toMatchObject({ lines: [], outgoing: 0, unread: [1] });
+  });
+
+  it('takes no sums below a head that names another currency', () => {
+    const text = 'Tarih;Açıklama;Tutar (EUR);Bakiye (EUR)\n23.11.2026;X;100,00;200,00';
+    expect(readStatement(text, 'bank')).toMatchObject({ lines: [], unread: [2] });
   });
 
   it.each(['Tutar', 'Gelen'])('may have one column of sums alone: %s', (head) => {
@@ -156,7 +207,7 @@ describe('a statement', () => {
     expect(parts(text)).toEqual([]);
   });
 
-  const word = fc.stringMatching(/^[A-Z]{2,8}$/);
+  const word = fc.stringMatching(/^[A-Z]{2,8}$/).filter((one) => !/^(?:USD|EURO?|GBP)$/.test(one));
   const payment = fc.record({
     day: fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }),
     amount: fc.integer({ min: 1, max: 99_999_999 }),

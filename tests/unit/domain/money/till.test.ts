@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTRY_STATES, MONEY_METHODS, sumsOf, type LedgerEntry } from '../../../../src/domain/money/ledger.ts';
-import { tillMoves } from '../../../../src/domain/money/till.ts';
+import { paidOn, tillMoves } from '../../../../src/domain/money/till.ts';
 import { property } from '../property.ts';
 
 const AT = '2026-11-23T09:00:00.000Z';
@@ -68,5 +68,25 @@ describe('a movement', () => {
       entries.filter(isIn).reduce((sum, { amount }) => sum + amount, 0);
     const came = sumOf(({ kind, method }) => kind === 'collected' || (kind === 'paid' && method !== 'door'));
     expect(moved).toBe(came - sumsOf(entries).refunded);
+  });
+});
+
+describe('the day of the payment', () => {
+  const due = { kind: 'due', method: 'order' } as const;
+  const onDay = (...ledger: Partial<LedgerEntry>[]) => paidOn(ledger.map(entry));
+  it('is that of the money, by which nothing was open any more, and not the day of its typing', () => {
+    const typed = '2026-12-01T09:00:00.000Z';
+    const part = { amount: 40, at: '2026-11-25T09:00:00.000Z' };
+    expect(onDay(due, { day: '2026-11-28', at: typed })).toBe('2026-11-28');
+    expect(onDay(due, part, { amount: 60, day: '2026-11-28', at: typed })).toBe('2026-11-28');
+    // A change afterwards, and its rest, count no more.
+    expect(onDay(due, {}, { ...due, method: 'change', amount: 10 }, { amount: 10, at: typed })).toBe('2026-11-23');
+  });
+
+  it('is that of the newest money where the rest was let stand or let off, and none without money', () => {
+    expect(
+      onDay(due, { amount: 40 }, { ...due, method: 'discount', amount: -60, at: '2026-12-01T09:00:00.000Z' }),
+    ).toBe('2026-11-23');
+    expect(onDay(due)).toBeNull();
   });
 });

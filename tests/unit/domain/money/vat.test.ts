@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spread, VAT_RATES, vatLines, vatRows } from '../../../../src/domain/money/vat.ts';
+import { lineRest } from '../../../../src/domain/money/booking.ts';
+import { openingEntries, sumsOf, type DUE_METHODS, type LedgerEntry } from '../../../../src/domain/money/ledger.ts';
+import { grossOf, spread, VAT_RATES, vatLines, vatRows } from '../../../../src/domain/money/vat.ts';
 import { property } from '../property.ts';
 
 const none = { discount: 0, shipping: 0, fee: 0 };
@@ -121,8 +123,8 @@ describe('VAT by line, as an invoice has it', () => {
         { rate: 10, discount: 1_000, gross: 9_000, net: 8_182, vat: 818 },
       ],
       charges: [
-        { rate: 10, gross: 1_250, net: 1_136, vat: 114 },
-        { rate: 20, gross: 3_750, net: 3_125, vat: 625 },
+        { of: 'way', rate: 10, gross: 1_250, net: 1_136, vat: 114 },
+        { of: 'way', rate: 20, gross: 3_750, net: 3_125, vat: 625 },
       ],
     });
   });
@@ -160,6 +162,91 @@ describe('VAT by line, as an invoice has it', () => {
           expect(Math.abs(net - (gross * 100) / (100 + row.rate))).toBeLessThanOrEqual(1.5);
       }
       expect(taxed.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.totals.discount);
+    },
+  );
+});
+
+describe('what the ledger lets off and adds', () => {
+  const AT = '2026-11-23T09:00:00.000Z';
+  const due = (method: (typeof DUE_METHODS)[number], amount: number, line?: number, at = AT): LedgerEntry => ({
+    ...{ kind: 'due', method, state: 'done', amount, at, by: '' },
+    ...(line !== undefined && { line }),
+  });
+  const curtain = { lines: [{ totalPrice: 100_000, vatRate: 10 }], totals: none };
+
+  test('a discount of a line comes off it before its tax', () => {
+    const order = { ...curtain, ledger: [...openingEntries(100_000, true, AT), due('discount', -10_000, 0)] };
+    expect(vatLines(order)).toEqual({
+      lines: [{ rate: 10, discount: 10_000, gross: 90_000, net: 81_818, vat: 8_182 }],
+      charges: [],
+    });
+    expect(grossOf(vatRows(order))).toBe(sumsOf(order.ledger).due);
+  });
+
+  test('the cost of instalments is a charge, with tax', () => {
+    const order = {
+      ...curtain,
+      lines: [{ totalPrice: 1_000_000, vatRate: 10 }],
+      ledger: [due('instalments', 122_200)],
+    };
+    expect(vatLines(order).charges).toEqual([
+      { of: 'instalments', rate: 10, gross: 122_200, net: 111_091, vat: 11_109 },
+    ]);
+    expect(vatRows(order)).toEqual([{ rate: 10, gross: 1_122_200, net: 1_020_182, vat: 102_018 }]);
+  });
+
+  test('what comes back, is cancelled, or is let off after the invoice has papers of its own', () => {
+    const later = '2026-12-20T09:00:00.000Z';
+    const ledger = [due('return', -20_000, 0), due('discount', -5_000, 0, later), due('cancel', -75_000)];
+    expect(grossOf(vatRows({ ...curtain, ledger, invoicedAt: AT }))).toBe(100_000);
+    expect(grossOf(vatRows({ ...curtain, ledger, invoicedAt: later }))).toBe(95_000);
+    expect(grossOf(vatRows({ ...curtain, ledger, invoicedAt: null }))).toBe(95_000);
+  });
+
+  test('a discount of the whole order is spread over what was not taken back, then over the charges', () => {
+    const order = {
+      lines: [
+        { totalPrice: 60_000, vatRate: 10 },
+        { totalPrice: 30_000, vatRate: 20 },
+        { totalPrice: 10_000, vatRate: 20 },
+      ],
+      totals: { discount: 0, shipping: 5_000, fee: 0 },
+    };
+    const part = vatLines({ ...order, ledger: [due('return', -60_000, 0), due('discount', -20_000)] });
+    expect(part.lines.map(({ gross }) => gross)).toEqual([60_000, 15_000, 5_000]);
+    const whole = vatLines({ ...order, ledger: [due('discount', -104_999)] });
+    expect(whole.lines.map(({ gross }) => gross)).toEqual([0, 0, 0]);
+    expect(grossOf(whole.charges)).toBe(1);
+    // A line that costs less by now than it was let off, and a position that is gone.
+    expect(grossOf(vatRows({ ...order, ledger: [due('discount', -15_000, 2), due('discount', -1_000, 7)] }))).toBe(89_000); // prettier-ignore
+  });
+
+  property(
+    'with a coupon and rates mixed, lines, rows and the price in the ledger are equal to the kuruş',
+    [lines, extra, extra, extra, fc.nat(100), fc.array(fc.tuple(fc.nat(40), fc.nat(100)), { maxLength: 6 })],
+    (goods, off, way, cost, percent, asked) => {
+      const subtotal = goods.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      const totals = { discount: Math.min(off, subtotal), shipping: way, fee: 0 };
+      const order = { lines: goods, totals };
+      const ledger = [
+        ...openingEntries(subtotal - totals.discount + way, true, AT),
+        ...(cost > 0 ? [due('instalments', cost)] : []),
+      ];
+      for (const [line, share] of asked) {
+        const rest = goods[line] === undefined ? sumsOf(ledger).due : lineRest({ ...order, ledger }, line);
+        const amount = Math.floor((rest * share) / 100);
+        ledger.push(due('discount', -amount, goods[line] === undefined ? undefined : line));
+      }
+      const back = Math.floor((lineRest({ ...order, ledger }, 0) * percent) / 100);
+      ledger.push(due('return', -back, 0));
+      const { lines: taxed, charges } = vatLines({ ...order, ledger });
+      const rows = vatRows({ ...order, ledger });
+      for (const part of ['net', 'vat', 'gross'] as const)
+        expect([...taxed, ...charges].reduce((sum, row) => sum + row[part], 0)).toBe(
+          rows.reduce((sum, row) => sum + row[part], 0),
+        );
+      for (const { gross } of [...taxed, ...charges]) expect(gross).toBeGreaterThanOrEqual(0);
+      expect(grossOf(rows) - back).toBe(sumsOf(ledger).due);
     },
   );
 });
