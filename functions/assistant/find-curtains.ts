@@ -5,7 +5,7 @@ import type { Product } from '../../src/domain/product/catalogue.ts';
 import type { Category } from '../../src/domain/product/product-file.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { categories, categoryBySlug } from '../catalogue/categories.ts';
-import { allOf, fitsWindow, foundFor, namedProduct, windowPrice } from './find-product.ts';
+import { fitsWindow, fittingOf, foundFor, namedProduct, windowPrice } from './find-product.ts';
 import { closedView, words } from './words.ts';
 
 /** @throws EnvironmentError */
@@ -15,9 +15,11 @@ export function findCurtains(asked: FindQuestion, locale: Locale): object {
   if (category === undefined) {
     return { problem: words(locale)('assistant:problem.category'), categories: categories.map(categoryView(locale)) };
   }
-  const found = (text.trim() === '' ? allOf(category, locale) : foundFor(text, locale)).filter(
+  const found = foundFor(text, category, locale);
+  const { fitting, isCut } = fittingOf(
+    found.products,
+    MAX_FOUND,
     (product) =>
-      (category === null || product.category === category.slug) &&
       (light === undefined || product.fabric.opacity === light) &&
       (room === undefined || product.rooms.includes(room)) &&
       (window === undefined || fitsWindow(product, window)),
@@ -26,8 +28,10 @@ export function findCurtains(asked: FindQuestion, locale: Locale): object {
     ...closedView(locale),
     currency: 'TRY',
     vatIncluded: true,
-    count: found.length,
-    products: found
+    count: fitting.length,
+    ...(isCut && { atLeast: true }),
+    ...(found.dropped.length > 0 && { dropped: found.dropped }),
+    products: fitting
       .slice(0, MAX_FOUND)
       .map((product) => ({ ...productView(product, locale), ...(window && windowPrice(product, window)) })),
   };

@@ -4,15 +4,17 @@ import { priceInSize, type WindowSize } from '../../src/domain/price/size-price.
 import type { Product } from '../../src/domain/product/catalogue.ts';
 import type { Category } from '../../src/domain/product/product-file.ts';
 import { DEFAULT_SORT, madeOf } from '../../src/domain/product/listing.ts';
-import { search } from '../../src/domain/search/search.ts';
+import { search, type SearchResult } from '../../src/domain/search/search.ts';
 import { fold } from '../../src/domain/values/fold.ts';
 import { LOCALES, type Locale } from '../../src/domain/values/locale.ts';
 import { listOf, productById, productBySlug, searchIndex } from '../catalogue/catalogue.ts';
 import { isSold } from '../../src/domain/product/line-product.ts';
 import { addressOf } from './words.ts';
 
-/** Products read for one list, which bounds its work in a shop of ten thousand. */
-const MOST_READ = 200;
+/** Products of one list that are read to count those that fit. */
+const MOST_COUNTED = 200;
+/** Products read where too few of those fit, which bounds the work in a shop of ten thousand. */
+const MOST_READ = 1000;
 /** Products tried for one row that names none. */
 const MOST_TRIED = 30;
 
@@ -30,29 +32,49 @@ export function lookUp(asked: string | number, locale: Locale): LookUp {
   const text = String(asked).trim();
   const byAddress = /^[1-9]\d{0,8}$/.test(text) ? productById(Number(text)) : productBySlug(text);
   if (isSold(byAddress)) return { product: byAddress, near: [] };
-  const near = idsFor(text, locale);
+  const near = searchFor(text, locale).products;
   const named = ({ name }: Product): boolean => LOCALES.some((one) => fold(name[one]) === fold(text));
   return { product: readAll(near, MOST_TRIED).find(named), near };
 }
 
 /**
- * Ids of products for words, best first. A search that leaves no word out understood the language of the question; else
- * the other language is tried.
+ * Products for words, best first, and the words that they do without. A search that leaves no word out understood the
+ * language of the question; else the other language is tried.
  */
-function idsFor(text: string, locale: Locale): readonly number[] {
+function searchFor(text: string, locale: Locale): Pick<SearchResult, 'products' | 'dropped'> {
   const own = search(searchIndex(locale), text);
   const isUnderstood = own.products.length > 0 && own.dropped.length === 0;
   const other = isUnderstood ? own : search(searchIndex(locale === 'tr' ? 'en' : 'tr'), text);
-  return other.products.length > 0 && other.dropped.length === 0 ? other.products : own.products;
+  return other.products.length > 0 && other.dropped.length === 0 ? other : own;
 }
 
-export const foundFor = (text: string, locale: Locale): Product[] => readAll(idsFor(text, locale));
+/** Products of a category for words; without words all of it, the best selling first. @param category null for the whole shop */
+export function foundFor(text: string, category: Category | null, locale: Locale): ReturnType<typeof searchFor> {
+  const all = listOf(category, DEFAULT_SORT, locale);
+  if (text.trim() === '') return { products: all, dropped: [] };
+  const { products, dropped } = searchFor(text, locale);
+  if (category === null) return { products, dropped };
+  const own = new Set(all);
+  return { products: products.filter((id) => own.has(id)), dropped };
+}
 
-/** Products of a category, the best selling first. @param category null for the whole shop */
-export const allOf = (category: Category | null, locale: Locale): Product[] =>
-  readAll(listOf(category, DEFAULT_SORT, locale));
+/** Reads on until enough fit. `isCut` says that some were not read, so that more of them may fit. */
+export function fittingOf(
+  ids: readonly number[],
+  enough: number,
+  fits: (product: Product) => boolean,
+): { readonly fitting: readonly Product[]; readonly isCut: boolean } {
+  const fitting: Product[] = [];
+  for (const [at, id] of ids.entries()) {
+    const isEnough = at >= MOST_COUNTED && fitting.length >= enough;
+    if (isEnough || at >= MOST_READ) return { fitting, isCut: true };
+    const product = productById(id);
+    if (isSold(product) && fits(product)) fitting.push(product);
+  }
+  return { fitting, isCut: false };
+}
 
-export const readAll = (ids: readonly number[], most = MOST_READ): Product[] =>
+export const readAll = (ids: readonly number[], most: number): Product[] =>
   ids.slice(0, most).map(productById).filter(isSold);
 
 /** Whether a window of the size can be dressed with it. */

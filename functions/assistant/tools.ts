@@ -87,7 +87,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map([
     name: 'find_curtains',
     title: 'Perde bul · Find curtains',
     description:
-      'Finds curtains, sheers, blinds, tracks and accessories of the shop by words, category, light or room. With a window it lists what is made in that size, with the price for it. At most 10 products.',
+      'Finds curtains, sheers, blinds, tracks and accessories of the shop by words, category, light or room. With a window it lists what is made in that size, with the price for it. At most 10 products. `dropped` names words and sizes that nothing fits together with the rest: the products do not match them. `atLeast` says that not all of the shop was looked through: `count` may be higher, so name a category or more words.',
     question: findQuestionWith(categories.flatMap(({ aliases }) => aliases)),
     answer: findCurtains,
   }),

@@ -30,11 +30,18 @@ const remove = async ({ caller, locale }: ListInput, productId: number) =>
     locale,
   );
 
+/** In a full account favourites that no list shows, because they are no longer sold, give way; what is paused is sold, and stays. */
 async function add({ caller, locale }: ListInput, productIds: readonly number[]) {
-  const added = await forCustomer(caller, ADD, { keys: keysOf(caller), args: { productIds } }, [writeLimit(caller)]);
+  const keys = keysOf(caller);
+  let added = await forCustomer(caller, ADD, { keys, args: { productIds, gone: [] } }, [writeLimit(caller)]);
   if (!added.ok) return added;
-  if (added.result === 'FULL') return failure('favorites_full', { values: { max: contract.MAX_FAVOURITES } });
-  return answer(favouritesOf(added.result, locale));
+  const [state, ids] = added.result;
+  const gone = state === 'FULL' ? ids.filter((id) => !isListed(id)).toReversed() : [];
+  if (gone.length > 0) added = await forCustomer(caller, ADD, { keys, args: { productIds, gone } });
+  if (!added.ok) return added;
+  const [done, held] = added.result;
+  if (done === 'FULL') return failure('favorites_full', { values: { max: contract.MAX_FAVOURITES } });
+  return answer(favouritesOf(held, locale));
 }
 
 const keysOf = ({ sub }: Caller) => ({ favourites: key.favourites(sub) });

@@ -30,24 +30,30 @@ export const LIST = defineScript({
   answer: z.tuple([favouriteIds, z.string()]),
 });
 
-/** The last of `productIds` is the newest; those that are there keep their time. Where not all fit, the newest do. */
+/**
+ * The last of `productIds` is the newest; those that are there keep their time. Where not all fit, `gone` make room, the first of
+ * them first and no more than it takes; then the newest fit. Answers the whole list.
+ */
 export const ADD = defineScript({
   name: 'add-favourites',
   uses: [listFavourites],
-  args: { productIds: 'list' },
+  args: { productIds: 'list', gone: 'list' },
   lua: `
 local wanted = {}
 for _, id in ipairs(productIds) do
   if not redis.call('ZSCORE', favourites, id) then wanted[#wanted + 1] = id end
 end
 local room = ${MAX_FAVOURITES} - redis.call('ZCARD', favourites)
-if #wanted > 0 and room <= 0 then return 'FULL' end
+for _, id in ipairs(gone) do
+  if room < #wanted then room = room + redis.call('ZREM', favourites, id) end
+end
+if #wanted > 0 and room <= 0 then return {'FULL', listFavourites()} end
 ${LUA_NOW}
 local newest = redis.call('ZRANGE', favourites, 0, 0, 'REV')[1]
 if newest then now = math.max(now, redis.call('ZSCORE', favourites, newest) + 1) end
 for i = math.max(1, #wanted - room + 1), #wanted do redis.call('ZADD', favourites, string.format('%.0f', now + i), wanted[i]) end
-return listFavourites()`,
-  answer: z.union([z.literal('FULL'), favouriteIds]),
+return {'DONE', listFavourites()}`,
+  answer: z.tuple([z.enum(['FULL', 'DONE']), favouriteIds]),
 });
 
 export const REMOVE = defineScript({

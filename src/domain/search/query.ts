@@ -12,7 +12,7 @@ export interface TypedWord {
 
 export interface Query {
   readonly words: readonly TypedWord[];
-  /** Lengths in cm in the order typed: the first is the width, a second the height. */
+  /** Lengths in cm: the first is the width, a second the height; in the order typed, unless words beside them name the sides the other way round. */
   readonly sizes: readonly number[];
 }
 
@@ -24,6 +24,10 @@ const SIZE_FROM = 10;
 const SILENT = new Set(
   'cm mt metre metrelik meter metres meters x ve ile icin en boy and for with the of by'.split(' '),
 );
+
+/** Words that name a side beside a number, folded: the usual ones of `list-words.ts`, whose file is too large for each search. */
+const WIDTH = /^(?:eni?|genislik|genisligi|width|wide|[gw])$/;
+const HEIGHT = /^(?:boyu?|yukseklik|yuksekligi|height|high|drop|[yh])$/;
 
 /** A share of a cloth, before or behind its number: `%100 keten`, `100% linen`. */
 const PERCENT = /%\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*%(?!\d)/g;
@@ -49,24 +53,36 @@ function pairAsCm(pair: string, ...parts: (string | undefined)[]): string {
   return isMetres ? asCm(pair, width, widthPart) + asCm(pair, height, heightPart) : pair;
 }
 
-/** `Zebra krem 260x200 cm` → words `zebra`, `krem`, `cm`; sizes 260, 200. `2,6 m`, `2.60` and `3 metre` are 260, 260 and 300. */
+/**
+ * `Zebra krem 260x200 cm` → words `zebra`, `krem`, `cm`; sizes 260, 200. `2,6 m`, `2.60` and `3 metre` are 260, 260 and 300;
+ * `boy 200 en 90` is 90, 200.
+ */
 export function parseQuery(text: string): Query {
   const spaced = plainDigits(text)
     .replace(PERCENT, ' ')
     .replace(PAIR, pairAsCm)
-    .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, '$1 ')
+    .replace(/(\d)\s*(?:cm\s*)?[x×*]\s*(?=\d)/gi, '$1 ')
     .replace(METRES, asCm)
     .replace(BARE_METRES, asCm)
     .replace(/(\d)(cm)(?![\p{L}\p{N}])/giu, '$1 $2');
   const typed = (spaced.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((one) => ({ typed: one, word: fold(one) }));
-  const words = typed.filter(({ word }) => word !== '' && !isSize(word));
+  const sizes = typed.filter(({ word }) => isSize(word)).map(({ word }) => Number(word));
+  const labels = sizes.length > 0 ? labelsIn(typed) : [];
+  const words = typed.filter((one) => one.word !== '' && !isSize(one.word) && !labels.includes(one));
+  const isTurned = HEIGHT.test(labels[0]?.word ?? '') && labels.some(({ word }) => WIDTH.test(word));
+  const [first, second] = sizes;
   return {
     words: words.slice(0, MAX_WORDS),
-    sizes: typed
-      .filter(({ word }) => isSize(word))
-      .map(({ word }) => Number(word))
-      .slice(0, 2),
+    sizes: isTurned && first !== undefined && second !== undefined ? [second, first] : sizes.slice(0, 2),
   };
+}
+
+/** The words that name a side: each beside a number or another one, with no more than a unit or the sign of a pair between. */
+function labelsIn(typed: readonly TypedWord[]): TypedWord[] {
+  const told = typed.filter(({ word }) => word !== 'cm' && word !== 'x');
+  const isLabel = (word: string): boolean => WIDTH.test(word) || HEIGHT.test(word);
+  const stands = ({ word } = { word: '' }): boolean => isSize(word) || isLabel(word);
+  return told.filter(({ word }, at) => isLabel(word) && (stands(told[at - 1]) || stands(told[at + 1])));
 }
 
 /** Whether a word says nothing by itself; within a phrase such as `by the metre` it counts. */

@@ -44,7 +44,8 @@ export function search(index: SearchIndex, text: string): SearchResult {
   if (terms.length === 0 && sizes.length === 0) return NOTHING;
   const answered = pagesFor(index, terms);
   const whole = hitsOf(index, { terms, sizes });
-  const isWhole = isFound(whole) || answered.some(({ fitted }) => fitted === terms.length);
+  // No page answers a size.
+  const isWhole = isFound(whole) || (sizes.length === 0 && answered.some(({ fitted }) => fitted === terms.length));
   const { hits, wanted, dropped } = isWhole
     ? { hits: whole, wanted: { terms, sizes }, dropped: [] }
     : withoutKillers(index, { terms, sizes });

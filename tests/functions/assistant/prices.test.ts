@@ -1,8 +1,9 @@
 /** The price that an assistant hears is the price that an order pays, and its link opens to the same sum. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listedTools } from '../../../functions/assistant/tools.ts';
 import { priceWindows } from '../../../functions/assistant/price-windows.ts';
+import { listOf } from '../../../functions/catalogue/catalogue.ts';
 import { categories } from '../../../functions/catalogue/categories.ts';
 import { currentCatalogue, shippingRule } from '../../../functions/catalogue/current-catalogue.ts';
 import { priceOrder } from '../../../functions/orders/draft.ts';
@@ -19,6 +20,9 @@ import { readOfferHash } from '../../../src/features/offer/link.ts';
 import { listed } from '../../support/catalogue.ts';
 import { startTestShop, type TestShop } from '../support/account.ts';
 import { callTool } from '../support/assistant.ts';
+
+// A shop of hundreds is one list here.
+vi.mock(import('../../../functions/catalogue/catalogue.ts'), { spy: true });
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -197,6 +201,8 @@ describe('price_windows', () => {
 
 interface SearchAnswer {
   readonly count: number;
+  readonly atLeast?: true;
+  readonly dropped?: readonly string[];
   readonly products: readonly { readonly id: number; readonly category: string; readonly light: string | null }[];
   readonly problem?: string;
   readonly categories?: readonly unknown[];
@@ -220,6 +226,35 @@ describe('find_curtains', () => {
       language: 'en',
     });
     expect(new Set(english.products.map(({ category }) => category))).toEqual(new Set(['fon-perde']));
+  });
+
+  it('names words that nothing fits, and whose products do without them', async () => {
+    const of = async (words: string) => callTool<SearchAnswer>('find_curtains', { words });
+    const blinds = await of('kadife zebra');
+    expect(blinds.products.map(({ category }) => category)).toContain('zebra-perde');
+    expect(blinds.dropped).toEqual(['kadife']);
+    expect((await of('stor 1200x260')).dropped).toEqual(['1200 × 260 cm']);
+    expect(await of('zebra')).not.toHaveProperty('dropped');
+    expect(JSON.stringify(listedTools())).toMatch(/`dropped` names .+`atLeast` says/);
+  });
+
+  it('reads on in a large shop until enough fit, and says where it has not read all', async () => {
+    const light = 'blackout';
+    const dark = listed.find(({ fabric }) => fabric.opacity === light)!;
+    const other = listed.find(({ fabric }) => fabric.opacity !== light)!;
+    const shelf = (many: number, last: number) => [
+      ...Array.from({ length: many }, () => other.id),
+      ...Array.from({ length: last }, () => dark.id),
+    ];
+    const ask = async (ids: readonly number[]) => {
+      vi.mocked(listOf).mockReturnValueOnce(ids);
+      const { count, atLeast, products } = await callTool<SearchAnswer>('find_curtains', { light });
+      return [count, atLeast, products.length];
+    };
+    expect(await ask(shelf(300, 1))).toEqual([1, undefined, 1]);
+    expect(await ask(shelf(300, 40))).toEqual([10, true, 10]);
+    expect(await ask(shelf(2000, 1))).toEqual([0, true, 0]);
+    expect(await ask(shelf(150, 50))).toEqual([50, undefined, 10]);
   });
 
   it('knows every alias that its description names, and names all there are', async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
+import { currentCatalogue } from '../../../functions/catalogue/current-catalogue.ts';
 import { listed } from '../../support/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -23,6 +24,23 @@ const change = (person: Customer, what: string, body: unknown) =>
   person.ask<Favourite[]>(favourites, `/api/favorites/${what}`, { body });
 const ids = (list: readonly Favourite[]) => list.map(({ productId }) => productId);
 const mine = async (person: Customer) => ids((await person.ask<Favourite[]>(favourites, '/api/favorites')).data);
+
+/** Fills the account up to `room`; the oldest `gone` are of no product. Those of the others are paused or not, all to be sold again. */
+async function fill(person: Customer, room: number, gone: number): Promise<number[]> {
+  const rows = Array.from({ length: MAX_FAVOURITES - room }, (_, at) => ({ score: at + 1, id: 900_000 + at }));
+  const [first, ...others] = rows.map(({ score, id }) => ({ score, member: String(id) }));
+  const set = key.favourites(person.User.id);
+  await shop.store.command('test', (redis) => redis.zadd(set, first ?? { score: 1, member: '900000' }, ...others));
+  const real = currentCatalogue.get;
+  const sold = real(one)!;
+  const paused = { word: { tr: 'Stokta yok', en: 'Out of stock' } };
+  vi.spyOn(currentCatalogue, 'get').mockImplementation((id) => {
+    if (id < 900_000 || id >= 900_000 + rows.length) return real(id);
+    return id < 900_000 + gone ? undefined : { ...sold, id, ...(id % 2 === 0 && { paused }) };
+  });
+  return rows.map(({ id }) => id).toReversed();
+}
+afterEach(() => vi.restoreAllMocks());
 
 describe('favourites', () => {
   it('are listed with their product of today, newest first, one round trip each', async () => {
@@ -95,18 +113,31 @@ describe('favourites', () => {
 
   it('take in as many as there is room for, the newest, and say when there is none', async () => {
     const person = await customer();
-    const set = key.favourites(person.User.id);
-    const [first, ...others] = Array.from({ length: MAX_FAVOURITES - 1 }, (_, at) => ({
-      score: at + 1,
-      member: String(900_000 + at),
-    }));
-    await shop.store.command('test', (redis) => redis.zadd(set, first ?? { score: 1, member: '900000' }, ...others));
-    expect(ids((await change(person, 'merge', { productIds: [one, two, three] })).data)).toEqual([three]);
+    const held = await fill(person, 1, 0);
+    expect(ids((await change(person, 'merge', { productIds: [one, two, three] })).data)).toEqual([three, ...held]);
     expectFailure(await change(person, 'merge', { productIds: [one, two] }), 409, 'favorites_full');
     expectFailure(await change(person, 'add', { productId: one }), 409, 'favorites_full');
-    expect(ids((await change(person, 'merge', { productIds: [three] })).data)).toEqual([three]);
+    expect(ids((await change(person, 'merge', { productIds: [three] })).data)).toEqual([three, ...held]);
     // An answer without any of those that are given says that none is sold.
-    expect(ids((await change(person, 'merge', { productIds: [999_999] })).data)).toEqual([three]);
+    expect(ids((await change(person, 'merge', { productIds: [999_999] })).data)).toEqual([three, ...held]);
+  });
+
+  it('of products that are no longer sold make room, the oldest first, and those of paused ones stay', async () => {
+    const person = await customer();
+    const held = (await fill(person, 0, 3)).slice(0, -3);
+    const stored = () => shop.store.command('test', (redis) => redis.zcard(key.favourites(person.User.id)));
+    expect(ids((await change(person, 'add', { productId: one })).data)).toEqual([one, ...held]);
+    expect(await stored()).toBe(MAX_FAVOURITES);
+    expect(ids((await change(person, 'merge', { productIds: [one, two, three] })).data)).toEqual([
+      three,
+      two,
+      one,
+      ...held,
+    ]);
+    const fourth = listed[3]!.id;
+    expectFailure(await change(person, 'add', { productId: fourth }), 409, 'favorites_full');
+    expectFailure(await change(person, 'merge', { productIds: [fourth] }), 409, 'favorites_full');
+    expect(await stored()).toBe(MAX_FAVOURITES);
   });
 
   it('know no product that is not sold', async () => {

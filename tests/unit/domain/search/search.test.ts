@@ -268,8 +268,27 @@ describe('a number is a size that the product must be made in', () => {
     ['250x2,6', [250, 260]],
     ['25x30', [25, 30]],
     ['3x2', []],
+    ['250cmx260cm', [250, 260]],
+    ['250 CM×260', [250, 260]],
+    ['25cmx2,6m', [25, 260]],
   ])('reads the sizes of %j', (text, sizes) => {
     expect(parseQuery(text).sizes).toEqual(sizes);
+  });
+  it.each([
+    ['stor boy 200 en 90', ['stor'], [90, 200]],
+    ['boyu 2 metre eni 260', [], [260, 200]],
+    ['Height: 200 Width: 260', [], [260, 200]],
+    ['200 cm YÜKSEKLİK, 90 cm genişlik', ['cm', 'cm'], [90, 200]],
+    ['boy x en 200x90', ['x'], [90, 200]],
+    ['h 200 w 90', [], [90, 200]],
+    ['en 90 boy 200', [], [90, 200]],
+    ['90 en x 200 boy', ['x'], [90, 200]],
+    ['uzun boy 250x260', ['uzun'], [250, 260]],
+    ['stor yüksekliği 200', ['stor'], [200]],
+    ['genişlik yükseklik', ['genislik', 'yukseklik'], []],
+    ['en ucuz stor 90', ['en', 'ucuz', 'stor'], [90]],
+  ])('orders sizes by the sides that are named beside them: %j', (text, words, sizes) => {
+    expect(read(text)).toEqual({ words, sizes });
   });
   it.each([
     ['%100 keten', ['keten'], []],

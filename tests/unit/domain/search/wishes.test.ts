@@ -116,6 +116,17 @@ describe('what nothing fits is left out and named, never a dead end', () =>
     if (!blinds.some(family('red'))) expect(dropped).not.toEqual([]);
   }));
 
+describe('a size that nothing is made in is left out and named, though a page fits the word', () =>
+  it.each([
+    ['fon 700x260', 'fon-perde', '700 × 260 cm'],
+    ['tül 900x300', 'tul-perde', '900 × 300 cm'],
+  ])('%s', (text, category, size) => {
+    const { products, sizes, dropped } = find(text, 'tr');
+    const sold = listed.filter(of(category)).map(({ id }) => id);
+    expect(sold.filter((id) => !products.includes(id))).toEqual([]);
+    expect([sizes, dropped]).toEqual([[], [size]]);
+  }));
+
 describe('pages are results', () =>
   it.each<[Locale, string, string]>([
     ['tr', 'iade', '/returns'],
