@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 import '../styles/dialog.css';
 
 interface DialogProps {
@@ -14,7 +14,7 @@ interface DialogProps {
   labelledBy?: string;
   className?: string | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Asked for by the cross, Escape or a click beside it; the owner unmounts the dialog. */
+  /** Asked for by the cross, Escape or a press beside it; the owner unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -24,6 +24,8 @@ export function Dialog({ className = 'dialog form-dialog', role = 'dialog', onCl
   const ownId = useId();
   const { labelledBy = ownId } = head;
   const element = useRef<HTMLDialogElement>(null);
+  /** Whether the last press began beside it: text that is selected as far as there is a click, too. */
+  const began = useRef(false);
   useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
@@ -45,9 +47,11 @@ export function Dialog({ className = 'dialog form-dialog', role = 'dialog', onCl
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        began.current = isBeside(event);
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && isBeside(event.currentTarget, event.clientX, event.clientY))
-          onClose();
+        if (began.current && isBeside(event)) onClose();
       }}
     >
       {head.title !== undefined && <Head {...head} id={labelledBy} title={head.title} onClose={onClose} />}
@@ -81,7 +85,7 @@ function Head({ id, title, close, headClass, heading, onClose }: HeadProps) {
   );
 }
 
-function isBeside(dialog: HTMLDialogElement, x: number, y: number): boolean {
-  const box = dialog.getBoundingClientRect();
-  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+function isBeside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>): boolean {
+  const box = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (x < box.left || x > box.right || y < box.top || y > box.bottom);
 }

@@ -5,6 +5,7 @@ import type { CallFailure } from '../lib/api.ts';
 import { retryFailed, type Remote, type RemoteError } from '../lib/remote-data.ts';
 import { useI18n } from './i18n.tsx';
 import styles from './RemoteData.module.css';
+import { handsOnFocus } from './useFocusAfter.ts';
 
 interface RemoteDataProps<T> {
   remote: Remote<T>;
@@ -71,18 +72,6 @@ export function Failed({ failure, title, retry, asking }: FailedProps) {
       </button>
     </div>
   );
-}
-
-/** Ref of an element that may go with the focus within: what is near takes the focus. */
-export const handsOnFocus = (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement)) focusNear(element);
-};
-
-/** Focuses the heading of the group or the dialog around it, which stay whatever comes in its place; elsewhere the page's content. */
-export function focusNear(gone: Element): void {
-  const near = gone.closest('fieldset, dialog')?.querySelector<HTMLElement>('legend, h2');
-  if (near) near.tabIndex = -1;
-  (near ?? gone.closest('main'))?.focus({ preventScroll: true });
 }
 
 interface LoadingProps {

@@ -4,6 +4,7 @@ import type { Namespace } from '../i18n/messages.ts';
 import { pageLocale } from '../lib/paths.ts';
 import { Boundary } from './Boundary.tsx';
 import { island, useI18n } from './i18n.tsx';
+import { handsOnFocus } from './useFocusAfter.ts';
 
 /**
  * Loads a part of a page after the page itself, when it is first shown. Where the script cannot be fetched, the page says so
@@ -42,7 +43,7 @@ export function lazyPart<Props extends object>(
     return (
       <p role="alert">
         {t('calls:unreachable')}{' '}
-        <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+        <button type="button" className="button" ref={handsOnFocus} onClick={() => setAttempt(attempt + 1)}>
           {t('calls:retry')}
         </button>
       </p>

@@ -15,3 +15,15 @@ export function useFocusAfter<Shown extends HTMLElement>(press: number): RefObje
 
 /** Whether the focus stands in a field. */
 export const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
+
+/** Ref of an element that may go with the focus within: what is near takes the focus. */
+export const handsOnFocus = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) focusNear(element);
+};
+
+/** Focuses the heading of the group or the dialog around it, which stay whatever comes in its place; elsewhere the page's content. */
+export function focusNear(gone: Element): void {
+  const near = gone.closest('fieldset, dialog')?.querySelector<HTMLElement>('legend, h2');
+  if (near) near.tabIndex = -1;
+  (near ?? gone.closest('main'))?.focus({ preventScroll: true });
+}

@@ -64,12 +64,16 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const goHome = () => location.assign(to.home);
+  /** Not while the answer is on its way: it says what became of the account. */
+  const leave = () => {
+    if (!form.pending) onClose();
+  };
   return (
     <Dialog
       title={t(kept ? 'account:delete.done' : 'account:delete.ask')}
       headClass={styles.title}
       className="dialog"
-      onClose={kept ? goHome : onClose}
+      onClose={kept ? goHome : leave}
     >
       {kept ? (
         <div className="form" role="status">
@@ -91,7 +95,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           />
           <FormProblem form={form} title={t('account:delete.failed')} unsure={t('account:unsure')} />
           <div className="form-actions">
-            <button type="button" className="button" onClick={onClose}>
+            <button type="button" className="button" aria-disabled={form.pending || undefined} onClick={leave}>
               {t('account:cancel')}
             </button>
             <Submit

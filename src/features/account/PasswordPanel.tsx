@@ -8,6 +8,7 @@ import { $session, callRepeatable, loadingSession, session } from '../session/se
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { $sessions } from './SessionsPanel.tsx';
 import { Username } from './Username.tsx';
 
@@ -15,8 +16,9 @@ import { Username } from './Username.tsx';
 export function PasswordPanel() {
   const { t } = useI18n();
   const known = useStore($session, { ssr: loadingSession });
-  /** Counts changes: each mounts a new, empty form. */
+  /** Counts changes: each mounts a new, empty form, and the pressed button goes with the former one. */
   const [changes, setChanges] = useState(0);
+  const told = useFocusAfter<HTMLParagraphElement>(changes);
   return (
     <section className="account-panel" aria-labelledby="password">
       <h2 id="password">{t('account:password.title')}</h2>
@@ -25,7 +27,13 @@ export function PasswordPanel() {
         email={known.state === 'signed-in' ? known.user.email : ''}
         onChanged={() => setChanges(changes + 1)}
       />
-      <div role="status">{changes > 0 && <p className="form-done">{t('account:password.changed')}</p>}</div>
+      <div role="status">
+        {changes > 0 && (
+          <p ref={told} tabIndex={-1} className="form-done">
+            {t('account:password.changed')}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

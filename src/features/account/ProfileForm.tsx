@@ -9,17 +9,23 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { callAsCustomer } from '../session/session.ts';
 import { PendingEmail } from './PendingEmail.tsx';
-import { $pending, $profile, showAnswered, type Details } from './profile.ts';
+import { showAnswered, type Details } from './profile.ts';
 import { Username } from './Username.tsx';
 
 /** How long a saved profile is confirmed (spec §9). */
 const CONFIRMATION_MS = 3000;
 
+interface ProfileFormProps {
+  profile: Details;
+  /** Loads the profile again, which mounts a new form. */
+  onReset: () => void;
+}
+
 /**
- * Its fields start with `profile`; "reset" loads the profile again, which mounts a new form. Another e-mail asks for the
- * password, and stays `PendingEmail` until its link was opened (decisions A11).
+ * Its fields start with `profile`. Another e-mail asks for the password, and stays `PendingEmail` until its link was opened
+ * (decisions A11).
  */
-export function ProfileForm({ profile }: { profile: Details }) {
+export function ProfileForm({ profile, onReset }: ProfileFormProps) {
   const { t } = useI18n();
   const [saved, setSaved] = useBriefly(CONFIRMATION_MS);
   const [email, setEmail] = useTyped(profile.email);
@@ -108,14 +114,7 @@ export function ProfileForm({ profile }: { profile: Details }) {
       <div role="status">{saved && <p className="form-done">{t('rules:profile.saved')}</p>}</div>
       <div className="form-actions">
         <Submit form={form} label={t('account:profile.save')} busy={t('account:saving')} />
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            $profile.invalidate();
-            $pending.invalidate();
-          }}
-        >
+        <button type="button" className="button" onClick={onReset}>
           {t('account:profile.reset')}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { useI18n } from '../../ui/i18n.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import type { Prices } from './useCart.ts';
 import '../../styles/notice.css';
 
@@ -49,7 +50,7 @@ export function PriceNotice({ prices, onDismissed }: PriceNoticeProps) {
   return (
     <div className="notice" role="status">
       <p>{t('cart:prices.failed')}</p>
-      <button type="button" className="link-button" onClick={prices.retry}>
+      <button type="button" className="link-button" ref={handsOnFocus} onClick={prices.retry}>
         {t('calls:retry')}
       </button>
     </div>

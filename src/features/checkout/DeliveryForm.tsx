@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { legalName } from '#content/shop.json';
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { localityLine } from '../../domain/account/address.ts';
 import {
   inOneLine,
@@ -150,7 +151,7 @@ function Buyer() {
     return (
       <p className={styles.buyer} role="status">
         {t('checkout:delivery.unknown')}{' '}
-        <button type="button" className="link-button" onClick={askAgain}>
+        <button type="button" className="link-button" ref={handsOnFocus} onClick={askAgain}>
           {t('calls:retry')}
         </button>
       </p>

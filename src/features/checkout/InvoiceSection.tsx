@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lazyIsland } from '../../ui/lazy-part.tsx';
 import { INVOICE_WORDS } from '../invoice/words.ts';
@@ -21,12 +21,18 @@ export function InvoiceSection() {
   const { t } = useI18n();
   const { invoice, errors } = useTheCheckout().state;
   const [isOpen, setOpen] = useState(invoice !== null);
+  const summary = useRef<HTMLElement>(null);
+  /** The pressed button is folded away. */
+  const fold = () => {
+    setOpen(false);
+    summary.current?.focus();
+  };
   const isWrong = Object.keys(errors).some((path) => path.startsWith('invoice.'));
   const shown = isOpen || isWrong;
   return (
     <details className={styles.invoice} open={shown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('checkout:invoice.open')}</summary>
-      {shown && <InvoicePart onClear={() => setOpen(false)} />}
+      <summary ref={summary}>{t('checkout:invoice.open')}</summary>
+      {shown && <InvoicePart onClear={fold} />}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { LegalText } from '../../i18n/order-contract.ts';
@@ -43,6 +44,7 @@ export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () =>
           <button
             type="button"
             className="link-button"
+            ref={handsOnFocus}
             onClick={() => {
               setLegal(null);
               setAsked((count) => count + 1);

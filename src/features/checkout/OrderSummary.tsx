@@ -15,7 +15,7 @@ import { TotalsRows } from '../cart/TotalsRows.tsx';
 import styles from './OrderSummary.module.css';
 import { useTheCheckout } from './checkout-context.ts';
 
-/** The lines to buy, beside every step; folded on a phone, where the total stays at the top of the screen. */
+/** The lines to buy, beside every step; folded on a phone, where the total then stays at the top of the screen. */
 export function OrderAside() {
   const { t, locale, money, to } = useI18n();
   const { state, cart, totals, options } = useTheCheckout();
@@ -23,7 +23,11 @@ export function OrderAside() {
   const [open] = useState(() => matchMedia('(min-width: 1000px)').matches);
   return (
     <aside className={styles.aside} aria-label={t('checkout:review.aside')} inert={state.placing}>
-      <details open={open}>
+      <details
+        open={open}
+        // Unfolded on a phone it leaves the top of the screen for its place on the page.
+        onToggle={({ currentTarget }) => currentTarget.firstElementChild?.scrollIntoView({ block: 'nearest' })}
+      >
         <summary>
           <span>{t('checkout:review.aside')}</span>
           <strong>{money(totals.total)}</strong>

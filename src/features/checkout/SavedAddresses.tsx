@@ -4,6 +4,7 @@ import { addressLine, localityLine, MAX_ADDRESSES, type Address } from '../../do
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
 import { $addresses, TITLE_KEYS } from '../addresses/addresses.ts';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import '../../styles/notice.css';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
 import styles from './SavedAddresses.module.css';
@@ -24,6 +25,9 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
   const { state, dispatch } = useTheCheckout();
   const [adding, setAdding] = useState(false);
   const chosen = chosenOf(addresses, state.delivery);
+  // The button goes once the saved address is in the list, which comes after the dialog has closed.
+  const [saved, setSaved] = useState<string | null>(null);
+  const choice = useFocusAfter<HTMLInputElement>(saved !== null && chosen?.id === saved ? 1 : 0);
   const choose = (address: Address) => dispatch({ type: 'filled', ...filledBy(address) });
 
   const preselect = useEffectEvent(() => {
@@ -42,6 +46,7 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
           {addresses.map((address) => (
             <label key={address.id}>
               <input
+                ref={address.id === saved ? choice : undefined}
                 type="radio"
                 className="tick"
                 name="savedAddress"
@@ -65,7 +70,15 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
         </p>
       )}
       {adding && (
-        <AddressDialog address={null} start={startOf(state)} onSaved={choose} onClose={() => setAdding(false)} />
+        <AddressDialog
+          address={null}
+          start={startOf(state)}
+          onSaved={(address) => {
+            choose(address);
+            setSaved(address.id);
+          }}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { $windows } from '../windows/windows.ts';
 import { CompareTable } from './CompareTable.tsx';
@@ -115,7 +116,7 @@ function Comparison({ shown: { ids, from }, onTakenOut }: ComparisonProps) {
     return (
       <div className={styles.empty} role="alert">
         <p>{t('compare:failed')}</p>
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="button" ref={handsOnFocus} onClick={retry}>
           {t('compare:retry')}
         </button>
       </div>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { OfferChoices } from './OfferChoices.tsx';
 import { layerFacts, refusalWords } from './layer-words.ts';
 import { offersFor } from './offers.ts';
@@ -42,12 +43,12 @@ export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
       {failed && (
         <p role="alert">
           {t('layers:dialog.failed')}{' '}
-          <button type="button" className="button" onClick={retry}>
+          <button type="button" className="button" ref={handsOnFocus} onClick={retry}>
             {t('layers:retry')}
           </button>
         </p>
       )}
-      {!failed && offers.length === 0 && <Skeleton rows={3} height="card" />}
+      {!failed && offers.length === 0 && <Skeleton loading={t('layers:dialog.loading')} rows={3} height="card" />}
       <ul className={styles.offers}>
         {priced.map((offer) => {
           const { product, price, refusal } = offer;

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useI18n, type IslandProps } from '../../ui/i18n.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import type { PictureProps } from '../measurement/picture/Picture.tsx';
 import styles from './PictureFrame.module.css';
 
@@ -36,7 +37,7 @@ export function PictureFrame(picture: Omit<PictureProps, 'isExample' | 'note'>) 
     return (
       <p className={styles.place} role="alert">
         {t('layers:pictureFailed')}{' '}
-        <button type="button" className="button" onClick={() => setAttempt((times) => times + 1)}>
+        <button type="button" className="button" ref={handsOnFocus} onClick={() => setAttempt((times) => times + 1)}>
           {t('layers:retry')}
         </button>
       </p>

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import {
   endsFirstSide,
@@ -17,6 +17,12 @@ import styles from './SizeLine.module.css';
 
 const SIDES = ['width', 'height'] as const;
 const EMPTY: TypedSize = { width: '', height: '' };
+
+/** Returns the texts that are not empty. */
+const filled = ({ width, height }: TypedSize): Partial<TypedSize> => ({
+  ...(width !== '' && { width }),
+  ...(height !== '' && { height }),
+});
 
 /** Below ten centimetres the shopper is still typing, or means metres. */
 const LEAST = 10;
@@ -37,14 +43,29 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   const typed: TypedSize = { ...shown, ...begun };
   const [errors, setErrors] = useState<Partial<Record<Side, LengthError>>>({});
 
-  // Text that was typed before the page was alive counts as well (decisions U5).
+  // Text that was typed before the page was alive counts as well (decisions U5), and is read as a paste is.
   const line = useRef<HTMLFormElement>(null);
+  const [isEarlyRead, setEarlyRead] = useState(false);
   useLayoutEffect(() => {
-    for (const side of SIDES) {
-      const early = line.current?.querySelector<HTMLInputElement>(`[name=${side}]`)?.value;
-      if (early) setBegun((before) => ({ ...before, [side]: sanitizeLength(early) }));
-    }
+    const textIn = (side: Side): string => line.current?.querySelector<HTMLInputElement>(`[name=${side}]`)?.value ?? '';
+    const early = filled({ width: textIn('width'), height: textIn('height') });
+    if (early.width === undefined && early.height === undefined) return;
+    setBegun(early);
+    import('../../domain/window/typed-size.ts')
+      .then(({ typedSize }) => {
+        setBegun((now) => (now === early ? filled(typedSize({ ...EMPTY, ...early })) : now));
+        setEarlyRead(true);
+      })
+      .catch(() => undefined);
   }, []);
+  /** Fields that were left before the page was alive are left by nobody any more. */
+  const settleEarly = useEffectEvent(() => {
+    if (line.current?.contains(document.activeElement)) return;
+    for (const side of SIDES) if (side in begun) settle(side);
+  });
+  useEffect(() => {
+    if (isEarlyRead) settleEarly();
+  }, [isEarlyRead]);
 
   const type = (side: Side, input: HTMLInputElement): void => {
     const text = input.value;

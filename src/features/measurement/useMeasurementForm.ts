@@ -245,7 +245,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     advice,
     needsCall: result.needsCall && advice.length > 0,
     change,
-    address: () => location.origin + location.pathname + queryWith('', values, product),
+    address: () => location.origin + location.pathname + queryWith('', values, product, true),
     swap: () => write(swapSides(values)),
     inCm,
     takeCm: () => {

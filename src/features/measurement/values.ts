@@ -83,8 +83,11 @@ export function valuesFromQuery(
 const sizeOf = (value: string | null): string =>
   value !== null && /^0*[1-9]\d{0,3}$/.test(value) ? String(Number(value)) : '';
 
-/** The query of an address with the values in it; other parameters stay. The room is left out: a link is for others. */
-export function queryWith(search: string, values: MeasurementValues, product: Choices): string {
+/**
+ * The query of an address with the values in it; other parameters stay. The room is left out: a link is for others.
+ * @param isKept names the first colour too: another one may be the first when a link is opened
+ */
+export function queryWith(search: string, values: MeasurementValues, product: Choices, isKept = false): string {
   const empty = emptyValues(product);
   const query = new URLSearchParams(search);
   for (const name of NAMES) query.delete(name);
@@ -97,7 +100,7 @@ export function queryWith(search: string, values: MeasurementValues, product: Ch
     query.set('panels', '1');
     query.set('gather', values.panels);
   }
-  if (values.color !== empty.color) query.set('color', values.color);
+  if (values.color && (isKept || values.color !== empty.color)) query.set('color', values.color);
   for (const option of values.options) query.append('option', option);
   const text = query.toString();
   return text ? `?${text}` : '';

@@ -7,6 +7,7 @@ import { leaveFragment } from '../../lib/fragment.ts';
 import { newId } from '../../lib/random.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { useCart } from '../cart/useCart.ts';
 import { $windows } from '../windows/windows.ts';
 import { changeOffer, tryChange } from './store.ts';
@@ -54,7 +55,7 @@ export function Beginnings({ offer: shown }: { offer: Offer }) {
         </button>
       )}
       {missing > 0 && (
-        <button type="button" className="button" onClick={takeCart}>
+        <button ref={handsOnFocus} type="button" className="button" onClick={takeCart}>
           {t('offer:takeCart', { count: missing })}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { useI18n } from '../../ui/i18n.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import type { FetchedGoods } from './catalogue.ts';
 import styles from './Offer.module.css';
 
@@ -11,7 +12,7 @@ export function GoodsState({ state, retry }: Pick<FetchedGoods, 'state' | 'retry
       {state === 'failed' && (
         <div className={styles.notice} role="alert">
           <p>{t('offer:pricesFailed')}</p>
-          <button type="button" className="button" onClick={retry}>
+          <button type="button" className="button" ref={handsOnFocus} onClick={retry}>
             {t('offer:retry')}
           </button>
         </div>

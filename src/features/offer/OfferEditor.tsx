@@ -22,6 +22,7 @@ import { newId } from '../../lib/random.ts';
 import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { handsOnFocus, useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { largestOf } from '../cart/layers.ts';
 import { WindowDialog } from '../windows/WindowDialog.tsx';
 import type { Goods } from './goods.ts';
@@ -73,6 +74,9 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
   const close = (): void => {
     setOpen(null);
   };
+  // The button that opened the dialog goes with the first window.
+  const [begun, setBegun] = useState(0);
+  const first = useFocusAfter<HTMLHeadingElement>(begun);
 
   /** In words why a change was refused. */
   const attempt = (change: (offer: Offer) => Result<Offer, OfferFull>): string | null => {
@@ -123,7 +127,7 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
   return (
     <OfferContext value={{ goods, acts }}>
       {offer.windows.length === 0 ? (
-        <div className={styles.empty}>
+        <div ref={handsOnFocus} className={styles.empty}>
           {empty}
           <div className="form-actions">
             {addWindow}
@@ -135,8 +139,8 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
           <div className={styles.list}>
             {above}
             <ul className={styles.windows}>
-              {priced.windows.map((one) => (
-                <WindowCard key={one.window.id} {...one} largest={largest} />
+              {priced.windows.map((one, index) => (
+                <WindowCard key={one.window.id} {...one} largest={largest} titleRef={index === 0 ? first : undefined} />
               ))}
             </ul>
             <div className={`form-actions ${styles.more}`}>
@@ -151,7 +155,11 @@ export function OfferEditor({ offer, priced, goods, store, beginnings, empty, ab
         <WindowDialog
           isNew={open.window === null}
           start={open.window ? { ...open.window, ...open.window.size } : {}}
-          onSave={(fields) => attempt((now) => putOfferWindow(now, open.window?.id ?? newId(), fields))}
+          onSave={(fields) => {
+            const refused = attempt((now) => putOfferWindow(now, open.window?.id ?? newId(), fields));
+            if (refused === null && offer.windows.length === 0) setBegun(begun + 1);
+            return refused;
+          }}
           onClose={close}
         />
       )}

@@ -4,6 +4,7 @@ import { NO_OFFER } from '../../domain/offer/offer.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { useLink } from '../../ui/useLink.ts';
 import type { LinkedOffer as Linked } from '../../domain/offer/offer-link.ts';
@@ -24,22 +25,29 @@ function OfferPage() {
   const offer = useStore($offer, { ssr: () => NO_OFFER });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
   const { linked, leave } = useLink<Linked | QuoteLink>(offerOrQuoteIn);
+  // The pressed button goes with the offer of the link.
+  const [press, setPress] = useState(0);
+  const top = useFocusAfter<HTMLParagraphElement>(press);
+  const leaveLinked = (): void => {
+    leave();
+    setPress(press + 1);
+  };
   const isReady = useOffline();
   const isOnline = useOnline();
 
   if (!alive) return <Skeleton rows={2} height="card" />;
   return (
     <div className={styles.page}>
-      <p className={styles.kept}>
+      <p ref={top} tabIndex={-1} className={styles.kept}>
         {t(isUnkept ? 'offer:unkept' : 'offer:onDevice')} {isReady && t('offer:ready')}
       </p>
       <p role="status" className={styles.network}>
         {isOnline ? '' : t('offer:offline')}
       </p>
       {typeof linked === 'object' && linked !== null && 'token' in linked ? (
-        <QuotedOffer key={linked.token} token={linked.token} own={offer} onLeave={leave} />
+        <QuotedOffer key={linked.token} token={linked.token} own={offer} onLeave={leaveLinked} />
       ) : linked ? (
-        <LinkedOffer linked={linked} own={offer} onLeave={leave} />
+        <LinkedOffer linked={linked} own={offer} onLeave={leaveLinked} />
       ) : (
         <OwnOffer offer={offer} />
       )}

@@ -90,6 +90,9 @@ function Asked({ what, onAnswer, onClose }: AskedProps) {
         {t(what === 'all-there' ? 'offer:order.allThere' : 'offer:order.someThere')}
       </p>
       <div className={styles.answers}>
+        <button type="button" className="button" autoFocus onClick={onClose}>
+          {t('offer:linked.no')}
+        </button>
         {what === 'all-there' ? (
           <a className="button button-primary" href={to.cart}>
             {t('offer:order.toCart')}

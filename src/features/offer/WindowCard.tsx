@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { OfferLine } from '../../domain/offer/offer.ts';
 import type { PricedLine, PricedWindow } from '../../domain/offer/offer-price.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
@@ -13,13 +14,14 @@ import styles from './Offer.module.css';
 interface WindowCardProps extends PricedWindow {
   /** Centimetres that fill a drawing: one scale for the whole offer. */
   largest: number;
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** Id of the heading; it takes the focus back once a deletion is undone. */
 export const headingOf = (id: string): string => `window-${id}`;
 
 /** A window: its name and sum, all that hangs there in one drawing, and its lines. */
-export function WindowCard({ window, lines, sum, largest }: WindowCardProps) {
+export function WindowCard({ window, lines, sum, largest, titleRef }: WindowCardProps) {
   const { t, money } = useI18n();
   const { goods, acts } = useShown();
   const { id, size, mount, note } = window;
@@ -38,7 +40,7 @@ export function WindowCard({ window, lines, sum, largest }: WindowCardProps) {
   return (
     <li className={styles.window} aria-labelledby={heading} data-empty={lines.length === 0 ? '' : undefined}>
       <header className={styles.head}>
-        <h2 id={heading} tabIndex={-1}>
+        <h2 id={heading} ref={titleRef} tabIndex={-1}>
           {title}
         </h2>
         {goods && lines.length > 0 && <strong className={styles.sum}>{money(sum)}</strong>}

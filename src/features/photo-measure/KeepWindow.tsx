@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isLength, MAX_WINDOW_ROOM } from '../../domain/window/window.ts';
 import { putWindow } from '../../domain/window/window-changes.ts';
 import { newId } from '../../lib/random.ts';
+import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { changeWindows, readWindows } from '../windows/kept.ts';
 
@@ -15,12 +16,20 @@ interface KeepWindowProps {
 export function KeepWindow({ size, error }: KeepWindowProps) {
   const { t } = useI18n();
   const [room, setRoom] = useState('');
+  const [isNameless, setNameless] = useState(false);
   const [told, setTold] = useState<{ words: string; isWrong: boolean } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [width, height] = [Number(size.width), Number(size.height)];
   const name = room.trim();
   const keep = (): void => {
-    if (name === '' || !isLength(width) || !isLength(height)) {
-      setTold({ words: t(name === '' ? 'photo:window.nameless' : 'photo:window.noSize'), isWrong: true });
+    if (name === '') {
+      setTold(null);
+      setNameless(true);
+      field.current?.focus();
+      return;
+    }
+    if (!isLength(width) || !isLength(height)) {
+      setTold({ words: t('photo:window.noSize'), isWrong: true });
       return;
     }
     const note = t('photo:window.note', { e: error });
@@ -32,16 +41,27 @@ export function KeepWindow({ size, error }: KeepWindowProps) {
   return (
     <div>
       <div className="photo-row">
-        <label>
-          {t('photo:window.name')}
-          <input
-            type="text"
-            maxLength={MAX_WINDOW_ROOM}
-            autoComplete="off"
-            value={room}
-            onChange={({ target }) => setRoom(target.value)}
-          />
-        </label>
+        <Field
+          label={t('photo:window.name')}
+          name="room"
+          required
+          error={isNameless ? t('photo:window.nameless') : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              type="text"
+              maxLength={MAX_WINDOW_ROOM}
+              autoComplete="off"
+              value={room}
+              onChange={({ target }) => {
+                setRoom(target.value);
+                setNameless(false);
+              }}
+            />
+          )}
+        </Field>
         <button type="button" className="button button-quiet" onClick={keep}>
           {t('photo:window.add')}
         </button>

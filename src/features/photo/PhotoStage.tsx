@@ -27,9 +27,9 @@ interface PhotoStageProps {
   /** Share of the photograph's sides by which a mark may lie outside. */
   margin?: number;
   onMove: (points: readonly Point[]) => void;
-  /** After a drag or an arrow key, which is exact: marks as they were before and as they are now. */
+  /** After a drag, a tap beside the handles or an arrow key, which is exact: marks as they were before and as they are now. */
   onRelease: (before: readonly Point[], now: readonly Point[], byKey: boolean) => void;
-  /** A press on the photograph beside the handles. */
+  /** A press on the photograph beside the handles; without it that moves the mark that was touched or focused last. */
   onTap?: ((at: Point) => void) | undefined;
   /** One finger draws instead of moving the photograph. */
   onDraw?: ((at: Point, isFirst: boolean) => void) | undefined;
@@ -45,7 +45,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 const KEY_ZOOM = 1.5;
 
-/** A photograph with handles on it, each a button, moved by hand, mouse or arrow keys, with a loupe; zoomed by wheel, pinch, + and −. */
+/** A photograph with handles on it, each a button, moved by hand, mouse, taps or arrow keys, with a loupe; zoomed by wheel, pinch, + and −. */
 export function PhotoStage(props: PhotoStageProps) {
   const { photo, children, points, labels, outlines, margin = 0, onMove, onRelease, onTap, onDraw } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -90,7 +90,6 @@ export function PhotoStage(props: PhotoStageProps) {
       y: view.origin.y + ((clientY - box.top) / box.height) * (size.height / view.zoom),
     };
   }
-  const fingers = useFingers({ placeOf, view, setView, size, onTap, onDraw });
   const moveTo = (handle: number, to: Point): readonly Point[] => {
     const bound = (value: number, whole: number): number =>
       Math.min(whole * (1 + margin), Math.max(-whole * margin, value));
@@ -99,6 +98,11 @@ export function PhotoStage(props: PhotoStageProps) {
     onMove(next);
     return next;
   };
+
+  const place = (at: Point): void => {
+    if (active !== null && points[active]) onRelease(points, moveTo(active, at), false);
+  };
+  const fingers = useFingers({ placeOf, view, setView, size, onTap: onTap ?? place, onDraw });
 
   const grab = (handle: number) => (event: PointerEvent<HTMLButtonElement>) => {
     event.stopPropagation();
@@ -141,6 +145,10 @@ export function PhotoStage(props: PhotoStageProps) {
       tabIndex={-1}
       data-draws={onDraw && ''}
       onKeyDown={zoomByKey}
+      // A press beside the handles is meant for the mark that had the focus.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setActive(null);
+      }}
       {...fingers}
     >
       <div ref={picture} className="photo-view">
@@ -164,6 +172,7 @@ export function PhotoStage(props: PhotoStageProps) {
           key={label}
           type="button"
           data-mark=""
+          data-active={index === active ? '' : undefined}
           aria-label={`${label}, ${Math.round(points[index]?.x ?? 0)}, ${Math.round(points[index]?.y ?? 0)}`}
           onPointerDown={grab(index)}
           onPointerMove={drag}
@@ -176,7 +185,6 @@ export function PhotoStage(props: PhotoStageProps) {
             // The finger holds what it sees; a key may come to a mark out of sight.
             if (point && !held.current) setView(showing(view, point, size));
           }}
-          onBlur={() => setActive(null)}
         />
       ))}
       <canvas

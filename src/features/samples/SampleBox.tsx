@@ -6,6 +6,7 @@ import { isOffered, type NamedSample, nameSamples, type Sample, sampleText } fro
 import { appearanceOf, type CurrentCatalogue, fetchProducts } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { $samples, removeSample, removeSamples } from './box.ts';
 import styles from './SampleBox.module.css';
 import type { NewLine } from '../../domain/cart/cart.ts';
@@ -35,7 +36,7 @@ export function SampleBox({ news, onAdded }: SampleBoxProps) {
     return (
       <div className={styles.box} role="alert">
         <p>{t('samples:failed')}</p>
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="button" ref={handsOnFocus} onClick={retry}>
           {t('samples:retry')}
         </button>
       </div>

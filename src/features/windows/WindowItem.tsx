@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { setText } from '../../domain/layers/set-address.ts';
 import { type HomeWindow } from '../../domain/window/window.ts';
 import { windowHash } from '../../domain/window/window-changes.ts';
@@ -13,6 +13,7 @@ interface WindowItemProps {
   /** The longest side of all of them, in cm: drawn to one scale, so that the kitchen is smaller. */
   largest: number;
   isCurrent: boolean;
+  heading?: Ref<HTMLHeadingElement> | undefined;
   onEdit: () => void;
   onCopy: () => void;
   onDelete: () => void;
@@ -21,7 +22,7 @@ interface WindowItemProps {
 /** Id of the heading; it takes the focus back once a deletion is undone. */
 export const headingOf = (id: string): string => `window-${id}`;
 
-export function WindowItem({ window, largest, isCurrent, onEdit, onCopy, onDelete }: WindowItemProps) {
+export function WindowItem({ window, largest, isCurrent, heading, onEdit, onCopy, onDelete }: WindowItemProps) {
   const { t, to } = useI18n();
   const { id, room, width, height, mount, note } = window;
   const [press, setPress] = useState(0);
@@ -41,7 +42,7 @@ export function WindowItem({ window, largest, isCurrent, onEdit, onCopy, onDelet
     <li className={styles.item} data-current={isCurrent || undefined}>
       <Sketch width={width} height={height} largest={largest} />
       <div className={styles.facts}>
-        <h2 id={headingOf(id)} tabIndex={-1}>
+        <h2 id={headingOf(id)} ref={heading} tabIndex={-1}>
           {room}
         </h2>
         <p className={styles.size}>{t('windows:size', { width, height })}</p>

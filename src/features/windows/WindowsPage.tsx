@@ -10,6 +10,7 @@ import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import {
   deleteInAccount,
@@ -47,6 +48,9 @@ function WindowsPage() {
   const windows = useStore($windows, { ssr: () => NO_WINDOWS });
   const alive = useAlive();
   const [open, setOpen] = useState<OpenWindow | null>(null);
+  // The button that adds goes with the first window, and with the last that there is room for.
+  const [added, setAdded] = useState({ id: '', press: 0 });
+  const heading = useFocusAfter<HTMLHeadingElement>(added.press);
   const { account, load } = useAccountWindows();
   const { list, saved } = windows;
   const current = currentOf(windows);
@@ -68,6 +72,9 @@ function WindowsPage() {
   function save(id: string | null, fields: WindowFields): string | null {
     const saved = saveWindow(id, fields);
     if (saved) send(saved);
+    if (saved && id === null && (list.length === 0 || list.length === MAX_WINDOWS - 1)) {
+      setAdded({ id: saved.id, press: added.press + 1 });
+    }
     return saved ? null : t('windows:full', { max: MAX_WINDOWS });
   }
 
@@ -144,6 +151,7 @@ function WindowsPage() {
                 window={window}
                 largest={largest}
                 isCurrent={current?.id === window.id}
+                heading={window.id === added.id ? heading : undefined}
                 onEdit={() => setOpen({ id: window.id, start: window })}
                 onCopy={() => void copy(window)}
                 onDelete={() => void remove(window)}
@@ -204,13 +212,22 @@ function useAccountWindows() {
 function AccountNotice({ unsaved }: { unsaved: number }) {
   const { t } = useI18n();
   const [saving, setSaving] = useState(false);
+  const [press, setPress] = useState(0);
+  const told = useFocusAfter<HTMLParagraphElement>(press);
   if (!isCustomer()) return isUnkept() ? null : <p className={styles.kept}>{t('windows:onDevice')}</p>;
-  if (unsaved === 0) return <p className={styles.kept}>{t('windows:inAccount')}</p>;
+  if (unsaved === 0) {
+    return (
+      <p ref={told} role="status" tabIndex={-1} className={styles.kept}>
+        {t('windows:inAccount')}
+      </p>
+    );
+  }
 
   async function save(): Promise<void> {
     setSaving(true);
     const failure = await saveAllInAccount();
     setSaving(false);
+    if (!failure) setPress(press + 1);
     if (failure && failure.code !== 'session_ended')
       await showToast({ text: failureMessage(t, failure), tone: 'error' });
   }

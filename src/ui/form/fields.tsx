@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type ControlProps, type FieldProps } from '../Field.tsx';
 import { useI18n } from '../i18n.tsx';
+import { useFocusAfter } from '../useFocusAfter.ts';
 import { isLost } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { FieldErrors, Form } from './useForm.ts';
@@ -56,10 +57,12 @@ export function FormProblem({ form, title: failed, unsure = failed, children }: 
   const { problem } = form;
   const title = problem && isLost(problem) ? unsure : failed;
   const words = problem && failureMessage(t, problem);
+  // The button that gave the security check up has gone.
+  const told = useFocusAfter<HTMLDivElement>(problem?.code === 'check_cancelled' ? 1 : 0);
   return (
     <div role="alert">
       {problem && (
-        <div className="form-problem">
+        <div ref={told} className="form-problem" tabIndex={-1}>
           {words === title ? null : <p className="form-problem-title">{title}</p>}
           <p>{words}</p>
           {children}

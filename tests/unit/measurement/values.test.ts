@@ -120,6 +120,11 @@ describe('writing an address', () => {
     );
   });
 
+  test('names the first colour for a link that is kept: it may be another one by then', () => {
+    expect(queryWith('', emptyValues(curtain()), curtain(), true)).toBe('?color=adacayi');
+    expect(queryWith('', { ...emptyValues(curtain()), color: '' }, curtain(), true)).toBe('');
+  });
+
   test('keeps what others wrote, replaces its own, leaves the room out', () => {
     expect(queryWith('?utm_source=x&width=9&option=lining&room=Salon', values({ room: 'Salon' }), curtain())).toBe(
       '?utm_source=x&width=250&height=260&pleat=normal',

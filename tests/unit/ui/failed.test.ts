@@ -1,10 +1,13 @@
 /** The notice of a call that failed, with its way to try again. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import calls from '../../../content/locales/tr/calls.json' with { type: 'json' };
 import { island } from '../../../src/ui/i18n.tsx';
-import { Failed, focusNear } from '../../../src/ui/RemoteData.tsx';
+import { Failed } from '../../../src/ui/RemoteData.tsx';
+import { focusNear } from '../../../src/ui/useFocusAfter.ts';
 import { failure } from '../session/support.ts';
 
 const Notice = island(Failed);
@@ -72,4 +75,16 @@ it.each([
   focusNear(gone as unknown as Element);
   // A heading and a legend take the focus by script alone.
   expect(focused).toMatchObject({ name, tabIndex: -1 });
+});
+
+const SRC = path.resolve(import.meta.dirname, '../../../src');
+/** On the button itself: what stands around it may stay for what comes. */
+const HANDS_ON = /<button(?=[^>]* ref=\{handsOnFocus\})[^]*?\{t\('\w+:(?:retry|again)'\)\}/;
+
+it.each([
+  ...['cart/PriceNotice', 'checkout/DeliveryForm', 'checkout/LegalDialog', 'compare/ComparePage', 'layers/LayerDialog'],
+  ...['layers/PictureFrame', 'offer/GoodsState', 'orders/payment/PaymentResultPage', 'orders/tracking/TrackingPage'],
+  ...['samples/SampleBox', '../ui/lazy-part'],
+])('the button of %s that asks again goes with what it asked for, and hands on its focus', (name) => {
+  expect(readFileSync(path.join(SRC, 'features', `${name}.tsx`), 'utf8')).toMatch(HANDS_ON);
 });

@@ -8,6 +8,7 @@ import { whatsappLink } from '../../../lib/whatsapp.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { handsOnFocus } from '../../../ui/useFocusAfter.ts';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { readConfirmation } from '../confirmation/confirmation.ts';
 import { keptAttempt, updateConfirmation } from './kept-order.ts';
@@ -88,7 +89,7 @@ function Trouble({ asked: { answer, isAsking, askAgain } }: { asked: AskedResult
     <div className={styles.trouble} role="status">
       <p>{t(`payment:${answer.code === 'offline' ? 'offline' : 'unreachable'}`)}</p>
       {!isAsking && (
-        <button type="button" className="button" onClick={askAgain}>
+        <button type="button" className="button" ref={handsOnFocus} onClick={askAgain}>
           {t('payment:again')}
         </button>
       )}

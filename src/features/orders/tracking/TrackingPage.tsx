@@ -4,6 +4,7 @@ import { Boundary } from '../../../ui/Boundary.tsx';
 import { InputField } from '../../../ui/form/fields.tsx';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { handsOnFocus } from '../../../ui/useFocusAfter.ts';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
@@ -67,7 +68,7 @@ function OrderTracking() {
       <div className={styles.problem} role="alert">
         <h2>{t('tracking:failed.title')}</h2>
         <p>{failure.status >= 500 ? t('tracking:failed.text') : failureMessage(t, failure)}</p>
-        <button type="button" className="button" onClick={retry}>
+        <button type="button" className="button" ref={handsOnFocus} onClick={retry}>
           {t('calls:retry')}
         </button>
       </div>
