@@ -11,7 +11,7 @@ import { DEADLINE_MS, storeOf, writeFound, type Environment } from './from-store
 const ADDRESS = '/data/published.json';
 
 /** Null where nobody could tell. */
-type Told = Digest | 'nothing' | null;
+type LiveAnswer = Digest | 'nothing' | null;
 
 /**
  * Writes the file, or removes one from before, and answers what was done in one line. Never throws: a first publication has
@@ -33,15 +33,15 @@ export async function writeLive(root: string, environment: Environment): Promise
   return `This build is compared with what is live, of ${live.builtOn}${isDigest(ofSite) ? '' : ' (copy of the store)'}.`;
 }
 
-const isDigest = (told: Told): told is Digest => told !== null && told !== 'nothing';
+const isDigest = (told: LiveAnswer): told is Digest => told !== null && told !== 'nothing';
 
-const askSite = (address: URL): Promise<Told> =>
+const askSite = (address: URL): Promise<LiveAnswer> =>
   fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS) }).then(
     async (answer) => (answer.status === 404 ? 'nothing' : answer.ok ? parseDigest(await answer.text()) : null),
     () => null,
   );
 
-const askStore = (store: Redis): Promise<Told> =>
+const askStore = (store: Redis): Promise<LiveAnswer> =>
   store.get<string>(key.published()).then(
     (text) => (text === null ? 'nothing' : parseDigest(text)),
     () => null,
