@@ -182,8 +182,8 @@ function orderOf({ body: placed, altered: later, delivery: now, emailProven, pay
     /** Why the shop cancelled it or took it back, in its words. */
     reason: orNull(reason),
     invoice: invoiceNo === undefined ? null : { number: invoiceNo, url: orNull(invoiceUrl) },
-    /** When the number of its invoice was written; null where that is not known. */
-    invoicedAt: hash.invoicedAt ?? null,
+    /** When the number of its invoice was written; null without one, and empty where that was before the time was kept. */
+    invoicedAt: hash.invoicedAt ?? (invoiceNo === undefined ? null : ''),
     /** Data for it; null in orders from before it was asked, and where the delivery says all. */
     billing: hash.billing ?? null,
     /** With the e-mail that they were given with. */

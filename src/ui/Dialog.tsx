@@ -47,6 +47,10 @@ export function Dialog({ className = 'dialog form-dialog', role = 'dialog', onCl
         event.preventDefault();
         onClose();
       }}
+      onClose={({ target, currentTarget }) => {
+        // A browser closes it at the second Escape, though its owner may have kept it for work that is under way.
+        if (target === currentTarget && currentTarget.isConnected) currentTarget.showModal();
+      }}
       onPointerDown={(event) => {
         began.current = isBeside(event);
       }}

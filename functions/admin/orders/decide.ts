@@ -212,7 +212,8 @@ function bill(draft: Draft, { invoice }: Partial<OrderChange>): void {
   } else if (number !== before?.number || url !== (before.url ?? '')) {
     draft.fields.invoiceNo = number;
     draft.fields.invoiceUrl = url;
-    if (number !== before?.number) draft.fields.invoicedAt = draft.at;
+    // A number that is mended is that of the same invoice.
+    if (!before?.number) draft.fields.invoicedAt = draft.at;
     if (url !== '') draft.tellOfVersion('order-invoice', {});
     draft.journal.push({ act: 'order-invoice', before: before?.number ?? '', after: number });
   }

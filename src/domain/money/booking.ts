@@ -131,6 +131,12 @@ export function isTakenBack(order: PricedOrder, line: number): boolean {
 const cashOf = (ledger: Ledger, kind: EntryKind): Kurus =>
   ledger.filter((entry) => entry.kind === kind && entry.method === 'cash').reduce((sum, { amount }) => sum + amount, 0);
 
+/** Says whether more cash would move than the law lets. Cash that was typed by mistake is taken back by a refund, and counts no more. */
+function isOverLimit({ ledger, cashLimit }: BookedOrder, kind: EntryKind, amount: Kurus): boolean {
+  const [paid, refunded] = [cashOf(ledger, 'paid'), cashOf(ledger, 'refund')];
+  return kind === 'paid' ? paid - refunded + amount > cashLimit : refunded + amount > Math.max(cashLimit, paid);
+}
+
 /** Checks what is asked and returns the entries to append. A payment is taken as it came, with a reason where it is not what is open. */
 export function bookEntry(
   order: BookedOrder,
@@ -145,9 +151,7 @@ export function bookEntry(
   if (source !== '' && ledger.some((entry) => entry.source === source)) return refuse('booked');
   if (iban !== '' && (kind !== 'refund' || method !== 'transfer' || !isIban(iban))) return refuse('iban');
   if (day !== undefined && (day < since || day > today)) return refuse('day');
-  if (method === 'cash' && cashOf(ledger, kind) + amount > order.cashLimit) {
-    return refuse('cashLimit', order.cashLimit);
-  }
+  if (method === 'cash' && isOverLimit(order, kind, amount)) return refuse('cashLimit', order.cashLimit);
   const isOfLine = line !== undefined;
   if (isOfLine && order.lines[line] === undefined) return refuse('line');
   const told = {

@@ -32,7 +32,7 @@ export interface TaxedOrder {
   readonly totals: { readonly discount: Kurus; readonly shipping: Kurus; readonly fee: Kurus };
   /** Absent of an order that was let off nothing. */
   readonly ledger?: Ledger;
-  /** When the number of its invoice was written, ISO 8601; null where that is not known. */
+  /** When the number of its invoice was written, ISO 8601: null before that, empty where the time is not known. */
   readonly invoicedAt?: string | null;
 }
 

@@ -25,8 +25,10 @@ export function OrderAside() {
     <aside className={styles.aside} aria-label={t('checkout:review.aside')} inert={state.placing}>
       <details
         open={open}
-        // Unfolded on a phone it leaves the top of the screen for its place on the page.
-        onToggle={({ currentTarget }) => currentTarget.firstElementChild?.scrollIntoView({ block: 'nearest' })}
+        // Unfolded on a phone it leaves the top of the screen for its place on the page; beside the steps it opens by itself.
+        onToggle={({ currentTarget }) => {
+          if (!open) currentTarget.firstElementChild?.scrollIntoView({ block: 'nearest' });
+        }}
       >
         <summary>
           <span>{t('checkout:review.aside')}</span>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { addressLine, localityLine, MAX_ADDRESSES, type Address } from '../../domain/account/address.ts';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
 import { $addresses, TITLE_KEYS } from '../addresses/addresses.ts';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
-import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import '../../styles/notice.css';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
 import styles from './SavedAddresses.module.css';
@@ -25,9 +25,6 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
   const { state, dispatch } = useTheCheckout();
   const [adding, setAdding] = useState(false);
   const chosen = chosenOf(addresses, state.delivery);
-  // The button goes once the saved address is in the list, which comes after the dialog has closed.
-  const [saved, setSaved] = useState<string | null>(null);
-  const choice = useFocusAfter<HTMLInputElement>(saved !== null && chosen?.id === saved ? 1 : 0);
   const choose = (address: Address) => dispatch({ type: 'filled', ...filledBy(address) });
 
   const preselect = useEffectEvent(() => {
@@ -46,7 +43,6 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
           {addresses.map((address) => (
             <label key={address.id}>
               <input
-                ref={address.id === saved ? choice : undefined}
                 type="radio"
                 className="tick"
                 name="savedAddress"
@@ -64,21 +60,13 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
       )}
       {!chosen && addresses.length < MAX_ADDRESSES && (
         <p>
-          <button type="button" className="link-button" onClick={() => setAdding(true)}>
+          <button type="button" className="link-button" ref={handsOnFocus} onClick={() => setAdding(true)}>
             {t(isAddressOpen(state.delivery) ? 'account:addresses.add' : 'account:saved.save')}
           </button>
         </p>
       )}
       {adding && (
-        <AddressDialog
-          address={null}
-          start={startOf(state)}
-          onSaved={(address) => {
-            choose(address);
-            setSaved(address.id);
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <AddressDialog address={null} start={startOf(state)} onSaved={choose} onClose={() => setAdding(false)} />
       )}
     </>
   );

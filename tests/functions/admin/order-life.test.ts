@@ -298,6 +298,9 @@ describe('the invoice of an order', () => {
     // An address that is added later leaves the day of the number as it was.
     await now(order.orderNo, { invoice: { number: 'KVR1', url: 'https://earsivportal.efatura.gov.tr/1.pdf' } });
     expect(await since()).toBe(written);
+    // So does a number that is mended.
+    await now(order.orderNo, { invoice: { number: 'KVR2', url: '' } });
+    expect(await since()).toBe(written);
   });
 
   it.each([

@@ -70,6 +70,13 @@ describe('cash', () => {
     expect(refusal(ledger, { ...CASH, amount: 1_000_000 })).toBeNull();
   });
 
+  it('that was typed by mistake and taken back counts no more', () => {
+    const wrong = { ...CASH, amount: 2_500_000 };
+    const back = { ...REFUND, method: 'cash', amount: 2_500_000 } as const;
+    const ledger = booked(booked(booked(opened(2_500_000, false), wrong), back), wrong);
+    expect(refusal(ledger, { ...back, text: 'y' })).toBeNull();
+  });
+
   it('is given back up to the same limit', () => {
     const ledger = booked(opened(5_000_000), { ...REFUND, method: 'cash', amount: 3_000_000 });
     expect(refusal(ledger, { ...REFUND, method: 'cash', amount: 1 })).toBe('cashLimit');

@@ -201,6 +201,8 @@ describe('what the ledger lets off and adds', () => {
     expect(grossOf(vatRows({ ...curtain, ledger, invoicedAt: AT }))).toBe(100_000);
     expect(grossOf(vatRows({ ...curtain, ledger, invoicedAt: later }))).toBe(95_000);
     expect(grossOf(vatRows({ ...curtain, ledger, invoicedAt: null }))).toBe(95_000);
+    // Invoiced before the time was kept.
+    expect(grossOf(vatRows({ ...curtain, ledger, invoicedAt: '' }))).toBe(100_000);
   });
 
   test('a discount of the whole order is spread over what was not taken back, then over the charges', () => {
