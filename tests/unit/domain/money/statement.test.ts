@@ -134,7 +134,8 @@ describe('a statement', () => {
     'KIRA ODEMESI 5.000,00B 20.000,00A',
     'KIRA ODEMESI 5.000,00 BORÇ',
     'KIRA ODEMESI –5.000,00 TL 20.000,00 TL',
-    'KIRA ODEMESI — 5.000,00 20.000,00',
+    'KIRA ODEMESI —5.000,00 20.000,00',
+    '\nKIRA ODEMESI\n- 5.000,00 TL',
     'KIRA ODEMESI (5.000,00) 20.000,00',
     '5.000,00 B 20.000,00 A KIRA ODEMESI',
     '\nKIRA ODEMESI\n5.000,00 B\n20.000,00 A',
@@ -168,8 +169,42 @@ describe('a statement', () => {
     '23.11.2026 KIRA ODEMESI 5.000,00x 20.000,00',
     '23.11.2026;KIRA ODEMESI;5.000,00 x;20.000,00',
     '23.11.2026 KIRA ODEMESI 5.000,00 20.000,00 B',
+    '23.11.2026 KIRA ODEMESI — 5.000,00 20.000,00',
+    '23.11.2026 KIRA ODEMESI - 5.000,00 TL',
+    '23.11.2026 5.000,00 B KIRA ODEMESI',
+    '23.11.2026 4.394,00 18.220,10 BORC MURAT ORNEK',
+    '23.11.2026\nMURAT ORNEK\n4.394,00 TL\nBorç',
+    '23.11.2026\nALI VELI\n100,00\nUSD',
+    '23.11.2026 HAVALE EUR 100,00 200,00',
+    '23.11.2026 KIRA ODEMESI 12.50 BAKIYE 100.00',
   ])('takes no sum that may be another one: %s', (text) => {
     expect(readStatement(text, 'bank')).toMatchObject({ lines: [], outgoing: 0, unread: [1] });
+  });
+
+  it.each([
+    ['23.11.2026 Gelen FAST – Murat Örnek – 4.394,00 TL', 'Gelen FAST – Murat Örnek –'],
+    ['23.11.2026 Gelen FAST – Murat Örnek – 4.394,00 TL 18.220,10 TL', 'Gelen FAST – Murat Örnek –'],
+    ['23.11.2026 – 4.394,00 TL – Murat Örnek', '– – Murat Örnek'],
+    ['23.11.2026 4.394,00 BORÇ ÖDEMESİ MURAT ORNEK', 'BORÇ ÖDEMESİ MURAT ORNEK'],
+    ['23.11.2026 09:12 4.394,00 TL B BLOK D5 MURAT', 'B BLOK D5 MURAT'],
+    ['Tarih;Açıklama;Tutar;Bakiye\n23.11.2026;FAST EURO TEKSTIL LTD;4.394,00;18.220,10', 'FAST EURO TEKSTIL LTD'],
+    ['Tarih;Açıklama;Tutar;Bakiye\n23.11.2026;MURAT EUR MOBILYA;4.394,00;18.220,10', 'MURAT EUR MOBILYA'],
+    ['23.11.2026;MURAT EUR MOBILYA;4.394,00;18.220,10', 'MURAT EUR MOBILYA'],
+    ['23.11.2026 MURAT EUR MOBILYA 4.394,00 18.220,10', 'MURAT EUR MOBILYA'],
+    ['23.11.2026 4.394,00 TL EURO TEKSTIL', 'EURO TEKSTIL'],
+    ['23.11.2026 Murat Örnek perde 23.11.26 4.394,00', 'Murat Örnek perde 23.11.26'],
+    ['23.11.2026;23.11.26;Murat Örnek;4.394,00;18.220,10', '23.11.26 Murat Örnek'],
+    ['23.11.2026 Murat perde 2,60x2,50 4.394,00 18.220,10', 'Murat perde 2,60x2,50'],
+    ['23.11.2026 Murat perde 2,60 x 2,50 4.394,00', 'Murat perde 2,60 x 2,50'],
+    ['23.11.2026 FAST Saat 09.12 MURAT 4.394,00', 'FAST Saat 09.12 MURAT'],
+  ])('reads usual words around a sum: %s', (said, text) => {
+    expect(parts(said)).toEqual([['2026-11-23', 439_400, text]]);
+    expect(readStatement(said, 'bank')).toMatchObject({ outgoing: 0, unread: [] });
+  });
+
+  it.each(['USD', 'EUR - Euro'])('takes no sums beside a currency in a column of its own: %s', (currency) => {
+    const text = `Tarih;Açıklama;Tutar;Para Birimi\n23.11.2026;X;100,00;${currency}`;
+    expect(readStatement(text, 'bank')).toMatchObject({ lines: [], outgoing: 0, unread: [2] });
   });
 
   it('takes no sums below a head that names another currency', () => {
