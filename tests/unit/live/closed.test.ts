@@ -1,5 +1,5 @@
 /** A deploy that is closed by a variable, and the form of the button that asks for it. */
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
@@ -7,14 +7,17 @@ import { VARIABLES } from '../../../functions/environment.ts';
 import { environmentFindings } from '../../../netlify/live/environment-findings.ts';
 import { newSecrets, SECRETS } from '../../../netlify/local/environment.ts';
 import { compile, writeContent } from '../../../src/build/content/compile.ts';
+import { FIRST_DIGEST, LIVE_FILE } from '../../../src/build/content/digest.ts';
 import { PROJECT_ROOT } from '../../../src/build/content/place.ts';
 import { copyOfContent } from '../build/content/project.ts';
 
-/** `openForOrders` of pages, of functions and of the digest. */
+/** `openForOrders` of pages, of functions and of the digest, at the first publication. */
 async function builtWith(environment: Record<string, string>): Promise<unknown[]> {
   const root = await copyOfContent();
   const file = path.join(root, 'content/shop.json');
   const before = await readFile(file, 'utf8');
+  await mkdir(path.join(root, 'content/built'), { recursive: true });
+  await writeFile(path.join(root, LIVE_FILE), JSON.stringify(FIRST_DIGEST));
   const compiled = await compile(root, '2026-11-20', environment);
   if (!compiled.ok) throw new Error('the copy is broken');
   await writeContent(root, compiled);
