@@ -75,7 +75,7 @@ export const digestOf = (source: DigestSource): Digest => {
   const { products, categories, legalVersion, legalTexts, today, isOpen, live } = source;
   return {
     builtOn: today,
-    ...(isOpen || live ? { orders: isOpen ? 'open' : hasTakenOrders(live) ? 'closed' : 'never' } : {}),
+    ...(isOpen || live ? { orders: isOpen ? 'open' : live?.orders === 'never' ? 'never' : 'closed' } : {}),
     products: Object.fromEntries(
       products.map(({ id, slug, aliases, name, prices, colors, options }) => [
         String(id),
@@ -97,9 +97,6 @@ export const digestOf = (source: DigestSource): Digest => {
     pages: pagesOf(source),
   };
 };
-
-/** Says whether a build that led to this digest was open for orders; a shop that was open once stays so in every later digest. */
-export const hasTakenOrders = (live: Digest | null): boolean => live?.orders !== 'never';
 
 /** A page that is as it was keeps its day; without a publication to compare with no day is known. */
 function pagesOf({ products, categories, pages, today, live }: DigestSource): Digest['pages'] {

@@ -9,7 +9,7 @@
 import { toLira } from '../../domain/money/money.ts';
 import type { Category, ProductFile } from '../../domain/product/product-file.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
-import { hasTakenOrders, type Digest, type PublishedProduct } from './digest.ts';
+import type { Digest, PublishedProduct } from './digest.ts';
 import type { Failure } from './failure.ts';
 import type { FileOf } from './parse-text.ts';
 
@@ -23,7 +23,7 @@ interface Next {
 }
 
 export function lossesOf(live: Digest, next: Next): Failure[] {
-  if (!hasTakenOrders(live)) return [];
+  if (live.orders === 'never') return [];
   const { digest, products, categories } = next;
   const addresses = addressesOf(products);
   const byId = new Map(products.map((product) => [String(product.data.id), product]));
