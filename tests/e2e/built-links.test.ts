@@ -106,3 +106,12 @@ describe('every file that is shown or loaded', () => {
     expect(missing).toEqual([]);
   });
 });
+
+test('no script loads a module of Node, which a browser has none of', () => {
+  const scripts = globSync('**/*.js', { cwd: DIST });
+  expect(scripts).toContain(path.join('editor', 'editor.js'));
+  const loading = scripts.filter((file) =>
+    /\b(?:from|import)\s*\(?["'`]node:/.test(readFileSync(path.join(DIST, file), 'utf8')),
+  );
+  expect(loading).toEqual([]);
+});
