@@ -99,9 +99,9 @@ export const linkedBy = (token: string) =>
   [SHOW, { keys: { visitLink: key.visitLink(hashOfToken(token)) }, args: {} }] as const;
 
 /**
- * NONE where it is gone, BEGUN where it stays with its measures, LATE where its message is deleted before the new day, FULL where that half-day is, or the
- * placements of its letter and the shop's; the former place is kept until then. The message on the desk names the new day. Both
- * letters count against the mailbox, so that a link which is pressed on and on does not fill the shop's.
+ * NONE where it is gone, BEGUN where it stays with its measures, LATE where its message is deleted before the new day, FULL where
+ * that half-day is, or the placements of its letter and the shop's; the former place is kept until then. The message on the desk
+ * names the new day. Both letters count against the mailbox, so that a link which is pressed on and on does not fill the shop's.
  */
 const MOVE = defineScript({
   name: 'move-visit',

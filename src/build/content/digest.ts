@@ -75,7 +75,7 @@ export const digestOf = (source: DigestSource): Digest => {
   const { products, categories, legalVersion, legalTexts, today, isOpen, live } = source;
   return {
     builtOn: today,
-    ...(isOpen || live ? { orders: isOpen ? 'open' : live?.orders === 'never' ? 'never' : 'closed' } : {}),
+    orders: ordersOf(isOpen, live),
     products: Object.fromEntries(
       products.map(({ id, slug, aliases, name, prices, colors, options }) => [
         String(id),
@@ -97,6 +97,13 @@ export const digestOf = (source: DigestSource): Digest => {
     pages: pagesOf(source),
   };
 };
+
+/** A shop that was open once stays so in every later digest. Undefined for a closed build that nobody could tell what is live. */
+function ordersOf(isOpen: boolean, live: Digest | null): Digest['orders'] {
+  if (isOpen) return 'open';
+  if (live === null) return undefined;
+  return live.orders === 'never' ? 'never' : 'closed';
+}
 
 /** A page that is as it was keeps its day; without a publication to compare with no day is known. */
 function pagesOf({ products, categories, pages, today, live }: DigestSource): Digest['pages'] {
