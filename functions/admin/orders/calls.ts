@@ -20,8 +20,8 @@ import { changeOrders } from './bulk.ts';
 import { listOrders } from './list.ts';
 import { decide } from './decide.ts';
 import type { Question } from './draft.ts';
-import { SHOW, showInput, showOrder, UNREAD } from './show.ts';
-import { adminView, versionOfShown } from './shown.ts';
+import { adminView, showOrder } from './show.ts';
+import { SHOW, showInput, UNREAD, versionOfShown } from './shown.ts';
 import { changeHash, queuedLetters, writeChange } from './write.ts';
 
 type WaitUntil = (work: Promise<unknown>) => void;

@@ -17,7 +17,7 @@ import { f, luaFields } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { rowView } from './list.ts';
-import { SHOW, showInput, UNREAD } from './show.ts';
+import { SHOW, showInput, UNREAD } from './shown.ts';
 
 /** Accounts whose windows are shown: a household has one or two. */
 const MOST_ACCOUNTS = 5;

@@ -19,8 +19,7 @@ import { workshopLine } from '../../orders/workshop-line.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { clothOfProduct } from '../cloth/stock.ts';
 import { listStatus, nextCursor } from './list.ts';
-import { SHOW, showInput, UNREAD } from './show.ts';
-import { livingOrder, type ShownOrder } from './shown.ts';
+import { livingOrder, SHOW, showInput, UNREAD, type ShownOrder } from './shown.ts';
 
 const isUnpaid = (status: DeliveryStatus, state: PaymentState): boolean =>
   stepOf(status) < stepOf('Shipped') && awaitsPayment(state);

@@ -1,27 +1,20 @@
-/** One order as operators see it: what the store has of it, and how it is answered. */
+/** One order as operators see it: what the store has of it. */
 import * as z from 'zod/mini';
-import type * as contract from '../../../src/contract/admin-orders.ts';
 import { openMoneyOf } from '../../../src/domain/money/ledger.ts';
-import { toLira } from '../../../src/domain/money/money.ts';
-import { isClaimOpen, openActs } from '../../../src/domain/order/fit-claim.ts';
-import { nextActOf, type LivingOrder } from '../../../src/domain/order/order-life.ts';
-import { changeKindOf, isWaiting } from '../../../src/domain/order/proposal.ts';
+import { isClaimOpen } from '../../../src/domain/order/fit-claim.ts';
+import type { LivingOrder } from '../../../src/domain/order/order-life.ts';
+import { isWaiting } from '../../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
-import { lineRest } from '../../../src/domain/money/booking.ts';
-import { dayOfEntry } from '../../../src/domain/money/till.ts';
-import { grossOf, vatRows } from '../../../src/domain/money/vat.ts';
-import { journalEntry, listJournal } from '../../journal/journal.ts';
-import { isBound, shownClaim } from '../../orders/claim-view.ts';
-import { looksOf } from '../../orders/drawn-windows.ts';
-import { cutLines, orderIndex, madeLines, versionOf } from '../../orders/order-index.ts';
-import { ownOrderView, timelineView } from '../../orders/order-view.ts';
-import { factsOf } from '../../orders/order-words.ts';
-import { workshopLine } from '../../orders/workshop-line.ts';
+import { failure } from '../../http/answer.ts';
+import { journalEntry, listJournal, LUA_CALLER_NAME } from '../../journal/journal.ts';
+import { cutLines, madeLines, orderIndex, versionOf } from '../../orders/order-index.ts';
 import { storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
+import { countsReads, readsInput } from '../../session/reads.ts';
+import type { Caller } from '../../session/tokens.ts';
 import { f, luaFields, luaList, storedHash, storedFields } from '../../store/hash.ts';
-import { defineFragment } from '../../store/script.ts';
-import { openView } from './list.ts';
-import type { StoredLine } from '../../store/shapes/order.ts';
+import { joined } from '../../store/joined.ts';
+import { key } from '../../store/keys.ts';
+import { defineFragment, defineScript } from '../../store/script.ts';
 
 /** Entries of the journal, and other orders of the same e-mail, that are shown: the newest. */
 const JOURNAL_ENTRIES = 50;
@@ -159,100 +152,29 @@ export const workMarks = ({ kept: { cuts = [], board = [] } }: ShownOrder): stri
 
 export const versionOfShown = ({ kept: { changes } }: ShownOrder): number => versionOf(changes);
 
-/** The author of the question stays within the shop, and the token within its letter. */
-function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
-  const { line, before, after, totals, difference, at, until, by, state, endedAt, text: words, reason } = proposal;
-  return {
-    ...{ line, at, until, by, state, endedAt, text: words ?? '', reason: reason ?? '' },
-    before: proposedLine(before),
-    after: proposedLine(after),
-    total: toLira(totals.total),
-    difference: toLira(difference),
-  };
-}
-
-const proposedLine = (line: StoredLine) => ({
-  name: workshopLine(line).name,
-  facts: factsOf(workshopLine(line), 'tr'),
-  quantity: line.quantity,
-  totalPrice: toLira(line.totalPrice),
+/** With what the operator is called, for what they write. Counted, because it is a person's data whole. */
+export const SHOW = defineScript({
+  name: 'show-any-order',
+  uses: [...showingOrder, ...countsReads],
+  keys: { callerUser: 'user' },
+  args: { orderNo: 'text' },
+  lua: `
+local found = shown(orderNo)
+if not found then return 'NONE' end
+if tooManyReads({'order ' .. orderNo}) then return 'UNCONFIRMED' end
+${LUA_CALLER_NAME}
+return {found, callerName}`,
+  answer: z.union([
+    z.enum(['NONE', 'UNCONFIRMED']),
+    z.pipe(
+      z.tuple([shownOrder, z.string()]),
+      z.transform(([shown, by]) => ({ shown, by: by.trim() })),
+    ),
+  ]),
 });
 
-/** In Turkish, the language of the back room. */
-export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrderAnswer> {
-  const { order, kept: own, letters, journal, others, samplesUsedBy } = shown;
-  const { items, ...view } = ownOrderView(order, 'tr');
-  const { consents } = order;
-  return {
-    ...view,
-    // The ledger beside it tells of refunds.
-    timeline: timelineView(order, 'tr'),
-    status: order.status,
-    version: versionOfShown(shown),
-    items: items.map((item, position) => {
-      const { pricePerUnit = 0, options = [], vatRate = 0 } = order.lines[position] ?? {};
-      return {
-        ...workshopLine(item),
-        ...looksOf(item.productId, item.color),
-        pricePerUnit: toLira(pricePerUnit),
-        options: options.map(({ id, amount }) => ({ id, amount: toLira(amount) })),
-        vatRate,
-      };
-    }),
-    locale: order.locale,
-    hasAccount: own.uid !== undefined,
-    isEmailProven: order.isEmailProven,
-    reason: order.reason,
-    paidAt: own.paidAt === undefined ? null : new Date(own.paidAt).toISOString(),
-    coupon: order.coupon,
-    samplesUsedBy: samplesUsedBy === '' ? null : samplesUsedBy,
-    ledger: order.ledger.map(({ amount, line, source: _, ...entry }, index) => ({
-      ...entry,
-      id: String(index + 1),
-      amount: toLira(amount),
-      ...(line !== undefined && { line }),
-      day: dayOfEntry(entry),
-    })),
-    paid: toLira(order.money.paid),
-    balance: toLira(order.money.balance),
-    open: openView(livingOrder(shown).open ?? []),
-    allowedDebt: order.allowedDebt && { ...order.allowedDebt, amount: toLira(order.allowedDebt.amount) },
-    lineRests: order.lines.map((_, line) => toLira(lineRest(order, line))),
-    invoiced: toLira(grossOf(vatRows(order))),
-    vat: vatRows(order).map(({ rate, vat }) => ({ rate, vat: toLira(vat) })),
-    proposal: order.proposal && proposalView(order.proposal),
-    claims: order.claims.map((claim) => ({
-      line: claim.line,
-      ...shownClaim(claim, order),
-      evidence: order.lines[claim.line]?.cover?.kind ?? '',
-      acts: openActs(claim, isBound(claim, order, workMarks(shown))),
-    })),
-    agreements: order.agreements.map(({ agreedAt, line, textVersion, before, after }) => ({
-      ...{ at: agreedAt, line, textVersion },
-      kind: changeKindOf({ before, after }),
-      name: workshopLine(after).name,
-    })),
-    refundable: toLira(order.money.refundable),
-    consents: {
-      at: consents.at,
-      textVersion: consents.textVersion,
-      distanceSales: consents.distanceSales,
-      customMade: consents.customMade,
-      marketing: consents.marketing,
-      ...(consents.paper && { paper: consents.paper }),
-    },
-    notes: own.notes ?? [],
-    checkedLines: own.checked ?? [],
-    letters: letters.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
-    journal: journal.map(({ id, at, operator, act, before, after }) => ({ id, at, operator, act, before, after })),
-    others: others.map(({ orderNo, status, createdAt, itemCount, total }) => ({
-      orderNo,
-      status,
-      createdAt,
-      itemCount,
-      total: toLira(total),
-    })),
-    nextAct: nextActOf(livingOrder(shown)),
-    isRemaking: order.isRemaking,
-  };
+export function showInput(caller: Caller, orderNo: string) {
+  return joined(readsInput(caller), { keys: { callerUser: key.user(caller.sub) }, args: { orderNo } });
 }
+
+export const UNREAD = { NONE: failure('order_not_found'), UNCONFIRMED: failure('confirmation_required') } as const;
