@@ -119,6 +119,47 @@ describe('pieces on rolls', () => {
     expect(nest([right], [roll('T-2', 900, { lot: 'new' })]).missing).toEqual(['right']);
   });
 
+  test('of lots that lose no roll the one that wastes the least is cut, of equal ones the first', () => {
+    const rest = (id: string, side: number) => roll(id, side, { width: side, lot: id, isRest: true });
+    expect(idsOn(nest([piece('a', 80, 80)], [rest('R-1', 100), rest('R-2', 90)]), 'R-2')).toEqual(['a']);
+    expect(idsOn(nest([piece('a', 80, 80)], [rest('R-1', 90), rest('R-2', 90)]), 'R-1')).toEqual(['a']);
+  });
+
+  test('a lot that loses less roll is cut, however much wider it is', () => {
+    const wings = [piece('a', 150, 100, { window: 'salon' }), piece('b', 150, 100, { window: 'salon' })];
+    const plan = nest(wings, [roll('T-1', 900, { lot: 'narrow' }), roll('T-2', 900, { lot: 'wide', width: 1000 })]);
+    expect(idsOn(plan, 'T-2')).toEqual(['a', 'b']);
+  });
+
+  test('of equal free places the first is used', () => {
+    const rests = ['R-2', 'R-1'].map((id) => roll(id, 200, { width: 100, isRest: true }));
+    expect(idsOn(nest([piece('a', 100, 200)], rests), 'R-1')).toEqual(['a']);
+  });
+
+  test('of whole rolls the shortest that suffices is begun, and one in use before a whole one', () => {
+    const rolls = [roll('T-1', 900), roll('T-2', 500)];
+    expect(idsOn(nest([piece('a', 280, 400)], rolls), 'T-2')).toEqual(['a']);
+    const plan = nest([piece('a', 280, 600), piece('b', 280, 250)], rolls);
+    expect(idsOn(plan, 'T-1')).toEqual(['a', 'b']);
+  });
+
+  test.each([
+    ['T-1', 'T-2'],
+    ['T-2', 'T-1'],
+  ])('of rolls in use (%s before %s) the one with the shortest end that suffices is cut', (long, short) => {
+    const plan = nest(
+      [piece('a', 280, 600), piece('b', 280, 450), piece('c', 280, 40)],
+      [roll(long, 1000), roll(short, 500)],
+    );
+    expect(idsOn(plan, long)).toEqual(['a']);
+    expect(idsOn(plan, short)).toEqual(['b', 'c']);
+  });
+
+  test('a roll is cut row by row, each from its left', () => {
+    const pieces = [piece('a', 136, 360), piece('b', 126, 350), piece('c', 200, 300)];
+    expect(idsOn(nest(pieces, [roll('T-1', 900)]), 'T-1')).toEqual(['a', 'b', 'c']);
+  });
+
   test('two rolls of one lot may share a window', () => {
     const wings = [piece('left', 280, 300, { window: 'salon' }), piece('right', 280, 300, { window: 'salon' })];
     expect(nest(wings, [roll('T-1', 400), roll('T-2', 400)]).missing).toEqual([]);
