@@ -9,7 +9,7 @@ import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/cust
 import { newId } from '../session/session.ts';
 import { cartView, lineRefused, refusalOf, unsoldOf } from './cart-view.ts';
 import { checkCoupon } from './coupons.ts';
-import { cartKeys, CHANGE, changeInput, PUT, putInput, READ, REMOVE } from './customer-cart.ts';
+import { cartKeys, CHANGE, changeInput, isOfChoice, PUT, putInput, READ, REMOVE } from './customer-cart.ts';
 
 const show = defineCustomerEndpoint(contract.showCart, {
   async handle({ caller, locale }) {
@@ -60,7 +60,9 @@ const change = defineCustomerEndpoint(contract.changeCartLine, {
   bodyLimit: 2048,
   async handle({ caller, body: { id, ...asked }, locale }) {
     const to = asked.to && withColourId(asked.to, currentCatalogue);
-    const code = to ? refusalOf(to) : null;
+    // Another name of its window is no purchase: a paused line stays in the cart with it (decisions P8).
+    const refusal = to && isOfChoice(id, to) ? unsoldOf : refusalOf;
+    const code = to ? refusal(to) : null;
     if (code !== null) return lineRefused({ code, line: 0 }, to?.productId, locale);
     const body = { ...asked, ...(to && { to }) };
     const changed = await forCustomer(caller, CHANGE, changeInput(caller, id, body), [writeLimit(caller)]);

@@ -33,6 +33,10 @@ const inRoom = (choice: string, room = ''): string =>
 export const lineId = (line: PlacedChoice): string =>
   inRoom(digest(choiceIdentity(line)).slice(0, CHOICE_LENGTH), line.room);
 
+/** Whether the line with this id has the choice, whatever its window is called. */
+export const isOfChoice = (id: string, choice: Choice): boolean =>
+  id.slice(0, CHOICE_LENGTH) === lineId({ ...choice, room: '' });
+
 export interface StoredLine {
   readonly id: string;
   readonly item: OrderItem;

@@ -17,6 +17,7 @@ import { defineEndpoint, type EndpointInput, type Outcome } from '../http/endpoi
 import type { RuleKey } from '../http/field-messages.ts';
 import { opaqueId } from '../http/identity.ts';
 import { log, placeOf } from '../http/log.ts';
+import { message } from '../http/messages.ts';
 import { valveLimit, type SiteValve } from '../http/proof.ts';
 import { serve } from '../http/serve.ts';
 import { cardProviderAt } from '../payments/provider.ts';
@@ -172,6 +173,12 @@ async function outcomeOf(
     return failure('idempotency_key_reused', { data });
   }
   const { kind, order } = placed;
+  // Answered as an order, it would empty the cart for goods that nobody sews (decisions P9): its key is spent.
+  if (order.status === 'Cancelled') {
+    const data: z.input<typeof contract.reusedKey> = { orderNo: order.orderNo };
+    const spent = message('errors:idempotency_key_reused_cancelled');
+    return { ...failure('idempotency_key_reused', { data }), message: spent };
+  }
   sendPlacedOrder(sent.waitUntil, placed, attempt.callId);
   const ordered = orderView(order);
   const view = {

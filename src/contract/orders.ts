@@ -253,7 +253,7 @@ export const changedQuote = z.extend(totals, {
 /** `data` of `line_refused`: the position of the line, from 0, and why it cannot be made. */
 export const refusedLine = z.object({ line: position, reason: text });
 
-/** `data` of `idempotency_key_reused`: the order that the key stands for. */
+/** `data` of `idempotency_key_reused`: the order that the key stands for; another body was sent, or the order is cancelled. */
 export const reusedKey = z.object({ orderNo });
 
 export const listOrders = defineCall('GET', '/api/orders', 'B', 'customer', { query: pageQuery, answer: orderList });

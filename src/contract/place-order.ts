@@ -40,7 +40,7 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
 /**
  * Needs the header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`): the same key with the same body is the
- * same order, answered again with the header `Idempotent-Replayed: true`. With an access token the order is the
+ * same order, answered again with the header `Idempotent-Replayed: true` until it is cancelled. With an access token the order is the
  * customer's, without one a guest's. Code or name: `color` is the id of a colour or its name in either language, `city` the
  * plate code or the name, `district` the slug or the name; the answer has codes.
  */

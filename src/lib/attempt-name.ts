@@ -11,14 +11,15 @@ const MOST = 20;
 /** Nothing of what was typed: its fingerprint, the name, and the instant. */
 type Attempt = readonly [print: string, name: string, at: number];
 
-let here: readonly Attempt[] = [];
+/** Those that could not be stored, until a write succeeds. */
+let unkept: readonly Attempt[] | null = null;
 
 function unanswered(): readonly Attempt[] {
-  let kept: unknown = here;
+  let kept: unknown = unkept;
   try {
-    kept = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    kept ??= JSON.parse(localStorage.getItem(STORED) ?? '[]');
   } catch {
-    // This page's own names are left.
+    // Forbidden storage, or nothing of ours.
   }
   const attempts = Array.isArray(kept) ? kept.filter(isAttempt) : [];
   return attempts.filter(([, , at]) => Date.now() - at < KEPT_MS);
@@ -28,12 +29,14 @@ const isAttempt = (kept: unknown): kept is Attempt =>
   Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'string' && typeof kept[2] === 'number';
 
 function keep(attempts: readonly Attempt[]): void {
-  here = attempts.slice(-MOST);
+  const latest = attempts.slice(-MOST);
+  unkept = null;
   try {
-    if (here.length > 0) localStorage.setItem(STORED, JSON.stringify(here));
+    if (latest.length > 0) localStorage.setItem(STORED, JSON.stringify(latest));
     else localStorage.removeItem(STORED);
   } catch {
-    // A reload then makes another attempt.
+    // Full or forbidden storage: a reload then makes another attempt.
+    unkept = latest;
   }
 }
 

@@ -3,7 +3,6 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { failureMessage } from '../../i18n/failure.ts';
 import styles from './Problems.module.css';
-import { isResent } from './order-attempt.ts';
 import type { Problem } from './state.ts';
 import { useTheCheckout } from './checkout-context.ts';
 
@@ -52,27 +51,27 @@ interface ProblemTextProps extends Pick<ToldProps, 'onTakenOut'> {
 
 function ProblemText({ problem, onTakenOut }: ProblemTextProps) {
   const { t, to } = useI18n();
-  const { state, cart, placeOrder, resend, removeLine, removeCoupon } = useTheCheckout();
-  const retry = isResent(state.step, cart) ? resend : placeOrder;
+  const { state, cart, placeOrder, removeLine, removeCoupon } = useTheCheckout();
+  const isReview = state.step === 3 && cart.lines.length > 0;
   const message = 'failure' in problem && problem.failure ? failureMessage(t, problem.failure) : '';
   switch (problem.kind) {
     case 'retry':
       return (
         <Notice title={t('checkout:problem.retry')} text={message} more={t('checkout:problem.retryText')}>
-          <ActionButton label={t('calls:retry')} run={retry} />
+          {isReview ? <ActionButton label={t('calls:retry')} run={placeOrder} /> : <ResendButton />}
         </Notice>
       );
     case 'unanswered':
       return (
         <Notice title={t('checkout:problem.unanswered')} text={t('checkout:problem.retryText')}>
-          <ActionButton label={t('calls:retry')} run={resend} />
+          <ResendButton />
         </Notice>
       );
     case 'elsewhere':
       // Nothing of this tab waits for an answer: it orders what is in the cart, at the last step.
       return (
         <Notice title={t('checkout:problem.elsewhere')} text={t('checkout:problem.retryText')}>
-          {!isResent(state.step, cart) && <ActionButton label={t('calls:retry')} run={placeOrder} />}
+          {isReview && <ActionButton label={t('calls:retry')} run={placeOrder} />}
         </Notice>
       );
     case 'changed':
@@ -132,6 +131,18 @@ const Notice = ({ title, text, more, children }: NoticeProps) => (
     {children}
   </>
 );
+
+/** Sends the attempt again where it is what stands here; otherwise the last step asks for the order of now. */
+function ResendButton() {
+  const { t } = useI18n();
+  const { state, mayResend, resend, review, placeOrder } = useTheCheckout();
+  if (mayResend()) return <ActionButton label={t('calls:retry')} run={resend} />;
+  return state.step === 3 ? (
+    <ActionButton label={t('calls:retry')} run={placeOrder} />
+  ) : (
+    <ActionButton label={t('checkout:payment.next')} run={review} />
+  );
+}
 
 interface ActionButtonProps {
   label: string;

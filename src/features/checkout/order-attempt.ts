@@ -12,7 +12,7 @@ import type { SentMeasures } from '../../domain/window/fit-cover.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { $session, callAsCustomer, hasTokens } from '../session/session.ts';
 import { keyOf, type Outcome } from './order-key.ts';
-import type { CheckoutState, OrderAttempt, Step } from './state.ts';
+import type { CheckoutState, OrderAttempt } from './state.ts';
 
 /** Returns the content of an order, whatever it costs: equal contents cost the same at the same moment. */
 export const contentOf = (cart: Cart, paymentType: CheckoutState['paymentType']): string =>
@@ -91,8 +91,14 @@ export function isOf(cart: Cart, { content }: OrderAttempt): boolean {
   return JSON.stringify(items) === JSON.stringify(cart.lines.map(orderItemOf)) && couponCode === cart.coupon?.code;
 }
 
-/** Whether a retry sends the attempt as it was: a customer's order behind a lost answer has taken its lines out of the cart. */
-export const isResent = (step: Step, { lines }: Cart): boolean => step !== 3 || lines.length === 0;
+/** Whether the attempt orders what the checkout states now. A reload loses the card and the consents, and a price is checked by the server. */
+export const isStated = (request: AskedOrder, { content }: OrderAttempt): boolean =>
+  statementOf(request) === statementOf(JSON.parse(content) as AskedOrder);
+
+function statementOf({ items, delivery, payment, couponCode, consents, ...asked }: AskedOrder): string {
+  const paid = payment.type === 'credit-card' ? payment.installments : payment.type;
+  return JSON.stringify([items, couponCode, delivery, paid, asked.invoice, asked.keepInvoice, consents.marketing]);
+}
 
 /** Returns its ordered lines, whatever is in the cart by now. */
 export const itemsOf = ({ content }: OrderAttempt): AskedOrder['items'] => (JSON.parse(content) as AskedOrder).items;

@@ -1,6 +1,6 @@
 import { changedQuote, refusedLine, reusedKey } from '../../contract/orders.ts';
 import { toKurus, type Kurus } from '../../domain/money/money.ts';
-import type { CallFailure } from '../../lib/api.ts';
+import { isLost, type CallFailure } from '../../lib/api.ts';
 import type { Errors } from '../../ui/form/errors.ts';
 import { stepOfPath } from './checks.ts';
 import type { OrderAttempt, Problem, Step } from './state.ts';
@@ -24,10 +24,10 @@ export interface FailedAttempt {
 /** Turns an answer other than an order into fields to mend or a question to answer; nothing typed is touched. */
 export function orderFailureOf(failure: CallFailure, tried: FailedAttempt): OrderFailure {
   // Without an answer, or with one from a broken server, the order may stand: the key must stay with its content.
-  const isLost = failure.status === 0 || failure.status >= 500 || failure.code === 'unreadable';
+  const isOpen = isLost(failure);
   // Many refusals come before the server looks for the order: they settle nothing of an earlier lost answer.
-  const open = { ...tried.attempt, unanswered: isLost || tried.attempt.unanswered };
-  if (failure.retryable || isLost) return stay({ kind: 'retry', failure }, open);
+  const open = { ...tried.attempt, unanswered: isOpen || tried.attempt.unanswered };
+  if (failure.retryable || isOpen) return stay({ kind: 'retry', failure }, open);
   const attempt = { ...open, unanswered: false };
 
   switch (failure.code) {

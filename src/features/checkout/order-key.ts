@@ -21,8 +21,8 @@ export type Outcome = z.infer<typeof outcome>;
 const shared = z.object({ seed: z.string().check(z.regex(/^[\w-]{32}$/)), at: z.number(), last: z.nullable(outcome) });
 type SharedKey = z.infer<typeof shared>;
 
-/** For a browser that stores nothing: its tabs share no cart either. */
-let here: { key: string; shared: SharedKey } | null = null;
+/** Knowledge that could not be stored, because the storage is full or forbidden. */
+let unkept: { key: string; shared: SharedKey } | null = null;
 
 /** As it stands in the storage, to see whether it changes. */
 export function storedText(): string | null {
@@ -44,8 +44,9 @@ function bringVisitors(): void {
   if (text === null) return;
   const brought = parse(text);
   const isOwnOpen = parse(localStorage.getItem(own))?.last?.unanswered === true;
-  if (brought && (brought.last?.unanswered === true || !isOwnOpen)) localStorage.setItem(own, text);
+  // First, so that a full storage has room for it under its new name.
   localStorage.removeItem(visitors);
+  if (brought && (brought.last?.unanswered === true || !isOwnOpen)) keep(brought);
 }
 
 function parse(text: string | null): SharedKey | null {
@@ -58,18 +59,34 @@ function parse(text: string | null): SharedKey | null {
 }
 
 function keep(changed: SharedKey): SharedKey {
-  here = { key: keyFor('kp-order'), shared: changed };
+  const key = keyFor('kp-order');
+  unkept = null;
   try {
-    localStorage.setItem(keyFor('kp-order'), JSON.stringify(changed));
+    localStorage.setItem(key, JSON.stringify(changed));
   } catch {
     // The key of this tab still stays the same.
+    unkept = { key, shared: changed };
+    removeSpent(key, changed.seed);
   }
   return changed;
 }
 
-const heldHere = (): SharedKey | null => (here?.key === keyFor('kp-order') ? here.shared : null);
-const current = (): SharedKey =>
-  parse(storedText()) ?? heldHere() ?? keep({ seed: newId(), at: Date.now(), last: null });
+/** A seed that another one follows: with it the next order, of the same content, would get the answer of the placed one. */
+function removeSpent(key: string, seed: string): void {
+  try {
+    if (parse(localStorage.getItem(key))?.seed !== seed) localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** The later of what is stored, which another tab may have written since, and what could not be. */
+function current(): SharedKey {
+  const stored = parse(storedText());
+  const held = unkept?.key === keyFor('kp-order') ? unkept.shared : null;
+  if (held && (!stored || held.at >= stored.at)) return held;
+  return stored ?? keep({ seed: newId(), at: Date.now(), last: null });
+}
 
 /** Called when a checkout opens, so that every tab knows the seed long before the press. */
 export const sharedSeed = (): string => current().seed;

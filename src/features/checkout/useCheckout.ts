@@ -28,6 +28,7 @@ import {
   contentOf,
   formerOf,
   isOf,
+  isStated,
   itemsOf,
   leftOpen,
   nextAttempt,
@@ -139,10 +140,9 @@ export function useCheckout(cards: CardWay) {
   const goTo = (step: Step) => dispatch({ type: 'step-chosen', step, options });
   useStepHistory(resumed, state.step, goTo);
 
-  const attemptNow = (): OrderAttempt => {
-    const request = requestOf(state, cart, totals.total, cards, measuresOf(cart), keptQuote(cart));
-    return nextAttempt(formerOf(state.attempt, lastOutcome()), request, cart, sharedSeed());
-  };
+  const requestNow = () => requestOf(state, cart, totals.total, cards, measuresOf(cart), keptQuote(cart));
+  const attemptNow = (): OrderAttempt =>
+    nextAttempt(formerOf(state.attempt, lastOutcome()), requestNow(), cart, sharedSeed());
 
   /** @param wanted whether it must be what lies in the cart at that moment */
   async function send(attempt: OrderAttempt, total: Kurus, wanted: 'cart' | 'as-it-was') {
@@ -222,6 +222,11 @@ export function useCheckout(cards: CardWay) {
     check,
     ready: resumed,
     goTo,
+    /** Leads to the last step, or to what is wrong before it. */
+    review: () => {
+      if (reachable(3, state, options) === state.step) dispatch({ type: 'advanced', options });
+      else goTo(3);
+    },
     /** Places the order as it stands, if nothing is wrong with it. */
     placeOrder: async () => {
       const errors = errorsOf(3, state, options);
@@ -229,7 +234,12 @@ export function useCheckout(cards: CardWay) {
       else if (Object.keys(errors).length > 0) dispatch({ type: 'refused-by-check', errors });
       else await send(attemptNow(), totals.total, 'cart');
     },
-    /** Sends an unanswered attempt again, exactly as it was. */
+    /**
+     * Whether the attempt may be sent again exactly as it was: it orders what stands here, or nothing stands here any more, because a
+     * customer's order behind a lost answer has taken its lines out of the cart. Any other order is confirmed under its amount
+     * (decisions P11), with the key that names an order which exists.
+     */
+    mayResend: () => state.attempt !== null && (cart.lines.length === 0 || isStated(requestNow(), state.attempt)),
     resend: async () => {
       if (!state.attempt) return;
       const { expectedTotal } = JSON.parse(state.attempt.content) as { expectedTotal: number };

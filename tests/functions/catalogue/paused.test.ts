@@ -83,6 +83,17 @@ describe.each(pauses)('%s that is paused', (_, reason, pause, item, words) => {
     expect([gone.data.lines, gone.data.paused]).toEqual([[], []]);
   });
 
+  it('stays in a cart under another name of its window', async () => {
+    const person = await customer();
+    const put = { ...item, room: 'Salon' };
+    const { data: before } = await person.ask<CustomerCart>(cart, '/api/cart/add', { body: put });
+    pause();
+    const { quantity: _quantity, ...to } = { quantity: 0, ...item };
+    const body = { id: before.lines[0]?.id, quantity: 1, room: 'Oturma odası', to };
+    const { status, data } = await person.ask<CustomerCart>(cart, '/api/cart/update', { body });
+    expect([status, data.lines.map(({ room }) => room)]).toEqual([200, ['Oturma odası']]);
+  });
+
   it('comes along when a visitor’s cart meets the customer’s', async () => {
     const person = await customer();
     pause();

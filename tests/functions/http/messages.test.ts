@@ -12,7 +12,8 @@ describe('messages of the codes', () => {
     ['tr', tr],
     ['en', en],
   ])('are complete in %s', (_locale, sentences) => {
-    const variants = ['rate_limited_minutes', 'coupon_refusals', 'price_changed_coupon', 'texts_changed_paper'];
+    const spent = 'idempotency_key_reused_cancelled';
+    const variants = ['rate_limited_minutes', 'coupon_refusals', 'price_changed_coupon', 'texts_changed_paper', spent];
     const pages = ['payment_way_back', 'payment_way_back_link'];
     expect(Object.keys(sentences).sort()).toEqual([...Object.keys(STATUS_OF), ...variants, ...pages].sort());
   });

@@ -217,6 +217,23 @@ describe('cancelling', () => {
     },
   );
 
+  it('spends the key: the same request names the cancelled order instead of answering it, and another key orders anew', async () => {
+    const person = await customer();
+    const send = (idempotencyKey: string) =>
+      person.ask<PlacedOrder>(orders, '/api/orders', { body, headers: { 'Idempotency-Key': idempotencyKey } });
+    const spent = newKey();
+    const { orderNo } = (await send(spent)).data;
+    await cancel(person, orderNo);
+    const again = await send(spent);
+    expectFailure(again, 422, 'idempotency_key_reused');
+    expect([again.data, again.error]).toEqual([
+      { orderNo },
+      'Bu sipariş sonradan iptal edildi. Yeni bir sipariş verebilirsiniz',
+    ]);
+    const anew = await send(newKey());
+    expect([anew.status, anew.data.orderNo === orderNo]).toEqual([201, false]);
+  });
+
   it('happens once of 50 at the same time', async () => {
     const person = await customer();
     const { orderNo } = await placeFor(person);

@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { legalVersion } from '#content/shop.json';
 import { orderRequestSchema } from '../../../src/contract/place-order.ts';
 import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
+import { EMPTY_INVOICE } from '../../../src/domain/order/invoice.ts';
 import { EMPTY_CARD } from '../../../src/domain/money/card-form.ts';
 import {
   atSending,
   contentOf,
   formerOf,
   isOf,
-  isResent,
+  isStated,
   leftOpen,
   nextAttempt,
   requestOf,
 } from '../../../src/features/checkout/order-attempt.ts';
+import { parseDraft, serializeDraft } from '../../../src/features/checkout/draft.ts';
 import { keyOf } from '../../../src/features/checkout/order-key.ts';
+import type { CheckoutState } from '../../../src/features/checkout/state.ts';
 import { newId } from '../../../src/lib/random.ts';
 import { CART, FILLED } from './support.ts';
 
@@ -106,10 +109,21 @@ describe('the key', () => {
 });
 
 describe('an attempt', () => {
-  it('is sent again as it was where the cart cannot make it: the order has taken its lines out, or a step is open', () => {
-    expect(isResent(3, CART)).toBe(false);
-    expect(isResent(3, { lines: [], coupon: null })).toBe(true);
-    expect(isResent(2, CART)).toBe(true);
+  it('is sent again as it was where it orders what the checkout states, whatever became of ticks, card and prices', () => {
+    const state = { ...FILLED, marketing: true };
+    const attempt = nextAttempt(null, requestOf(state, CART, TOTAL, 'demo'), CART, newId());
+    const isResent = (changes: Partial<CheckoutState>, cart = CART) =>
+      isStated(requestOf({ ...state, ...changes }, cart, TOTAL + 1, 'demo'), attempt);
+    expect(isResent({ card: EMPTY_CARD, consents: { distanceSales: false, customMade: false } })).toBe(true);
+    expect(isResent(parseDraft(JSON.parse(JSON.stringify(serializeDraft(state, 0))), 0) ?? {})).toBe(true);
+    const [first, second] = CART.lines;
+    expect(isResent({}, { ...CART, lines: [{ ...first!, quantity: 3 }, second!] })).toBe(false);
+    expect(isResent({}, { ...CART, coupon: null })).toBe(false);
+    expect(isResent({ delivery: { ...FILLED.delivery, address: 'Moda Cad. No: 21' } })).toBe(false);
+    expect(isResent({ installments: 1 })).toBe(false);
+    expect(isResent({ paymentType: 'bank-transfer' })).toBe(false);
+    expect(isResent({ invoice: { ...EMPTY_INVOICE, keep: false, kind: 'company', name: 'Perde A.Ş.' } })).toBe(false);
+    expect(isResent({ marketing: false })).toBe(false);
   });
 
   it('counts from the first try that was not answered', () => {

@@ -8,7 +8,6 @@ const refusal = (changes: Parameters<typeof failure>[0]) => orderFailureOf(failu
 
 describe('an attempt that may have succeeded', () => {
   it.each([
-    { code: 'offline', status: 0, retryable: true },
     { code: 'timeout', status: 0, retryable: true },
     { code: 'store_unavailable', status: 503, retryable: true },
     { code: 'http', status: 502, retryable: true },
@@ -18,6 +17,13 @@ describe('an attempt that may have succeeded', () => {
     expect(problem?.kind).toBe('retry');
     expect(attempt).toEqual({ ...ATTEMPT, unanswered: true });
     expect(step).toBeNull();
+  });
+
+  it('a press while offline sent nothing: it leaves no order in doubt, and an earlier lost answer as it was', () => {
+    const offline = { code: 'offline', status: 0, retryable: true };
+    const { problem, attempt } = refusal(offline);
+    expect([problem?.kind, attempt?.unanswered]).toEqual(['retry', false]);
+    expect(orderFailureOf(failure(offline), { ...TRIED, attempt: ATTEMPT }).attempt).toEqual(ATTEMPT);
   });
 
   it('too many tries is a refusal for sure, and can be tried again', () => {

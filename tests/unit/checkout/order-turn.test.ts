@@ -3,6 +3,8 @@ import type { Outcome } from '../../../src/features/checkout/order-key.ts';
 
 /** The things that tabs of one browser share: a storage that tells the others of a change, and locks. */
 const kept = new Map<string, string>();
+/** With so many entries it takes no other, and none anew. */
+let full = Infinity;
 /** Holds the storage's events back, as a browser with a process per tab may for a moment. */
 let late: (() => void)[] | null = null;
 const windows = new EventTarget();
@@ -10,6 +12,7 @@ const windows = new EventTarget();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   kept.clear();
+  full = Infinity;
   late = null;
   let held: Promise<unknown> | null = null;
   const locks = {
@@ -30,6 +33,7 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     removeItem: (key: string) => kept.delete(key),
     setItem(key: string, value: string) {
+      if (kept.size >= full) throw new DOMException('full', 'QuotaExceededError');
       const arrive = () => {
         kept.set(key, value);
         windows.dispatchEvent(new Event('storage'));
@@ -140,6 +144,40 @@ it('a browser that stores nothing keeps the key in its tab', async () => {
   expect(tab.sharedSeed()).toBe(tab.sharedSeed());
 });
 
+describe('a storage that is full', () => {
+  it('keeps no seed of a placed order: the same cart ordered again is another order, in every tab', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    const seed = tab.sharedSeed();
+    const placed = { key: 'k', orderNo: 'KP-1700000000000' };
+    full = 0;
+    tab.tellOutcome(placed);
+    expect(tab.sharedSeed()).not.toBe(seed);
+    expect(tab.sharedSeed()).toBe(tab.sharedSeed());
+    expect(tab.lastOutcome()).toEqual(placed);
+    for (const later of [other, await openTab()]) expect(later.sharedSeed()).not.toBe(seed);
+  });
+
+  it('keeps the seed of an attempt that was not answered, and what came of it stays with its tab', async () => {
+    const tab = await openTab();
+    const seed = tab.sharedSeed();
+    full = 0;
+    tab.tellOutcome({ key: 'k', orderNo: null, unanswered: true });
+    expect([tab.sharedSeed(), tab.lastOutcome()?.unanswered]).toEqual([seed, true]);
+    expect((await openTab()).sharedSeed()).toBe(seed);
+  });
+
+  it('gives way to what another tab stores later', async () => {
+    const tab = await openTab();
+    full = 0;
+    tab.tellOutcome({ key: 'k', orderNo: 'KP-1700000000000' });
+    full = Infinity;
+    vi.setSystemTime(Date.now() + 1);
+    const other = await openTab();
+    other.tellOutcome({ key: 'l', orderNo: null });
+    expect([tab.sharedSeed(), tab.lastOutcome()?.key]).toEqual([other.sharedSeed(), 'l']);
+  });
+});
+
 it.each(['{', '{}', '[]', '{"seed":"short","at":0,"last":null}', 'null'])(
   'makes a new seed from %j',
   async (broken) => {
@@ -180,6 +218,14 @@ describe('a visitor who signs in', () => {
       expect(kept.has('kp-order')).toBe(false);
     },
   );
+
+  it('brings them along where a full storage has no room for both', async () => {
+    const tab = await openTab();
+    tab.tellOutcome(lost('k'));
+    signIn();
+    full = kept.size;
+    expect((await openTab()).lastOutcome()).toEqual(lost('k'));
+  });
 
   it('brings nothing that is a week old', async () => {
     const tab = await openTab();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
 
 const kept = new Map<string, string>();
+let isFull = false;
 
 /** A page just opened, or opened again. */
 async function openPage() {
@@ -12,9 +13,13 @@ async function openPage() {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   kept.clear();
+  isFull = false;
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
     removeItem: (key: string) => kept.delete(key),
   });
 });
@@ -50,6 +55,17 @@ it.each(['{', '{}', '[1]', '[["a"]]', 'null', '[["a","b","c"]]'])('is not led as
   kept.set('kp-attempts', broken);
   const { attemptName } = await openPage();
   expect(attemptName('address', 'x')).toBe(attemptName('address', 'x'));
+});
+
+it('stays with its page where the storage is full, and is stored once there is room', async () => {
+  isFull = true;
+  const { attemptName, attemptAnswered } = await openPage();
+  const name = attemptName('address', 'x');
+  expect(attemptName('address', 'x')).toBe(name);
+  isFull = false;
+  const other = attemptName('address', 'y');
+  attemptAnswered(other);
+  expect((await openPage()).attemptName('address', 'x')).toBe(name);
 });
 
 it('stays with its page where nothing is stored', async () => {
