@@ -180,12 +180,13 @@ const KINDS: Readonly<Record<OutboxKind, LetterReader>> = {
     // An order of which a part has come never lapses: another letter asks for its rest.
     ({ status, payment, money }) => status === 'Pending' && payment.state === 'awaiting-transfer' && money.paid === 0,
   ),
-  // One that was paid, cancelled or switched to a transfer meanwhile is asked for nothing.
-  'card-awaited': ofOrder(z.object({ note: z.optional(z.literal('refused')) }), (order, { note }) =>
-    order.payUntil === null
-      ? 'OUTDATED'
-      : { to: order.delivery.email, compose: () => cardAwaited(order, order.payUntil ?? '', note === 'refused') },
-  ),
+  // One that was paid, cancelled or switched to a transfer meanwhile is asked for nothing, unless its review has ended with a no.
+  'card-awaited': ofOrder(z.object({ note: z.optional(z.literal('refused')) }), (order, { note }) => {
+    const wasRefused = note === 'refused';
+    const byTransfer = wasRefused && order.payment.state === 'awaiting-transfer' && !isOffPath(order.status);
+    if (order.payUntil === null && !byTransfer) return 'OUTDATED';
+    return { to: order.delivery.email, compose: () => cardAwaited(order, wasRefused) };
+  }),
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
   'order-cancelled': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderCancelled(order) })),
   // A difference that was settled meanwhile, or let stand, sends no letter.

@@ -28,6 +28,8 @@ export interface ChangeReading {
   readonly checked: readonly number[];
   /** Booked cuts, and moves on the board. */
   readonly work: readonly [cuts: readonly string[], board: readonly string[]];
+  /** Whether another order uses the code that its samples earned. */
+  readonly isEarnedUsed: boolean;
 }
 
 export interface ChangeWrite {

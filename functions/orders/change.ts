@@ -8,7 +8,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/order-change.ts';
 import { isBegunFrom } from '../../src/domain/board/piece-mark.ts';
-import { changeKindOf } from '../../src/domain/order/proposal.ts';
+import { changeKindOf, takesSamplesBack } from '../../src/domain/order/proposal.ts';
+import { earnedUse } from '../cart/earned-coupons.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { browserFamily } from '../http/user-agent.ts';
@@ -37,33 +38,46 @@ const storedBody = z.pipe(wholeOrder, bodyNow);
 
 const flat = z.array(z.string());
 
+/** HGETALL of the order, empty without one; and `1` where `isEarnedUsed`. */
 const READ = defineScript({
   name: 'read-order-change',
+  uses: [earnedUse],
   keys: { link: 'orderChangeLink' },
   builds: ['order'],
   lua: `
 local orderNo = redis.call('GET', link)
-if not orderNo then return {} end
-return redis.call('HGETALL', orderKey(orderNo))`,
-  answer: flat,
+if not orderNo then return {{}, ''} end
+return {redis.call('HGETALL', orderKey(orderNo)), isEarnedUsed(orderNo) and '1' or ''}`,
+  answer: z.tuple([flat, z.string()]),
 });
 
 /** Undefined for a link that leads nowhere. @throws ZodError for an order that cannot be read */
-async function readAsked(hash: readonly string[]): Promise<ChangeReading | undefined> {
+async function readAsked([hash, used]: z.output<typeof READ.answer>): Promise<ChangeReading | undefined> {
   if (hash.length === 0) return undefined;
   const { proposal, ...order } = await z.parseAsync(storedOrder, hash);
   if (proposal === null) return undefined;
   const { changes, checked = [], cuts = [], board = [] } = z.parse(bookkeeping, hash);
   const body = await z.parseAsync(storedBody, hash);
-  return { order: { ...order, proposal }, body, version: versionOf(changes), checked, work: [cuts, board] };
+  return {
+    order: { ...order, proposal },
+    body,
+    version: versionOf(changes),
+    checked,
+    work: [cuts, board],
+    isEarnedUsed: used === '1',
+  };
 }
 
-/** As `stateOf`; a line is not taken out once the workshop has begun with it or a later one. */
-function stateNow({ order, work }: ChangeReading, link: string): contract.OrderChange['state'] {
+/**
+ * As `stateOf`; a line is not taken out once the workshop has begun with it or a later one, and samples are not once their code
+ * pays for another order: their money would go back twice (decisions P25).
+ */
+function stateNow({ order, work, isEarnedUsed }: ChangeReading, link: string): contract.OrderChange['state'] {
   const state = stateOf(order, link);
   const { proposal } = order;
-  const isTooLate = state === 'open' && changeKindOf(proposal) === 'removed' && isBegunFrom(proposal.line, work.flat());
-  return isTooLate ? 'late' : state;
+  if (state !== 'open') return state;
+  if (changeKindOf(proposal) === 'removed' && isBegunFrom(proposal.line, work.flat())) return 'late';
+  return isEarnedUsed && takesSamplesBack(proposal) ? 'used' : state;
 }
 
 /** A link is not guessed; this holds back who tries to, and who presses on and on. */
@@ -82,11 +96,14 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
   },
 });
 
-/** CHANGED when it is another order by now; else the order as it then is, and the letters to buyer and shop. */
+/**
+ * CHANGED when it is another order by now, or `keepsSamples` and the code of its samples pays for another one; else the order as it
+ * then is, and the letters to buyer and shop.
+ */
 const ANSWER = defineScript({
   name: 'answer-order-change',
   isWhole: true,
-  uses: [orderIndex, keepsLedger, changesOrder, rewordsOrder, queueLetter, ...placesLetters, markPaid],
+  uses: [orderIndex, keepsLedger, changesOrder, rewordsOrder, queueLetter, ...placesLetters, markPaid, earnedUse],
   keys: { order: 'order', dueReminders: 'dueReminders' },
   args: {
     orderNo: 'text',
@@ -98,6 +115,7 @@ const ANSWER = defineScript({
     paidEstimate: 'text',
     received: 'text',
     losesCoupon: 'text',
+    keepsSamples: 'text',
     remindAt: 'text',
     event: 'text',
     buyerLetter: 'text',
@@ -112,6 +130,8 @@ local changes, events, recipient, isProven, cuts, board, couponUse, uid =
 if not events or tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 -- The workshop books without a new version of the order.
 if (cuts or '') .. '|' .. (board or '') ~= begun then return 'CHANGED' end
+-- Another order uses the code without a new version of this one.
+if keepsSamples == '1' and isEarnedUsed(orderNo) then return 'CHANGED' end
 if event ~= '' then
   local before = string.sub(events, 1, -2)
   events = before .. (before == '[' and '' or ',') .. event .. ']'
@@ -149,9 +169,9 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
     const input = { keys: { link: key.orderChangeLink(link) }, args: {} };
     const first = await store().limited(limits(client()), READ, input);
     if (!first.ok) return rateLimited(first);
-    let hash = first.result;
+    let read = first.result;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const asked = await readAsked(hash);
+      const asked = await readAsked(read);
       if (!asked) return failure('change_link_invalid');
       const { order } = asked;
       const state = stateNow(asked, link);
@@ -162,11 +182,11 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
       const written = await write(asked, answered, callId, network());
       if (written !== 'CHANGED') {
         const [changed, toBuyer, toShop] = written;
-        const done = await readAsked(changed);
+        const done = await readAsked([changed, '']);
         if (done) sendAnswered(waitUntil, done.order, { accept, toBuyer, toShop }, callId);
         return done ? answer(changeView(done.order, stateNow(done, link))) : failure('change_link_invalid');
       }
-      hash = await store().run(READ, input);
+      read = await store().run(READ, input);
     }
     return failure('conflict');
   },
@@ -192,6 +212,7 @@ function write(
       paidEstimate: paidEstimate === null ? '' : JSON.stringify(paidEstimate),
       received: isReceived ? '1' : '',
       losesCoupon: accepted && proposal.totals.discount === 0 ? '1' : '',
+      keepsSamples: accepted && takesSamplesBack(proposal) ? '1' : '',
       remindAt: remindAt ?? '',
       history: historyOfOrder(order),
       event: event === null ? '' : JSON.stringify(event),

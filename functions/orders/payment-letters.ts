@@ -118,23 +118,28 @@ export function paymentReminder(order: StoredOrder, payBy: string): Letter {
 }
 
 /**
- * Its card has not paid: the one letter about it, with a link to the page that lets its reader pay.
+ * Its card has not paid: the one letter about it, with a link to the page that lets its reader pay; with the account where the order
+ * was switched to a transfer before its card was refused.
  * @param wasRefused whether a payment was looked at and refused: its buyer takes it for paid @throws EnvironmentError
  */
-export function cardAwaited(order: StoredOrder, payUntil: string, wasRefused: boolean): Letter {
-  const { locale, orderNo, isEmailProven, money: sums, newestAttempt } = order;
+export function cardAwaited(order: StoredOrder, wasRefused: boolean): Letter {
+  const { locale, orderNo, isEmailProven, money: sums, newestAttempt, payUntil } = order;
   const t = translator(locale);
   const amount = inMoney(locale)(sums.balance);
   const page = newestAttempt === null ? `/track/${orderNo}` : `${PAYMENT_RESULT_PATH}#a=${newestAttempt}`;
   return letter(locale, t('mail:cardAwaited.subject', { orderNo }), greetedBuyer(order), [
     text(t(`mail:cardAwaited.${wasRefused ? 'refused' : 'opening'}`)),
-    rows(
-      [t('mail:order.orderNo'), orderNo],
-      [t('mail:order.amount'), amount],
-      [t('mail:cardAwaited.until'), formatInstant(payUntil, locale)],
-    ),
-    link(t('mail:cardAwaited.pay', { amount }), pageUrl(locale, page)),
-    text(t(`mail:cardAwaited.${wasRefused ? 'again' : 'paid'}`)),
+    ...(payUntil === null
+      ? [rows(...transferRows(order, remindedPayBy(order))), text(t('mail:paymentReminder.paid')), track(order)]
+      : [
+          rows(
+            [t('mail:order.orderNo'), orderNo],
+            [t('mail:order.amount'), amount],
+            [t('mail:cardAwaited.until'), formatInstant(payUntil, locale)],
+          ),
+          link(t('mail:cardAwaited.pay', { amount }), pageUrl(locale, page)),
+          text(t(`mail:cardAwaited.${wasRefused ? 'again' : 'paid'}`)),
+        ]),
     ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
   ]);
 }

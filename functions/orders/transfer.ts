@@ -150,10 +150,13 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
 /** Until an order that nobody can be told about is looked at again: it may have an e-mail by then. */
 const UNTOLD_MS = 86_400_000;
 
+/** Until an order whose card may have paid is looked at again: a review is asked about every hour. */
+const HELD_MS = 3_600_000;
+
 /**
  * Does what is due unless it is not any more: CLOSED for an order that is paid, in part too, cancelled or worked on, which leaves the
- * list; LATER when another run was first, or somebody gave it more time, and for an order without an e-mail: nobody can be warned,
- * so it never lapses, and stays on the desk as one whose days are over until an operator cancels it. `event` is the entry of the timeline, as JSON.
+ * list; LATER when another run was first, or somebody gave it more time, while the provider may hold the money of a card that paid
+ * before the switch (one in review, or whose values differ), and for an order without an e-mail: nobody can be warned, so it never lapses, and stays on the desk as one whose days are over until an operator cancels it. `event` is the entry of the timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
@@ -161,9 +164,10 @@ const ACT = defineScript({
   uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
   keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text', at: 'text' },
+  builds: ['payment'],
   lua: `
-local status, state, events, recipient, remindedAt, ledger =
-  unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.paymentState}, ${f.order.events}, ${f.order.recipient}, ${f.order.remindedAt}, ${f.order.ledger}))
+local status, state, events, recipient, remindedAt, ledger, attempts = unpack(redis.call('HMGET', order,
+  ${f.order.status}, ${f.order.paymentState}, ${f.order.events}, ${f.order.recipient}, ${f.order.remindedAt}, ${f.order.ledger}, ${f.order.attempts}))
 local hasCome = ledger and moneyOf(ledger).paid > 0
 if status ~= 'Pending' or state and state ~= 'awaiting-transfer' or hasCome then
   redis.call('ZREM', unpaidTransfers, orderNo)
@@ -172,6 +176,13 @@ end
 ${LUA_NOW}
 local dueAt = redis.call('ZSCORE', unpaidTransfers, orderNo)
 if not dueAt or tonumber(dueAt) > now then return 'LATER' end
+for id in string.gmatch(attempts or '', '%S+') do
+  local attempt = redis.call('HGET', paymentKey(id), ${f.payment.state})
+  if attempt == 'review' or attempt == 'differs' then
+    redis.call('ZADD', unpaidTransfers, string.format('%.0f', now + ${HELD_MS}), orderNo)
+    return 'LATER'
+  end
+end
 if recipient == '' then
   redis.call('HDEL', order, ${f.order.remindedAt})
   redis.call('ZADD', unpaidTransfers, string.format('%.0f', math.max(tonumber(nextAt), now + ${UNTOLD_MS})), orderNo)

@@ -11,7 +11,7 @@ import {
 import { isEarly, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { cashAllowed } from '../../../src/domain/money/payment.ts';
 import { quote } from '../../../src/domain/order/order.ts';
-import { CHANGE_MS, changeKindOf } from '../../../src/domain/order/proposal.ts';
+import { CHANGE_MS, changeKindOf, takesSamplesBack } from '../../../src/domain/order/proposal.ts';
 import type { ChoiceRefusal } from '../../../src/domain/price/choice.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import type { Result } from '../../../src/domain/values/result.ts';
@@ -52,6 +52,10 @@ export function propose(
   const { before, line, totals, difference } = changed.data;
   if (changeKindOf({ before, after: line }) === 'removed' && isNumbered(draft, asked.line)) {
     return wrong(draft, order, 'change', message('admin-life:change.numbered'));
+  }
+  const { samplesUsedBy } = draft.shown;
+  if (samplesUsedBy !== '' && takesSamplesBack({ before, after: line })) {
+    return wrong(draft, order, 'change', message('admin-life:change.samplesUsed', { orderNo: samplesUsedBy }));
   }
   if (stored.payment.type === 'cash-on-delivery' && difference > 0 && !cashAllowed(totals.total, cashCap())) {
     const cap = formatMoney(cashCap(), 'tr');

@@ -47,6 +47,7 @@ const SETTLE = defineScript({
     paymentFlags: 'paymentFlags',
     dueReminders: 'dueReminders',
   },
+  builds: ['payment'],
   args: {
     orderNo: 'text',
     attempt: 'text',
@@ -65,7 +66,7 @@ const SETTLE = defineScript({
     settledFlags: 'list',
   },
   lua: `
-local changes, recipient, told = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.recipient}, ${f.order.told}))
+local changes, recipient, told, attempts = unpack(redis.call('HMGET', order, ${f.order.changes}, ${f.order.recipient}, ${f.order.told}, ${f.order.attempts}))
 if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
 redis.call('HSET', payment, unpack(attemptFields))
 if nextAt == '' then
@@ -77,6 +78,12 @@ end
 if flag ~= '' then redis.call('HSETNX', paymentFlags, flag, flagText) end
 if #settledFlags > 0 then redis.call('HDEL', paymentFlags, unpack(settledFlags)) end
 if #fields == 0 and entries == '' then return 'DONE' end
+if asksAgain == '1' then
+  -- The provider holds the money of another attempt: nobody is asked to pay before it has said no to that, too.
+  for other in string.gmatch(attempts or '', '%S+') do
+    if other ~= attempt and redis.call('HGET', paymentKey(other), ${f.payment.state}) == 'review' then return 'DONE' end
+  end
+end
 if #fields > 0 then redis.call('HSET', order, unpack(fields)) end
 if letters == '1' then
   ${LUA_NOW}
@@ -121,7 +128,7 @@ interface SettlementWrite {
   readonly nextAt?: number;
   /** When the job looks at the order again, in milliseconds; 0 never. */
   readonly waitsUntil?: number;
-  /** It waits for its card once more. */
+  /** Its buyer is asked to pay once more, unless another of its payments is in review. */
   readonly asksAgain?: boolean;
   readonly isPaid?: boolean;
   /** When its buyer is reminded of what a change has left open meanwhile, in milliseconds. */
@@ -235,7 +242,8 @@ async function settleBy(first: ReadAttempt, waitUntil: WaitUntil, seen: SeenPaym
       await noteDecline(read, settlement.reason);
       return 'declined';
     }
-    const estimate = settlement.kind === 'paid' ? await promiseNow(now, order.lines) : order.estimate;
+    const isDated = settlement.kind === 'paid' || settlement.kind === 'refused';
+    const estimate = isDated ? await promiseNow(now, order.lines) : order.estimate;
     const callId = randomUUID();
     const done = await write(read, seen, writingOf(read, seen, settlement, now, estimate), callId);
     if (done !== 'CHANGED') {
@@ -304,25 +312,33 @@ function writingOf(
         ...(now.getTime() - attempt.begunAt < REVIEW_MS && { nextAt: now.getTime() + HOUR_MS }),
         flag: { kind: 'review', ours: String(attempt.amount), theirs: String(seen.paidPrice) },
       };
-    case 'refused': {
-      const isHeld = order.payment.state === 'in-review' && attempt.state === 'review';
-      const lapsesAt = now.getTime() + shop.cards.payWithinHours * HOUR_MS;
+    case 'refused':
       return {
         state: 'closed',
         reason: 'unsaid',
-        ...(isHeld && {
-          fields: { paymentState: 'awaiting-card', lapsesAt },
-          waitsUntil: now.getTime(),
-          asksAgain: true,
-        }),
+        ...(attempt.state === 'review' && released(order, now, estimate)),
         settlesFlags: true,
       };
-    }
     case 'differs': {
       const { what, ours, theirs } = settlement;
       return { state: 'differs', flag: { kind: 'differs', ours: `${what} ${ours}`.trim(), theirs } };
     }
   }
+}
+
+/** An order that a review has held gets its time to pay anew: its buyer took it for paid. */
+function released(
+  { payment: { state } }: ReadAttempt['order'],
+  now: Date,
+  estimate: DeliveryEstimate,
+): Pick<SettlementWrite, 'fields' | 'waitsUntil' | 'asksAgain'> {
+  const at = now.getTime();
+  if (state === 'in-review') {
+    const lapsesAt = at + shop.cards.payWithinHours * HOUR_MS;
+    return { fields: { paymentState: 'awaiting-card', lapsesAt }, waitsUntil: at, asksAgain: true };
+  }
+  if (state !== 'awaiting-transfer') return {};
+  return { fields: { transferAt: at, estimate: JSON.stringify(estimate) }, asksAgain: true };
 }
 
 /** One round trip. @param callId holds the letters it places @throws StoreUnavailable */

@@ -80,6 +80,20 @@ export const askedLine = (
   now: number,
 ): number | null => (proposal && isWaiting(state, Date.parse(proposal.until), now) ? proposal.line : null);
 
+interface SampleLine {
+  readonly samples?: unknown;
+  readonly totalPrice: Kurus;
+}
+
+/** Whether money for samples goes back with a proposal accepted: not once their code has paid for another order (decisions P25). */
+export const takesSamplesBack = ({
+  before,
+  after,
+}: {
+  readonly before: SampleLine;
+  readonly after: SampleLine;
+}): boolean => before.samples !== undefined && after.totalPrice < before.totalPrice;
+
 interface LineProposal<Line> {
   readonly line: number;
   readonly before: Line;

@@ -497,6 +497,27 @@ describe('late truth beats early belief', () => {
     expect(await flags()).toEqual([]);
   });
 
+  it('holds it while another payment of it is in review, however the first review ends', async () => {
+    const placed = await placeHosted();
+    provider.decline('bank');
+    await comeBack(token());
+    const again = await payAgain(placed.orderNo, { email: placed.email });
+    for (const at of [0, 1]) {
+      provider.pay({ fraud: 'review' }, at);
+      await comeBack(token(at));
+    }
+    const refuse = async (at: number, attempt: string) => {
+      provider.pay({ fraud: 'refused' }, at);
+      await dueNow('openPayments', attempt);
+      await settlePayments();
+      return (await storedOrderOf(shop.store, placed.orderNo)).paymentState;
+    };
+    expect(await refuse(0, placed.payment.attempt ?? '')).toBe('in-review');
+    expect(await waiting(shop.store)).toEqual([]);
+    expect(await refuse(1, again.data.attempt ?? '')).toBe('awaiting-card');
+    expect(await waiting(shop.store)).toEqual([`card-awaited:${placed.orderNo}`]);
+  });
+
   it('is asked about by an operator after a review that outlasted the questions of the job', async () => {
     const { orderNo, payment } = await placeHosted();
     const attempt = payment.attempt ?? '';
@@ -649,5 +670,42 @@ describe('late truth beats early belief', () => {
       paymentType: 'credit-card',
     });
     expect(await flags()).toEqual([]);
+  });
+
+  it('an order that was switched to a transfer neither reminds nor lapses while its card is looked at', async () => {
+    const placed = await placeHosted();
+    await payAgain(placed.orderNo, { email: placed.email, by: 'bank-transfer' });
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    await sendDueLetters();
+    const order = key.order(placed.orderNo);
+    const weekAgo = String(Date.now() - 8 * 86_400_000);
+    const weekLater = async (fields = {}) => {
+      await shop.store.command('test', async (redis) => {
+        await redis.hset(order, { transferAt: weekAgo, ...fields });
+        return redis.zadd(key.unpaidTransfers(), { score: 1, member: placed.orderNo });
+      });
+      return settleTransfers();
+    };
+    expect(await weekLater()).toMatchObject({ reminded: 0, lapsed: 0, closed: 0 });
+    expect(await weekLater({ remindedAt: weekAgo })).toMatchObject({ reminded: 0, lapsed: 0, closed: 0 });
+    provider.pay({ fraud: 'refused' });
+    await dueNow('openPayments', placed.payment.attempt ?? '');
+    await settlePayments();
+    // Its buyer took it for paid: the days of the transfer begin anew, and are named.
+    const last = daysAfter(dayInIstanbul(new Date()), facts.bankAccount.payWithinDays);
+    await sendDueLetters();
+    const said = (await shop.mails(placed.email)).at(-1)?.text;
+    expect(said).toContain('Kart ödemeniz incelendi ve onaylanmadı.');
+    expect(said).toContain(`Son ödeme günü: ${formatDay(last, 'tr')}`);
+    expect(said).not.toContain('kartla yeniden');
+    await shop.store.command('test', (redis) =>
+      redis.zadd(key.unpaidTransfers(), { score: 1, member: placed.orderNo }),
+    );
+    expect(await settleTransfers()).toMatchObject({ reminded: 0, lapsed: 0 });
+    expect(await storedOrderOf(shop.store, placed.orderNo)).toMatchObject({
+      status: 'Pending',
+      paymentState: 'awaiting-transfer',
+    });
   });
 });

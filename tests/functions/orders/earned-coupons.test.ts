@@ -276,6 +276,56 @@ it('a code of samples gives nothing off once an agreed change leaves nothing tha
   expect((await orderAs(undefined, await bodyWith(code, buyer))).data.discount).toBe(WORTH);
 });
 
+describe('a change of the samples', () => {
+  const LESS = { line: 0, color: null, configuration: null, quantity: 1 };
+  const GONE = { ...LESS, quantity: 0 };
+  const both = { items: [{ ...PACK, quantity: 2 }, CURTAIN] };
+  const show = async (token: string) =>
+    (await ask<{ state: string }>(orders, '/api/order-change', { body: { token }, ip: newAddress() })).data.state;
+
+  it('is not agreed to once their code is used, until it is free again: their price would go back twice', async () => {
+    const boss = await operator();
+    const person = await customer();
+    for (const asked of [GONE, LESS]) {
+      const { data: order } = await orderAs(person, await agreed({ payment: CARD, ...both }));
+      const { code = '', value = 0 } = order.sampleCoupon ?? {};
+      const token = await proposed(shop, boss, order, asked);
+      const { expectedTotal, ...body } = await agreed(guest());
+      const used = await orderAs(person, { ...body, couponCode: code, expectedTotal: Number(expectedTotal) - value });
+      expect([used.status, used.data.discount]).toEqual([201, value]);
+      expect([await show(token), (await respond(token, true)).data.state]).toEqual(['used', 'used']);
+      expect((await readOrder(boss, order.orderNo)).balance).toBe(0);
+      expect((await person.ask(orders, `/api/orders/${used.data.orderNo}/cancel`, { method: 'POST' })).status).toBe(
+        200,
+      );
+      expect([await show(token), (await respond(token, true)).data.state]).toEqual(['open', 'accepted']);
+    }
+  });
+
+  it('is not asked about once their code is used; a change of another line is', async () => {
+    const boss = await operator();
+    const person = await customer();
+    const { code, orderNo } = await earned(guest(), person, { items: [PACK, CURTAIN, ACCESSORY] });
+    const used = await orderAs(person, await bodyWith(code, guest()));
+    const refused = await changeOrderNow(boss, orderNo, { change: GONE });
+    expectFailure(refused, 422, 'invalid_fields');
+    expect(refused.fields?.change).toContain(used.data.orderNo);
+    expect((await changeOrderNow(boss, orderNo, { change: { ...GONE, line: 2 } })).status).toBe(200);
+  });
+
+  it('of an answer and a use at once one is true', async () => {
+    const boss = await operator();
+    for (let round = 0; round < 4; round += 1) {
+      const person = await customer();
+      const order = await earned(guest(), person, { items: [PACK, CURTAIN] });
+      const token = await proposed(shop, boss, order, GONE);
+      const body = await bodyWith(order.code, guest());
+      const [used, answered] = await Promise.all([orderAs(person, body), respond(token, true)]);
+      expect([used.status === 201, answered.data.state === 'accepted'].filter(Boolean)).toHaveLength(1);
+    }
+  });
+});
+
 describe('when an order ends', () => {
   const cancel = (person: Customer, orderNo: string) =>
     person.ask<OwnOrder>(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });

@@ -9,7 +9,7 @@ import {
   type ClaimedOrder,
 } from '../../../contract/fit-claims.ts';
 import { toKurus } from '../../../domain/money/money.ts';
-import { CLAIM_TEXT_MAX, LEGAL_REMEDIES } from '../../../domain/order/fit-claim.ts';
+import { CLAIM_TEXT_MAX, CLAIMS_PER_HOME, LEGAL_REMEDIES } from '../../../domain/order/fit-claim.ts';
 import { typedWindow } from '../../../domain/window/window-form.ts';
 import { call } from '../../../lib/api.ts';
 import { FieldError } from '../../../ui/Field.tsx';
@@ -91,7 +91,7 @@ export function ClaimForm({ token, line, canFit, percent, onChange }: ClaimFormP
       )}
       {isLabelled === true && canFit && (
         <>
-          <p>{t('claim:fit.text', { percent })}</p>
+          <p>{t('claim:fit.text', { percent, count: CLAIMS_PER_HOME })}</p>
           <div className={styles.sides}>
             {(['width', 'height'] as const).map((side) => (
               <TextField
