@@ -18,6 +18,7 @@ import { workingDaysAfter } from '../../src/domain/order/delivery-dates.ts';
 import { orderPath, plannedSteps } from '../../src/domain/order/order-path.ts';
 import type { Quote } from '../../src/domain/order/order.ts';
 import { isCancellable, isOffPath } from '../../src/domain/order/status.ts';
+import { carrierOf } from '../../src/domain/order/tracking-csv.ts';
 import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
@@ -159,7 +160,9 @@ export function trackingUrlOf({
   carrier,
   trackingNumber,
 }: Pick<Shipment, 'carrier' | 'trackingNumber'>): string | undefined {
-  const template = shop.carriers.find(({ name }) => name === carrier)?.trackingUrl ?? null;
+  // An order keeps the name of its day: a parcel must not lose its link when the owner corrects how a carrier is spelled.
+  const named = shop.carriers.find(({ name }) => name === carrier) ?? carrierOf(carrier ?? '', shop.carriers);
+  const template = named?.trackingUrl ?? null;
   if (template === null || trackingNumber === null) return undefined;
   return template.replace('{number}', encodeURIComponent(trackingNumber));
 }

@@ -7,7 +7,7 @@ import { daysAfter } from '../../domain/values/dates.ts';
 import { entryOn, ordinaryOn, turnsOf } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure } from './failure.ts';
-import { otherOptions } from './neighbours.ts';
+import { otherOptions, otherPrices } from './neighbours.ts';
 import type { FileOf } from './parse-text.ts';
 
 /** A step of more than this, up or down, is asked about. */
@@ -22,7 +22,7 @@ export function checkPrices({ file, data: { prices } }: FileOf<ProductFile>, tod
       ({ from, until }) => from === entry.from && (until === undefined) === (entry.until === undefined),
     );
     if (twin < index) return [{ file, field: `prices[${index}]`, reason: `begins on the same day as prices[${twin}]` }];
-    const reason = entry.confirmed ? undefined : (distantDay(entry, today) ?? slipOf(prices, index));
+    const reason = entry.confirmed ? undefined : (distantDay(entry, today) ?? slipOf(prices, index, today));
     return reason === undefined ? [] : [{ file, field: `prices[${index}]`, reason: `${reason}; ${CONFIRM}` }];
   });
 }
@@ -38,25 +38,49 @@ const distantDay = ({ from, until }: PriceEntry, today: string): string | undefi
   return far === undefined ? undefined : `${far} is more than a year away`;
 };
 
-function slipOf(prices: readonly PriceEntry[], index: number): string | undefined {
+function slipOf(prices: readonly PriceEntry[], index: number, today: string): string | undefined {
   const entry = prices[index];
   if (!entry) return undefined;
   const others = prices.filter((_, other) => other !== index);
+  const dayBefore = daysAfter(entry.from, -1);
+  const sold = others.filter(({ price }) => price > 0);
+  const off = entry.until !== undefined && entry.until >= today ? entryOn(others, dayBefore) : undefined;
+  if (off?.price === 0 && entry.price > 0 && sold.some(({ from }) => from < entry.from)) {
+    return `a sale at ${entry.price} of what is off sale since ${off.from}: take its line out, or end the sale`;
+  }
   const sale = others.find(
     ({ from, until }) => entry.until !== undefined && until !== undefined && from <= entry.from && entry.from <= until,
   );
   if (sale) return `a sale that begins within another one, from ${sale.from}`;
-  const dayBefore = daysAfter(entry.from, -1);
   // An ordinary price follows the ordinary one, whatever sale runs then; a product may begin with a sale.
-  const ordinary = entry.until === undefined ? ordinaryOn(others, dayBefore) : undefined;
-  const before = (ordinary ?? entryOn(others, dayBefore))?.price;
-  // A price of 0 takes a product off sale (decisions S8).
-  if (before === undefined || before === 0 || entry.price === 0) return undefined;
+  const ordinary = entry.until === undefined ? ordinaryOn(sold, dayBefore) : undefined;
+  const before = (ordinary ?? entryOn(sold, dayBefore))?.price;
+  // A price of 0 takes a product off sale (decisions S8): what comes back is measured by what was asked before.
+  if (before === undefined || entry.price === 0) return undefined;
   if (entry.until !== undefined && entry.price >= before) {
     return `a sale at ${entry.price} that is no cheaper than the ${before} before it`;
   }
   if (entry.price > before * STEP) return `${entry.price} is more than double the ${before} before it`;
   return entry.price * STEP < before ? `${entry.price} is less than half of the ${before} before it` : undefined;
+}
+
+/** How many times dearer or cheaper than others a price is asked about that has none before it: a typed zero too many, or one too few. */
+const FAR_STEP = 5;
+
+/** The one price of a product, which nothing went before, is measured by those of the others in its category. */
+export function checkFirstPrice(product: FileOf<ProductFile>, products: readonly FileOf<ProductFile>[]): Failure[] {
+  const { prices } = product.data;
+  const [first, second] = prices.filter(({ until, price }) => until === undefined && price > 0);
+  const others = otherPrices(products, product);
+  if (!first || second || first.confirmed || !others) return [];
+  const { price } = first;
+  const reason =
+    price > others.most * FAR_STEP
+      ? `${price} is more than ${FAR_STEP} times the dearest of its category (${others.most}); ${CONFIRM}`
+      : price * FAR_STEP < others.least
+        ? `${price} is less than a ${FAR_STEP}th of the cheapest of its category (${others.least}); ${CONFIRM}`
+        : undefined;
+  return reason === undefined ? [] : [{ file: product.file, field: `prices[${prices.indexOf(first)}]`, reason }];
 }
 
 /**
@@ -114,9 +138,6 @@ function smallestPrice(
 const unusualPercent = (percent: number): string | undefined =>
   percent < 1 ? 'below' : percent > 50 ? 'above' : undefined;
 
-/** How many times dearer or cheaper than the same extra elsewhere is asked about: a typed zero too many, or one too few. */
-const OPTION_STEP = 5;
-
 /** Extras of a product: one price each, and none far from what the other products ask for the same. */
 export function checkOptions(product: FileOf<ProductFile>, products: readonly FileOf<ProductFile>[]): Failure[] {
   const {
@@ -134,10 +155,10 @@ export function checkOptions(product: FileOf<ProductFile>, products: readonly Fi
     if (confirmed || price === 0 || others.length === 0) return [];
     const [least, most] = [Math.min(...others), Math.max(...others)];
     const reason =
-      price > most * OPTION_STEP
-        ? `${price} is more than ${OPTION_STEP} times what others pay for it (${most}); ${CONFIRM}`
-        : price * OPTION_STEP < least
-          ? `${price} is less than a ${OPTION_STEP}th of what others pay for it (${least}); ${CONFIRM}`
+      price > most * FAR_STEP
+        ? `${price} is more than ${FAR_STEP} times what others pay for it (${most}); ${CONFIRM}`
+        : price * FAR_STEP < least
+          ? `${price} is less than a ${FAR_STEP}th of what others pay for it (${least}); ${CONFIRM}`
           : undefined;
     return reason === undefined ? [] : [{ file, field: `${field}.price`, reason }];
   });

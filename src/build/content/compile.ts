@@ -14,7 +14,7 @@ import { shopFile } from '../../domain/shop/shop.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { BrokenFiles } from './broken-files.ts';
 import { shopOfBuild } from './closed.ts';
-import { checkContent } from './check.ts';
+import { checkContent, photosOfPage } from './check.ts';
 import { checkSearchPages } from './check-search.ts';
 import { digestOf, legalTextsOf, readLive, writeDigest, type Digest } from './digest.ts';
 import { writeCatalogueFiles } from './files.ts';
@@ -132,6 +132,12 @@ export async function compile(
   const broken = new BrokenFiles(failures);
   const photoNames = new Set([...photoFiles.map(({ name }) => name), ...broken.namesIn('photos')]);
   const search = words.filter((file) => file !== null);
+  const linked = [
+    ...[...categories.map(({ data }) => data.slug), ...broken.namesIn('categories')].map((slug) => `/c/${slug}`),
+    ...[...products.map(({ data }) => data.slug), ...broken.namesIn('products')].map((slug) => `/p/${slug}`),
+  ];
+  const pageFailures: Failure[] = [];
+  const { pages, addresses } = await readPages(root, shop?.data ?? null, linked, pageFailures);
   const content: Content = {
     products,
     categories,
@@ -144,6 +150,7 @@ export async function compile(
     today,
     photoFiles: photoNames,
     described: new Set(Object.keys(described?.data ?? {})),
+    onPages: new Set(pages.flatMap(photosOfPage)),
   };
   const lines = new Map(
     [...products, ...categories, coupons, shop, described, home, rooms, sets, production, ...search].flatMap((file) =>
@@ -156,12 +163,6 @@ export async function compile(
   });
   const between = checkContent(content).filter((failure) => !broken.explains(failure));
   failures.push(...(await Promise.all(between.map((failure) => newestFirst(root, failure)))).map(placed));
-  const linked = [
-    ...[...categories.map(({ data }) => data.slug), ...broken.namesIn('categories')].map((slug) => `/c/${slug}`),
-    ...[...products.map(({ data }) => data.slug), ...broken.namesIn('products')].map((slug) => `/p/${slug}`),
-  ];
-  const pageFailures: Failure[] = [];
-  const { pages, addresses } = await readPages(root, shop?.data ?? null, linked, pageFailures);
   failures.push(...pageFailures, ...wordFailures, ...(await strayFiles(root)));
   if (described) failures.push(...pagePhotos(pages, described.data));
   const former = products.flatMap(({ data }) => data.aliases.map((alias) => `/p/${alias}`));

@@ -22,7 +22,15 @@ const publishedProduct = z.object({
   /** Kuruş on the day of the build; 0 for what is not sold. */
   price: z.int(),
   /** Lines of the price history that had begun: the plans of a shop are its own. */
-  lines: z.array(z.object({ from: z.string(), until: z.optional(z.string()), price: z.int() })),
+  lines: z.array(
+    z.object({
+      from: z.string(),
+      until: z.optional(z.string()),
+      price: z.int(),
+      /** Absent in digests from before it was written, too. */
+      confirmed: z.optional(z.literal(true)),
+    }),
+  ),
   colors: z.array(z.string()),
   options: z.array(z.string()),
 });
@@ -86,7 +94,12 @@ export const digestOf = (source: DigestSource): Digest => {
           price: priceOn(prices, today).price,
           lines: prices
             .filter(({ from }) => from <= today)
-            .map(({ from, until, price }) => ({ from, ...(until !== undefined && { until }), price: toKurus(price) })),
+            .map(({ from, until, price, confirmed }) => ({
+              from,
+              ...(until !== undefined && { until }),
+              price: toKurus(price),
+              ...(confirmed && { confirmed }),
+            })),
           colors: colors.map((colour) => colour.id),
           options: options.map((option) => option.id),
         },

@@ -95,14 +95,18 @@ function changedProduct(
       .map((slug) => fail('aliases', lostAddress(slug))),
     ...lacks('colors'),
     ...lacks('options'),
-    ...recentLines(was, today).flatMap(({ from, price }) => {
+    ...recentLines(was, today).flatMap(({ from, until, price, confirmed }) => {
       const same = data.prices.filter((entry) => entry.from === from);
-      if (same.some((entry) => Math.round(entry.price * 100) === price || entry.confirmed)) return [];
-      const reason =
-        same.length === 0
-          ? `lacks the line of ${from} at ${toLira(price)}, on which sales rest: bring it back and add new lines`
+      if (same.some((entry) => Math.round(entry.price * 100) === price)) return [];
+      const line = same.find((entry) => (entry.until === undefined) === (until === undefined)) ?? same[0];
+      // The word for a line that was confirmed is its being taken out: it stood there for another amount.
+      if (line && (line.confirmed ?? false) !== (confirmed ?? false)) return [];
+      const reason = !line
+        ? `lacks the line of ${from} at ${toLira(price)}, on which sales rest: bring it back and add new lines`
+        : confirmed
+          ? `was ${toLira(price)} from ${from} on, and confirmed stands there for that amount: add a line for a new price, or take confirmed out`
           : `was ${toLira(price)} from ${from} on, and sales rest on it: add a line for a new price, or write confirmed: true beside it`;
-      return [fail(same[0] ? `prices[${data.prices.indexOf(same[0])}]` : 'prices', reason)];
+      return [fail(line ? `prices[${data.prices.indexOf(line)}]` : 'prices', reason)];
     }),
   ];
 }

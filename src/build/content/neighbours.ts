@@ -3,6 +3,7 @@
  * through the list for each of ten thousand products takes minutes.
  */
 import type { ProductFile } from '../../domain/product/product-file.ts';
+import { ordinaryOn } from '../../domain/product/sale.ts';
 import type { FileOf } from './parse-text.ts';
 
 type Product = FileOf<ProductFile>;
@@ -17,6 +18,14 @@ interface Neighbours {
   /** Made to measure, by the photographs of their colours. */
   readonly photos: ReadonlyMap<string, readonly Product[]>;
   readonly englishNames: ReadonlyMap<string, readonly Product[]>;
+  /** By category, the lowest first. */
+  readonly prices: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Lira. */
+interface PriceRange {
+  readonly least: number;
+  readonly most: number;
 }
 
 const known = new WeakMap<readonly Product[], Neighbours>();
@@ -46,7 +55,38 @@ function readNeighbours(products: readonly Product[]): Neighbours {
       else photos.set(photo, [product]);
     }
   }
-  return { options, photos, englishNames: Map.groupBy(products, ({ data }) => data.name.en) };
+  return {
+    options,
+    photos,
+    englishNames: Map.groupBy(products, ({ data }) => data.name.en),
+    prices: pricesIn(products),
+  };
+}
+
+/** Last ordinary price, one that begins later included: it hangs on no day, so that no build of a night fails by it. */
+const lastPrice = ({ prices }: ProductFile): number | undefined =>
+  ordinaryOn(
+    prices.filter(({ price }) => price > 0),
+    '9999-12-31',
+  )?.price;
+
+function pricesIn(products: readonly Product[]): Map<string, readonly number[]> {
+  const categories = Map.groupBy(products, ({ data }) => data.category);
+  return new Map(
+    [...categories].map(([category, all]) => [
+      category,
+      all.flatMap(({ data }) => lastPrice(data) ?? []).toSorted((one, other) => one - other),
+    ]),
+  );
+}
+
+/** Returns the cheapest and the dearest price of the other products of the category; undefined where there are none. */
+export function otherPrices(products: readonly Product[], { data }: Product): PriceRange | undefined {
+  const all = neighboursIn(products).prices.get(data.category) ?? [];
+  const own = lastPrice(data);
+  const least = all[0] === own ? all[1] : all[0];
+  const most = all.at(-1) === own ? all.at(-2) : all.at(-1);
+  return least === undefined || most === undefined ? undefined : { least, most };
 }
 
 /** Returns the ways in which the other products count an extra, each once. */

@@ -23,4 +23,6 @@ export interface Content {
   photoFiles: ReadonlySet<string>;
   /** Base names that `content/photos.yaml` describes. */
   described: ReadonlySet<string>;
+  /** Base names that pages show. */
+  onPages: ReadonlySet<string>;
 }

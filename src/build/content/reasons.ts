@@ -140,6 +140,11 @@ export const REASONS = {
     'vergi numarası değil: son haneleri öbürlerine uymuyor',
   ],
   'return-days': ['must be 14 or more: the law gives fourteen days', 'en az 14 olmalı: kanun on dört gün tanır'],
+  'order-years': [
+    'must be 5 or more: the law asks to keep the papers of orders',
+    'en az 5 olmalı: kanun sipariş belgelerinin saklanmasını ister',
+  ],
+  'below-free': ['must be below freeAbove, from which on it is free', 'ücretsiz kargo sınırından az olmalı'],
   'one-of': ['must be one of {}', 'şunlardan biri olmalı: {}'],
   'pay-at-once': ['must hold 1, which is paying at once', 'içinde 1 (tek çekim) olmalı'],
   iban: [
@@ -217,6 +222,10 @@ export const REASONS = {
     'a sale that begins within another one, from {}; {}',
     'başka bir indirimin içinde başlıyor ({}). Doğruysa “doğru” kutusunu işaretleyin',
   ],
+  'sale-off': [
+    'a sale at {} of what is off sale since {}: take its line out, or end the sale; {}',
+    'indirim {} TL, ama ürün {} gününden beri satışta değil: satırı silin ya da indirimi bitirin. Doğruysa “doğru” kutusunu işaretleyin',
+  ],
   'sale-dear': [
     'a sale at {} that is no cheaper than the {} before it; {}',
     'indirimli fiyat {}, önceki {} fiyatından ucuz değil. Doğruysa “doğru” kutusunu işaretleyin',
@@ -228,6 +237,14 @@ export const REASONS = {
   'half-price': [
     '{} is less than half of the {} before it; {}',
     '{}, önceki {} fiyatının yarısından az. Doğruysa “doğru” kutusunu işaretleyin',
+  ],
+  'first-dear': [
+    '{} is more than {} times the dearest of its category ({}); {}',
+    '{}, kategorisindeki en yüksek fiyatın {} katından çok ({}). Doğruysa “doğru” kutusunu işaretleyin',
+  ],
+  'first-cheap': [
+    '{} is less than a {}th of the cheapest of its category ({}); {}',
+    '{}, kategorisindeki en düşük fiyatın {}’de birinden az ({}). Doğruysa “doğru” kutusunu işaretleyin',
   ],
   'coupon-all': [
     '{} gives everything away: write uses or usesPerCustomer beside it',
@@ -302,6 +319,14 @@ export const REASONS = {
   'no-alt': [
     'the photograph {} in content/photos has no alt text',
     '{} fotoğrafının açıklaması yok: “Fotoğraflar” bölümünde yazın',
+  ],
+  'unshown-row': [
+    'has no file in content/photos, and nothing shows it: take the row out',
+    'dosyası yok, hiçbir yerde de görünmüyor: satırı silin',
+  ],
+  'unshown-file': [
+    'is in content/photos, has no alt text, and nothing shows it: delete the file, or describe it',
+    'açıklaması yok, hiçbir yerde de görünmüyor: dosyayı silin ya da açıklamasını yazın',
   ],
   'photos-lack': ['content/photos.yaml has no {}', 'content/photos.yaml içinde {} yok'],
   'rooms-lack': ['content/rooms.yaml has no {}', 'content/rooms.yaml içinde {} yok'],
@@ -395,6 +420,10 @@ export const REASONS = {
     'lacks the line of {} at {}, on which sales rest: bring it back and add new lines',
     '{} günü başlayan {} TL satırı silinmiş; indirim etiketi ona bakar: geri getirin, yeni fiyat için yeni satır ekleyin',
   ],
+  'price-ticked': [
+    'was {} from {} on, and confirmed stands there for that amount: add a line for a new price, or take confirmed out',
+    '{} TL idi ({} gününden beri) ve “Bu fiyat doğru” onun için işaretli: yeni fiyat için yeni satır ekleyin ya da işareti kaldırın',
+  ],
   'price-edited': [
     'was {} from {} on, and sales rest on it: add a line for a new price, or write confirmed: true beside it',
     '{} TL idi ({} gününden beri); indirim etiketi ona bakar: yeni fiyat için yeni satır ekleyin ya da “Bu fiyat doğru”yu işaretleyin',
@@ -403,6 +432,11 @@ export const REASONS = {
     'begins on {}, and was not live on {}: let it begin today, or, if it did count, write confirmed: true beside it',
     '{} günü başlıyor, ama {} günü yayında yoktu; indirim etiketi ona bakar: bugün başlatın ya da o fiyat gerçekten geçerliydiyse “Bu fiyat doğru”yu işaretleyin',
   ],
+  'amount-ticked': [
+    'was {} when it was confirmed, and is {} now: save again if that is meant',
+    '“doğru” kutusu {} içindi, şimdi {} yazıyor: doğruysa bir daha kaydedin',
+  ],
+  'end-past': ['{} is before today: look at its year, or take it out', '{} bugünden önce: yılına bakın ya da silin'],
   'legal-version': [
     'is still {}, though these texts changed: {}',
     'hâlâ {}; oysa şu metinler değişti, yeni bir sürüm yazın: {}',
@@ -522,10 +556,6 @@ export const REASONS = {
     '{} yılından bu yana geçenden çok; müşteri bunu okuyor',
   ],
   'postal-city': ['does not begin with {}, as those of {} do', '{} ile başlamıyor; {} için öyle başlar'],
-  'keep-years': [
-    'is below {}: the law asks to keep papers of orders for longer',
-    '{} yıldan az: kanun sipariş belgelerinin daha uzun saklanmasını ister',
-  ],
   'no-limit': [
     'is 0: shoppers read it as the limit of the arbitration board',
     '0; müşteri bunu hakem heyeti sınırı olarak okuyor',

@@ -9,8 +9,6 @@ const LONG_DAYS = 30;
 const LONG_YEARS = 10;
 /** Times that free carriage may be above the fee; a typed zero too many is beyond. */
 const MOST_TIMES = 100;
-/** Tax law keeps an order's papers for five years, trade law for ten. */
-const KEEP_YEARS = 5;
 
 /**
  * @param cities of the country; null where they were not written yet
@@ -45,7 +43,7 @@ export function shopWarnings(shop: Shop, cities: readonly City[] | null, today: 
       ),
     ),
     ...warn(
-      shipping.fee >= shipping.freeAbove,
+      shipping.freeAbove === 0 && shipping.fee > 0,
       'shipping.fee',
       `is not below ${shipping.freeAbove}, from which on it is free`,
     ),
@@ -66,11 +64,6 @@ export function shopWarnings(shop: Shop, cities: readonly City[] | null, today: 
       city !== undefined && !contact.postalCode.startsWith(city.code),
       'contact.postalCode',
       `does not begin with ${city?.code ?? ''}, as those of ${contact.city} do`,
-    ),
-    ...warn(
-      shop.retention.orderYears < KEEP_YEARS,
-      'retention.orderYears',
-      `is below ${KEEP_YEARS}: the law asks to keep papers of orders for longer`,
     ),
     ...warn(
       shop.arbitrationLimit === 0,

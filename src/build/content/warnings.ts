@@ -6,6 +6,7 @@ import { entryOn } from '../../domain/product/sale.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
 import type { ProductFile } from '../../domain/product/product-file.ts';
 import type { Failure } from './failure.ts';
+import { shownPhotos } from './check.ts';
 import { earlierWithName, earlierWithPhoto, otherOptions } from './neighbours.ts';
 import type { Content } from './parsed-content.ts';
 import type { ReadPhoto } from './photo-files.ts';
@@ -29,6 +30,7 @@ export const contentWarnings = (content: Content, photos: readonly ReadPhoto[]):
   ...repeatedSentences(content.products),
   ...soldWarnings(content),
   ...categoryWarnings(content),
+  ...unshownPhotos(content),
   ...content.coupons.data.flatMap(({ until }, index) =>
     until !== undefined && until < content.today
       ? [
@@ -194,6 +196,21 @@ function soldWarnings({ home, rooms, sets, products, today }: Content): Failure[
       ),
     ),
   ];
+}
+
+/** Half of a photograph that nothing shows: its file without a row, or its row without a file. */
+function unshownPhotos(content: Content): Failure[] {
+  const { photoFiles, described } = content;
+  const shown = shownPhotos(content);
+  return [...photoFiles, ...described]
+    .filter((name) => photoFiles.has(name) !== described.has(name) && !shown.has(name))
+    .map((name) => ({
+      file: 'content/photos.yaml',
+      field: name,
+      reason: described.has(name)
+        ? 'has no file in content/photos, and nothing shows it: take the row out'
+        : 'is in content/photos, has no alt text, and nothing shows it: delete the file, or describe it',
+    }));
 }
 
 const categoryWarnings = ({ categories, products }: Content): Failure[] =>

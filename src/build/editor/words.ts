@@ -310,7 +310,10 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'carrier.name': 'Adı',
     carriers: 'Takip edilebilen firmalar',
     'carriers.id': ['Kısa ad', 'Küçük harf ve tire.'],
-    'carriers.name': 'Adı',
+    'carriers.name': [
+      'Adı',
+      'Yola çıkmış koliler firmayı adından bulur. Yazımı düzeltebilirsiniz; adı bütünüyle değişen firma için yeni satır ekleyin, eskisi kalsın.',
+    ],
     'carriers.trackingUrl': ['Takip adresi', 'İçinde {number} olmalı. Yoksa boş bırakın.'],
     'carriers.needsNumber': 'Takip numarası ister',
     toleranceMm: 'Ölçü payı (mm)',

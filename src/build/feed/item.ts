@@ -104,7 +104,7 @@ function itemOf(
       ? lengthQuery(configuration, colour.id)
       : windowQuery(configuration, colour.id);
     address.search = query.toString();
-  }
+  } else if (colour !== product.colors[0]) address.searchParams.set('color', colour.id);
   const words = wordsOf(product, colour, configuration, context);
   return [
     ['id', `${product.sku}-${colour.id}${width === SAMPLE.width ? '' : `-${width}`}`],

@@ -133,7 +133,7 @@ const COMMON = new Set(['kargo', 'ecommerce', 'as', 'a', 's', 'lojistik']);
 const ownWords = (name: string): string[] => foldedWords(name).filter((word) => !COMMON.has(word));
 
 /** By a word of its own, however it is spelled: `YURTİÇİ`, `Mng Kargo`, `kolaygelsin`. */
-export function carrierOf(typed: string, carriers: readonly Carrier[]): Carrier | undefined {
+export function carrierOf<One extends Carrier>(typed: string, carriers: readonly One[]): One | undefined {
   const words = ownWords(typed);
   if (words.length === 0) return undefined;
   return carriers.find(({ id, name }) => {

@@ -48,7 +48,8 @@ export function priceUntil(entries: readonly PriceEntry[], today: string): strin
 
 /**
  * Returns the entry that counts on a day: a sale until its last day, which shoppers were promised, whatever ordinary price
- * begins within it. An ordinary price of 0 that begins within it takes the product off at once (decisions S8).
+ * begins within it. An ordinary price of 0 that begins within it, its first day included, takes the product off at once
+ * (decisions S8).
  */
 export function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry | undefined {
   const sale = lastBegun(
@@ -56,7 +57,7 @@ export function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry
     day,
   );
   const ordinary = ordinaryOn(entries, day);
-  const isTakenOff = sale && ordinary?.price === 0 && ordinary.from > sale.from;
+  const isTakenOff = sale && ordinary?.price === 0 && ordinary.from >= sale.from;
   return sale && !isTakenOff ? sale : ordinary;
 }
 

@@ -79,7 +79,12 @@ export const shopFile = z.strictObject({
   refundDays: days,
   /** For how many days an offer tells its prices. */
   offerValidDays: z.int().check(z.gte(1), z.lte(90)),
-  shipping: z.strictObject({ freeAbove: liraNumber, fee: liraNumber }),
+  shipping: z.strictObject({ freeAbove: liraNumber, fee: liraNumber }).check(
+    z.refine(({ freeAbove, fee }) => freeAbove === 0 || fee < freeAbove, {
+      path: ['fee'],
+      message: 'must be below freeAbove, from which on it is free',
+    }),
+  ),
   instalments: z
     .array(z.int().check(z.refine(isInstalmentCount, `must be one of ${INSTALMENT_COUNTS.join(', ')}`)))
     .check(
@@ -154,7 +159,8 @@ export const shopFile = z.strictObject({
   retention: z.strictObject({
     contactDays: z.int().check(z.gte(1)),
     logDays: z.int().check(z.gte(1)),
-    orderYears: z.int().check(z.gte(1)),
+    /** Orders older than this go in the night after the build. Tax law keeps their papers for five years, trade law for ten. */
+    orderYears: z.int().check(z.gte(5, 'must be 5 or more: the law asks to keep the papers of orders')),
     /** Proof of a consent to campaign e-mails, from its end on. */
     marketingYears: z.int().check(z.gte(1)),
   }),

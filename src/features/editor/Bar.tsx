@@ -9,7 +9,7 @@ import { BulkPrices } from './BulkPrices.tsx';
 import { canChoose, chooseFolder, type Folder } from './folder.ts';
 import { Panel } from './Panel.tsx';
 import { Publish } from './Publish.tsx';
-import { publicationsOf, SKIP_MARK, verdictOn, type Publications, type Verdict } from './publications.ts';
+import { publicationsOf, SKIP_MARK, verdictOn, type Commit, type Publications, type Verdict } from './publications.ts';
 import { commit, readHistory, readTextsOf, tokenHere, type Place } from './repository.ts';
 
 interface BarProps {
@@ -31,19 +31,24 @@ async function sha256(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Asks the shop: the deploy that it serves now, and the build of this commit. */
-async function verdictFor({ sha, ...rest }: NonNullable<Publications['published']>): Promise<Verdict> {
-  const read = <Schema extends z.ZodMiniType>(address: string, schema: Schema): Promise<z.output<Schema> | null> =>
-    fetch(address, { cache: 'no-store' }).then(
-      async (answer) => z.safeParse(schema, await answer.json()).data ?? null,
-      () => null,
-    );
-  const [served, told] = await Promise.all([
-    read('/editor/config.json', deploySchema),
-    read(`/editor/build?commit=${sha}`, answerSchema),
-  ]);
-  const live = served?.deploy === (await sha256(sha)) ? sha : undefined;
-  return verdictOn({ sha, ...rest }, { live, build: told?.build ?? null, now: new Date() });
+const readHere = <Schema extends z.ZodMiniType>(address: string, schema: Schema): Promise<z.output<Schema> | null> =>
+  fetch(address, { cache: 'no-store' }).then(
+    async (answer) => z.safeParse(schema, await answer.json()).data ?? null,
+    () => null,
+  );
+
+/** Asks the site which of the commits it shows; undefined for another one, and without an answer. */
+async function servedOf(commits: readonly Commit[]): Promise<string | undefined> {
+  const told = await readHere('/editor/config.json', deploySchema);
+  if (told?.deploy === undefined) return undefined;
+  const hashes = await Promise.all(commits.map(({ sha }) => sha256(sha)));
+  return commits[hashes.indexOf(told.deploy)]?.sha;
+}
+
+/** Asks the shop about the build of this commit. */
+async function verdictFor(published: Commit, live: string | undefined): Promise<Verdict> {
+  const told = await readHere(`/editor/build?commit=${published.sha}`, answerSchema);
+  return verdictOn(published, { live, build: told?.build ?? null, now: new Date() });
 }
 
 interface News {
@@ -77,8 +82,9 @@ function Bar({ file: { place }, lookAround }: BarProps) {
   const look = useCallback(async (): Promise<void> => {
     if (!place || tokenHere() === null) return;
     const history = await readHistory(place);
-    const publications = history.ok ? publicationsOf(history.data) : null;
-    const verdict = publications?.published ? await verdictFor(publications.published) : null;
+    const served = history.ok ? await servedOf(history.data) : undefined;
+    const publications = history.ok ? publicationsOf(history.data, served) : null;
+    const verdict = publications?.published ? await verdictFor(publications.published, served) : null;
     setNews({ publications, verdict });
   }, [place]);
 

@@ -95,10 +95,10 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
   const takeBack = async (): Promise<void> => {
     if (!target) return;
     setStep({ at: 'working' });
-    // The content of a published commit is live already: going back to it needs no build.
-    const mark = waiting.length > 0 ? `${SKIP_MARK} ` : '';
-    const message = `${mark}Take the content back to ${target.sha.slice(0, 7)}`;
-    const words = waiting.length > 0 ? 'Bekleyen kayıtlar geri alındı.' : 'Geri alındı; site kuruluyor.';
+    // The site shows this content already, so going back to it needs no build. Any other target is not live until one.
+    const isBuilt = waiting.length === 0 || !publications.isTargetServed;
+    const message = `${isBuilt ? '' : `${SKIP_MARK} `}Take the content back to ${target.sha.slice(0, 7)}`;
+    const words = isBuilt ? 'Geri alındı; site kuruluyor.' : 'Bekleyen kayıtlar geri alındı.';
     const writing = commit(place, head, message, { content: target.content });
     onWrite(writing);
     end(await writing, words);

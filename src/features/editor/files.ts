@@ -12,6 +12,10 @@ export interface FileFormat {
   readonly toFile: (form: unknown) => string;
   /** The file's value of what a form holds. */
   readonly valueOf: (form: unknown) => Values;
+  /** Text of the form's only file as it was read or written last; undefined before that, and for products and categories. */
+  readonly text: () => string | undefined;
+  /** The text that `toFile` would write; nothing is remembered. */
+  readonly textOf: (value: Values) => string;
 }
 
 const PAGE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
@@ -34,8 +38,11 @@ export function fileFormat(
     const told = toFile(form, schema);
     return (nameField === undefined ? told : recordOf(told as readonly Values[], nameField)) as Values;
   };
+  const textOf = (value: Values): string => kind.write(texts.get(keyOf(value)), value);
   return {
     valueOf,
+    textOf,
+    text: () => texts.get(undefined),
     fromFile(text) {
       const value = kind.read(text);
       texts.set(keyOf(value as Values), text);
@@ -44,9 +51,8 @@ export function fileFormat(
     },
     toFile(form) {
       const value = valueOf(form);
-      const key = keyOf(value);
-      const text = kind.write(texts.get(key), value);
-      texts.set(key, text);
+      const text = textOf(value);
+      texts.set(keyOf(value), text);
       remember(value);
       return text;
     },

@@ -6,7 +6,7 @@ import type { Digest } from '../../build/content/digest.ts';
 import { dayInIstanbul } from '../../domain/values/dates.ts';
 import type { EditorFile, EditorFormat } from '../../lib/editor-file.ts';
 import { fileFormat, type FileFormat } from './files.ts';
-import { refusalsOf } from './memory.ts';
+import { doubtsOf, refusalsOf } from './memory.ts';
 
 /** The part of Sveltia's entry that a listener of `preSave` reads and changes; an immutable map. */
 export interface SavedEntry {
@@ -28,12 +28,14 @@ const LEAST_PIXELS = 1000;
 const MOST_FAULTS = 6;
 
 /** Sveltia shows the cause of an error of this name; any other would say "try again later". */
-const refusal = (faults: readonly string[]): Error =>
+const refusal = (faults: readonly string[], head = 'Site böyle kurulmaz.'): Error =>
   new Error('saving_failed', {
     cause: new Error(
-      `Site böyle kurulmaz. ${faults.slice(0, MOST_FAULTS).join(' · ')}${faults.length > MOST_FAULTS ? ` · ve ${faults.length - MOST_FAULTS} yanlış daha` : ''}`,
+      `${head} ${faults.slice(0, MOST_FAULTS).join(' · ')}${faults.length > MOST_FAULTS ? ` · ve ${faults.length - MOST_FAULTS} yanlış daha` : ''}`,
     ),
   });
+
+const NOT_SAVED = 'Kaydedilmedi.';
 
 export interface Guard {
   /** As Sveltia wants it, for each format of the file. */
@@ -49,12 +51,28 @@ export function createGuard(
   now = () => new Date(),
 ): Guard {
   const files = new Map<string, unknown>();
+  /** Doubts that were told: the next save of the same says that it is meant. */
+  const answered = new Set<string>();
   const pathOf = (format: EditorFormat, value: Values): string =>
     format.byId ? `${format.path}/${String(value.slug)}.yaml` : format.path;
   const made = formats.map((format) => ({
     format,
     own: fileFormat(format, photos, (value) => void files.set(pathOf(format, value), value)),
   }));
+
+  /** Hashes of the texts that a build compares with those that are live (`build/content/digest.ts`). */
+  async function legalTexts(published: Digest | null, saved: { readonly path: string; readonly text: string }) {
+    const known = Object.keys(published?.legal.texts ?? {}).flatMap((file) => {
+      const text = made.find(({ format }) => format.path === file)?.own.text();
+      return text === undefined ? [] : [[file, text] as const];
+    });
+    const hashed = async (texts: readonly (readonly [file: string, text: string])[]) =>
+      Object.fromEntries(await Promise.all(texts.map(async ([file, text]) => [file, await textHash(text)] as const)));
+    return {
+      before: await hashed(known),
+      after: await hashed(known.map(([file, text]) => [file, file === saved.path ? saved.text : text])),
+    };
+  }
 
   return {
     formats: made,
@@ -64,14 +82,22 @@ export function createGuard(
         format.byId ? path.startsWith(`${format.path}/`) : path === format.path,
       );
       if (!found) return given;
-      const entry =
-        given.get('newRecord') === true && found.format.byId ? numbered(given, path, found.format, files) : given;
+      const today = dayInIstanbul(now());
+      const isNew = given.get('newRecord') === true && found.format.byId;
+      const entry = isNew ? numbered(given, path, { folder: found.format.path, files, today }) : given;
       const small = await smallPhotos(plain(entry.get('mediaFiles')) as readonly Media[]);
       if (small.length > 0) throw refusal(small);
       const value = found.own.valueOf(formOf(found.format, plain(entry.get('data'))));
-      const around = { photos, today: dayInIstanbul(now()), live: await live() };
+      const published = await live();
+      const legal = await legalTexts(published, { path, text: found.own.textOf(value) });
+      const around = { photos, today, live: published, legal };
       const faults = refusalsOf(path, value, files, around);
       if (faults.length > 0) throw refusal(faults);
+      const { past, changed } = doubtsOf(path, value, files, today);
+      if (past.length > 0) throw refusal(past, NOT_SAVED);
+      const asked = changed.map((doubt) => `${path} ${doubt}`).filter((doubt) => !answered.has(doubt));
+      for (const doubt of asked) answered.add(doubt);
+      if (asked.length > 0) throw refusal(changed, NOT_SAVED);
       return entry;
     },
   };
@@ -86,19 +112,36 @@ const plain = (value: unknown): unknown =>
 const formOf = ({ schema }: EditorFormat, data: unknown): unknown =>
   schema.type === 'array' && !Array.isArray(data) ? (Object.values(data as Values)[0] ?? []) : data;
 
-/** The next number where it is taken or missing, and the address that the file gets. */
+/** As `hashOf` of `build/content/digest.ts` does, which runs on a server alone. */
+async function textHash(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(
+    text
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n')
+      .trim(),
+  );
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12);
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/**
+ * The next number where it is taken or missing, the address that the file gets, and the day of today in place of the day that a
+ * duplicate took over.
+ */
 function numbered(
   entry: SavedEntry,
   path: string,
-  { path: folder }: EditorFormat,
-  files: ReadonlyMap<string, unknown>,
+  { folder, files, today }: { folder: string; files: ReadonlyMap<string, unknown>; today: string },
 ): SavedEntry {
-  const ids = [...files]
-    .filter(([file]) => file.startsWith(`${folder}/`))
-    .map(([, value]) => Number((value as Values).id));
-  const { id } = plain(entry.get('data')) as Values;
+  const others = [...files].filter(([file]) => file.startsWith(`${folder}/`)).map(([, value]) => value as Values);
+  const ids = others.map((other) => Number(other.id));
+  const { id, addedOn } = plain(entry.get('data')) as Values;
   const slug = /([^/]*)\.yaml$/.exec(path)?.[1] ?? '';
-  const addressed = entry.setIn(['data', 'slug'], slug);
+  const isCopied = addedOn !== undefined && others.some((other) => other.addedOn === addedOn);
+  const named = entry.setIn(['data', 'slug'], slug);
+  const addressed = isCopied ? named.setIn(['data', 'addedOn'], today) : named;
   return typeof id === 'number' && !ids.includes(id)
     ? addressed
     : addressed.setIn(['data', 'id'], Math.max(0, ...ids) + 1);

@@ -2,7 +2,7 @@
  * The files of `content/` as Sveltia has read them, and what the compiler finds in them. It keeps a save out of the repository that a
  * build would refuse: a fault that was there before is told by the build, and stops no mending of something else.
  */
-import { faultsOfChange, type Files, type Surroundings } from '../../build/content/check-files.ts';
+import { doubtsOfSave, faultsOfChange, type Files, type Surroundings } from '../../build/content/check-files.ts';
 import type { Failure } from '../../build/content/failure.ts';
 import { fieldName, parseBy, pathOf } from '../../build/content/issues.ts';
 import { placeName } from '../../build/content/place-name.ts';
@@ -37,6 +37,13 @@ export function refusalsOf(file: string, value: unknown, files: Files, around: S
   // Faults between files would follow from those of the form.
   const between = own.length > 0 ? [] : faultsOfChange(files, new Map(files).set(file, value), around);
   return [...own, ...between].map((failure) => sentence(failure, file));
+}
+
+/** Last days that are past, and confirmed amounts that change, in Turkish, too. */
+export function doubtsOf(file: string, value: unknown, files: Files, today: string) {
+  const { past, changed } = doubtsOfSave(file, [files.get(file), value], today);
+  const told = (doubts: readonly Failure[]): string[] => doubts.map((doubt) => sentence(doubt, file));
+  return { past: told(past), changed: told(changed) };
 }
 
 function sentence({ file, field, reason }: Failure, saved: string): string {

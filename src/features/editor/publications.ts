@@ -14,12 +14,14 @@ export interface Commit {
 
 export interface Publications {
   readonly head: Commit;
-  /** The newest commit that Netlify builds; null where none is among those that were read. */
+  /** The newest commit that Netlify builds, or a later save that the site shows; null where none is among those that were read. */
   readonly published: Commit | null;
   /** Saves that wait for their publication, newest first; empty where they took each other back. */
   readonly waiting: readonly Commit[];
   /** Commit whose content "geri al" brings back; null where nothing is known to go back to. */
   readonly target: Commit | null;
+  /** Whether the site shows the target already, so that going back to it needs no build. */
+  readonly isTargetServed: boolean;
 }
 
 /** Marks by which Netlify does not build a commit; Sveltia writes the first. */
@@ -29,17 +31,30 @@ export const SKIP_MARK = '[skip ci]';
 
 export const isSkipped = ({ message }: Pick<Commit, 'message'>): boolean => SKIPPED.test(message);
 
-/** @param commits of the branch, newest first */
-export function publicationsOf(commits: readonly Commit[]): Publications | null {
+/**
+ * A build hook builds the branch, waiting saves included, so the commit that the site shows is published with everything before it.
+ * Publications after that commit were refused, or are being built: a press goes back past them, to what the site shows.
+ * @param commits of the branch, newest first
+ * @param served identity of the commit that the site shows; undefined where it is unknown
+ */
+export function publicationsOf(commits: readonly Commit[], served?: string): Publications | null {
   const [head] = commits;
   if (!head) return null;
-  const at = commits.findIndex((commit) => !isSkipped(commit));
+  const isShown = ({ sha }: Commit): boolean => sha === served;
+  const at = commits.findIndex((commit) => isShown(commit) || !isSkipped(commit));
   const published = commits[at] ?? null;
   const saved = at < 0 ? commits : commits.slice(0, at);
   const isChanged = head.content !== published?.content;
-  if (published && isChanged) return { head, published, waiting: saved, target: published };
-  const target = published && commits.slice(at + 1).find((one) => !isSkipped(one) && one.content !== head.content);
-  return { head, published, waiting: isChanged ? saved : [], target: target ?? null };
+  const older = published ? commits.slice(at + 1).filter(({ content }) => content !== head.content) : [];
+  const before = older.find(isShown) ?? older.find((commit) => !isSkipped(commit)) ?? null;
+  const target = isChanged ? published : before;
+  return {
+    head,
+    published,
+    waiting: isChanged ? saved : [],
+    target,
+    isTargetServed: target !== null && isShown(target),
+  };
 }
 
 /** Words of the verdict about the newest publication. */
@@ -51,7 +66,7 @@ export type Verdict =
 const AWAITED_MINUTES = 15;
 
 interface DeployFacts {
-  /** Commit of the deploy that this page came from. */
+  /** Commit of the deploy that the site shows. */
   readonly live: string | undefined;
   /** Answer of the shop about the build of the commit; null where it knows none. */
   readonly build: { readonly state: string; readonly reasons: readonly string[] } | null;

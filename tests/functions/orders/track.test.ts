@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf, opaqueId } from '../../../functions/http/identity.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { trackingUrlOf } from '../../../functions/orders/order-view.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import type { Tracking } from '../../../src/contract/orders.ts';
 import { expectFailure, send, type SentAnswer } from '../support/call.ts';
@@ -62,6 +63,14 @@ describe('GET /api/shipping/track/{orderNo}', () => {
         { status: 'Pending', label: 'Order received', at: createdAt },
       ],
     });
+  });
+
+  it('finds the carrier of a parcel whose name was spelled otherwise when it left, and no other one', () => {
+    const linked = (carrier: string) => trackingUrlOf({ carrier, trackingNumber: '1234' });
+    expect(linked('Yurtici Kargo A.Ş.')).toBe(
+      'https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=1234',
+    );
+    expect(linked('Eski Kargo')).toBeUndefined();
   });
 
   it('plans each step up to the promised days, and draws each window once', async () => {

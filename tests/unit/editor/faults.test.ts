@@ -56,6 +56,33 @@ it('an ordinary price within a sale is measured by the ordinary one, and warned 
   expect(checkedProduct({ ...product, prices: prices(700) }, '2026-12-01').warnings).toEqual([]);
 });
 
+it('a sale of what is off by then, until somebody says that it is meant', () => {
+  const told = (sale: object, today = TODAY) => {
+    const begun = { from: '2026-12-20', until: '2027-01-05', price: 1100, ...sale };
+    const prices = [{ from: '2026-01-01', price: 1300 }, { from: '2026-12-01', price: 0 }, begun];
+    return checkedProduct({ ...product, prices }, today).faults.map(({ reason }) => reason);
+  };
+  expect(told({})).toEqual([
+    'indirim 1100 TL, ama ürün 2026-12-01 gününden beri satışta değil: satırı silin ya da indirimi bitirin. Doğruysa “doğru” kutusunu işaretleyin',
+  ]);
+  expect(told({ confirmed: true })).toEqual([]);
+  expect(told({ from: '2026-12-01' })).toEqual([]);
+  expect(told({}, '2027-01-06')).toEqual([]);
+});
+
+it('a price behind a 0 is measured by the last one that was asked', () => {
+  const told = (price: number) => {
+    const prices = [
+      { from: '2026-01-01', price: 1590 },
+      { from: '2026-06-01', price: 0 },
+      { from: '2026-11-20', price },
+    ];
+    return checkedProduct({ ...product, prices }, TODAY).faults.map(({ reason }) => reason);
+  };
+  expect(told(159)).toEqual(['159, önceki 1590 fiyatının yarısından az. Doğruysa “doğru” kutusunu işaretleyin']);
+  expect(told(1690)).toEqual([]);
+});
+
 it('warnings, which stop nothing', () => {
   const { faults, warnings } = checkedProduct({ ...product, addedOn: '2027-01-01' }, TODAY);
   expect([faults, warnings.map(({ reason }) => reason)]).toEqual([[], ['bugünden (2026-11-20) sonra']]);

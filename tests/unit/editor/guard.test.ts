@@ -89,6 +89,73 @@ it('knows what was published since it was opened', async () => {
   expect(await save(ZEBRA, { colors })).toContain('Artık satılmayanlar');
 });
 
+it.each([
+  [
+    'a pause',
+    ZEBRA,
+    { paused: { word: { tr: 'Tükendi', en: 'Sold out' }, until: '2025-12-20' } },
+    'Satışa ara, Son günü',
+  ],
+  [
+    'a pause of yesterday',
+    ZEBRA,
+    { paused: { word: { tr: 'Tükendi', en: 'Sold out' }, until: '2026-11-23' } },
+    '2026-11-23',
+  ],
+  [
+    'a sale',
+    ZEBRA,
+    {
+      prices: [
+        { from: '2026-01-01', price: '1300' },
+        { from: '2025-12-01', until: '2025-12-31', price: '1200' },
+      ],
+    },
+    'Fiyatlar, 2. satır',
+  ],
+  ['a coupon', 'content/coupons.json', [{ code: 'PERDE50', amount: '50', until: '2025-12-20' }], 'Son günü'],
+] as const)('refuses %s that ended before today', async (_, name, change, place) => {
+  const refused = await save(name, change);
+  expect(refused).toContain(place);
+  expect(refused).toContain('bugünden önce: yılına bakın ya da silin');
+});
+
+it('takes what ended meanwhile, and a coupon that is ended as of yesterday', async () => {
+  const paused = { word: { tr: 'Tükendi', en: 'Sold out' }, until: '2025-12-20' };
+  guard.formats.find(({ format }) => format.name === 'product')?.own.toFile({ ...forms.get(ZEBRA), paused });
+  expect(typeof (await save(ZEBRA, { paused, popularity: 3 }))).toBe('object');
+  expect(typeof (await save('content/coupons.json', [{ code: 'PERDE50', amount: '50', until: '2026-11-23' }]))).toBe(
+    'object',
+  );
+});
+
+it('asks once about a confirmed amount that changes', async () => {
+  const coupons = 'content/coupons.json';
+  const ticked = (amount: string) => [{ code: 'PERDE50', amount, minBasket: '2000', confirmed: true }];
+  guard.formats.find(({ format }) => format.name === 'coupons')?.own.toFile(ticked('50'));
+  expect(await save(coupons, ticked('500'))).toContain(
+    '“doğru” kutusu 50 içindi, şimdi 500 yazıyor: doğruysa bir daha kaydedin',
+  );
+  expect(await save(coupons, ticked('600'))).toContain('şimdi 600 yazıyor');
+  expect(typeof (await save(coupons, ticked('600')))).toBe('object');
+
+  const { options } = forms.get(ZEBRA) as { options: { id: string }[] };
+  const dear = (price: string) => ({
+    options: options.map((option) => (option.id === 'motorized' ? { ...option, price, confirmed: true } : option)),
+  });
+  guard.formats.find(({ format }) => format.name === 'product')?.own.toFile({ ...forms.get(ZEBRA), ...dear('4500') });
+  expect(await save(ZEBRA, dear('450'))).toContain('kutusu 4500 içindi');
+
+  const prices = (price: string) => [
+    { from: '2026-01-01', price: '1300' },
+    { from: '2026-12-20', price, confirmed: true },
+  ];
+  guard.formats
+    .find(({ format }) => format.name === 'product')
+    ?.own.toFile({ ...forms.get(ZEBRA), prices: prices('1590') });
+  expect(await save(ZEBRA, { prices: prices('159') })).toContain('kutusu 1590 içindi');
+});
+
 it('refuses a photograph that nothing describes', async () => {
   expect(await save(ZEBRA, { details: ['/content/photos/yok.webp'] })).toContain('yok');
 });
@@ -102,13 +169,47 @@ it('gives a duplicate the next number and the address of its file, and asks for 
     copy,
   )) as SavedEntry;
   const ids = [...forms].filter(([name]) => name.startsWith('content/products/')).map(([, { id }]) => Number(id));
-  expect(taken.get('data')).toMatchObject({ id: Math.max(...ids) + 1, slug: 'levent-zebra-ince' });
+  const day = { addedOn: '2026-11-24' };
+  expect(taken.get('data')).toMatchObject({ id: Math.max(...ids) + 1, slug: 'levent-zebra-ince', ...day });
 });
 
 it('keeps a number that nobody has', async () => {
-  const fresh = { id: 9000, slug: '', name: { tr: 'Levent zebra ince', en: 'Levent zebra, fine' } };
+  const fresh = {
+    id: 9000,
+    slug: '',
+    addedOn: '2026-11-25',
+    name: { tr: 'Levent zebra ince', en: 'Levent zebra, fine' },
+  };
   const taken = (await save(ZEBRA, fresh, { path: 'content/products/ince.yaml', newRecord: true })) as SavedEntry;
-  expect(taken.get('data')).toMatchObject({ id: 9000, slug: 'ince' });
+  expect(taken.get('data')).toMatchObject({ id: 9000, slug: 'ince', addedOn: '2026-11-25' });
+});
+
+it('takes the row of a photograph that nothing shows, and none that a product or a page shows', async () => {
+  const rows = forms.get('content/photos.yaml') as unknown as { file: string }[];
+  const without = (name: string) =>
+    save(
+      'content/photos.yaml',
+      rows.filter(({ file: one }) => !one.endsWith(`/${name}.webp`)),
+    );
+  expect(typeof (await without('hero--lacivert'))).toBe('object');
+  const told = 'fotoğrafının açıklaması yok';
+  for (const shown of ['fon-adacayi', 'is-dikis', 'hero']) expect(await without(shown), shown).toContain(told);
+});
+
+it('asks for a new version of the legal texts, before each of them is saved', async () => {
+  live = JSON.parse(await read('content/built/published.json')) as Digest;
+  const [shop, terms] = ['content/shop.json', 'content/pages/tr/distance-sales.md'];
+  for (const name of Object.keys(live.legal.texts).filter((one) => forms.has(one)))
+    expect(typeof (await save(name, {})), name).toBe('object');
+  const { body } = forms.get(terms) as { body: string };
+  const changed = { body: `${body}\n\nBir cümle daha.` };
+  expect(await save(terms, changed)).toContain('şu metinler değişti, yeni bir sürüm yazın: content/pages/tr/dist');
+  const own = (name: string) => guard.formats.find(({ format }) => format.path === name)?.own;
+  own(shop)?.toFile({ ...forms.get(shop), legalVersion: '2027-01-01' });
+  expect(typeof (await save(terms, changed))).toBe('object');
+  own(terms)?.toFile({ ...forms.get(terms), ...changed });
+  expect(await save(shop, { legalVersion: live.legal.version })).toContain('yeni bir sürüm yazın');
+  expect(typeof (await save(ZEBRA, {}))).toBe('object');
 });
 
 it('refuses words that lost a placeholder, or say nothing', async () => {

@@ -33,6 +33,21 @@ describe('a press takes back', () => {
   it('nothing of a branch without commits', () => expect(publicationsOf([])).toBeNull());
 });
 
+describe('the commit that the site shows', () => {
+  const served = (sha: string, ...contents: string[]) => {
+    const read = publicationsOf(branch(...contents), sha);
+    return read && [read.published?.sha, read.waiting.length, read.target?.sha, read.isTargetServed];
+  };
+  it.each([
+    ['is published with its saves, once a build hook built them', '2', ['b', 'A'], ['2', 0, '1', false]],
+    ['leaves later saves waiting, and is what they go back to', '2', ['c', 'b', 'A'], ['2', 1, '2', true]],
+    ['is what a press goes back to past two refused publications', '1', ['C', 'B', 'A'], ['3', 0, '1', true]],
+    ['is not what saves after a refused publication go back to', '1', ['c', 'B', 'A'], ['2', 1, '2', false]],
+    ['is passed over once its content is back', '1', ['A', 'C', 'A'], ['3', 0, '2', false]],
+    ['is unknown where it is none of these', '9', ['c', 'B', 'A'], ['2', 1, '2', false]],
+  ])('%s', (_, sha, contents, expected) => expect(served(sha, ...contents)).toEqual(expected));
+});
+
 describe('the verdict', () => {
   const [commit] = branch('A');
   const now = (minutes: number): Date => new Date(Date.parse('2026-11-26T09:00:00Z') + minutes * 60_000);

@@ -523,13 +523,6 @@ describe('a wrong file', () => {
       'content/photos.yaml: hero: the photograph hero in content/photos has no alt text',
     ],
     [
-      'words without a photograph',
-      'content/photos.yaml',
-      /^hero:$/m,
-      'villain:',
-      'content/photos.yaml: villain: content/photos has no photograph villain',
-    ],
-    [
       'a short IBAN',
       'content/shop.json',
       /"TR\d+"/,
@@ -537,11 +530,18 @@ describe('a wrong file', () => {
       'content/shop.json: bankAccount.iban: is no IBAN: TR and 24 digits whose check fits, without blanks',
     ],
     [
-      'a photograph that is none',
+      'a photograph of a product without words',
       'content/photos.yaml',
       /^fon-adacayi:/m,
       'fon-adacayi--yok:',
-      'content/photos.yaml: fon-adacayi--yok: content/photos has no photograph fon-adacayi--yok',
+      'content/photos.yaml: fon-adacayi: the photograph fon-adacayi in content/photos has no alt text',
+    ],
+    [
+      'a photograph of a page without words',
+      'content/photos.yaml',
+      /^is-dikis:/m,
+      'is-yok:',
+      'content/photos.yaml: is-dikis: the photograph is-dikis in content/photos has no alt text',
     ],
     [
       'a coupon in small letters',

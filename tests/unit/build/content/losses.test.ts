@@ -211,6 +211,36 @@ describe('a sale that was live', () => {
   });
 });
 
+describe('a confirmed line that is live', () => {
+  const TICKED = {
+    from: '{ from: 2026-07-06, price: 1300 }',
+    to: '{ from: 2026-07-06, price: 1300, confirmed: true }',
+  };
+  const STALE =
+    /levent-zebra\.yaml: prices\[1\]: was 1300 from 2026-07-06 on, and confirmed stands there for that amount/;
+
+  it('may not change: what was confirmed is another amount', async () => {
+    const root = await publishedShop(change(BLIND, TICKED.from, TICKED.to));
+    expect(await told(root)).toEqual([]);
+    await edit(root, BLIND, 'price: 1300, confirmed', 'price: 130, confirmed');
+    expect(await told(root)).toEqual([expect.stringMatching(STALE)]);
+    // Without its word the line is asked as any other.
+    await edit(root, BLIND, 'price: 130, confirmed: true', 'price: 130');
+    expect(await told(root)).toEqual([expect.stringContaining('130 is less than half of the 1190 before it')]);
+    await edit(root, BLIND, 'price: 130 }', 'price: 1310 }');
+    expect(await told(root)).toEqual([]);
+  });
+
+  it('is not answered for by the ordinary line of its day', async () => {
+    const sale = '{ from: 2026-07-06, until: 2026-12-10, price: 1100, confirmed: true }';
+    const root = await publishedShop(change(BLIND, /^prices:\n/m, `prices:\n  - ${sale}\n`));
+    await edit(root, BLIND, 'price: 1100', 'price: 110');
+    expect(await told(root)).toEqual([
+      expect.stringMatching(/prices\[0\]: was 1100 from 2026-07-06 on, and confirmed/),
+    ]);
+  });
+});
+
 describe('no loss', () => {
   it.each<[string, Act]>([
     [

@@ -283,6 +283,16 @@ const WARNED: readonly Mistake[] = [
     change(SHOP, '"closed": []', '"closed": ["2026-01-01"]'),
     /shop\.json:\d+: visits\.closed\[0\]: is past/,
   ],
+  [
+    'a row that nothing shows, without a photograph',
+    change('content/photos.yaml', /^hero--lacivert:/m, 'gitti:'),
+    /^content\/photos\.yaml:\d+: gitti: has no file in content\/photos, and nothing shows it: take the row out/,
+  ],
+  [
+    'its photograph, without a row',
+    () => Promise.resolve(),
+    /^content\/photos\.yaml[:\d]*: hero--lacivert: is in content\/photos, has no alt text, and nothing shows it/,
+  ],
 ];
 
 async function featuredForNothing(root: string): Promise<void> {

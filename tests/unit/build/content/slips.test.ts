@@ -56,6 +56,8 @@ const REFUSED: readonly Mistake[] = [
     change(SHOP, /"legalVersion": "[^"]*"/, '"legalVersion": "30.11.2026"'),
     /shop\.json:\d+: legalVersion: must be a day such as 2026-11-20, or 2026-11-20-2 for/,
   ],
+  ['a fee above free', change(SHOP, /"fee": 50/, '"fee": 500'), /shipping\.fee: must be below freeAbove/],
+  ['papers of a year', change(SHOP, /"orderYears": \d+/, '"orderYears": 4'), /orderYears: must be 5 or more/],
   ['years of returns', change(SHOP, /"returnDays": \d+/, '"returnDays": 1400'), /returnDays: must be at most 365/],
   [
     'a tolerance of a metre',
@@ -75,6 +77,24 @@ const BETWEEN: readonly Mistake[] = [
     'a coupon of the next generation',
     change(COUPONS, '"percent": 20', '"percent": 20, "until": "2062-01-01"'),
     /\[1\]\.until: 2062-01-01 is more than a year away; .*confirmed: true/,
+  ],
+  [
+    'a first price of a tenth',
+    change(
+      'content/products/moda-karartma-fon.yaml',
+      /^prices:\n[\s\S]*?^addedOn/m,
+      'prices:\n  - { from: 2026-11-20, price: 119 }\naddedOn',
+    ),
+    /moda-karartma-fon\.yaml:\d+: prices\[0\]: 119 is less than a 5th of the cheapest of its category \(\d+\); .*confirmed: true/,
+  ],
+  [
+    'a first price with a zero too many',
+    change(
+      'content/products/rustik-boru.yaml',
+      /^prices:\n[\s\S]*?^addedOn/m,
+      'prices:\n  - { from: 2026-11-20, price: 44990 }\naddedOn',
+    ),
+    /rustik-boru\.yaml:\d+: prices\[0\]: 44990 is more than 5 times the dearest of its category \(3490\); .*confirmed: true/,
   ],
   [
     'one name of two colours',
@@ -154,7 +174,6 @@ const WARNED: readonly Mistake[] = [
     change(PRODUCTION, '"bottom": 12', '"bottom": 30'),
     /limits\.height\.max: \d+ cm and 38 cm of hems are more than the cloth has/,
   ],
-  ['a fee above free', change(SHOP, /"fee": 50/, '"fee": 5000'), /shipping\.fee: is not below 500/],
   [
     'two months of work',
     change(SHOP, /"production": \{[^}]*\}/, '"production": { "min": 50, "max": 57 }'),
@@ -176,7 +195,7 @@ const WARNED: readonly Mistake[] = [
     /contact\.postalCode: does not begin with 34/,
   ],
   ['a district without its letters', change(SHOP, '"Şile"', '"Sile"'), /districts\[\d\]: "Sile" is no district/],
-  ['papers of a year', change(SHOP, /"orderYears": \d+/, '"orderYears": 1'), /retention\.orderYears: is below 5/],
+  ['a fee where carriage is free', change(SHOP, '"freeAbove": 500', '"freeAbove": 0'), /shipping\.fee: is not below 0/],
   [
     'a day of opening while open',
     change(SHOP, '"openForOrders": true', '"openForOrders": true, "opensOn": "2027-03-01"'),

@@ -164,6 +164,20 @@ describe('an item', () => {
     expect(valueOf(item, 'link')).toBe(`${SITE.origin}/p/${piece.slug}`);
   });
 
+  test('of a further colour by the piece leads to the address that its page tells search engines', () => {
+    const photo = piece.photo;
+    const [colour] = piece.colors;
+    const colors = ['siyah', 'pirinc'].map((id) => ({ ...colour!, id, photo, paused: undefined }));
+    const product = { ...piece, colors };
+    const links = items(product).map((item) => valueOf(item, 'link'));
+    const address = `${SITE.origin}/p/${piece.slug}`;
+    expect(links).toEqual([address, `${address}?color=pirinc`]);
+    const told = JSON.stringify(
+      productData(product, shop, { locale: 'tr', description: '', category: '', site: SITE }),
+    );
+    expect(links.every((link) => told.includes(`"url":"${link}"`))).toBe(true);
+  });
+
   test('of what is cut says the length that a window takes, and what lies in the box', () => {
     const length = {
       min: 60,

@@ -90,6 +90,7 @@ describe('priceOn (decisions S9)', () => {
       const off = { from: '2026-11-10', price: 0 };
       expect(priceOn([regular, sale, off], '2026-11-09')).toEqual(during);
       expect(priceOn([regular, sale, off], '2026-11-10').price).toBe(0);
+      expect(priceOn([regular, sale, { ...off, from: sale.from }], sale.from).price).toBe(0);
       expect(priceOn([{ ...off, from: '2026-10-01' }, sale], '2026-11-10').price).toBe(100_000);
     });
   });
