@@ -5,28 +5,39 @@ import { isOfVisit, type SentMeasures } from '../../src/domain/window/fit-cover.
 import { windowFields } from '../../src/domain/window/window-form.ts';
 import { forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
+import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
-import { defineScript } from '../store/script.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 import { readGuarantee } from './claim-ceiling.ts';
 
-const measured = z.pipe(
+/** Lua: defines `listMeasured()`, without measures that are too old. */
+export const listsMeasured = defineFragment({
+  keys: { visitMeasures: 'visitMeasures' },
+  lua: `
+local function listMeasured()
+  ${LUA_NOW}
+  local found, flat = {}, redis.call('HGETALL', visitMeasures)
+  for i = 2, #flat, 2 do
+    local ends, window = string.match(flat[i], '^(%d*) ?({.*)$')
+    if ends == '' or tonumber(ends) > now then found[#found + 1] = window end
+  end
+  return found
+end`,
+});
+
+export const measuredWindows = z.pipe(
   z.array(z.string()),
-  z.transform((texts) =>
-    texts.map((text) => {
-      const { room, width, height } = z.parse(windowFields, JSON.parse(text));
-      return { room, width, height };
-    }),
-  ),
+  z.transform((texts) => texts.map((text) => z.parse(windowFields, JSON.parse(text)))),
 );
 
 export const VISIT_MEASURES = defineScript({
   name: 'read-visit-measures',
-  keys: { visitMeasures: 'visitMeasures' },
-  lua: `
-    local values, flat = {}, redis.call('HGETALL', visitMeasures)
-    for i = 2, #flat, 2 do values[#values + 1] = flat[i] end
-    return values`,
-  answer: measured,
+  uses: [listsMeasured],
+  lua: `return listMeasured()`,
+  answer: z.pipe(
+    measuredWindows,
+    z.transform((windows) => windows.map(({ room, width, height }) => ({ room, width, height }))),
+  ),
 });
 
 export const visitMeasuresInput = ({ sub }: Caller) => ({

@@ -203,7 +203,7 @@ if newest then now = math.max(now, tonumber(newest) + 1) end
 fileMessage(id, now, message, recipient, sender)
 redis.call('PEXPIREAT', messageKey(id), string.format('%.0f', endsAt + ${SPARE_MS}))
 makeRoom(id)
-return {placeBooked(id, '1', false), placeLetter('contact:' .. id, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)}`,
+return {placeBooked(id, '1', false), placeLetter('contact:' .. id, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message, ${f.letter.keptUntil}, endsAt)}`,
   answer: z.union([
     z.literal('FULL'),
     z.tuple([z.literal('REPEATED'), z.string(), z.pipe(z.string(), z.transform(Number))]),

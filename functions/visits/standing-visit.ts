@@ -7,7 +7,7 @@ import { parseMessage, type ContactMessage } from '../contact/messages.ts';
 import { letterPlaced, placesCopies, placesLetters, placingInput, queueLetter } from '../mail/placing.ts';
 import { unseal } from '../mail/sealed.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
-import { hashAnswer } from '../store/answers.ts';
+import { hashAnswer, LUA_NOW } from '../store/answers.ts';
 import { f, fieldsOf, luaFields } from '../store/hash.ts';
 import { joined } from '../store/joined.ts';
 import { key } from '../store/keys.ts';
@@ -132,7 +132,7 @@ if redis.call('EXISTS', messageKey(id)) == 1 then
   redis.call('HINCRBY', messageKey(id), ${f.message.version}, 1)
 end
 return {placeBooked(id, version, false),
-  placeLetter(shopLetter, orderCaps(recipient, false), ${f.letter.kind}, 'contact', ${f.letter.message}, toShop)}`,
+  placeLetter(shopLetter, orderCaps(recipient, false), ${f.letter.kind}, 'contact', ${f.letter.message}, toShop, ${f.letter.keptUntil}, endsAt)}`,
   answer: z.union([z.enum(['NONE', 'BEGUN', 'LATE', 'FULL']), z.tuple([letterPlaced, letterPlaced])]),
 });
 
@@ -174,8 +174,10 @@ const CANCEL = defineScript({
   lua: `
 if isBegun(id) then return 'BEGUN' end
 if redis.call('EXISTS', visitKey(id)) == 0 then return heldLetter('contact:' .. callId) end
+${LUA_NOW}
+local ends = string.format('%.0f', now + redis.call('PTTL', visitKey(id)))
 dropMessage(id)
-return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message)`,
+return placeLetter('contact:' .. callId, '', ${f.letter.kind}, 'contact', ${f.letter.message}, message, ${f.letter.keptUntil}, ends)`,
   answer: z.union([z.literal('BEGUN'), letterPlaced]),
 });
 
@@ -239,7 +241,9 @@ local function tellOfLeaving(subject)
   if not body or not day or not district or doneAt or day < today then return end
   local id = 'contact:' .. subject .. ':left'
   local visit = cjson.encode({subject = subject, version = 1, district = district, day = day, from = from, to = to})
-  local letter = {${f.letter.kind}, 'contact', ${f.letter.message}, body, ${f.letter.visit}, visit}
+  ${LUA_NOW}
+  local ends = string.format('%.0f', now + redis.call('PTTL', visitKey(subject)))
+  local letter = {${f.letter.kind}, 'contact', ${f.letter.message}, body, ${f.letter.visit}, visit, ${f.letter.keptUntil}, ends}
   queueCopies(id, unpack(letter))
   queueLetter(id, '', unpack(letter))
 end

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../src/domain/window/window.ts';
 import { windowFields } from '../../src/domain/window/window-form.ts';
 import type { Caller } from '../session/tokens.ts';
+import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
@@ -49,6 +50,25 @@ end`,
 });
 
 /**
+ * Lua, beside `putsWindow`: defines `giveMeasureTo(windows, windowOrder, visitMeasures, given)`, which answers FULL or PUT. `given` has id and
+ * window, the end of the measure, and whether it was given before. The window is as the shop measured it, unless the customer has changed
+ * or deleted it since: a changed one keeps the customer's words beside the new measure, a deleted one has taken its measure along.
+ */
+export const givesMeasure = defineFragment({
+  lua: `
+local function giveMeasureTo(windows, windowOrder, visitMeasures, given)
+  local id, window = given.id, given.window
+  local present, measure = redis.call('HGET', windows, id), redis.call('HGET', visitMeasures, id)
+  if not present and given.before then return 'PUT' end
+  if not present or measure and present == string.match(measure, '{.*') then
+    if putWindowIn(windows, windowOrder, id, window) == 'FULL' then return 'FULL' end
+  end
+  redis.call('HSET', visitMeasures, id, given.ends .. ' ' .. window)
+  return 'PUT'
+end`,
+});
+
+/**
  * Lua: defines `takeMeasureFrom(windows, windowOrder, visitMeasures, id)`: the measure is the shop's no more, and its window goes,
  * unless the customer has changed it since.
  */
@@ -58,9 +78,31 @@ local function takeMeasureFrom(windows, windowOrder, visitMeasures, id)
   local measure = redis.call('HGET', visitMeasures, id)
   if not measure then return end
   redis.call('HDEL', visitMeasures, id)
-  if redis.call('HGET', windows, id) ~= measure then return end
+  if redis.call('HGET', windows, id) ~= string.match(measure, '{.*') then return end
   redis.call('HDEL', windows, id)
   redis.call('ZREM', windowOrder, id)
+end`,
+});
+
+/**
+ * Lua: defines `renewMeasures(visitMeasures, ends)`, for measures that have just been written, each as its end in milliseconds and its
+ * window: drops those that have ended, and keeps the key until the last end. A measure without an end has that of the key.
+ */
+export const renewsMeasures = defineFragment({
+  lua: `
+local function renewMeasures(visitMeasures, ends)
+  ${LUA_NOW}
+  local last, keyEnds = tonumber(ends), string.format('%.0f', now + redis.call('PTTL', visitMeasures))
+  local flat = redis.call('HGETALL', visitMeasures)
+  for i = 1, #flat, 2 do
+    local own = string.match(flat[i + 1], '^(%d+) ')
+    if not own then
+      own = keyEnds
+      redis.call('HSET', visitMeasures, flat[i], own .. ' ' .. flat[i + 1])
+    end
+    if tonumber(own) <= now then redis.call('HDEL', visitMeasures, flat[i]) else last = math.max(last, tonumber(own)) end
+  end
+  redis.call('PEXPIREAT', visitMeasures, string.format('%.0f', last))
 end`,
 });
 

@@ -50,7 +50,8 @@ export type VisitReport = z.output<typeof visitReport>;
 /**
  * The same words again are the same report, whatever the version. The second of two devices gets `changed_meanwhile` with the
  * report as it is. A fitter's device may send it for `REPORT_DAYS` after the visit. Done, the windows of a measuring visit
- * become those of the account that booked it, or whose proven e-mail booked it; nothing is ordered.
+ * become those of the account that booked it, or whose proven e-mail booked it, unless the customer has changed or deleted them since
+ * an earlier report; nothing is ordered.
  */
 export const saveReport = defineCall('PUT', '/api/admin/visits/:subject/report', 'B', 'fitter', {
   body: z.strictObject({

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
 import { windowIn } from '../../../src/domain/shop/message.ts';
+import { linesToHang } from '../../../src/domain/order/remake.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
@@ -90,7 +91,7 @@ async function visitOf(row: Row): Promise<contract.DayVisit | null> {
     name: `${delivery.firstName} ${delivery.lastName}`,
     place: oneLine(`${address}, ${postalCode} ${districtName}/${cityName}`),
     isOff: state === 'Cancelled' || state === 'Returned',
-    windows: lines
+    windows: linesToHang(lines, state)
       .map((line) => ({
         ...line,
         name: workshopName(line.productId) ?? line.name,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { isOver, type VisitKind } from '../../../src/domain/workshop/visit.ts';
-import { parseMessage } from '../../contact/messages.ts';
+import { parseMessage, type ContactMessage } from '../../contact/messages.ts';
 import { bodyOf } from '../../orders/stored-order.ts';
 import type { CallerResult } from '../../session/customer.ts';
 import { forOperator } from '../../session/operator.ts';
@@ -43,6 +43,8 @@ interface VisitLetter extends Omit<BookedLetter, 'facts'> {
   readonly facts: Omit<BookedFacts, 'version'>;
   /** The end of a visit that is over is told to nobody; its new day is. */
   readonly isOver: boolean;
+  /** The message of a booking, which names its time on the desk. */
+  readonly booked?: ContactMessage;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function letterFor(caller: OperatorCaller, subject: string): Promis
     if (booked.result) {
       const { message: to, token, district, day, from, to: until, isOver: over } = booked.result;
       const facts = { subject, district, day, from, to: until };
-      return { ok: true, result: { message: to, token, isOver: over, facts } };
+      return { ok: true, result: { message: to, booked: to, token, isOver: over, facts } };
     }
   }
   const read = await forOperator(caller, PERSON, { keys: { visit: key.visit(subject) }, args: { subject, kind } });

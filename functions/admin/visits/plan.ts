@@ -9,7 +9,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
-import { hashAnswer } from '../../store/answers.ts';
+import { hashAnswer, LUA_NOW } from '../../store/answers.ts';
 import { f, fieldsOf, luaFields } from '../../store/hash.ts';
 import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
@@ -24,6 +24,7 @@ import {
   startOf,
 } from '../../visits/booking-store.ts';
 import { kindOf, letterFor, letterOn } from './plan-letter.ts';
+import { deskWords } from '../../visits/visit-letter.ts';
 import { sendBooked, sendCancelled } from '../../visits/visit-mail.ts';
 
 const visitFields = fieldsOf('visit', ['version', 'day', 'from', 'to', 'address', 'note']);
@@ -54,7 +55,7 @@ const NO_LETTER = { letterOf: [], recipient: '', letterEnds: '' } as const;
 /**
  * NONE where there is nothing to visit for, LATE where the message of a new day is deleted before it, FULL where that day
  * is, CHANGED with the visit as it is, or DONE. A visit that is already as asked for is done, whatever the version: the
- * call came twice.
+ * call came twice. The message of a booking names the new time on the desk.
  */
 const PLAN = defineScript({
   name: 'plan-visit',
@@ -74,6 +75,7 @@ const PLAN = defineScript({
     minute: 'text',
     startsAt: 'text',
     endsAt: 'text',
+    desk: 'text',
   },
   builds: ['order', 'message', 'visitsOn', 'visitPhotos'],
   lua: `
@@ -92,6 +94,7 @@ if dayNow then redis.call('ZREM', visitsOnKey(dayNow), subject) end
 if dayNow ~= day then redis.call('HDEL', visit, ${f.visit.doneAt}, ${f.visit.doneBy}) end
 redis.call('HSET', visit, ${f.visit.version}, next, ${f.visit.day}, day, ${f.visit.from}, from, ${f.visit.to}, to,
   ${f.visit.address}, address, ${f.visit.note}, note)
+if desk ~= '' then redis.call('HSET', messageKey(subject), ${f.message.body}, desk) end
 redis.call('PEXPIREAT', visit, endsAt)
 redis.call('PEXPIREAT', visitPhotosKey(subject), endsAt)
 redis.call('ZADD', visitsOn, minute, subject)
@@ -121,6 +124,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
     const next = nextVersion(version);
     const { day, from } = plan;
     const letter = letterOn(read.result, plan, next);
+    const booked = read.result?.booked;
     const input = joined(journalInput(caller.sub), placingInput(requestId, network()), {
       keys: { visit: key.visit(subject), visitsOn: key.visitsOn(day) },
       args: {
@@ -135,6 +139,8 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
         minute: minuteOf(from),
         startsAt: startOf(day, from),
         endsAt: endOf(day),
+        desk:
+          booked && letter ? JSON.stringify({ ...booked, ...deskWords('booked', { ...letter.facts, ...plan }) }) : '',
       },
     });
     const done = await forOperator(caller, PLAN, input, [writeLimit(caller)]);
@@ -169,6 +175,8 @@ local version, day, from, to, link, uid =
 if not version then return {'DONE', {}, heldLetter(letterId)} end
 if version ~= seen then return {'CHANGED', redis.call('HGETALL', visit), 'LEAVE'} end
 if isBegun(subject) then return {'BEGUN', {}, 'LEAVE'} end
+${LUA_NOW}
+local ends = string.format('%.0f', now + redis.call('PTTL', visit))
 redis.call('ZREM', visitsOnKey(day), subject)
 if link then redis.call('DEL', visitLinkKey(link)) end
 if uid then redis.call('ZREM', customerVisitsKey(uid), subject) end
@@ -178,7 +186,7 @@ writeJournal('visit-dropped', subject, day .. ' ' .. from .. '–' .. to, '')
 local placed = 'LEAVE'
 if letterOf[1] then
   placed = placeLetter(letterId, orderCaps(recipient, true), ${f.letter.kind}, 'visit-cancelled', ${f.letter.to}, letterOf[1],
-    ${f.letter.name}, letterOf[2], ${f.letter.locale}, letterOf[3], ${f.letter.visit}, letterOf[5])
+    ${f.letter.name}, letterOf[2], ${f.letter.locale}, letterOf[3], ${f.letter.visit}, letterOf[5], ${f.letter.keptUntil}, ends)
 end
 return {'DONE', {}, placed}`,
   answer: z.tuple([z.enum(['CHANGED', 'BEGUN', 'DONE']), storedVisit, letterPlaced]),

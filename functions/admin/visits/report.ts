@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visit-report.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { measuredWindow } from '../../../src/domain/workshop/measured-room.ts';
-import { REPORT_DAYS } from '../../../src/domain/workshop/visit.ts';
+import { REPORT_DAYS, VISIT_KEPT_DAYS } from '../../../src/domain/workshop/visit.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { journalInput, LUA_CALLER_NAME, writeJournal } from '../../journal/journal.ts';
@@ -19,11 +19,11 @@ import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { nextVersion } from '../../visits/booking-store.ts';
-import { putsWindow, takesMeasure, toStored } from '../../windows/window-store.ts';
+import { givesMeasure, putsWindow, renewsMeasures, takesMeasure, toStored } from '../../windows/window-store.ts';
 import { kindOf } from './plan-letter.ts';
 
-/** So long a measure of the shop is evidence for the fit guarantee (decisions P27). */
-const MEASURED_MS = 365 * 86_400_000;
+/** Between the end of a visit's key and that of its measures, which are evidence for 365 days from its day (decisions P27). */
+const MEASURED_MS = (365 - VISIT_KEPT_DAYS - 1) * 86_400_000;
 
 const fields = fieldsOf('visit', ['report', 'reportVersion', 'doneAt', 'doneBy', 'windows']);
 
@@ -74,12 +74,12 @@ async function customerOf(caller: OperatorCaller, subject: string) {
 /**
  * GONE where there is no visit to report, CHANGED with the report as it is, or DONE. Windows go to the account that booked the
  * visit while signed in, else to that of its e-mail once a link has proven it (decisions A13). A window that a corrected report
- * names no more is taken back.
+ * names no more is taken back. The visit keeps the ids of those that were given, so that a deleted one is not given again.
  */
 const SAVE = defineScript({
   name: 'save-visit-report',
   isWhole: true,
-  uses: [writeJournal, readsOwnRole, mayReport, provesEmail, putsWindow, takesMeasure],
+  uses: [writeJournal, readsOwnRole, mayReport, provesEmail, putsWindow, givesMeasure, takesMeasure, renewsMeasures],
   keys: { visit: 'visit', visitPhotos: 'visitPhotos' },
   args: {
     ...{ subject: 'text', seen: 'text', next: 'text', report: 'text', isDone: 'text', person: 'text' },
@@ -113,24 +113,28 @@ if not owner and person ~= '' then
 end
 -- An account whose e-mail has moved since goes on being the one.
 if not owner and formerOwner and redis.call('EXISTS', userKey(formerOwner)) == 1 then owner = formerOwner end
-local kept, isNamed = 'none', {}
+local kept, isNamed, wasGiven, given = 'none', {}, {}, {}
 for _, id in ipairs(windowIds) do isNamed[id] = true end
 for id in string.gmatch(formerOwner and former or '', '%S+') do
+  wasGiven[id] = formerOwner == owner
   if not isNamed[id] then
     takeMeasureFrom(windowsKey(formerOwner), windowOrderKey(formerOwner), visitMeasuresKey(formerOwner), id)
   end
 end
 if owner and #windowIds > 0 then
   kept = 'account'
+  ${LUA_NOW}
+  local ends = string.format('%.0f', now + redis.call('PTTL', visit) + ${MEASURED_MS})
   for i, id in ipairs(windowIds) do
-    if putWindowIn(windowsKey(owner), windowOrderKey(owner), id, windowTexts[i]) == 'FULL' then kept = 'full'
-    else redis.call('HSET', visitMeasuresKey(owner), id, windowTexts[i]) end
+    local one = {id = id, window = windowTexts[i], ends = ends, before = wasGiven[id]}
+    if giveMeasureTo(windowsKey(owner), windowOrderKey(owner), visitMeasuresKey(owner), one) == 'FULL' then kept = 'full'
+    else given[#given + 1] = id end
   end
-  redis.call('PEXPIRE', visitMeasuresKey(owner), ${MEASURED_MS})
+  renewMeasures(visitMeasuresKey(owner), ends)
 end
 redis.call('HSET', visit, ${f.visit.windows}, kept)
 if owner then
-  redis.call('HSET', visit, ${f.visit.windowsOf}, owner, ${f.visit.windowIds}, table.concat(windowIds, ' '))
+  redis.call('HSET', visit, ${f.visit.windowsOf}, owner, ${f.visit.windowIds}, table.concat(given, ' '))
 else
   redis.call('HDEL', visit, ${f.visit.windowsOf}, ${f.visit.windowIds})
 end

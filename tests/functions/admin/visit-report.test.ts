@@ -216,6 +216,53 @@ describe('the windows of a visit', () => {
     expect(measures).toEqual(['kitchen']);
   });
 
+  it("are the customer's own once changed or deleted: a corrected report renews the measure alone", async () => {
+    const person = await customer();
+    await prove(person);
+    const id = await visited({ email: person.email });
+    const [own, gone] = [
+      { ...ROOM, id: 'own' },
+      { ...ROOM, id: 'gone' },
+    ];
+    const { data: done } = await report(id, { rooms: [ROOM, own, gone] });
+    const [kitchen, changed] = await windowsOf(person);
+    const { id: _, ...fields } = { ...changed, width: 240 };
+    await person.ask(windows, '/api/windows/own', { method: 'PUT', body: fields });
+    await person.ask(windows, '/api/windows/gone', { method: 'DELETE' });
+    const widths = [946, 942, 940];
+    const rooms = [ROOM, own, gone].map((room) => ({ ...room, widths }));
+    let { version } = done;
+    for (const note of ['', 'Zil bozuk']) {
+      ({ version } = (await report(id, { version, rooms, note })).data);
+      expect(await windowsOf(person)).toEqual([
+        { ...kitchen, width: 94 },
+        { ...changed, width: 240 },
+      ]);
+    }
+    const measureOf = (name: string) =>
+      command<string | null>((redis) => redis.hget<string>(key.visitMeasures(person.User.id), name));
+    const measures = [await measureOf('kitchen'), await measureOf('own'), await measureOf('gone')];
+    const measured = expect.stringContaining('"width":94') as unknown;
+    expect(measures).toEqual([measured, measured, null]);
+  });
+
+  it('that the full account had no room for go there with the next report', async () => {
+    const person = await customer();
+    await prove(person);
+    const many = Array.from({ length: MAX_WINDOWS - 1 }, (_, at) => ({
+      ...{ id: `w${at}`, room: `Oda ${at}`, width: 100, height: 100, mount: null, note: '' },
+    }));
+    await person.ask(windows, '/api/windows/merge', { method: 'POST', body: { windows: many } });
+    const id = await visited({ email: person.email });
+    const rooms = [ROOM, { ...ROOM, id: 'more' }];
+    const { data: full } = await report(id, { rooms });
+    expect(full.windows).toBe('full');
+    await person.ask(windows, '/api/windows/w0', { method: 'DELETE' });
+    const { data } = await report(id, { version: full.version, rooms, note: 'Zil bozuk' });
+    expect(data.windows).toBe('account');
+    expect((await windowsOf(person)).map((window) => window.id)).toContain('more');
+  });
+
   it('go from the account also where its e-mail has moved since', async () => {
     const person = await customer();
     await prove(person);

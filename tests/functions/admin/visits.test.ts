@@ -10,12 +10,13 @@ import type { DeskMessages } from '../../../src/contract/admin-desk.ts';
 import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter, formatDay } from '../../../src/domain/values/dates.ts';
 import { MOST_VISITS, VISIT_KEPT_DAYS } from '../../../src/domain/workshop/visit.ts';
-import { newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { customer, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { journalOf, writeMessage } from '../support/desk.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
 import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
+import { CARD, changeOrderNow, placeOrder } from '../support/order-work.ts';
 
 const DAY_MS = 86_400_000;
 const today = dayInIstanbul(new Date());
@@ -83,6 +84,19 @@ describe('the list of a day', () => {
       },
     ]);
     expect(await listed(today)).toEqual([]);
+  });
+
+  it('names a window that is made again once', async () => {
+    const hung = { ...CURTAIN, room: 'Salon', configuration: { ...CURTAIN.configuration, installation: true } };
+    const { orderNo: own } = await placeOrder(shop, { items: [hung], payment: CARD }, await customer());
+    for (const step of [
+      { checkedLines: [0], status: 'Confirmed' as const },
+      { status: 'InProduction' as const },
+      { remake: { line: 0, quantity: 1, text: 'Kumaşta leke' } },
+    ])
+      expect((await changeOrderNow(ayla, own, step)).status).toBe(200);
+    await plan(ayla, own);
+    expect((await listed()).map(({ windows }) => windows.length)).toEqual([1]);
   });
 
   it('says who need not be driven to any more', async () => {

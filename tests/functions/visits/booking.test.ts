@@ -289,6 +289,10 @@ describe('a booked visit that the shop changes', () =>
     const token = linkOf(second?.text);
     expect(token).toBe(linkOf(first?.text));
     expect((await fromLink(token)).data).toMatchObject({ day: later.day, from: '10:30' });
+    const when = `${formatDay(later.day, 'tr')}, 10:30–${to}`;
+    expect((await storedMessages()).filter(({ email }) => email === body.email)).toEqual([
+      expect.objectContaining({ subject: `Ölçü randevusu: ${when}`, message: `${when}\nModa Cad. 5, Kadıköy` }),
+    ]);
 
     expect((await send('DELETE', { version: moved.data.version })).status).toBe(204);
     expect((await send('DELETE', { version: moved.data.version })).status).toBe(204);

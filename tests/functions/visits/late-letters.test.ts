@@ -1,11 +1,15 @@
 /** Letters of booked visits that waited for their mail server while the visit moved on. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { listFailedLetters, sendLettersAgain } from '../../../functions/mail/failed-letters.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { endOf } from '../../../functions/visits/booking-store.ts';
 import { visits } from '../../../functions/visits/calls.ts';
 import type { OwnVisit, Slot } from '../../../src/contract/visits.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
 import { letTimePass } from '../support/outbox.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 let shop: TestShop;
 let slots: [Slot, Slot];
@@ -49,6 +53,32 @@ it('name the new day alone of a visit that was moved', async () => {
 it('announce no visit that was cancelled', async () => {
   const told = await whileAway((person, path) => person.ask(visits, path, { method: 'DELETE' }));
   expect(told.filter((subject) => subject.includes('Ölçü randevunuz'))).toEqual([]);
+});
+
+it('to the shop go with the data of their visit, given up and sent again', async () => {
+  const person = await customer();
+  const smtp = await startMailServer(550);
+  vi.stubEnv('SMTP_URL', smtp.url);
+  keepLog();
+  const [{ day, half }] = slots;
+  const body = { district: 'Kadıköy', day, half, name: 'Ayşe Yılmaz', phone: '0532 000 00 00', email: person.email };
+  await person.ask(visits, '/api/visits', { body, ip: newAddress() });
+  const [own] = (await person.ask<{ visits: OwnVisit[] }>(visits, '/api/account/visits')).data.visits;
+  const path = `/api/account/visits/${own?.id ?? ''}`;
+  const ends = async () => {
+    await shop.settled();
+    const most = endOf(day) - Date.now();
+    const failed = (await listFailedLetters()).filter(({ kind }) => kind === 'contact');
+    const left = failed.map(({ id }) => shop.store.command('test', (redis) => redis.pttl(key.letter(id))));
+    return (await Promise.all(left)).map((ms) => ms <= most);
+  };
+  expect(await ends()).toEqual([true]);
+  await sendLettersAgain([`contact:${own?.id ?? ''}`]);
+  await sendDueLetters();
+  expect(await ends()).toEqual([true]);
+  await person.ask(visits, path, { method: 'DELETE' });
+  expect(await ends()).toEqual([true, true]);
+  await smtp.stop();
 });
 
 it('announce one that stands', async () => {

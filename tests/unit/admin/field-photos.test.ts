@@ -13,11 +13,11 @@ const { call, device, listed, here, days } = vi.hoisted(() => ({
   call: vi.fn<(action: CallContract, sent: { params: { id: string } }) => unknown>(),
   /** Photographs that the device keeps: name to image. */
   device: new Map<string, string>(),
-  listed: new Map<'day', DayVisits>(),
+  listed: new Map<string, DayVisits>(),
 }));
 vi.mock('../../../src/features/admin/call.ts', () => ({ callAsOperator: call }));
 vi.mock('../../../src/features/admin/visits/visit-list.ts', () => ({
-  visitsOn: () => ({ replace: (day: DayVisits) => listed.set('day', day) }),
+  visitsOn: (name: string) => ({ replace: (day: DayVisits) => listed.set(name, day) }),
 }));
 vi.mock('../../../src/lib/owner.ts', () => ({
   keyFor: (name: string, owner: string) => `${name}.${owner}`,
@@ -90,15 +90,16 @@ beforeEach(() => {
   call.mockImplementation((action, sent) => Promise.resolve(answered(action, sent)));
 });
 
+const DAY = { day: '2026-11-27' };
 /** A page of visits that has read its list. @param first the visit as it is listed */
 async function openPage(first: Partial<DayVisit> = {}) {
   const field = await import('../../../src/features/admin/field/field.ts');
-  const day = { day: '2026-11-27', visits: [{ subject: 'a', report: null, ...first }] } as unknown as DayVisits;
-  field.followList(day);
-  listed.set('day', day);
+  const day = { ...DAY, visits: [{ subject: 'a', report: null, ...first }] } as unknown as DayVisits;
+  field.followList(day, true);
+  listed.set(DAY.day, day);
   await field.openField();
   const visit = (): DayVisit => {
-    const [one] = listed.get('day')?.visits ?? [];
+    const [one] = listed.get(DAY.day)?.visits ?? [];
     if (!one) throw new Error('The list has no visit');
     return one;
   };
@@ -158,7 +159,7 @@ it('sends a photograph again after a reload, and keeps it until the report is an
 it('keeps a photograph of an unreported visit that no list has, until the report is answered', async () => {
   const { field, note, visit, take } = await openPage();
   note('Salon');
-  field.followList({ day: '2026-11-28', visits: [] });
+  field.followList({ ...DAY, visits: [] }, true);
   const id = await take();
   expect(field.photosOf(visit(), field.$field.get())).toEqual([id]);
   server.isReportUnreached = false;
@@ -269,7 +270,7 @@ it("displays a photograph that was sent before the other device's words were cho
 it('sends nothing and keeps no day after the end of the session, and all of it once the fitter is back', async () => {
   const { field, visit, take } = await openPage({ report: { ...report(), version: 1 } as DayVisit['report'] });
   here.owner = '';
-  field.followList({ day: '2026-11-27', visits: [visit()] });
+  field.followList({ ...DAY, visits: [visit()] }, true);
   const id = await take();
   expect([server.saves, field.$field.get().taken, [...device.keys()]]).toEqual([0, [], [id]]);
   expect(days).toEqual(['kp-visit-day.fitter']);
@@ -288,6 +289,51 @@ it('keeps a photograph that the device cannot read for a moment, and sends it wi
   here.isReadable = true;
   await field.send();
   expect([server.photos, [...device.keys()]]).toEqual([[id], []]);
+});
+
+it('shows the report of each day that was looked at, and keeps that of today alone', async () => {
+  const { field, visit, shown, note, take } = await openPage();
+  server.isReportUnreached = false;
+  const before = { day: '2026-11-26', visits: [{ ...visit(), subject: 'b' }] };
+  field.followList(before, false);
+  note('Salon');
+  const id = await take();
+  expect([visit().report?.version, shown()]).toEqual([1, [id]]);
+  const kept = days.length;
+  const [late] = before.visits;
+  if (!late) throw new Error('The day before has no visit');
+  field.say(late, (draft) => ({ ...draft, note: 'Mutfak' }));
+  await field.send();
+  expect([listed.get('2026-11-26')?.visits[0]?.report?.version, days.length]).toEqual([1, kept]);
+});
+
+it('sends neither words nor photographs of a visit that is gone by itself, and forgets both where the fitter says so', async () => {
+  const { field, note, take } = await openPage({ name: 'Ayşe Yılmaz' });
+  note('Salon');
+  await take();
+  call.mockResolvedValue({ ok: false, status: 404, code: 'visit_gone', retryable: false });
+  await field.send();
+  field.followList({ ...DAY, visits: [] }, true);
+  const asked = call.mock.calls.length;
+  await field.send();
+  expect(call.mock.calls.length).toBe(asked);
+  expect(field.goneIn(field.$field.get())).toEqual(['a']);
+  expect(field.$field.get().drafts.a).toMatchObject({ name: 'Ayşe Yılmaz', note: 'Salon' });
+  await field.discard('a');
+  expect([field.$field.get().drafts, field.$field.get().photos, device.size]).toEqual([{}, [], 0]);
+});
+
+it('sends the words about a visit that was gone once it is listed again', async () => {
+  const { field, note, visit } = await openPage();
+  call.mockResolvedValueOnce({ ok: false, status: 404, code: 'visit_gone', retryable: false });
+  note('Salon');
+  await field.send();
+  field.followList({ ...DAY, visits: [] }, true);
+  server.isReportUnreached = false;
+  await field.send();
+  expect(server.version).toBe(0);
+  field.followList({ ...DAY, visits: [visit()] }, true);
+  await vi.waitFor(() => expect(server.version).toBe(1));
 });
 
 /** Databases of a device, each a list of records under the last of their names, and one that may refuse to open. */

@@ -1,7 +1,13 @@
 /** A fitter's device: its words are kept before it says so, in their order. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import fieldWords from '../../../content/locales/tr/admin-field.json' with { type: 'json' };
+import visitWords from '../../../content/locales/tr/admin-visits.json' with { type: 'json' };
 import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
 import { $field, finish, followList, openField, say, send, settle } from '../../../src/features/admin/field/field.ts';
+import { VisitSheet } from '../../../src/features/admin/field/VisitSheet.tsx';
+import { island } from '../../../src/ui/i18n.tsx';
 
 const { call, writes } = vi.hoisted(() => ({
   call: vi.fn<(action: unknown, sent: { body: { isDone: boolean } }) => unknown>(),
@@ -47,7 +53,7 @@ afterEach(() => {
 });
 
 it('says that words are kept once they are', async () => {
-  followList(dayOf(visit));
+  followList(dayOf(visit), true);
   finish(visit, true);
   expect($field.get().isKeeping).toBe(true);
   await vi.waitFor(() => expect(writes).toHaveLength(1));
@@ -113,7 +119,7 @@ const note = (text: string) => say(visit, (draft) => ({ ...draft, note: text }))
 it('knows its own words again where the answer to them was lost, however often', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const { kept, answers } = serve();
-  followList(dayOf(visit));
+  followList(dayOf(visit), true);
   answers.isUnreached = true;
   note('Salon');
   await send();
@@ -133,7 +139,7 @@ it('knows its own words again where the answer to them was lost, however often',
 it("asks where it is another device's words that came between a lost answer and the next ones", async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const { kept, answers } = serve();
-  followList(dayOf(visit));
+  followList(dayOf(visit), true);
   answers.isLost = true;
   note('Salon');
   await send();
@@ -175,7 +181,7 @@ it.each([
 ])('sends again what was answered by %s, once it is taken', async (code, status) => {
   vi.stubGlobal('navigator', { onLine: true });
   const { kept } = serve();
-  followList(dayOf(visit));
+  followList(dayOf(visit), true);
   call.mockReturnValueOnce(Promise.resolve({ ok: false, status, code, retryable: false }));
   note('Salon');
   await send();
@@ -184,4 +190,21 @@ it.each([
   await send();
   expect($field.get().drafts).toEqual({});
   expect(kept.report.note).toBe('Salon, zil bozuk');
+});
+
+const Sheet = island(VisitSheet);
+
+it.each([
+  ['fitting', fieldWords.doneSent.fitting],
+  ['measuring', fieldWords.doneSent.none],
+] as const)('says of a %s that is done what the office has', (kind, words) => {
+  const done = { subject: 'z', kind, report, name: 'Ayşe', phone: '', place: '', note: '', customerNote: '' };
+  const sheet = renderToStaticMarkup(
+    createElement(Sheet, {
+      visit: done as unknown as DayVisit,
+      locale: 'tr',
+      messages: { 'admin-field': fieldWords, 'admin-visits': visitWords },
+    }),
+  );
+  expect(sheet).toContain(words);
 });

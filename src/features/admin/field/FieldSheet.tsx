@@ -4,6 +4,8 @@ import { $field, reportedOf } from './field.ts';
 import { RoomSheet } from './RoomSheet.tsx';
 import { VisitSheet } from './VisitSheet.tsx';
 
+export { GoneVisits } from './VisitSheet.tsx';
+
 /** The visit, or one of its rooms; a room that is gone is the visit. */
 export function FieldSheet({ visit, room }: { visit: DayVisit; room: string | null }) {
   const { rooms, isDone } = reportedOf(visit, useStore($field));

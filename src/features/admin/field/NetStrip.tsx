@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Field.module.css';
-import { $field } from './field.ts';
+import { $field, goneIn } from './field.ts';
 
 const follow = (changed: () => void): (() => void) => {
   for (const name of ['online', 'offline']) addEventListener(name, changed);
@@ -18,13 +18,15 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Numbers of all that waits on this device; hidden where there is a network and nothing waits. */
+/** Numbers of all that waits on this device to be sent; hidden where there is a network and nothing waits. */
 export function NetStrip() {
   const { t } = useI18n();
   const isOnline = useOnline();
-  const { drafts, photos, taken, isUnkept } = useStore($field);
-  const unsent = photos.filter(({ id }) => !taken.includes(id)).length;
-  const visits = Object.keys(drafts).length;
+  const field = useStore($field);
+  const { drafts, photos, taken, isUnkept } = field;
+  const gone = goneIn(field);
+  const unsent = photos.filter(({ id, subject }) => !taken.includes(id) && !gone.includes(subject)).length;
+  const visits = Object.keys(drafts).length - gone.length;
   const waits = [
     ...(visits > 0 ? [t('admin-field:waits.visits', { count: visits })] : []),
     ...(unsent > 0 ? [t('admin-field:waits.photos', { count: unsent })] : []),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DayVisit } from '../../../contract/admin-visits.ts';
 import {
   centimetres,
@@ -12,11 +12,12 @@ import {
 import { newRoom, openRooms, roomOfPhoto, withRoom } from '../../../domain/workshop/report-draft.ts';
 import { mapLink } from '../../../lib/map-link.ts';
 import { newId } from '../../../lib/random.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
 import { AreaField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Conflict } from './Conflict.tsx';
 import styles from './Field.module.css';
-import { $field, finish, photosOf, reportedOf, say } from './field.ts';
+import { $field, discard, finish, goneIn, photosOf, reportedOf, say } from './field.ts';
 import type { Draft } from './kept-field.ts';
 import { hashOf, LIST_HASH } from './place.ts';
 import { timeOf } from './words.ts';
@@ -108,7 +109,7 @@ function OpenSheet({ visit, draft, photos }: { visit: DayVisit; draft: Draft; ph
       <AreaField
         label={t('admin-field:visitNote')}
         name="note"
-        hint={t('admin-field:noOrder')}
+        hint={visit.kind === 'measuring' ? t('admin-field:noOrder') : undefined}
         rows={3}
         maxLength={MAX_VISIT_NOTE}
         value={note}
@@ -181,7 +182,7 @@ function DoneSheet({ visit, draft }: { visit: DayVisit; draft: Draft }) {
       <div className={styles.done} role="status">
         <h2>{t('admin-field:doneTitle', { time: timeOf(draft.doneAt) })}</h2>
         {isSent ? (
-          <p>{t(`admin-field:doneSent.${visit.report?.windows ?? 'none'}`)}</p>
+          <p>{t(`admin-field:doneSent.${visit.kind === 'fitting' ? 'fitting' : (visit.report?.windows ?? 'none')}`)}</p>
         ) : (
           isKept && <p>{t('admin-field:doneKept')}</p>
         )}
@@ -202,5 +203,59 @@ function DoneSheet({ visit, draft }: { visit: DayVisit; draft: Draft }) {
         </a>
       </div>
     </>
+  );
+}
+
+/** Words about visits that are gone, to be read out to the office: they are sent no more, and forgotten where the fitter says so. */
+export function GoneVisits() {
+  const { t } = useI18n();
+  const field = useStore($field);
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <section className={`notice ${styles.gone}`} aria-labelledby="gone">
+      <h2 id="gone">{t('admin-field:goneTitle')}</h2>
+      {goneIn(field).map((subject) => {
+        const { name = '', rooms = [], note = '' } = field.drafts[subject] ?? {};
+        const photos = field.photos.filter((photo) => photo.subject === subject).length;
+        return (
+          <details key={subject}>
+            <summary>
+              <b>{name}</b> {t('admin-field:doneCount', { count: rooms.length })},{' '}
+              {t('admin-field:photoCount', { count: photos })}
+            </summary>
+            <p>{t('admin-field:gone')}</p>
+            <ul className={styles.rooms}>
+              {rooms.map((room) => (
+                <li key={room.id}>
+                  <b>{room.room}</b> <RoomFacts room={room} />{' '}
+                  {[
+                    t(`admin-field:mount.${room.mount}`),
+                    ...room.obstacles.map((obstacle) => t(`admin-field:obstacle.${obstacle}`)),
+                  ].join(', ')}
+                  {room.note !== '' && <p className="typed">{room.note}</p>}
+                </li>
+              ))}
+            </ul>
+            {note !== '' && <p className="typed">{note}</p>}
+            <button type="button" className="link-button" onClick={() => setAsked(subject)}>
+              {t('admin-field:goneDrop')}
+              <span className="visually-hidden">: {name}</span>
+            </button>
+          </details>
+        );
+      })}
+      {asked !== null && (
+        <Confirm
+          question={t('admin-field:goneAsk')}
+          yes={t('admin-field:removeYes')}
+          no={t('admin-field:removeNo')}
+          onNo={() => setAsked(null)}
+          onYes={() => {
+            setAsked(null);
+            void discard(asked);
+          }}
+        />
+      )}
+    </section>
   );
 }

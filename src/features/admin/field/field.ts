@@ -4,7 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import * as contract from '../../../contract/admin-visit-report.ts';
-import type { DayVisit } from '../../../contract/admin-visits.ts';
+import type { DayVisit, DayVisits } from '../../../contract/admin-visits.ts';
 import { roomOfPhoto, stillDropped, withoutRoom } from '../../../domain/workshop/report-draft.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { oneAtATime } from '../../../lib/one-at-a-time.ts';
@@ -21,9 +21,7 @@ import {
   type Drafts,
 } from './kept-field.ts';
 import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
-import { inList, isUnreported, shownInList } from './shown-list.ts';
-
-export { followList } from './shown-list.ts';
+import { inList, isListed, isUnreported, listShown, shownInList } from './shown-list.ts';
 
 export interface Field {
   readonly drafts: Drafts;
@@ -41,6 +39,15 @@ const $state = atom<Field>({ drafts: {}, photos: [], taken: [], isUnkept: false,
 export const $field: ReadableAtom<Field> = $state;
 
 const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
+
+/** Drafts of visits that are gone, by their subjects: they wait here to be read, and are sent no more by themselves. */
+export const goneIn = ({ drafts }: Field): string[] =>
+  Object.keys(drafts).filter((subject) => drafts[subject]?.problem === 'gone');
+
+/** The list that the page shows. Words about a visit that was gone are sent once it is in a list again. */
+export function followList(list: DayVisits, isKept: boolean): void {
+  if (listShown(list, isKept) && goneIn($state.get()).some(isListed)) void send();
+}
 
 let opening: Promise<void> | undefined;
 
@@ -133,6 +140,12 @@ export async function imageOf(subject: string, id: string): Promise<string | nul
   return answer.ok ? answer.data.image : null;
 }
 
+/** Forgets words and photographs of a visit that is gone. */
+export async function discard(subject: string): Promise<void> {
+  setDraft(subject, undefined);
+  for (const photo of $state.get().photos) if (photo.subject === subject) await forgetHere(photo);
+}
+
 /** Answers a conflict: with the words of this device, or those of the other one. */
 export function settle(visit: DayVisit, by: 'mine' | 'theirs'): void {
   const { drafts, taken } = $state.get();
@@ -145,7 +158,7 @@ export function settle(visit: DayVisit, by: 'mine' | 'theirs'): void {
     const dropped = stillDropped(draft.dropped, draft, report);
     shownInList(visit.subject, report);
     // The same words once more take along what was deleted.
-    setDraft(visit.subject, dropped.length > 0 ? { ...draftOf({ report }), dropped } : undefined);
+    setDraft(visit.subject, dropped.length > 0 ? { ...draftOf({ ...visit, report }), dropped } : undefined);
   } else setDraft(visit.subject, { ...draft, version: draft.theirs.version, problem: null, theirs: null });
   void send();
 }
@@ -180,7 +193,7 @@ const goesOn = ({ status, retryable }: CallFailure): boolean => status !== 0 && 
 async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
   const isHere = () => $state.get().photos.includes(photo);
   // The fitter may delete it while others are sent.
-  if (!isHere()) return true;
+  if (!isHere() || isGone(photo.subject)) return true;
   if (!$state.get().taken.includes(photo.id)) {
     const image = await photoHere(photo).catch(() => undefined);
     // A database that does not answer keeps the picture for the next try; the words do not wait for it.
@@ -207,10 +220,16 @@ async function forgetHere(photo: WaitingPhoto): Promise<void> {
   change({ photos: $state.get().photos.filter((one) => one !== photo) });
 }
 
-/** The draft of a visit, unless it waits for the answer to another device's words. Words that were refused once may be taken by now. */
+/** Whether the server has said so of words about a visit, and no list has the visit since. */
+const isGone = (subject: string): boolean => $state.get().drafts[subject]?.problem === 'gone' && !isListed(subject);
+
+/**
+ * The draft of a visit, unless it waits for the answer to another device's words, or for a visit that is gone. Words that were refused
+ * once may be taken by now.
+ */
 function sendable(subject: string): Draft | undefined {
   const draft = $state.get().drafts[subject];
-  return draft?.problem === 'conflict' ? undefined : draft;
+  return draft?.problem === 'conflict' || isGone(subject) ? undefined : draft;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { DayVisit, DayVisits } from '../../../contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/values/dates.ts';
@@ -10,7 +11,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { type Again, Failed, RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { workOffline } from '../../offer/offline.ts';
-import { followList, openField } from '../field/field.ts';
+import { $field, followList, goneIn, openField } from '../field/field.ts';
 import { keptDay } from '../field/kept-field.ts';
 import { NetStrip } from '../field/NetStrip.tsx';
 import { usePlace, type FieldPlace } from '../field/place.ts';
@@ -35,6 +36,11 @@ const FieldSheet = lazyPart(
   () => import('../field/FieldSheet.tsx').then((module) => module.FieldSheet),
   <Skeleton rows={3} height="card" />,
 );
+
+const GoneVisits = lazyPart(() => import('../field/FieldSheet.tsx').then((module) => module.GoneVisits));
+
+/** Fetched where there are such visits. */
+const Gone = () => (goneIn(useStore($field)).length > 0 ? <GoneVisits /> : null);
 
 const today = (): string => dayInIstanbul(new Date());
 
@@ -65,6 +71,7 @@ function VisitsPage(props: VisitsPageProps) {
     <div className={styles.page}>
       <NetStrip />
       {place.visit === null && <h1>{t('admin-visits:title')}</h1>}
+      {place.visit === null && <Gone />}
       {day === undefined ? (
         <Skeleton rows={3} height="card" />
       ) : (
@@ -139,21 +146,26 @@ function KeptDay({
     };
   }, [day]);
   if (kept === undefined) return <Skeleton rows={3} height="card" />;
-  if (kept !== null) return <Day {...props} day={kept} />;
+  if (kept !== null) return <Day {...props} day={kept} isKept />;
   return <Failed failure={failure} {...again} />;
 }
 
-function Day({ day, place, rules, offerDays }: VisitsPageProps & { day: DayVisits; place: FieldPlace }) {
+interface DayProps extends VisitsPageProps {
+  day: DayVisits;
+  place: FieldPlace;
+  /** Whether this device keeps the day for later. */
+  isKept?: boolean;
+}
+
+function Day({ day, place, rules, offerDays, isKept = day.day === today() }: DayProps) {
   const { t, locale } = useI18n();
   const { visits } = day;
-  const isToday = day.day === today();
-  useEffect(() => {
-    if (isToday) followList(day);
-  }, [day, isToday]);
+  useEffect(() => followList(day, isKept), [day, isKept]);
   const open = visits.find(({ subject }) => subject === place.visit);
   if (open) return <FieldSheet visit={open} room={place.room} />;
   return (
     <>
+      {place.visit !== null && <Gone />}
       <Warnings visits={visits} rules={rules} />
       <Stops
         title={formatDay(day.day, locale)}

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isRemadeAt,
+  linesToHang,
   markUnpaid,
   MOST_REMAKES,
   remakeOf,
@@ -103,5 +104,33 @@ describe('remakes with a price', () => {
     expect(unpaid).toEqual(waiting);
     const stays = sentRemakes(lines, owed).flatMap(({ remake }, at) => (remake && !remake.left ? [at] : []));
     expect(stays).toEqual(waiting);
+  });
+});
+
+describe('the lines that are hung', () => {
+  const again = (of: number, time: number, changes: Partial<Line> = {}, left?: true): Line => ({
+    ...{ ...MADE, quantity: 1, ...changes },
+    remake: { of, time, ...(left && { left }) },
+  });
+  const counted = (lines: readonly Line[], status: string) =>
+    linesToHang(lines, status).map(({ name, quantity, remake }) => [name, quantity, remake?.time ?? 1]);
+
+  it('of an order that has left are those that are made again, and all of it otherwise', () => {
+    const lines = [MADE, STOCK, again(0, 2)];
+    expect(counted(lines, 'Delivered')).toEqual([['Fon', 1, 2]]);
+    expect(counted(LINES, 'Delivered')).toHaveLength(2);
+  });
+
+  it('are each piece once, as it was made last', () => {
+    expect(counted([MADE, STOCK, again(0, 2)], 'InProduction')).toEqual([
+      ['Fon', 1, 1],
+      ['Halka', 2, 1],
+      ['Fon', 1, 2],
+    ]);
+    const left = again(0, 2, { quantity: 2 }, true);
+    expect(counted([MADE, left, again(0, 3, {}, true)], 'Delivered')).toEqual([
+      ['Fon', 1, 2],
+      ['Fon', 1, 3],
+    ]);
   });
 });
