@@ -16,6 +16,7 @@ import { favouriteIds, favouritesOf, listFavourites } from '../favourites/favour
 import { streamedAnswer } from '../http/answer.ts';
 import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
+import { listsMeasured, measuredWindows } from '../orders/visit-measures.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import { type StoredOrder } from '../orders/stored-order.ts';
 import { listOwnQuotes, ownQuotesAnswer } from '../orders/quote-store.ts';
@@ -100,6 +101,7 @@ const EXPORT = defineScript({
     listCartLines,
     listFavourites,
     listWindows,
+    listsMeasured,
     listOwnVisits,
     listOwnReviews,
     ...listOwnQuotes,
@@ -114,7 +116,8 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields('user', FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews(), listOwnQuotes()
+  ownConsent(), listOwnPasskeys(), listWindows(), redis.call('HGET', user, ${f.user.billing}), listOwnVisits(), listOwnReviews(), listOwnQuotes(),
+  listMeasured()
 }`,
   answer: z.tuple([
     userValues,
@@ -131,6 +134,7 @@ return {
     ownVisitsAnswer,
     ownReviewsAnswer,
     ownQuotesAnswer,
+    measuredWindows,
   ]),
 });
 
@@ -199,6 +203,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       visits,
       reviews,
       quotes,
+      measured,
     ] = read.result;
     const now = new Date();
     const exportedAt = now.toISOString();
@@ -209,6 +214,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       addresses,
       favorites: favouritesOf(favourites, callersLocale),
       windows,
+      measuredWindows: measured,
       billing,
       reviews: exportedReviews(caller, reviews),
       visits: visits.map(({ district, day, from, to, report }) => ({

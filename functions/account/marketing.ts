@@ -39,10 +39,10 @@ return ownConsent()`,
 
 export const saveMarketing = defineCustomerEndpoint(contract.saveMarketing, {
   bodyLimit: 1024,
-  async handle({ caller, body: { given }, locale, client }) {
+  async handle({ caller, body: { given }, locale }) {
     const input = {
       keys: { user: key.user(caller.sub) },
-      args: { ...actInput({ given, source: 'account', locale, client: client() }), given: given ? '1' : '0' },
+      args: { ...actInput({ given, source: 'account', locale }), given: given ? '1' : '0' },
     };
     // Each change is kept for years.
     const limit = { name: 'marketing', id: caller.sub, max: 40, windowSeconds: 86_400 };

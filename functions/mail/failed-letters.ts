@@ -8,7 +8,7 @@ import { f } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { KEPT_FAILED_MS } from './placing.ts';
+import { KEPT_FAILED_MS, LUA_KEEP_FAILED } from './placing.ts';
 
 export interface FailedLetter {
   readonly id: string;
@@ -77,6 +77,7 @@ export const sendsAgain = defineFragment({
   keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
   builds: ['letter'],
   lua: `
+${LUA_KEEP_FAILED}
 local function sendAgain(id)
   ${LUA_NOW}
   local letter = letterKey(id)
@@ -84,7 +85,7 @@ local function sendAgain(id)
   if state ~= 'failed' then return 'NONE' end
   if linkEnds then return 'ENDED' end
   redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.attempts}, '0', ${f.letter.queuedAt}, string.format('%.0f', now))
-  redis.call('PEXPIRE', letter, ${KEPT_FAILED_MS})
+  keepFailed(id, now)
   redis.call('ZREM', failedLetters, id)
   redis.call('ZADD', outbox, string.format('%.0f', now), id)
   return 'QUEUED'

@@ -14,7 +14,7 @@ import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import type { Letter, MailKind } from './letter.ts';
-import { KEPT_FAILED_MS, type LetterPlacement } from './placing.ts';
+import { KEPT_FAILED_MS, LUA_KEEP_FAILED, type LetterPlacement } from './placing.ts';
 import { allowed, failureOf, logFailure, post } from './send.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,12 +56,13 @@ const LUA_ONLY_TO_SEND = ONLY_TO_SEND.map((field) => `'${field}'`).join(', ');
  * ends stays without what only sending needs: nobody sends it later, and who misses it asks for another.
  */
 export const LUA_GIVE_UP = `
+${LUA_KEEP_FAILED}
 local function giveUp(id, reason)
   ${LUA_NOW}
   if redis.call('HEXISTS', letterKey(id), ${f.letter.linkEnds}) == 1 then redis.call('HDEL', letterKey(id), ${LUA_ONLY_TO_SEND}) end
   redis.call('HSET', letterKey(id), ${f.letter.state}, 'failed', ${f.letter.reason}, reason)
   redis.call('HDEL', letterKey(id), ${f.letter.holder})
-  redis.call('PEXPIRE', letterKey(id), ${KEPT_FAILED_MS})
+  keepFailed(id, now)
   redis.call('ZREM', outbox, id)
   redis.call('ZADD', failedLetters, string.format('%.0f', now), id)
   redis.call('ZREMRANGEBYRANK', failedLetters, 0, ${-1 - MOST_FAILED})

@@ -35,6 +35,14 @@ const DAY_MS = 86_400_000;
  */
 export const KEPT_FAILED_MS = 60 * DAY_MS;
 
+/** Lua, beside `letterKey`: defines `keepFailed(id, now)`: how long a letter stays that was given up, or is sent again. */
+export const LUA_KEEP_FAILED = `
+local function keepFailed(id, now)
+  local ends = now + ${KEPT_FAILED_MS}
+  ends = math.min(ends, tonumber(redis.call('HGET', letterKey(id), ${f.letter.keptUntil}) or ends))
+  redis.call('PEXPIREAT', letterKey(id), string.format('%.0f', ends))
+end`;
+
 /** One mailbox, however its address is spelled, as an opaque id for counting. @throws EnvironmentError */
 export const recipientOf = (email: string): string => opaqueId(recipientKey(email));
 

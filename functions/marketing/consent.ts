@@ -20,8 +20,8 @@ import { signLink } from './link-token.ts';
 /** Acts of one address that are kept, the newest: what is in force, and many years of a mind that changes. */
 const MOST_ACTS = 100;
 
-/** How long a consent that has ended can be proven. */
-const KEPT_MS = shop.retention.marketingYears * 365 * 86_400_000;
+/** How long a consent that has ended can be proven: calendar years, their leap days included. */
+const KEPT_MS = Math.ceil(shop.retention.marketingYears * 365.25) * 86_400_000;
 
 /**
  * Lua: defines `setConsent(hash, given, isAnew)` for the address of this hash; `given` is `1` or `0`. Withdrawing what was
@@ -59,12 +59,10 @@ interface ConsentStatement {
   readonly given: boolean;
   readonly source: MarketingSource;
   readonly locale?: Locale;
-  /** Opaque id of the network address. */
-  readonly client?: string;
 }
 
 /** Fields that `setConsent` writes down. */
-export function actInput({ given, source, locale, client }: ConsentStatement) {
+export function actInput({ given, source, locale }: ConsentStatement) {
   const act: MarketingAct = {
     given,
     at: new Date().toISOString(),
@@ -72,7 +70,6 @@ export function actInput({ given, source, locale, client }: ConsentStatement) {
     channel: 'email',
     ...(given ? { textVersion: shop.marketingVersion } : {}),
     ...(given && locale !== undefined ? { locale } : {}),
-    ...(client === undefined ? {} : { client }),
   };
   return { act: JSON.stringify(act), newLinkId: randomBytes(16).toString('base64url') };
 }
@@ -149,12 +146,7 @@ local function tickMarketing(buyer)
 end`,
 });
 
-/** @param client opaque id of the network that ticked */
-export const tickInput = (
-  { delivery, consents }: OrderRequest,
-  { locale }: { readonly locale: Locale },
-  client: string,
-) => ({
-  ...actInput({ given: true, source: 'order', locale, client }),
+export const tickInput = ({ delivery, consents }: OrderRequest, { locale }: { readonly locale: Locale }) => ({
+  ...actInput({ given: true, source: 'order', locale }),
   tickedHash: consents.marketing ? emailHash(delivery.email) : '',
 });

@@ -1,7 +1,7 @@
 /** Letters about claims of the fit guarantee (decisions P27): to the buyer what was asked for and decided, to the shop what to answer. */
 import '../http/mail-words.ts';
 import { formatDate, formatInstant } from '../../src/domain/values/dates.ts';
-import { comesForGood, isLegal, takesClaims } from '../../src/domain/order/fit-claim.ts';
+import { CLAIMS_PER_HOME, comesForGood, isLegal, takesClaims } from '../../src/domain/order/fit-claim.ts';
 import { openAmount, openMoneyOf } from '../../src/domain/money/ledger.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -42,7 +42,7 @@ export function guaranteeBlocks(order: StoredOrder): Block[] {
   const { remakePercent: percent } = shop.fitGuarantee;
   return [
     heading(t('mail:claim.title')),
-    text(t('mail:claim.terms', { percent, day: formatDate(lastDayOf(deliveredAt), locale) })),
+    text(t('mail:claim.terms', { percent, count: CLAIMS_PER_HOME, day: formatDate(lastDayOf(deliveredAt), locale) })),
     text(t('mail:claim.law')),
     claimLink(order),
   ];

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES } from '../domain/money/ledger.ts';
 import { LOCALES } from '../domain/values/locale.ts';
+import { windowFields } from '../domain/window/window-form.ts';
 import { deviceSession, marketingAct, showBilling } from './account.ts';
 import { listAddresses } from './addresses.ts';
 import { toldReport } from './admin-visit-report.ts';
@@ -106,6 +107,8 @@ export const exportAccount = defineCall('GET', '/api/account/export', 'A', 'cust
     addresses: listAddresses.answer,
     favorites: listFavourites.answer,
     windows: listWindows.answer,
+    /** Copies of windows that the shop measured, for the fit guarantee. */
+    measuredWindows: z.array(windowFields),
     /** Invoice data for the next order. */
     billing: showBilling.answer,
     /** Booked while signed in, each with what was measured; photographs go with the visit after 30 days. */

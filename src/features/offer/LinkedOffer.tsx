@@ -11,7 +11,7 @@ import type { FromLink } from '../../ui/useLink.ts';
 import { largestOf } from '../cart/layers.ts';
 import { SHIPPING } from '../cart/shop.ts';
 import { useGoods } from './catalogue.ts';
-import { validityOf, validityToday } from './facts.ts';
+import { firstPriceEnd, validityOf, validityToday } from './facts.ts';
 import { GoodsState } from './GoodsState.tsx';
 import styles from './Offer.module.css';
 import { OfferContext } from './offer-context.ts';
@@ -60,13 +60,15 @@ export function ShownOffer({ linked, own, onLeave, quote }: ShownProps) {
   const [isAsking, setAsking] = useState(false);
   const priced = priceOffer(linked, goods?.byId ?? new Map(), SHIPPING);
   const today = validityToday(linked, goods);
-  // The shop itself said until when its quote holds.
-  const sent = quote ? linked : validityOf(linked, today);
+  // The last day of a quote is that of its link, which holds no price (decisions W6).
+  const sent = quote ? linked : validityOf(linked, goods, today.day);
   const hasExpired = sent.until < today.day;
   const now = priced.totals.total;
   const largest = largestOf(linked.windows.flatMap(({ lines }) => lines));
-  // On paper the days of the sender stand only beside the sender's sum.
-  const printed = !hasExpired && now === linked.total ? sent : today;
+  // On paper the days of the sender stand only beside the sender's sum; the link of a quote ends as it ends.
+  const shown = !hasExpired && now === linked.total ? sent : today;
+  const printed = quote ? { day: shown.day, until: sent.until } : shown;
+  const priceEnd = quote ? firstPriceEnd(linked, goods) : null;
   const { dropped } = linked;
   const [day, until] = [formatDate(sent.day, locale), formatDate(sent.until, locale)];
 
@@ -78,11 +80,15 @@ export function ShownOffer({ linked, own, onLeave, quote }: ShownProps) {
   return (
     <OfferContext value={{ goods, acts: null }}>
       <GoodsState {...{ state, retry }} />
-      <PaperHead forWhom="" validity={printed} />
+      <PaperHead forWhom="" validity={printed} isQuote={quote !== undefined} />
       <section className={styles.linked} aria-labelledby="linked-offer">
         <h2 id="linked-offer">{quote ? t('offer:quote.title', { name: quote.firstName }) : t('offer:linked.title')}</h2>
         {quote && quote.text !== '' && <p className="typed">{quote.text}</p>}
-        <p>{t(hasExpired ? 'offer:linked.expired' : 'offer:linked.dates', { day, until })}</p>
+        <p>
+          {quote
+            ? t('offer:quote.dates', { day, until })
+            : t(hasExpired ? 'offer:linked.expired' : 'offer:linked.dates', { day, until })}
+        </p>
         {goods && now !== linked.total && (
           <p role="alert">{t('offer:linked.changed', { before: money(linked.total), now: money(now) })}</p>
         )}
@@ -95,7 +101,7 @@ export function ShownOffer({ linked, own, onLeave, quote }: ShownProps) {
           ))}
         </ul>
         <div className={styles.side}>
-          {goods && <Sum priced={priced} validity={printed} />}
+          {goods && <Sum priced={priced} validity={printed} isQuote={quote !== undefined} priceEnd={priceEnd} />}
           {quote && <p className={styles.quiet}>{t('offer:quote.order')}</p>}
           <div className={styles.ways}>
             {goods && <OrderButton priced={priced} quote={quote?.token} />}

@@ -3,8 +3,15 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { SELLER, type Validity } from './facts.ts';
 import styles from './Paper.module.css';
 
+interface HeadProps {
+  forWhom: string;
+  validity: Validity;
+  /** Whether its days are those of the link of a quote. */
+  isQuote?: boolean;
+}
+
 /** Head of the printed offer only: seller, customer and day. */
-export function PaperHead({ forWhom, validity }: { forWhom: string; validity: Validity }) {
+export function PaperHead({ forWhom, validity, isQuote = false }: HeadProps) {
   const { t, locale } = useI18n();
   const { contact, registration } = SELLER;
   return (
@@ -25,7 +32,7 @@ export function PaperHead({ forWhom, validity }: { forWhom: string; validity: Va
         <dl>
           <dt>{t('offer:paper.day')}</dt>
           <dd>{formatDate(validity.day, locale)}</dd>
-          <dt>{t('offer:paper.until')}</dt>
+          <dt>{t(isQuote ? 'offer:quote.until' : 'offer:paper.until')}</dt>
           <dd>{formatDate(validity.until, locale)}</dd>
           {forWhom !== '' && (
             <>

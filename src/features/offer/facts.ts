@@ -14,26 +14,32 @@ export interface Validity {
   readonly until: string;
 }
 
+const priceEnds = (offer: Pick<Offer, 'windows'>, goods: Goods | null): (string | null)[] =>
+  productsIn(offer).map((id) => goods?.byId.get(id)?.priceUntil ?? null);
+
 /** Returns the validity of an offer made today, for as long as the shop says. */
 export function validityToday(offer: Pick<Offer, 'windows'>, goods: Goods | null): Validity {
   const day = dayInIstanbul(new Date());
-  const products = productsIn(offer).map((id) => goods?.byId.get(id));
-  return {
-    day,
-    until: validUntil(
-      day,
-      offerValidDays,
-      products.map((product) => product?.priceUntil ?? null),
-    ),
-  };
+  return { day, until: validUntil(day, offerValidDays, priceEnds(offer, goods)) };
 }
 
-/** Returns the days of a link, within those that the shop itself would have said: a stranger may have written them. */
-export function validityOf({ day, until }: Validity, today: Validity): Validity {
-  const begun = day > today.day ? today.day : day;
-  const most = validUntil(begun, offerValidDays, [until]);
+/**
+ * Returns the days of a link, within those that the shop itself would have said: a stranger may have written them, and the end of a
+ * price may be known only since.
+ */
+export function validityOf(linked: Validity & Pick<Offer, 'windows'>, goods: Goods | null, today: string): Validity {
+  const { day, until } = linked;
+  const begun = day > today ? today : day;
+  const most = validUntil(begun, offerValidDays, [until, ...priceEnds(linked, goods)]);
   return { day: begun, until: until < begun ? begun : most };
 }
+
+/** Returns the last day of the first price in a quote that ends before its link; null where none does. */
+export const firstPriceEnd = (quote: Validity & Pick<Offer, 'windows'>, goods: Goods | null): string | null =>
+  priceEnds(quote, goods)
+    .filter((end) => end !== null)
+    .toSorted()
+    .find((end) => end < quote.until) ?? null;
 
 /** In which words a line is refused. */
 export function refusalWord(code: ChoiceRefusal): 'unknown' | 'size' | 'choice' | 'paused' {

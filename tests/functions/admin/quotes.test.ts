@@ -134,6 +134,20 @@ describe('a quote', () => {
     expect(left).toBeGreaterThan(0);
   });
 
+  it('takes its letter that waits back with the account that it goes with', async () => {
+    const person = await customer();
+    await proveEmail(person.email);
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+    const { data } = await make({ way: 'letter', customer: { ...QUOTE.customer, email: person.email } });
+    await shop.settled();
+    await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+    vi.unstubAllEnvs();
+    const id = `quote:${data.id}`;
+    expect(await waiting(shop.store)).not.toContain(id);
+    const { to, secret, state } = await letterOf(shop.store, id);
+    expect([to, secret, state]).toEqual([undefined, undefined, 'outdated']);
+  });
+
   it('expires with the seventh day in Istanbul, which its letter and its page name as the last one', async () => {
     const { data } = await make();
     const last = dayInIstanbul(new Date(Date.parse(data.createdAt) + QUOTE_MS));

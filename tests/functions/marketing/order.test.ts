@@ -60,7 +60,6 @@ describe('a guest', () => {
         at: anyText,
         locale: 'tr',
         textVersion: facts.marketingVersion,
-        client: anyText,
       },
     ]);
     expect(await consentsOf(data.orderNo)).toMatchObject({ marketing: true, marketingVersion: facts.marketingVersion });

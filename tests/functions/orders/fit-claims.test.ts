@@ -18,7 +18,7 @@ import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { ClaimedOrder } from '../../../src/contract/fit-claims.ts';
 import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
 import { toKurus } from '../../../src/domain/money/money.ts';
-import { monthOf } from '../../../src/domain/order/fit-claim.ts';
+import { CLAIMS_PER_HOME, monthOf } from '../../../src/domain/order/fit-claim.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { tokenFor } from '../support/links.ts';
@@ -80,6 +80,7 @@ describe('the way to a claim', () => {
     const { token, orderNo, delivery } = await delivered();
     const letter = (await shop.mails(delivery.email)).map(({ text }) => text).find((text) => text.includes('/claim#'));
     expect(letter).toContain('6502');
+    expect(letter?.replaceAll(/\s+/g, ' ')).toContain(`yılda en çok ${CLAIMS_PER_HOME} kez`);
     const { data } = await show(token);
     expect(data.lines.map(({ line, size, fit, legal }) => ({ line, size, fit, legal }))).toEqual([
       { line: 0, size: { width, height }, fit: null, legal: null },

@@ -150,6 +150,38 @@ describe('measures of a visit', () => {
     expect(await coverOf(person, { ...visit, widths: [width + 1] })).toBeUndefined();
   });
 
+  it('are in the export', async () => {
+    const person = await customer();
+    await measuredFor(person);
+    const { data } = await person.ask<{ measuredWindows: unknown[] }>(account, '/api/account/export');
+    expect(data.measuredWindows).toEqual([{ room: 'Salon', width, height, mount: 'recess', note: '' }]);
+  });
+
+  it('are evidence for 365 days each, whatever is measured later', async () => {
+    const person = await customer();
+    await measuredFor(person);
+    const name = key.visitMeasures(person.User.id);
+    const [now, day] = [Date.now(), 86_400_000];
+    const old = { room: 'Mutfak', width: 90, height: 130, mount: null, note: '' };
+    const write = (measures: Record<string, string>) =>
+      shop.store.command('test', (redis) => redis.hset(name, measures));
+    // One that has ended, and one from before measures had ends of their own.
+    await write({ ended: `${now - 1} ${JSON.stringify(old)}`, undated: JSON.stringify({ ...old, room: 'Oda' }) });
+    await shop.store.command('test', (redis) => redis.pexpire(name, 100 * day));
+    expect((await listed(person)).map((one) => (one as { room: string }).room).toSorted()).toEqual(['Oda', 'Salon']);
+    await measuredFor(person);
+    const flat = (await shop.store.command('test', (redis) => redis.hgetall(name))) as unknown as string[];
+    const ends = Object.fromEntries(
+      flat.flatMap((id, at) =>
+        at % 2 === 0 ? [[id, Math.round((Number.parseInt(flat[at + 1] ?? '') - now) / day)]] : [],
+      ),
+    );
+    expect(ends).toEqual({ salon: expect.any(Number) as number, undated: 100 });
+    expect([364, 365]).toContain(ends.salon);
+    const left = await shop.store.command('test', (redis) => redis.pttl(name));
+    expect([364, 365]).toContain(Math.round(left / day));
+  });
+
   it('go with their window', async () => {
     const person = await customer();
     await measuredFor(person);
