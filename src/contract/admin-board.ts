@@ -59,7 +59,11 @@ const board = z.object({
 });
 export type Board = z.output<typeof board>;
 
-export const showBoard = defineCall('GET', '/api/admin/board', 'B', 'workshop', { answer: board });
+/** `order`: number of one that is shown wherever it stands among more than the board looks at. */
+export const showBoard = defineCall('GET', '/api/admin/board', 'B', 'workshop', {
+  query: z.object({ order: z._default(text, '') }),
+  answer: board,
+});
 
 /** Days of the workshop with their work, for the desk. */
 export const showLoad = defineCall('GET', '/api/admin/load', 'B', 'workshop', {

@@ -32,9 +32,11 @@ export const clothStock = z.object({
 });
 export type ClothStock = z.output<typeof clothStock>;
 
-/** Cloth that no lot in stock suffices for. */
+/** Cloth that no lot in stock suffices for, apart for each dye lot that binds windows. */
 const shortage = z.object({
   ...cloth,
+  /** Dye lot of what is cut of the windows already: another one serves them only where they are made again whole. */
+  lot: z.optional(text),
   /** Empty for a product that is no longer in the catalogue. */
   slug: text,
   /** Centimetres of roll, each piece cut alone. */
@@ -43,7 +45,7 @@ const shortage = z.object({
   promised: text,
   /** Numbers of the orders, the most urgent first. */
   orders: z.array(text),
-  /** Supplier of the newest roll of the cloth; empty where none is known. */
+  /** Supplier of the newest roll of the cloth, or of what is left of the dye lot; empty where none is known. */
   supplier: text,
 });
 export type Shortage = z.output<typeof shortage>;
@@ -108,7 +110,14 @@ const cutPlan = z.object({
   day: text,
   stocks: z.array(plannedStock),
   /** Windows that no lot suffices for. */
-  missing: z.array(z.object({ ...cloth, orderNo: text, room: text, promised: text, pieces: count, needed: count })),
+  missing: z.array(
+    z.object({
+      ...cloth,
+      /** As of a shortage. */
+      lot: z.optional(text),
+      ...{ orderNo: text, room: text, promised: text, pieces: count, needed: count },
+    }),
+  ),
   /** Windows whose customer is asked about another one in their place: they wait for the answer. */
   asked: z.array(z.object({ ...cloth, orderNo: text, room: text, promised: text, pieces: count })),
   isCut: z.boolean(),

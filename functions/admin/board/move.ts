@@ -1,7 +1,7 @@
 /** A piece that is moved on the board, or whose newest move is taken back: one script for each press. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-board.ts';
-import { markText, takenBack, type PieceMark } from '../../../src/domain/board/piece-mark.ts';
+import { markText, spoiltBy, takenBack, type PieceMark } from '../../../src/domain/board/piece-mark.ts';
 import { canMove, type Stage } from '../../../src/domain/board/stage.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { answer, failure } from '../../http/answer.ts';
@@ -24,7 +24,7 @@ const FIND = defineScript({
   answer: boardAnswer,
 });
 
-/** DONE, or CHANGED when the piece was moved, or the order left the workshop, since it was read. */
+/** DONE, or CHANGED when the piece was moved, cuts were booked or taken back, or the order left the workshop, since it was read. */
 const MOVE = defineScript({
   name: 'move-piece',
   isWhole: true,
@@ -33,6 +33,7 @@ const MOVE = defineScript({
   args: {
     orderNo: 'text',
     status: 'text',
+    cuts: 'text',
     position: 'text',
     seen: 'text',
     mark: 'text',
@@ -40,8 +41,8 @@ const MOVE = defineScript({
     after: 'text',
   },
   lua: `
-local statusNow, board = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.board}))
-if statusNow ~= status then return 'CHANGED' end
+local statusNow, board, cutsNow = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.board}, ${f.order.cuts}))
+if statusNow ~= status or (cutsNow or '') ~= cuts then return 'CHANGED' end
 local kept, own = {}, nil
 for word in string.gmatch(board or '', '%S+') do
   if string.match(word, '^(%d+):') == position then own = word else kept[#kept + 1] = word end
@@ -56,6 +57,7 @@ return 'DONE'`,
 
 interface FoundPiece {
   readonly status: string;
+  readonly cuts: readonly string[];
   readonly piece: OrderPieces[number];
   readonly view: contract.BoardPiece;
   readonly isReady: boolean;
@@ -71,7 +73,9 @@ async function findPiece(caller: OperatorCaller, orderNo: string, line: string) 
   const piece = pieces.find(({ position }) => String(position) === line);
   const view = order && pieceViews(order, pieces, people, caller.sub).find((one) => String(one.line) === line);
   const found: FoundPiece | null =
-    order && piece && view ? { status: order.status, piece, view, isReady: isAllPacked(pieces) } : null;
+    order && piece && view
+      ? { status: order.status, cuts: order.cuts, piece, view, isReady: isAllPacked(pieces) }
+      : null;
   return { ok: true as const, result: found };
 }
 
@@ -85,7 +89,7 @@ function placeWords(position: number, stage: Stage): string {
   });
 }
 
-type NextMark = Pick<PieceMark, 'stage' | 'by' | 'formerStage'>;
+type NextMark = Pick<PieceMark, 'stage' | 'by' | 'formerStage' | 'spoilt'>;
 
 /**
  * Two round trips to read and write, and one to show the piece as it is then.
@@ -95,18 +99,18 @@ async function move(
   caller: OperatorCaller,
   { orderNo, line }: { readonly orderNo: string; readonly line: string },
   version: number,
-  nextOf: (piece: OrderPieces[number]) => NextMark | null,
+  nextOf: (found: FoundPiece) => NextMark | null,
 ) {
   const found = await findPiece(caller, orderNo, line);
   if (!found.ok) return found;
   if (found.result === null) return failure('piece_not_found');
-  const { status, piece } = found.result;
+  const { status, cuts, piece } = found.result;
   const { mark, stage } = piece;
   // The press that was done, whose answer was lost.
   const isRepeated = mark.moves === version + 1 && mark.mover === caller.sub;
   if (isRepeated) return answer(shownMove(found.result));
   if (mark.moves !== version) return failure('changed_meanwhile', { data: shownMove(found.result) });
-  const next = nextOf(piece);
+  const next = nextOf(found.result);
   if (next === null) return failure('stage_skipped');
   const after: PieceMark = {
     ...next,
@@ -114,12 +118,14 @@ async function move(
     moves: version + 1,
     mover: caller.sub,
     formerBy: mark.by,
+    formerSpoilt: mark.spoilt,
   };
   const input = joined(journalInput(caller.sub), {
     keys: { order: key.order(orderNo) },
     args: {
       orderNo,
       status,
+      cuts: cuts.join(' '),
       position: mark.position,
       seen: version,
       mark: markText(after, piece.line),
@@ -138,16 +144,19 @@ async function move(
 
 export const movePiece = defineOperatorEndpoint(contract.movePiece, {
   handle: ({ caller, params, body: { version, to } }) =>
-    move(caller, params, version, ({ stage }) => {
+    move(caller, params, version, ({ piece: { mark, stage }, cuts }) => {
       if (!canMove(stage, to)) return null;
       // A piece that enters a station belongs to nobody yet; in its own station somebody takes it.
-      return { stage: to, by: to === stage ? caller.sub : '', formerStage: stage };
+      const by = to === stage ? caller.sub : '';
+      return { stage: to, by, formerStage: stage, spoilt: spoiltBy(mark, stage, to, cuts.length) };
     }),
 });
 
 export const unmovePiece = defineOperatorEndpoint(contract.unmovePiece, {
   async handle({ caller, params, query: { version } }) {
-    const done = await move(caller, params, version, ({ mark, stage, isCut }) => takenBack(mark, stage, isCut));
+    const done = await move(caller, params, version, ({ piece: { mark, stage, isCut } }) =>
+      takenBack(mark, stage, isCut),
+    );
     return done.ok || done.code !== 'stage_skipped' ? done : failure('changed_meanwhile');
   },
 });

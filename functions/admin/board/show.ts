@@ -4,6 +4,7 @@ import * as contract from '../../../src/contract/admin-board.ts';
 import { dailyCapacity, dayLoads, type OpenWork } from '../../../src/domain/board/capacity.ts';
 import { promisedDays } from '../../../src/domain/board/promised-days.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { stepOf } from '../../../src/domain/order/status.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
@@ -12,7 +13,7 @@ import { capacity, countsWork, openWork, stepsOf, workKeys } from '../../orders/
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
-import { BOARD_FACETS, boardAnswer, isAllPacked, pieceViews, piecesOf, readsBoard } from './read.ts';
+import { BOARD_FACETS, boardAnswer, isAllPacked, isOnBoard, pieceViews, piecesOf, readsBoard } from './read.ts';
 
 /** Orders that the board looks at, the oldest first. */
 export const MOST_SHOWN = 200;
@@ -21,6 +22,7 @@ const READ = defineScript({
   name: 'read-board',
   uses: [readsBoard, countsWork],
   keys: { facets: ['orderFacet'] },
+  args: { asked: 'text' },
   lua: `
 local seen, orderNos, isCut = {}, {}, '0'
 for _, facet in ipairs(facets) do
@@ -35,6 +37,7 @@ for _, facet in ipairs(facets) do
     end
   end
 end
+if isCut == '1' and asked ~= '' and not seen[asked] then orderNos[#orderNos + 1] = asked end
 return {boardOf(orderNos), openWork(), isCut}`,
   answer: z.tuple([boardAnswer, openWork, z.string()]),
 });
@@ -52,12 +55,15 @@ const byDue = (a: contract.BoardPiece, b: contract.BoardPiece): number =>
   a.due === b.due ? a.line - b.line : a.due < b.due ? -1 : 1;
 
 export const showBoard = defineOperatorEndpoint(contract.showBoard, {
-  async handle({ caller }) {
+  async handle({ caller, query }) {
     const facets = BOARD_FACETS.map((facet) => key.orderFacet(facet, 'any'));
-    const read = await forOperator(caller, READ, { keys: { ...workKeys(), facets }, args: {} });
+    const read = await forOperator(caller, READ, {
+      keys: { ...workKeys(), facets },
+      args: { asked: ORDER_NUMBER.test(query.order) ? query.order : '' },
+    });
     if (!read.ok) return read;
     const [[orders, people], work, isCut] = read.result;
-    const made = orders.map((order) => ({ order, pieces: piecesOf(order) }));
+    const made = orders.filter(isOnBoard).map((order) => ({ order, pieces: piecesOf(order) }));
     const views = made.flatMap(({ order, pieces }) => pieceViews(order, pieces, people, caller.sub));
     const now = new Date();
     return answer({

@@ -43,9 +43,9 @@ if ids then return {'DONE', ids} end
 if (redis.call('HGET', roll, ${f.roll.version}) or '') ~= version then return {'CHANGED', ''} end
 local cuts = {}
 for i, order in ipairs(orders) do
-  local status, changes, known = unpack(redis.call('HMGET', order, ${f.order.status}, ${f.order.changes}, ${f.order.cuts}))
+  local status, changes, known, board = unpack(redis.call('HMGET', order, ${luaFields('order', ['status', 'changes', 'cuts', 'board'])}))
   cuts[i] = known or ''
-  if (status or '') .. '|' .. (changes or '0') .. '|' .. cuts[i] ~= states[i] then return {'CHANGED', ''} end
+  if (status or '') .. '|' .. (changes or '0') .. '|' .. cuts[i] .. '|' .. (board or '') ~= states[i] then return {'CHANGED', ''} end
 end
 for i, order in ipairs(orders) do
   redis.call('HSET', order, ${f.order.cuts}, (cuts[i] == '' and '' or cuts[i] .. ' ') .. marks[i])
@@ -53,12 +53,12 @@ end
 ${LUA_NOW}
 now = math.max(now, tonumber(version) + 1)
 local former, kept = cjson.encode(redis.call('HGETALL', roll)), {}
-local product, color, lot, shelf, supplier = unpack(redis.call('HMGET', roll, ${f.roll.productId}, ${f.roll.color}, ${f.roll.lot}, ${f.roll.shelf}, ${f.roll.supplier}))
+local product, color, lot, shelf, supplier, of = unpack(redis.call('HMGET', roll, ${luaFields('roll', ['productId', 'color', 'lot', 'shelf', 'supplier', 'of'])}))
 for i = 1, #rests, 2 do
   local number = redis.call('HINCRBY', rollNumbers, ${f.rollNumbers.rests}, '1')
   local rest = string.format('R-%03d', number)
   redis.call('HSET', rollKey(rest), ${f.roll.version}, string.format('%.0f', now), ${f.roll.productId}, product, ${f.roll.color}, color or '',
-    ${f.roll.width}, rests[i], ${f.roll.length}, rests[i + 1], ${f.roll.lot}, lot, ${f.roll.shelf}, shelf or '', ${f.roll.supplier}, supplier or '', ${f.roll.of}, id)
+    ${f.roll.width}, rests[i], ${f.roll.length}, rests[i + 1], ${f.roll.lot}, lot, ${f.roll.shelf}, shelf or '', ${f.roll.supplier}, supplier or '', ${f.roll.of}, of or id)
   redis.call('ZADD', rolls, number, rest)
   kept[#kept + 1] = rest
 end
@@ -102,6 +102,7 @@ export const bookCuts = defineOperatorEndpoint(contract.bookCuts, {
     const { stock, one } = asked;
     const pieces = one.cuts.flatMap(({ piece }) => byId.get(piece) ?? []);
     const orders = Map.groupBy(pieces, ({ orderNo }) => orderNo);
+    const roll = read.result.rollOf.get(id) ?? id;
     const left = stock.isRest ? 0 : stock.length - one.taken;
     const input = joined(journalInput(caller.sub), {
       keys: {
@@ -117,7 +118,9 @@ export const bookCuts = defineOperatorEndpoint(contract.bookCuts, {
         length: left < LEAST_REST ? 0 : left,
         orderNos: [...orders.keys()],
         states: [...orders.keys()].map((orderNo) => read.result.states.get(orderNo) ?? ''),
-        marks: [...orders.values()].map((own) => own.map((piece) => cutMark(piece, stock)).join(' ')),
+        marks: [...orders.values()].map((own) =>
+          own.map((piece) => cutMark(piece, { roll, lot: stock.lot })).join(' '),
+        ),
         rests: one.rests.flatMap(({ width, length }) => [width, length]),
         before: metres(stock.length),
         after: `${metres(left)}: ${[...orders.keys()].join(', ')}`,
@@ -156,10 +159,16 @@ end
 local cuts, marks = {}, {}
 for mark in string.gmatch(lines, '[^\\n]+') do marks[#marks + 1] = mark end
 for orderNo in string.gmatch(orderNos, '%S+') do
-  local known = redis.call('HGET', orderKey(orderNo), ${f.order.cuts}) or ''
+  local known, board = unpack(redis.call('HMGET', orderKey(orderNo), ${f.order.cuts}, ${f.order.board}))
   local mark = marks[#cuts + 1]
-  if string.sub(known, -#mark) ~= mark then return 'CHANGED' end
-  cuts[#cuts + 1] = {orderNo, string.gsub(string.sub(known, 1, -#mark - 1), '%s+$', '')}
+  if not known or string.sub(known, -#mark) ~= mark then return 'CHANGED' end
+  local before = string.gsub(string.sub(known, 1, -#mark - 1), '%s+$', '')
+  local _, count = string.gsub(before, '%S+', '')
+  -- A piece that was sent back to be cut again was cut, and counts the cuts before.
+  for spoilt, former in string.gmatch((board or '') .. ' ', ':(%d+):(%d+) ') do
+    if tonumber(spoilt) > count or tonumber(former) > count then return 'CHANGED' end
+  end
+  cuts[#cuts + 1] = {orderNo, before}
 end
 for _, cut in ipairs(cuts) do
   if cut[2] == '' then redis.call('HDEL', orderKey(cut[1]), ${f.order.cuts}) else redis.call('HSET', orderKey(cut[1]), ${f.order.cuts}, cut[2]) end

@@ -4,7 +4,7 @@ import type { OrderPiece } from '../../../src/domain/cutting/order-pieces.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { answer } from '../../http/answer.ts';
 import { defineOperatorEndpoint } from '../../session/operator.ts';
-import { neededFor } from './rolls.ts';
+import { lotView, neededFor } from './rolls.ts';
 import { clothView, planHash, planOf, readCloth, startBy, type ClothRead } from './stock.ts';
 
 /** Pieces whose cutting must begin by a day; all without one. */
@@ -34,7 +34,7 @@ export function planned(read: ClothRead, until: string) {
     })),
     missing: windowsOf(
       plan.missing.flatMap((id) => byId.get(id) ?? []),
-      (pieces) => ({ needed: neededFor(pieces) }),
+      (pieces) => ({ ...lotView(pieces), needed: neededFor(pieces) }),
     ),
     asked: windowsOf(piecesBy(read.asked, until), () => ({})),
     isCut: read.isCut,

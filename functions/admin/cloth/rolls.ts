@@ -14,7 +14,7 @@ import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { LUA_NOW } from '../../store/answers.ts';
-import { f } from '../../store/hash.ts';
+import { f, luaFields } from '../../store/hash.ts';
 import { joined } from '../../store/joined.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -43,9 +43,9 @@ export const listRolls = defineOperatorEndpoint(contract.listRolls, {
   },
 });
 
-/** By cloth, the first promise first. */
+/** By cloth and the dye lot that binds, the first promise first. */
 function shortages(stock: ClothRead['stock'], missing: readonly OrderPiece[]): contract.Shortage[] {
-  const byCloth = Map.groupBy(missing, ({ cloth }) => cloth);
+  const byCloth = Map.groupBy(missing, ({ cloth, lot }) => `${cloth}\n${lot ?? ''}`);
   return [...byCloth.values()]
     .flatMap((pieces) => {
       const [first, ...rest] = pieces.toSorted((a, b) =>
@@ -53,12 +53,12 @@ function shortages(stock: ClothRead['stock'], missing: readonly OrderPiece[]): c
       );
       if (!first) return [];
       const all = [first, ...rest];
-      const newest = stock.findLast(
-        ({ productId, color, isRest }) => !isRest && clothKey(productId, color) === first.cloth,
-      );
+      const own = stock.filter(({ productId, color }) => clothKey(productId, color) === first.cloth);
+      const newest = own.findLast(({ lot }) => lot === first.lot) ?? own.findLast(({ isRest }) => !isRest);
       return [
         {
           ...clothView(first.productId, first.color),
+          ...lotView(all),
           slug: currentCatalogue.get(first.productId)?.slug ?? '',
           needed: neededFor(all),
           promised: first.promised,
@@ -69,6 +69,10 @@ function shortages(stock: ClothRead['stock'], missing: readonly OrderPiece[]): c
     })
     .toSorted((a, b) => (a.promised < b.promised ? -1 : a.promised > b.promised ? 1 : 0));
 }
+
+/** The dye lot that binds pieces of one window. */
+export const lotView = ([first]: readonly OrderPiece[]): { lot?: string } =>
+  first?.lot === undefined ? {} : { lot: first.lot };
 
 /** Whole centimetres of roll, one piece behind the other. */
 export const neededFor = (pieces: readonly Pick<OrderPiece, 'length'>[]): number =>
@@ -157,7 +161,7 @@ export const addRoll = defineOperatorEndpoint(contract.addRoll, {
 
 /**
  * NONE where it is out of stock, CHANGED with the roll as it is, or DONE: with the roll, or GONE for a length of 0. A roll
- * that is already as asked for is done, whatever the version.
+ * that is already as asked for is done, whatever the version. A corrected dye lot is that of all that is left of the same roll.
  */
 const CHANGE = defineScript({
   name: 'change-roll',
@@ -165,8 +169,9 @@ const CHANGE = defineScript({
   uses: [writeJournal],
   keys: { roll: 'roll', rolls: 'rolls' },
   args: { id: 'text', seen: 'text', length: 'text', lot: 'text', shelf: 'text', supplier: 'text', said: 'text' },
+  builds: ['roll'],
   lua: `
-local version, lengthNow, lotNow, shelfNow, supplierNow = unpack(redis.call('HMGET', roll, ${f.roll.version}, ${f.roll.length}, ${f.roll.lot}, ${f.roll.shelf}, ${f.roll.supplier}))
+local version, lengthNow, lotNow, shelfNow, supplierNow, of = unpack(redis.call('HMGET', roll, ${luaFields('roll', ['version', 'length', 'lot', 'shelf', 'supplier', 'of'])}))
 if not version then return length == '0' and 'GONE' or 'NONE' end
 if lengthNow == length and lotNow == lot and (shelfNow or '') == shelf and (supplierNow or '') == supplier then
   return {'DONE', redis.call('HGETALL', roll)}
@@ -184,6 +189,13 @@ now = math.max(now, tonumber(version) + 1)
 redis.call('HSET', roll, ${f.roll.version}, string.format('%.0f', now), ${f.roll.length}, length, ${f.roll.lot}, lot,
   ${f.roll.shelf}, shelf, ${f.roll.supplier}, supplier)
 writeJournal('roll-changed', id, before, said)
+for _, other in ipairs(lotNow ~= lot and redis.call('ZRANGE', rolls, 0, -1) or {}) do
+  local versionThen, lengthThen, lotThen, ofThen = unpack(redis.call('HMGET', rollKey(other), ${luaFields('roll', ['version', 'length', 'lot', 'of'])}))
+  if versionThen and lotThen ~= lot and (ofThen or other) == (of or id) then
+    redis.call('HSET', rollKey(other), ${f.roll.version}, string.format('%.0f', math.max(now, tonumber(versionThen) + 1)), ${f.roll.lot}, lot)
+    writeJournal('roll-changed', other, lengthThen .. ' cm, ' .. lotThen, lengthThen .. ' cm, ' .. lot)
+  end
+end
 return {'DONE', redis.call('HGETALL', roll)}`,
   answer: z.union([z.enum(['NONE', 'GONE']), z.tuple([z.enum(['CHANGED', 'DONE']), readRoll])]),
 });

@@ -25,7 +25,7 @@ import { defineScript } from '../../store/script.ts';
 export const MOST_PLANNED = 200;
 
 /** Fields of the hash that a stock is shown by. */
-const STOCK_FIELDS = ['version', 'productId', 'color', 'width', 'length', 'lot', 'shelf', 'supplier'] as const;
+const STOCK_FIELDS = ['version', 'productId', 'color', 'width', 'length', 'lot', 'shelf', 'supplier', 'of'] as const;
 
 const keptRoll = storedHash('roll', STOCK_FIELDS);
 
@@ -34,6 +34,7 @@ const BESIDE_BODY = [
   'status',
   'estimate',
   'cuts',
+  'board',
   'changes',
   'ledger',
   'allowedDebt',
@@ -47,10 +48,10 @@ const readOrder = z.pipe(
   valuesOf(ORDER_READ),
   z.transform((hash) => {
     const { lines, estimate } = z.parse(bodyNow, hash);
-    const { orderNo, status, cuts = [], changes = 0, proposal, ...later } = z.parse(besideBody, hash);
+    const { orderNo, status, cuts = [], board = [], changes = 0, proposal, ...later } = z.parse(besideBody, hash);
     const paidFor = markUnpaid(lines, owedOf(later));
     const asked = askedLine(proposal, later.proposalState ?? 'open', Date.now());
-    return { orderNo, status, cuts, changes, asked, lines: paidFor, promised: (later.estimate ?? estimate).to };
+    return { orderNo, status, cuts, board, changes, asked, lines: paidFor, promised: (later.estimate ?? estimate).to };
   }),
 );
 
@@ -84,11 +85,13 @@ return {orders, stock, redis.call('EXISTS', rollNumbers) == 1 and '1' or '0', is
 const FACETS = ['remake', 'InProduction', 'sew'] as const;
 
 /** State of an order, which a booking finds again or is refused. */
-const stateOf = ({ status, changes, cuts }: z.output<typeof readOrder>): string =>
-  [status, changes, cuts.join(' ')].join('|');
+const stateOf = ({ status, changes, cuts, board }: z.output<typeof readOrder>): string =>
+  [status, changes, cuts.join(' '), board.join(' ')].join('|');
 
 export interface ClothRead {
   readonly stock: readonly ClothStock[];
+  /** By id of a roll or rest, the roll that it is of. */
+  readonly rollOf: ReadonlyMap<string, string>;
   /** Uncut pieces of all orders, without those of a line that its customer is being asked about. */
   readonly pieces: readonly OrderPiece[];
   /** Those of such lines. */
@@ -114,11 +117,18 @@ export async function readCloth(caller: OperatorCaller) {
   if (!read.ok) return read;
   const [orders, rolls, isKept, isCut] = read.result;
   const clothNow = clothReader();
+  const rollOf = new Map(rolls.map(([id, { of = id }]) => [id, of]));
+  // All that is left of one roll has one dye lot.
+  const lots = new Map(rolls.map(([id, { lot }]) => [rollOf.get(id), lot]));
   const uncut = orders.flatMap((order) =>
-    uncutPieces(order, clothNow, RULES).map((piece) => ({ piece, isAsked: positionOf(piece) === order.asked })),
+    uncutPieces(order, clothNow, RULES, (roll) => lots.get(roll)).map((piece) => ({
+      piece,
+      isAsked: positionOf(piece) === order.asked,
+    })),
   );
   const result: ClothRead = {
     stock: rolls.map(([id, roll]) => stockView(id, roll)),
+    rollOf,
     pieces: uncut.filter(({ isAsked }) => !isAsked).map(({ piece }) => piece),
     asked: uncut.filter(({ isAsked }) => isAsked).map(({ piece }) => piece),
     states: new Map(orders.map((order) => [order.orderNo, stateOf(order)])),

@@ -50,7 +50,7 @@ function sheetView(shown: ShownOrder): z.input<typeof contract.showSheet.answer>
   const asked = askedLine(order.proposal ?? undefined, order.proposal?.state ?? 'open', Date.now());
   const door = living.open?.find(({ kind }) => kind === 'door');
   const lines = markUnpaid(order.lines, owedOf(order));
-  const toCut = { ...order, promised: order.estimate.to, lines, cuts: kept.cuts ?? [] };
+  const toCut = { ...order, promised: order.estimate.to, lines, cuts: kept.cuts ?? [], board: kept.board ?? [] };
   return {
     orderNo: order.orderNo,
     status: order.status,

@@ -8,11 +8,6 @@ import type { OpenWork } from './capacity.ts';
 import { markOf, stageOf, type PieceMark } from './piece-mark.ts';
 import type { Stage } from './stage.ts';
 
-export interface BoardOrder extends CutOrder {
-  /** A text for each moved piece (`markText`). */
-  readonly board: readonly string[];
-}
-
 /** A line that is made to measure; its windows are made together. */
 export interface BoardPiece<Line extends CutLine> {
   readonly position: number;
@@ -25,7 +20,7 @@ export interface BoardPiece<Line extends CutLine> {
 
 /** Returns the pieces of an order in the order of its lines; of one that is packed, those that are made again and paid. */
 export function boardPieces<Line extends CutLine>(
-  order: Omit<BoardOrder, 'lines'> & { readonly lines: readonly Line[] },
+  order: Omit<CutOrder, 'lines'> & { readonly lines: readonly Line[] },
   clothOf: (productId: number) => Cloth,
   rules: ProductionRules,
 ): BoardPiece<Line>[] {
@@ -53,7 +48,7 @@ export interface CountedOrder {
   readonly due: string;
   readonly pieces: readonly string[];
   readonly board: readonly string[];
-  /** Positions of lines with booked cuts. */
+  /** Position of the line of each booked cut, the newest last. */
   readonly cut: readonly number[];
 }
 
@@ -63,6 +58,7 @@ export const workOf = ({ status, due, pieces, board, cut }: CountedOrder): OpenW
     const [position = '', count = '1', again] = word.split(':');
     if (stepOf(status) >= stepOf('ReadyToShip') && again === undefined) return [];
     const place = Number(position);
-    const stage = stageOf(markOf(board, place, null), cut.includes(place));
+    const mark = markOf(board, place, null);
+    const stage = stageOf(mark, cut.slice(mark.spoilt).includes(place));
     return stage === 'done' ? [] : [{ due, stage, pieces: Number(count) }];
   });

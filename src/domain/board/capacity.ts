@@ -18,7 +18,7 @@ export type Capacity = Readonly<Record<Station, number>>;
 
 /** Pieces of one line of an open order. */
 export interface OpenWork {
-  /** The last day to leave the workshop. */
+  /** The last day to leave the workshop; empty for what is awaited already. */
   readonly due: string;
   readonly stage: Stage;
   readonly pieces: number;
@@ -58,12 +58,12 @@ export function dayLoads(
   const open = work.filter(({ stage }) => stage !== 'done');
   const days: DayLoad[] = [];
   let day = nextWorkingDay(today, holidays);
-  let before = '';
   for (let place = 1; place <= count; place += 1) {
-    const pieces = open.reduce((sum, { due, pieces: own }) => sum + (due > before && due <= day ? own : 0), 0);
+    const before = days.at(-1)?.day;
+    const isOfDay = (due: string): boolean => due <= day && (before === undefined || due > before);
+    const pieces = open.reduce((sum, { due, pieces: own }) => sum + (isOfDay(due) ? own : 0), 0);
     const lacking = Math.max(...STATIONS.map((station) => neededBy(open, station, day) - capacity[station] * place));
     days.push({ day, pieces, over: Math.min(pieces, Math.max(0, lacking)) });
-    before = day;
     day = nextDay(day, holidays);
   }
   return days;

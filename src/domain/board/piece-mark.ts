@@ -19,9 +19,12 @@ export interface PieceMark {
   readonly by: string;
   /** Id of the person who moved it last. */
   readonly mover: string;
-  /** Stage and person before that move. */
+  /** Booked cuts of its order that count no more for it: it was sent back to be cut again after them. */
+  readonly spoilt: number;
+  /** Stage, person and such cuts before that move. */
   readonly formerStage: Stage;
   readonly formerBy: string;
+  readonly formerSpoilt: number;
 }
 
 const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
@@ -47,10 +50,11 @@ const isOf = (facts: string, line: MarkedLine): boolean =>
   facts === (facts.includes('/') ? factsOf(line) : sizeFacts(line));
 
 /** Returns the text, which has no blanks. */
-export const markText = (mark: PieceMark, line: MarkedLine): string =>
-  [mark.position, mark.moves, mark.stage, mark.by, mark.mover, mark.formerStage, mark.formerBy, factsOf(line)].join(
-    ':',
-  );
+export function markText(mark: PieceMark, line: MarkedLine): string {
+  const { position, moves, stage, by, mover, spoilt, formerStage, formerBy, formerSpoilt } = mark;
+  const again = spoilt + formerSpoilt > 0 ? [spoilt, formerSpoilt] : [];
+  return [position, moves, stage, by, mover, formerStage, formerBy, factsOf(line), ...again].join(':');
+}
 
 /** Mark of a piece that nobody works on: its moves were taken back. `cancel-order.ts` makes a pattern of Lua of it. */
 export const AT_ITS_BEGINNING = /^\d+:\d+:cut::[^:]*:cut:/;
@@ -75,24 +79,37 @@ interface ReadMark extends PieceMark {
 }
 
 function readMark(text: string): ReadMark | null {
-  const [position = '', moves = '', stage = '', by = '', mover = '', formerStage = '', formerBy = '', facts = ''] =
+  const [position = '', moves = '', stage = '', by = '', mover = '', formerStage = '', formerBy = '', ...more] =
     text.split(':');
   if (!isStage(stage) || !isStage(formerStage)) return null;
-  return { position: Number(position), moves: Number(moves), stage, by, mover, formerStage, formerBy, facts };
+  const [facts = '', spoilt = '0', formerSpoilt = '0'] = more;
+  return {
+    ...{ position: Number(position), moves: Number(moves), stage, by, mover, formerStage, formerBy, facts },
+    ...{ spoilt: Number(spoilt), formerSpoilt: Number(formerSpoilt) },
+  };
 }
 
 /** Returns the mark of a line; a line that was changed since, or never moved, is at its beginning. */
 export function markOf(board: readonly string[], position: number, line: MarkedLine | null): PieceMark {
   const kept = board.map(readMark).find((mark) => mark?.position === position);
   if (kept && (line === null || isOf(kept.facts, line))) return kept;
+  const { moves = 0, spoilt = 0 } = kept ?? {};
   return {
-    ...{ position, moves: kept?.moves ?? 0, stage: 'cut', by: '', mover: '', formerStage: 'cut', formerBy: '' },
+    ...{ position, moves, stage: 'cut', by: '', mover: '', formerStage: 'cut', formerBy: '' },
+    ...{ spoilt, formerSpoilt: spoilt },
   };
 }
 
-/** Returns the stage of a piece: booked cuts move it on, unless it was sent back to be cut again. */
-export const stageOf = ({ stage, formerStage }: PieceMark, isCut: boolean): Stage =>
-  stage === 'cut' && formerStage === 'cut' && isCut ? laterStage(stage, 'sew') : stage;
+/** Returns the booked cuts that count no more for a piece once it is moved: one that comes back to be cut has lost its own. */
+export const spoiltBy = ({ spoilt }: PieceMark, from: Stage, to: Stage, booked: number): number =>
+  to === 'cut' && from !== 'cut' ? booked : spoilt;
+
+/**
+ * Returns the stage of a piece: booked cuts move it on, unless it was sent back to be cut again after them.
+ * @param isCut whether its cuts are booked, without those that are spoilt
+ */
+export const stageOf = ({ stage, formerStage, spoilt }: PieceMark, isCut: boolean): Stage =>
+  stage === 'cut' && (formerStage === 'cut' || spoilt > 0) && isCut ? laterStage(stage, 'sew') : stage;
 
 /**
  * Returns what a mark becomes whose newest move is taken back. A piece that is before its first cut again was not sent
@@ -100,11 +117,12 @@ export const stageOf = ({ stage, formerStage }: PieceMark, isCut: boolean): Stag
  * @param stage where the piece is
  */
 export const takenBack = (
-  { formerStage, formerBy }: PieceMark,
+  { formerStage, formerBy, formerSpoilt }: PieceMark,
   stage: Stage,
   isCut: boolean,
-): Pick<PieceMark, 'stage' | 'by' | 'formerStage'> => ({
+): Pick<PieceMark, 'stage' | 'by' | 'formerStage' | 'spoilt'> => ({
   stage: formerStage,
   by: formerBy,
+  spoilt: formerSpoilt,
   formerStage: formerStage === 'cut' && !isCut ? 'cut' : stage,
 });

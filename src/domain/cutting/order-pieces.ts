@@ -1,4 +1,5 @@
 /** Pieces of cloth that the orders of the workshop still need (decisions W3, W4). Lengths in cm, days as `2026-11-27`. */
+import { markOf } from '../board/piece-mark.ts';
 import { isToRemake, type Remake } from '../order/remake.ts';
 import { stepOf, type DeliveryStatus } from '../order/status.ts';
 import { windowOf, type LineConfiguration } from '../price/pricing.ts';
@@ -26,6 +27,8 @@ export interface CutOrder {
   readonly lines: readonly CutLine[];
   /** Booked cuts, the newest last (`cutMark`). */
   readonly cuts: readonly string[];
+  /** A text for each moved piece (`markText`). */
+  readonly board: readonly string[];
 }
 
 export interface OrderPiece extends ClothPiece {
@@ -57,36 +60,55 @@ const soldFacts = ({ productId, color, sold }: MarkedPiece): string => [productI
 const isOf = (marked: readonly string[], piece: MarkedPiece): boolean =>
   marked.length > 4 ? marked.slice(2).join(':') === soldFacts(piece) : marked.join(':') === cutFacts(piece);
 
-/** Returns the text that an order keeps of a cut: place, stock, dye lot, what was cut, and for which window. It has no blanks. */
-export const cutMark = (piece: MarkedPiece, { id, lot }: { readonly id: string; readonly lot: string }): string =>
-  [piece.place, id, encodeURIComponent(lot), cutFacts(piece), piece.sold].join(':');
+/**
+ * Returns the text that an order keeps of a cut: place, roll, dye lot, what was cut, and for which window. It has no blanks.
+ * @param roll id of the roll, also for a cut from a rest of it
+ */
+export const cutMark = (piece: MarkedPiece, { roll, lot }: { readonly roll: string; readonly lot: string }): string =>
+  [piece.place, roll, encodeURIComponent(lot), cutFacts(piece), piece.sold].join(':');
+
+interface CutMark {
+  readonly roll: string;
+  readonly lot: string;
+  readonly marked: readonly string[];
+}
 
 /** The newest mark of each place. */
-function marksOf(cuts: readonly string[]): Map<string, { readonly lot: string; readonly marked: readonly string[] }> {
+function marksOf(cuts: readonly string[]): Map<string, CutMark> {
   return new Map(
     cuts.map((mark) => {
-      const [place = '', , lot = '', ...marked] = mark.split(':');
-      return [place, { lot: decodeURIComponent(lot), marked }];
+      const [place = '', roll = '', lot = '', ...marked] = mark.split(':');
+      return [place, { roll, lot: decodeURIComponent(lot), marked }];
     }),
   );
 }
 
-/** Returns the pieces of an order that are not cut, each with the dye lot of its window where that has one. */
+/**
+ * Returns the pieces of an order that are not cut, or were sent back to be cut again, each with the dye lot of its window where
+ * that has one.
+ * @param lotNow dye lot of a roll as it is called now, undefined where nothing of the roll is left: the lot of a mark may have been
+ *   corrected since
+ */
 export function uncutPieces(
-  { orderNo, status, promised, lines, cuts }: CutOrder,
+  { orderNo, status, promised, lines, cuts, board }: CutOrder,
   clothOf: (productId: number) => Cloth,
   rules: ProductionRules,
+  lotNow: (roll: string) => string | undefined = () => undefined,
 ): OrderPiece[] {
-  const marks = marksOf(cuts);
+  const allMarks = marksOf(cuts);
   const isPacked = stepOf(status) >= stepOf('ReadyToShip');
   const lots = new Map<string, string>();
   const open: OrderPiece[] = [];
   for (const [position, line] of lines.entries()) {
+    const { spoilt } = markOf(board, position, null);
+    const marks = spoilt === 0 ? allMarks : marksOf(cuts.slice(spoilt));
     for (const piece of piecesOfLine(line, { orderNo, position, promised, clothOf, rules })) {
       const mark = marks.get(piece.place);
       // A piece that was changed after its cut is cut again.
       const isCut = mark !== undefined && isOf(mark.marked, piece);
-      if (isCut && !isReplaced(lines, position)) lots.set(`${piece.window} ${piece.cloth}`, mark.lot);
+      if (isCut && !isReplaced(lines, position)) {
+        lots.set(`${piece.window} ${piece.cloth}`, lotNow(mark.roll) ?? mark.lot);
+      }
       if (!isCut && line.isUnpaid !== true && (!isPacked || isToRemake(line))) open.push(piece);
     }
   }

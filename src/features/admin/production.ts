@@ -3,8 +3,7 @@ import type { SheetItem, SheetOrder } from '../../contract/admin-sheets.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
 import { isOpen } from '../../domain/order/order-life.ts';
-import { isToRemake } from '../../domain/order/remake.ts';
-import { stepOf } from '../../domain/order/status.ts';
+import { linesToMake } from '../../domain/order/remake.ts';
 import { productionOf, type Production } from '../../domain/workshop/production.ts';
 import { windowsOf, type ShownWindow } from '../../domain/window/window-groups.ts';
 import type { Translate } from '../../i18n/messages.ts';
@@ -83,9 +82,9 @@ export const itemsToMake = <Item extends Pick<SheetItem, 'remake'>>({
   items,
   status,
 }: {
-  readonly items: Item[];
+  readonly items: readonly Item[];
   readonly status: SheetOrder['status'];
-}): Item[] => (stepOf(status) >= stepOf('Shipped') && items.some(isToRemake) ? items.filter(isToRemake) : items);
+}): Item[] => linesToMake(items, status);
 
 /** Returns the cloth of all pieces, in cm. */
 export const fabricOf = (pieces: readonly Piece[]): number =>

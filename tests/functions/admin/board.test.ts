@@ -2,7 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { board } from '../../../functions/admin/board/calls.ts';
 import { cloth } from '../../../functions/admin/cloth/calls.ts';
+import { MOST_SHOWN } from '../../../functions/admin/board/show.ts';
 import { tracking } from '../../../functions/orders/track.ts';
+import { key } from '../../../functions/store/keys.ts';
 import type { Board, BoardPiece, MovedPiece } from '../../../src/contract/admin-board.ts';
 import type { ClothStock, CutPlan } from '../../../src/contract/admin-cloth.ts';
 import type { Stage } from '../../../src/domain/board/stage.ts';
@@ -169,6 +171,23 @@ describe('a piece', () => {
     // It was sent back to be cut again, and still is.
     expect((await takeBack(zehra, orderNo, 4)).data.piece.stage).toBe('cut');
     expect((await pieceOf(orderNo))?.stage).toBe('cut');
+  });
+
+  it('is shown by the number of its order behind more than the board looks at', async () => {
+    const orderNo = await confirmed([ZEBRA]);
+    const { orderNo: waiting } = await placeOrder(shop, { items: [ZEBRA], payment: CARD });
+    const sewn = key.orderFacet('sew', 'any');
+    const [first, ...others] = Array.from({ length: MOST_SHOWN }, (_, at) => ({ score: 1, member: `KP-1${at}` }));
+    await shop.store.command('test', (redis) => redis.zadd(sewn, first!, ...others));
+    const shown = async (order: string) => {
+      const { status, data } = await zehra.ask<Board>(board, `/api/admin/board?order=${order}`);
+      return [status, data.isCut, data.pieces.map((piece) => piece.orderNo)];
+    };
+    expect(await shown('')).toEqual([200, true, []]);
+    expect(await shown(orderNo)).toEqual([200, true, [orderNo]]);
+    expect(await shown(waiting)).toEqual([200, true, []]);
+    expect(await shown('KP-1')).toEqual([200, true, []]);
+    await shop.store.command('test', (redis) => redis.zremrangebyscore(sewn, 1, 1));
   });
 
   it('says no money, name or address of a customer', async () => {

@@ -1,8 +1,10 @@
 /** Rolls and the cut plan (decisions W3, W4): reserved by confirmed orders, booked once, stale after a change. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { board } from '../../../functions/admin/board/calls.ts';
 import { cloth } from '../../../functions/admin/cloth/calls.ts';
 import { adminSheets } from '../../../functions/admin/orders/sheets.ts';
 import { key } from '../../../functions/store/keys.ts';
+import type { MovedPiece } from '../../../src/contract/admin-board.ts';
 import type { ClothStock, CutPlan, Rolls } from '../../../src/contract/admin-cloth.ts';
 import type { SheetOrder } from '../../../src/contract/admin-sheets.ts';
 import type { OrderChange } from '../../../src/contract/admin-order-change.ts';
@@ -264,6 +266,53 @@ describe('the cut plan', () => {
   });
 });
 
+describe('a dye lot', () => {
+  const BINDS = { productId: CURTAIN.productId, color: CURTAIN.color, width: 320, supplier: '' };
+
+  it('that is corrected is that of the rests and of windows that were half cut', async () => {
+    await add({ length: 861, lot: 'A12' });
+    await confirmed([ZEBRA]);
+    const { kept } = (await book('T-001', (await plan()).stocks[0]?.plan ?? '')).data;
+    const small = { ...ZEBRA, configuration: { width: 100, height: 180, pleatType: 'none' } };
+    // One of three windows in one room is cut from the rest, which is used up.
+    await confirmed([{ ...small, quantity: 3 }]);
+    const [rest] = (await plan()).stocks;
+    expect(rest).toMatchObject({ id: kept[0], isRest: true, cuts: [{ width: 96.5 }] });
+    const after = await book('R-001', rest?.plan ?? '');
+    expect(after.data.kept).toEqual(['R-002']);
+    const { version } = (await rolls()).stock.find(({ id }) => id === 'T-001') ?? {};
+    await count('T-001', { version, length: 431, lot: 'A-12', shelf: 'raf 2', supplier: 'Örnek Zebra' });
+    const { stocks, missing } = await plan();
+    expect(missing).toEqual([]);
+    expect(stocks.map(({ id, lot }) => [id, lot])).toEqual([['T-001', 'A-12']]);
+    expect((await rolls()).stock.map(({ id, lot }) => [id, lot])).toEqual([
+      ['T-001', 'A-12'],
+      ['R-002', 'A-12'],
+    ]);
+    expect(await journalOf('R-002')).toHaveLength(1);
+  });
+
+  it('that binds a window which lacks cloth is named, for its own metres', async () => {
+    await add({ ...BINDS, length: 313, lot: 'A' });
+    const { version } = (await add({ ...BINDS, length: 313, lot: 'A' })).data;
+    const bound = await confirmed([CURTAIN]);
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    await book('T-001', hash);
+    await count('T-002', { version, length: 0, lot: 'A', shelf: '', supplier: '' });
+    const free = await confirmed([{ ...CURTAIN, room: 'Oda' }]);
+    await add({ ...BINDS, length: 300, lot: 'B' });
+    const { short } = await rolls();
+    expect(short.map(({ lot, orders }) => [lot, orders])).toEqual([
+      ['A', [bound]],
+      [undefined, [free]],
+    ]);
+    expect((await plan()).missing.map(({ orderNo, lot }) => [orderNo, lot])).toEqual([
+      [bound, 'A'],
+      [free, undefined],
+    ]);
+  });
+});
+
 describe('"Kesildi"', () => {
   it('takes the metres off, keeps the rest with a number, and marks the pieces', async () => {
     await add();
@@ -341,6 +390,40 @@ describe('"Kesildi"', () => {
     expect((await journalOf('T-001')).at(-1)).toEqual(['cuts-unbooked', '', orderNo]);
     // It is booked anew, by a plan of its own.
     expect((await book('T-001', one.data.stocks[0]?.plan ?? '')).data.kept).toEqual(['R-002']);
+  });
+
+  it('is needed again for a piece that is sent back to be cut again, and is booked once more', async () => {
+    await add();
+    const orderNo = await confirmed([ZEBRA]);
+    const move = (version: number, to: string) =>
+      zehra.ask<MovedPiece>(board, `/api/admin/board/${orderNo}/0`, { body: { version, to } });
+    const undo = (version: number) =>
+      zehra.ask<MovedPiece>(board, `/api/admin/board/${orderNo}/0?version=${version}`, { method: 'DELETE' });
+    const toCut = async () => (await zehra.ask<SheetOrder>(adminSheets, `/api/admin/sheets/${orderNo}`)).data.toCut[0];
+    const first = (await plan()).stocks[0]?.plan ?? '';
+    await book('T-001', first);
+    const reserved = async () => (await rolls()).stock.reduce((sum, one) => sum + one.reserved, 0);
+    const needed = async () => [(await plan()).stocks.length, await toCut(), await reserved()];
+    expect(await needed()).toEqual([0, 0, 0]);
+    await move(0, 'cut');
+    expect(await needed()).toEqual([1, 1, 430]);
+    // Somebody takes it over, and it still is.
+    expect((await move(1, 'cut')).data.piece).toMatchObject({ stage: 'cut', isMine: true });
+    expect(await needed()).toEqual([1, 1, 430]);
+    // The spoilt piece was cut: its cloth does not come back.
+    expectFailure(await takeBack(first), 409, 'changed_meanwhile');
+    await undo(2);
+    expect((await undo(3)).data.piece.stage).toBe('cut');
+    const [again] = (await plan()).stocks;
+    expect((await book('R-001', again?.plan ?? '')).data).toMatchObject({ kept: [], stocks: [] });
+    expect(await needed()).toEqual([0, 0, 0]);
+    expect((await rolls()).stock.map(({ id, length }) => [id, length])).toEqual([['T-001', 1410]]);
+    expect((await move(4, 'check')).data.piece.stage).toBe('check');
+    // Sent back by a slip of the finger.
+    await move(5, 'cut');
+    expect(await needed()).toEqual([1, 1, 430]);
+    expect((await undo(6)).data.piece.stage).toBe('check');
+    expect(await needed()).toEqual([0, 0, 0]);
   });
 
   it('is not taken back once a rest or the roll was used', async () => {

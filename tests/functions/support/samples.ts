@@ -211,6 +211,7 @@ const SAMPLES = {
     body: { version: 0, to: 'sew' },
   }),
   'DELETE /api/admin/board/:orderNo/:line': () => ({ params: { orderNo: 'KP-1', line: '0' }, query: { version: '1' } }),
+  'GET /api/admin/board': () => ({ query: { order: '' } }),
   'GET /api/admin/cuts': () => ({ query: { until: '' } }),
   'POST /api/admin/cuts': () => ({ body: { until: '', stock: 'T-999', plan: 'p'.repeat(43) } }),
   'DELETE /api/admin/cuts/:plan': () => ({ params: { plan: 'p'.repeat(43) }, query: { until: '' } }),

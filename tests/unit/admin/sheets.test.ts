@@ -1,7 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { encode } from 'uqr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import adminOrders from '../../../content/locales/tr/admin-orders.json' with { type: 'json' };
+import adminSheets from '../../../content/locales/tr/admin-sheets.json' with { type: 'json' };
 import type { SheetOrder } from '../../../src/contract/admin-sheets.ts';
 import { linesOf } from '../../../src/features/admin/sheets/FabricNeeds.tsx';
+import { PackingLabels } from '../../../src/features/admin/sheets/PackingLabels.tsx';
 import { qrPath } from '../../../src/features/admin/sheets/QrCode.tsx';
 import {
   askedNumbers,
@@ -10,6 +15,7 @@ import {
   weekOfOrder,
 } from '../../../src/features/admin/sheets/sheet-orders.ts';
 import { hasEnded } from '../../../src/features/admin/production.ts';
+import { island } from '../../../src/ui/i18n.tsx';
 import { mapLink, MOST_STOPS, placeOf, routeLink } from '../../../src/lib/map-link.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -78,6 +84,27 @@ test('the cloth of what is made again is needed of an order that has left', asyn
   const fetched = await fetchSheetOrders([order.orderNo], () => undefined);
   if ('ok' in fetched) throw new Error(fetched.code);
   expect(linesOf(fetched.orders, null).map(({ quantity }) => quantity)).toEqual([1]);
+});
+
+test('the labels of an order count no parcel for a remake that waits for its payment', () => {
+  const configuration = { width: 120, height: 200, pleatType: 'none' };
+  const line = { productId: 17, name: 'Zebra', color: 'bej', room: 'Salon', quantity: 1, configuration };
+  const items = [line, { ...line, remake: { of: 0, time: 2 }, isUnpaid: true }];
+  const delivery = { firstName: 'Ada', lastName: 'Ay', address: 'Moda', notes: '', phone: '' };
+  const order = { orderNo: 'KP-1795180000000', items, delivery, collect: null, isUnpaid: false };
+  vi.stubGlobal('location', { origin: 'https://shop.test' });
+  const Labels = island(PackingLabels);
+  const html = renderToStaticMarkup(
+    createElement(Labels, {
+      orders: [order as unknown as SheetOrder],
+      cloths: null,
+      sender: { name: 'Kıvrım', place: 'Bursa', phone: '' },
+      messages: { 'admin-sheets': adminSheets, 'admin-orders': adminOrders },
+      locale: 'tr',
+    }),
+  );
+  expect(html).toContain('Parça 1 / 1');
+  expect(html.split('<article')).toHaveLength(2);
 });
 
 describe('a place on the map', () => {

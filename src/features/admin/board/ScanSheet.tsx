@@ -38,7 +38,7 @@ export function ScanSheet({ board }: { board: Board }) {
     if (found) location.assign(boardPaths.order(found.orderNo));
     else {
       setForeign(false);
-      setErrors({ digits: t('admin-board:scan.none') });
+      setErrors({ digits: [t('admin-board:scan.none'), ...(board.isCut ? [t('admin-board:many')] : [])].join(' ') });
     }
   };
 

@@ -11,11 +11,15 @@ import {
 import { changeOrders } from '../../../contract/admin-orders.ts';
 import type { Stage } from '../../../domain/board/stage.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
+import { askedPiece } from '../../../lib/board-paths.ts';
 import { createRemote } from '../../../lib/remote-data.ts';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { callAsOperator } from '../call.ts';
 
-export const $board = createRemote<Board>(showBoard.path, () => callAsOperator(showBoard));
+/** With the order of a scanned sheet, also where there are more than the board looks at. */
+export const $board = createRemote<Board>(showBoard.path, () =>
+  callAsOperator(showBoard, { query: { order: askedPiece(location.search)?.orderNo ?? '' } }),
+);
 forgetAtSignOut(showBoard.path);
 
 export const $load = createRemote(showLoad.path, () => callAsOperator(showLoad));

@@ -13,10 +13,13 @@ export function LeftOut({ missing, asked }: Pick<CutPlan, 'missing' | 'asked'>) 
       <Windows
         of="missing"
         windows={missing}
-        words={({ pieces, needed }) => (
-          <span className={styles.owed}>
-            {t('admin-cloth:cut.missingRow', { count: pieces, metres: metresOf(needed) })}
-          </span>
+        words={({ pieces, needed, lot }) => (
+          <>
+            <span className={styles.owed}>
+              {t('admin-cloth:cut.missingRow', { count: pieces, metres: metresOf(needed) })}
+            </span>
+            {lot !== undefined && <span>{t('admin-cloth:lotBinds', { lot })}</span>}
+          </>
         )}
       >
         <p className="tall-links">

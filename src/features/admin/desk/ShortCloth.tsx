@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { oneDay } from '../orders/words.ts';
-import { $rolls, clothName } from '../rolls/roll-list.ts';
+import { $rolls, clothName, clothsIn } from '../rolls/roll-list.ts';
 import styles from './Desk.module.css';
 
 const LOADING = { loading: true } as const;
@@ -16,7 +16,7 @@ export function ShortCloth() {
   const orders = new Set(data.short.flatMap((one) => one.orders)).size;
   return (
     <p className={`tall-links ${styles.cloth}`}>
-      <a href={adminPaths.rolls}>{t('admin-desk:today.cloth.short', { count: data.short.length })}</a>{' '}
+      <a href={adminPaths.rolls}>{t('admin-desk:today.cloth.short', { count: clothsIn(data.short) })}</a>{' '}
       {t('admin-desk:today.cloth.orders', { count: orders })}{' '}
       {t('admin-desk:today.cloth.first', { cloth: clothName(first), day: oneDay(first.promised) })}
     </p>

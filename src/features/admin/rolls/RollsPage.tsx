@@ -10,7 +10,7 @@ import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { metresOf, oneDay, shortNo } from '../orders/words.ts';
 import type { RollCloth } from './AddRoll.tsx';
-import { $rolls, clothName } from './roll-list.ts';
+import { $rolls, clothName, clothsIn } from './roll-list.ts';
 import styles from './Rolls.module.css';
 import { StockRows } from './StockRows.tsx';
 import { ToBuy } from './ToBuy.tsx';
@@ -110,7 +110,7 @@ function Stock({ rolls, cloths }: { rolls: Rolls; cloths: readonly RollCloth[] }
               t('admin-cloth:rolls.enough')
             ) : (
               <>
-                <b className={styles.short}>{t('admin-cloth:rolls.short', { count: short.length })}</b>{' '}
+                <b className={styles.short}>{t('admin-cloth:rolls.short', { count: clothsIn(short) })}</b>{' '}
                 {t('admin-cloth:rolls.shortOrders', { count: orders })}
               </>
             )}
@@ -177,12 +177,13 @@ function Short({ short }: { short: readonly Shortage[] }) {
       <h2 id="short">{t('admin-cloth:rolls.missing')}</h2>
       <ul className={`rows tall-links ${styles.shorts}`}>
         {short.map((row) => (
-          <li key={`${row.productId} ${row.color ?? ''}`}>
+          <li key={`${row.productId} ${row.color ?? ''} ${row.lot ?? ''}`}>
             <span>
               <b>{clothName(row)}</b>
               <span className={styles.short}>
                 {t('admin-cloth:rolls.missingRow', { metres: metresOf(row.needed), day: oneDay(row.promised) })}
               </span>
+              {row.lot !== undefined && <span>{t('admin-cloth:lotBinds', { lot: row.lot })}</span>}
               <span className="fine">
                 {t('admin-cloth:rolls.missingOrders', { orders: row.orders.map(shortNo).join(', ') })}
               </span>

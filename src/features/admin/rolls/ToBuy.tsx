@@ -11,7 +11,7 @@ import { metresOf } from '../orders/words.ts';
 import { clothName } from './roll-list.ts';
 import styles from './Rolls.module.css';
 
-const keyOf = ({ productId, color }: Shortage): string => `${productId} ${color ?? ''}`;
+const keyOf = ({ productId, color, lot }: Shortage): string => `${productId} ${color ?? ''} ${lot ?? ''}`;
 
 /** Missing cloth by supplier, with metres that may be changed; as a letter to copy, or as CSV. */
 export function ToBuy({ short }: { short: readonly Shortage[] }) {
@@ -24,13 +24,15 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
   const written = (row: Shortage): string =>
     metresOf(typedMetres(metresFor(row)) ?? metresToBuy(row.needed) * 100).replace(/,00$/, '');
   const asked = groups.find(({ supplier }) => supplier === letterTo);
+  const namedCloth = (row: Shortage): string =>
+    row.lot === undefined ? clothName(row) : `${clothName(row)}, ${t('admin-cloth:lot', { lot: row.lot })}`;
   const nameOf = (supplier: string): string => (supplier === '' ? t('admin-cloth:rolls.noSupplier') : supplier);
 
   function save(supplier: string, rows: readonly Shortage[]) {
-    const head = (['supplier', 'cloth', 'color', 'metres'] as const).map((one) =>
+    const head = (['supplier', 'cloth', 'color', 'metres', 'lot'] as const).map((one) =>
       t(`admin-cloth:rolls.csvHead.${one}`),
     );
-    const lines = rows.map((row) => csvLine([supplier, row.product, row.colorName, written(row)]));
+    const lines = rows.map((row) => csvLine([supplier, row.product, row.colorName, written(row), row.lot ?? '']));
     const name = t('admin-cloth:rolls.csvName', { day: dayInIstanbul(new Date()) });
     saveFile(name, new Blob([CSV_START, csvLine(head), ...lines], { type: 'text/csv;charset=utf-8' }));
   }
@@ -47,14 +49,14 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
           <ul>
             {rows.map((row) => (
               <li key={keyOf(row)}>
-                <span>{clothName(row)}</span>
+                <span>{namedCloth(row)}</span>
                 <span>
                   <input
                     className="field-control"
                     inputMode="decimal"
                     autoComplete="off"
                     maxLength={8}
-                    aria-label={t('admin-cloth:rolls.metres', { cloth: clothName(row) })}
+                    aria-label={t('admin-cloth:rolls.metres', { cloth: namedCloth(row) })}
                     value={metresFor(row)}
                     onChange={({ target }) => setTyped({ ...typed, [keyOf(row)]: target.value })}
                   />{' '}
@@ -88,7 +90,11 @@ export function ToBuy({ short }: { short: readonly Shortage[] }) {
           title={t('admin-cloth:rolls.letterTitle', { supplier: nameOf(asked.supplier) })}
           text={t('admin-cloth:rolls.letterText', {
             rows: asked.rows
-              .map((row) => t('admin-cloth:rolls.letterRow', { cloth: clothName(row), metres: written(row) }))
+              .map((row) =>
+                row.lot === undefined
+                  ? t('admin-cloth:rolls.letterRow', { cloth: clothName(row), metres: written(row) })
+                  : t('admin-cloth:rolls.letterLotRow', { cloth: clothName(row), metres: written(row), lot: row.lot }),
+              )
               .join('\n'),
           })}
           onClose={() => setLetterTo(null)}

@@ -1,5 +1,12 @@
 /** Rolls of the workshop, as the desk and the page of rolls show them. */
-import { addRoll, changeRoll, listRolls, type ClothStock, type Rolls } from '../../../contract/admin-cloth.ts';
+import {
+  addRoll,
+  changeRoll,
+  listRolls,
+  type ClothStock,
+  type Rolls,
+  type Shortage,
+} from '../../../contract/admin-cloth.ts';
 import { isLost, type CallFailure } from '../../../lib/api.ts';
 import { attemptAnswered, attemptName } from '../../../lib/attempt-name.ts';
 import { createRemote } from '../../../lib/remote-data.ts';
@@ -48,6 +55,10 @@ export async function count(id: string, body: RollCount): Promise<ClothStock | C
   if (answer.ok || answer.code === 'changed_meanwhile') $rolls.revalidate();
   return answer.ok ? answer.data.roll : answer;
 }
+
+/** Number of cloths that lack: one may lack in several dye lots. */
+export const clothsIn = (short: readonly Shortage[]): number =>
+  new Set(short.map(({ productId, color }) => `${productId} ${color ?? ''}`)).size;
 
 /** Cloth and colour in words. */
 export const clothName = ({ product, colorName }: Pick<ClothStock, 'product' | 'colorName'>): string =>

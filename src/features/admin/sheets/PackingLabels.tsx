@@ -44,8 +44,9 @@ interface Parcel {
   readonly ofWindow: { readonly number: number; readonly total: number } | null;
 }
 
-/** A line of several equal windows is as many parcels. */
-function parcelsOf({ items }: SheetOrder, cloths: Cloths | null, t: Translate): Parcel[] {
+/** A line of several equal windows is as many parcels; nobody makes what waits for its payment. */
+function parcelsOf(order: SheetOrder, cloths: Cloths | null, t: Translate): Parcel[] {
+  const items = order.items.filter(({ isUnpaid }) => isUnpaid !== true);
   const marked = ({ name, remake, cover }: SheetOrder['items'][number]): string => {
     const marks = [
       ...(remake ? [t('admin-orders:piece.remake', { time: remake.time })] : []),

@@ -25,6 +25,7 @@ const configuration: Configuration & { readonly effectiveWidth: number } = {
 const LINE = { productId: 17, color: 'açık bej', quantity: 2, room: 'Salon', configuration };
 const MARK: PieceMark = {
   ...{ position: 0, moves: 3, stage: 'check', by: 'u1', mover: 'u2', formerStage: 'sew', formerBy: '' },
+  ...{ spoilt: 0, formerSpoilt: 0 },
 };
 const STOCK = { ...LINE, configuration: null };
 const ORDER = { orderNo: NUMBER, promised: '2026-12-03', cuts: [], board: [] };
@@ -36,16 +37,18 @@ describe('a mark', () => {
     expect(text).not.toMatch(/\s/);
     expect(markOf(['1:1:sew:::cut::x', text], 0, LINE)).toMatchObject(MARK);
     expect(markOf([text], 0, null)).toMatchObject(MARK);
+    const again = { ...MARK, spoilt: 12, formerSpoilt: 3 };
+    expect(markOf([markText(again, LINE)], 0, LINE)).toMatchObject(again);
   });
 
   it('is void for another size, colour or quantity, and keeps its count', () => {
-    const board = [markText(MARK, LINE)];
+    const board = [markText({ ...MARK, spoilt: 2 }, LINE)];
     for (const other of [
       { ...LINE, color: null },
       { ...LINE, quantity: 1 },
       { ...LINE, configuration: { ...configuration, width: 121 } },
     ]) {
-      expect(markOf(board, 0, other)).toMatchObject({ stage: 'cut', moves: 3, by: '' });
+      expect(markOf(board, 0, other)).toMatchObject({ stage: 'cut', moves: 3, by: '', spoilt: 2 });
     }
     expect(markOf(['0:nothing'], 0, LINE)).toMatchObject({ stage: 'cut', moves: 0 });
   });
@@ -80,6 +83,8 @@ describe('a mark', () => {
     expect(stageOf(fresh, true)).toBe('sew');
     expect(stageOf(fresh, false)).toBe('cut');
     expect(stageOf({ ...fresh, formerStage: 'sew' }, true)).toBe('cut');
+    // Cuts that are booked after it was sent back are new ones.
+    expect(stageOf({ ...fresh, formerStage: 'sew', spoilt: 2 }, true)).toBe('sew');
     expect(stageOf(MARK, true)).toBe('check');
   });
 
@@ -116,11 +121,14 @@ describe('a mark', () => {
 
   it('of a move that is taken back is as before it, and follows the first cuts', () => {
     expect(takenBack({ ...MARK, formerBy: 'u3' }, 'check', true)).toEqual({
-      ...{ stage: 'sew', by: 'u3', formerStage: 'check' },
+      ...{ stage: 'sew', by: 'u3', formerStage: 'check', spoilt: 0 },
     });
     const pressed = { ...MARK, formerStage: 'cut' } as const;
-    expect(takenBack(pressed, 'sew', false)).toEqual({ stage: 'cut', by: '', formerStage: 'cut' });
-    expect(takenBack(pressed, 'sew', true)).toEqual({ stage: 'cut', by: '', formerStage: 'sew' });
+    expect(takenBack(pressed, 'sew', false)).toMatchObject({ stage: 'cut', by: '', formerStage: 'cut' });
+    expect(takenBack(pressed, 'sew', true)).toMatchObject({ stage: 'cut', by: '', formerStage: 'sew' });
+    // Not spoilt after all: its cuts count again.
+    const sentBack = { ...MARK, stage: 'cut', spoilt: 4, formerSpoilt: 1 } as const;
+    expect(takenBack(sentBack, 'cut', false)).toMatchObject({ stage: 'sew', spoilt: 1 });
   });
 });
 
@@ -147,6 +155,14 @@ describe('the pieces of an order', () => {
     const again = { ...LINE, quantity: 1, remake: { of: 0, time: 2 } };
     const found = boardPieces({ ...ORDER, status: 'Delivered', lines: [LINE, again] }, cloth, production);
     expect(found.map(({ position }) => position)).toEqual([1]);
+  });
+
+  it('count as to be cut again after they were sent back, until new cuts are booked', () => {
+    const due = '2026-12-01';
+    const board = [markText({ ...MARK, stage: 'cut', spoilt: 2 }, LINE)];
+    const counted = { status: 'InProduction', due, pieces: ['0:2'], board, cut: [0, 0] } as const;
+    expect(workOf(counted)).toEqual([{ due, stage: 'cut', pieces: 2 }]);
+    expect(workOf({ ...counted, cut: [0, 0, 0, 0] })).toEqual([{ due, stage: 'sew', pieces: 2 }]);
   });
 
   it('are counted by their windows, without what is packed', () => {

@@ -135,6 +135,15 @@ describe('the load of the days', () => {
     expect(loads.at(-1)?.day).toBe('2026-11-28');
   });
 
+  it('counts what was promised for no day, as what is made again of a delivered order, to the first', () => {
+    const two = { cut: 2, sew: 2, check: 2, pack: 2 };
+    expect(dayLoads([work('', 3), work('2026-11-20', 2)], two, TODAY, [])[0]).toEqual({
+      day: TODAY,
+      pieces: 5,
+      over: 3,
+    });
+  });
+
   it('leaves out what is packed, and begins on a working day', () => {
     expect(dayLoads([work(TODAY, 4, 'done')], TEN, TODAY, [])[0]).toEqual({ day: TODAY, pieces: 0, over: 0 });
     expect(dayLoads([work('2026-11-22', 4)], TEN, '2026-11-22', [])[0]).toEqual({ day: TODAY, pieces: 4, over: 0 });

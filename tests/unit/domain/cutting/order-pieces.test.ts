@@ -6,6 +6,7 @@ import {
   type CutLine,
   type CutOrder,
 } from '../../../../src/domain/cutting/order-pieces.ts';
+import { markText } from '../../../../src/domain/board/piece-mark.ts';
 import type { Cloth } from '../../../../src/domain/workshop/production.ts';
 import rules from '../../../shop/content/production.json' with { type: 'json' };
 
@@ -34,13 +35,14 @@ const order = (lines: readonly CutLine[], more: Partial<CutOrder> = {}): CutOrde
   promised: '2026-12-03',
   lines,
   cuts: [],
+  board: [],
   ...more,
 });
 const placesOf = (one: CutOrder): string[] => uncutPieces(one, clothOf, rules).map(({ place }) => place);
 const markOf = (one: CutOrder, at = 0, lot = '2409 / b'): string => {
   const piece = uncutPieces(one, clothOf, rules)[at];
   if (!piece) throw new Error('no piece');
-  return cutMark(piece, { id: 'T-031', lot });
+  return cutMark(piece, { roll: 'T-031', lot });
 };
 
 describe('pieces of an order', () => {
@@ -92,6 +94,43 @@ describe('cuts that are booked', () => {
       ['1.0', undefined],
     ]);
     expect(cuts[0]).not.toContain(' ');
+  });
+
+  test('what was sent back to be cut again is needed again, in any lot, until it is booked anew', () => {
+    const lines = [curtain, blind];
+    const cuts = [0, 1, 2].map((at) => markOf(order(lines), at));
+    const mark = {
+      position: 0,
+      moves: 1,
+      stage: 'cut',
+      by: '',
+      mover: 'u1',
+      formerStage: 'sew',
+      formerBy: '',
+    } as const;
+    const backAfter = (spoilt: number) => [markText({ ...mark, spoilt, formerSpoilt: 0 }, curtain)];
+    const open = (board: string[], more: string[] = []) =>
+      uncutPieces(order(lines, { cuts: [...cuts, ...more], board }), clothOf, rules).map(({ place, lot }) => [
+        place,
+        lot,
+      ]);
+    expect(open(backAfter(0))).toEqual([]);
+    expect(open(backAfter(3))).toEqual([
+      ['0.0', undefined],
+      ['0.1', undefined],
+    ]);
+    const first = markOf(order(lines), 0, 'new');
+    expect(open(backAfter(3), [first])).toEqual([['0.1', 'new']]);
+    expect(open(backAfter(3), [first, markOf(order(lines), 1, 'new')])).toEqual([]);
+    expect(windowsToCut(order(lines, { cuts, board: backAfter(3) }), clothOf, rules)).toEqual([1, 0]);
+  });
+
+  test('the lot that binds is that of the marked roll as it is called now', () => {
+    const cuts = [markOf(order([curtain]), 0, 'A12')];
+    const lots = (lotNow: (roll: string) => string | undefined) =>
+      uncutPieces(order([curtain], { cuts }), clothOf, rules, lotNow).map(({ lot }) => lot);
+    expect(lots((roll) => (roll === 'T-031' ? 'A-12' : undefined))).toEqual(['A-12']);
+    expect(lots(() => undefined)).toEqual(['A12']);
   });
 
   test('a window counts as to be cut until the last of its wings is cut; of a packed order none does', () => {
