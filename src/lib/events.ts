@@ -22,6 +22,8 @@ export interface ShopEvents {
   'window-known': undefined;
   /** Something went wrong that no exception tells; one line without anything personal, for the error report. */
   problem: string;
+  /** The page loads itself anew at once (`newest.js`). */
+  reload: undefined;
   /** The shopper has answered whether visits may be measured. */
   consent: boolean;
 }

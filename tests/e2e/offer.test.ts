@@ -137,11 +137,13 @@ journey('without a network any page is the one with the phone number, in its lan
   await page.getByRole('heading', { name: t('disconnected:title'), level: 1 }).waitFor();
   await page.getByRole('link', { name: t('disconnected:call', { phone: shop.contact.phone }) }).waitFor();
   await expectAccessible(page);
-  await page.goto('/en/cart');
+  await page.goto('/en/cart#kept');
   await page.getByRole('heading', { name: english('disconnected:title'), level: 1 }).waitFor();
   await context.setOffline(false);
   await page.getByRole('link', { name: english('disconnected:retry') }).click();
   await page.getByRole('heading', { name: english('disconnected:title') }).waitFor({ state: 'detached' });
+  // The secret of a letter, an offer and a payment stand there.
+  expect(new URL(page.url()).hash).toBe('#kept');
 });
 
 journey(

@@ -20,18 +20,25 @@ async function loadTranslate(): Promise<Translate> {
   return createTranslate({ consent });
 }
 
+/** After these the question may have been answered in another tab, or on a page after this one. */
+const ELSEWHERE = ['storage', 'pageshow'] as const;
+
 /** At the foot of the page; it covers nothing for good, because the page grows by its height. */
 export async function showBar(): Promise<void> {
   const t = await loadTranslate();
-  if (document.querySelector('.consent-bar')) return;
+  if (storedChoice() !== null || document.querySelector('.consent-bar')) return;
   const bar = element('section', { class: 'consent-bar', 'aria-label': t('consent:label') });
   const text = element('p', { class: 'consent-text' }, t('consent:ask'));
   const details = element('a', { href: paths(locale).page('cookies') }, t('consent:details'));
   text.append(' ', details);
   const stopListening = listen('consent', () => removeBar());
+  const removeAnswered = (): void => {
+    if (storedChoice() !== null) removeBar();
+  };
   const removeBar = (): void => {
     observer.disconnect();
     stopListening();
+    for (const event of ELSEWHERE) removeEventListener(event, removeAnswered);
     bar.remove();
     document.documentElement.style.removeProperty('--foot');
   };
@@ -41,6 +48,7 @@ export async function showBar(): Promise<void> {
   bar.append(text, choices(t, removeBar));
   document.querySelector('.skip')?.after(bar);
   observer.observe(bar);
+  for (const event of ELSEWHERE) addEventListener(event, removeAnswered);
 }
 
 export async function showPanel(): Promise<void> {

@@ -8,6 +8,8 @@ export function startConsent(): void {
   if (choice === true) measure();
   if (choice === null && !refusesByBrowser()) {
     onFirstAct(() => {
+      // Another tab, or a page after this one, may have been answered since.
+      if (storedChoice() !== null) return;
       ask()
         .then(({ showBar }) => showBar())
         // Unasked is unmeasured; the next page asks.

@@ -1,4 +1,5 @@
 import type { OwnedKey } from '../../lib/browser-keys.ts';
+import { listen } from '../../lib/events.ts';
 import { keyFor } from '../../lib/owner.ts';
 
 let taken: URLSearchParams | undefined;
@@ -18,6 +19,8 @@ export function takeMailedToken(name = 't'): string | null {
         const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-language]') : null;
         if (link) link.hash = hash;
       });
+      // So does the same page of a newer build.
+      listen('reload', () => history.replaceState(null, '', location.pathname + location.search + hash));
     }
   }
   return taken.get(name);

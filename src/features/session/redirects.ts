@@ -1,11 +1,14 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/values/locale.ts';
-import { paths } from '../../lib/paths.ts';
+import { pathIn, paths } from '../../lib/paths.ts';
 
 /** Pages that show one person's data; every other page of the shop is public (spec §4, decisions A1). */
 const PRIVATE = /^\/(?:en\/)?(?:account|admin)(?:[/?#]|$)/;
 /** Never a `next`: after signing in nobody wants to come back to the login form, or to a link that was used. */
 const SIGN_IN_PAGE =
   /^\/(?:en\/)?(?:login|register|forgot-password|reset-password|unsubscribe|change|order)(?:[/?#]|$)/;
+
+/** Pages without a language of their own. */
+const STAFF = /^\/(?:admin|editor)(?:\/|$)/;
 
 export const isPrivate = (pathname: string): boolean => PRIVATE.test(pathname);
 
@@ -25,12 +28,14 @@ export function loginFrom(from: string, ended = false): string {
  * The page that `next` names, or `fallback` when it is missing, of another site, or a page of signing in. The followed
  * address is checked: `/.//evil.example/` has the path `//evil.example/`, which leads to another site.
  * @param fragment of the login page itself, for a `next` without one
+ * @param locale of the login page, which may have changed since `next` was written; without one `next` keeps its own
  */
-export function nextFrom(search: string, origin: string, fallback: string, fragment = ''): string {
+export function nextFrom(search: string, origin: string, fallback: string, fragment = '', locale?: Locale): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return fallback;
   const { pathname, search: query, hash } = new URL(next, origin);
-  const target = pathname + query + (hash || fragment);
+  const path = locale === undefined || STAFF.test(pathname) ? pathname : pathIn(locale, pathname);
+  const target = path + query + (hash || fragment);
   const isOwn = URL.canParse(target, origin) && new URL(target, origin).origin === origin;
   return isOwn && !SIGN_IN_PAGE.test(pathname) ? target : fallback;
 }

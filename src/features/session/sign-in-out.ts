@@ -5,6 +5,7 @@ import { hasEditorToken } from '../../lib/editor-token.ts';
 import { arrivalFragment, nextFrom } from './redirects.ts';
 import { session, startNavigation } from './session.ts';
 import { emit } from '../../lib/events.ts';
+import { pageLocale } from '../../lib/paths.ts';
 
 /** How long the cart and the favourites may take to become the customer's. A later page does the rest. */
 const PATIENCE_MS = 4000;
@@ -30,7 +31,7 @@ export async function signIn(t: Translate, { User: user, ...tokens }: LoginAnswe
 
 /** Replaces the page, so that the back button does not lead to the login form. */
 export function redirectNext(home: string): void {
-  location.replace(nextFrom(location.search, location.origin, home, arrivalFragment()));
+  location.replace(nextFrom(location.search, location.origin, home, arrivalFragment(), pageLocale()));
 }
 
 /** Signs out and goes to `home`; what is the customer's here is purged with the session (`lib/purge.ts`). */

@@ -94,11 +94,13 @@ describe('and on from there', () => {
           address.map((rest) => `/${rest}`),
         ),
         (next) => {
-          const target = nextFrom(`?${new URLSearchParams({ next }).toString()}`, ORIGIN, '/');
-          expect(new URL(target, `${ORIGIN}/login`).origin).toBe(ORIGIN);
+          for (const locale of [undefined, 'tr', 'en'] as const) {
+            const target = nextFrom(`?${new URLSearchParams({ next }).toString()}`, ORIGIN, '/', '', locale);
+            expect(new URL(target, `${ORIGIN}/login`).origin).toBe(ORIGIN);
+          }
         },
       ),
-      { numRuns: 5000, examples: [['/.//evil.example/'], ['/..//'], ['/%2e//'], ['/a/..//']] },
+      { numRuns: 5000, examples: [['/.//evil.example/'], ['/en//evil.example/'], ['/..//'], ['/%2e//'], ['/a/..//']] },
     );
   });
 
@@ -117,6 +119,20 @@ describe('and on from there', () => {
     ['', '#quote=abc', '/'],
   ])('%s with the fragment %j leads to %s', (search, fragment, expected) => {
     expect(nextFrom(search, ORIGIN, '/', fragment)).toBe(expected);
+  });
+
+  test.each([
+    ['/account/orders?x=1#b', 'en', '/en/account/orders?x=1#b'],
+    ['/en/cart', 'tr', '/cart'],
+    ['/en/cart', 'en', '/en/cart'],
+    ['/', 'en', '/en'],
+    ['/en', 'tr', '/'],
+    ['/admin/orders?q=1', 'en', '/admin/orders?q=1'],
+    ['/editor', 'en', '/editor'],
+    ['/administer', 'en', '/en/administer'],
+    ['/en//evil.example/', 'tr', '/home'],
+  ] as const)('next=%s is shown in the language of the login page, %s', (next, locale, expected) => {
+    expect(nextFrom(`?${new URLSearchParams({ next }).toString()}`, ORIGIN, '/home', '', locale)).toBe(expected);
   });
 });
 

@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('document', { documentElement: { lang: 'tr' } });
   vi.stubGlobal('location', {
     search: '?next=%2Faccount%2Forders',
     origin: 'https://shop.example',
