@@ -249,13 +249,13 @@ export async function placeOrder(
   coupon: CouponToday | null,
   limits: readonly Limit[],
 ): Promise<CallerResult<z.output<typeof placedOrRefused>>> {
-  const { caller, request, network } = attempt;
+  const { caller, request } = attempt;
   const { email } = request.delivery;
   const written = writingInput(attempt, body, billing, openingLedger(body));
   const placing = joined(written, {
     keys: { quoteLink: key.quoteLink(hashOfToken(request.quote ?? '')) },
     args: {
-      ...tickInput(request, body, network),
+      ...tickInput(request, body),
       ...couponInput(coupon, request, caller),
       ...earningInput(body, request, caller),
       isQuoted: request.quote === undefined ? '' : '1',

@@ -9,7 +9,7 @@ import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 
-type Input = Pick<EndpointInput<typeof contract.register>, 'body' | 'locale' | 'client'>;
+type Input = Pick<EndpointInput<typeof contract.register>, 'body' | 'locale'>;
 
 /**
  * Lua, beside `setConsent`: defines `registerConsent(isClaimed)`. An account begins with its own answer: earlier
@@ -24,10 +24,10 @@ local function registerConsent(isClaimed)
 end`,
 });
 
-export function registerConsentInput({ body, locale, client }: Input) {
+export function registerConsentInput({ body, locale }: Input) {
   const given = body.acceptMarketing;
   return {
-    ...actInput({ given, source: 'registration', locale, client: client() }),
+    ...actInput({ given, source: 'registration', locale }),
     consentHash: emailHash(body.email),
     acceptMarketing: given ? '1' : '0',
   };

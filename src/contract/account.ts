@@ -106,7 +106,7 @@ export const endSession = defineCall('DELETE', '/api/account/sessions/:id', 'A',
   codes: ['session_not_found'],
 });
 
-/** Once that campaign e-mails were allowed or forbidden: the proof (decisions P18). `client` as above. */
+/** Once that campaign e-mails were allowed or forbidden: the proof (decisions P18). */
 export const marketingAct = z.object({
   given: z.boolean(),
   at: text,
@@ -115,7 +115,6 @@ export const marketingAct = z.object({
   /** Version of the agreed words, and their language; absent where the consent was withdrawn. */
   textVersion: z.exactOptional(text),
   locale: z.exactOptional(z.enum(LOCALES)),
-  client: z.exactOptional(text),
 });
 export type MarketingAct = z.infer<typeof marketingAct>;
 

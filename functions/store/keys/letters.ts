@@ -12,7 +12,7 @@ const optional = z.exactOptional;
 export const LETTER_KEYS = {
   /** Ids of the letters that are not sent yet, by the millisecond from which they may be tried. Life: until its letters are sent or given up. */
   outbox: { pattern: 'outbox', type: 'zset' },
-  /** Life: 30 days once sent, 60 days once given up. Personal. */
+  /** Life: 30 days once sent, 60 days once given up, `keptUntil` at most. Personal. */
   letter: {
     pattern: 'letter:{letterId}',
     fields: {
@@ -46,6 +46,8 @@ export const LETTER_KEYS = {
       secret: text,
       /** End of that link in milliseconds: the letter is not sent later. */
       linkEnds: whole,
+      /** End of the data that a letter to the shop is about, in milliseconds: given up, it goes with them. */
+      keptUntil: optional(whole),
       /** Masked e-mail that was asked for. */
       newEmail: text,
       /** Families of the device that signed in. */

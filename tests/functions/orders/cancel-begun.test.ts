@@ -152,7 +152,12 @@ it('the script that cancels and the pages agree on what is begun, at each stage 
     STAGES.flatMap((formerStage) =>
       people.flatMap((by) =>
         people.flatMap((formerBy) =>
-          people.map((mover) => markText({ position: 12, moves: 10, stage, by, mover, formerStage, formerBy }, line)),
+          people.map((mover) =>
+            markText(
+              { position: 12, moves: 10, stage, by, mover, formerStage, formerBy, spoilt: 0, formerSpoilt: 0 },
+              line,
+            ),
+          ),
         ),
       ),
     ),

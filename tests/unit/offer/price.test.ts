@@ -11,6 +11,9 @@ import {
   validUntil,
 } from '../../../src/domain/offer/offer-price.ts';
 import { reprice } from '../../../src/domain/price/reprice.ts';
+import { offerParts } from '../../../src/domain/offer/offer-file.ts';
+import { firstPriceEnd, validityOf } from '../../../src/features/offer/facts.ts';
+import { categories, listed } from '../../support/catalogue.ts';
 import { property } from '../domain/property.ts';
 import { anyOffer, curtain, curtainLine, newId, piece, products, track, trackLine, windowOf } from './offers.ts';
 
@@ -159,6 +162,22 @@ test('an offer holds for its days, but not beyond the first price in it that end
   expect(validUntil('2026-11-22', 7, ['2026-11-22'])).toBe('2026-11-22');
   // Goods of yesterday still price by it, until a build knows better or a device has a network again.
   expect(validUntil('2026-11-22', 7, ['2026-11-21'])).toBe('2026-11-22');
+});
+
+test('a link holds no longer than a price in it, also where the end is known only since', () => {
+  const windows = [windowOf('a', 'Salon', [curtainLine('1')])];
+  const linked = { day: '2026-11-20', until: '2026-11-27', windows };
+  const sold = offerParts(categories, listed)
+    .flat()
+    .find(({ id }) => id === curtain.id)!;
+  const goodsWith = (priceUntil: string | null) => ({
+    ...{ builtOn: '2026-11-22', parts: [], categories: [], fetched: new Set<string>() },
+    byId: new Map([[curtain.id, { ...sold, priceUntil }]]),
+  });
+  const until = (end: string | null) => validityOf(linked, goodsWith(end), '2026-11-22').until;
+  expect([until(null), until('2026-12-24'), until('2026-11-24')]).toEqual(['2026-11-27', '2026-11-27', '2026-11-24']);
+  const endIn = (end: string | null) => firstPriceEnd(linked, goodsWith(end));
+  expect([endIn(null), endIn('2026-11-27'), endIn('2026-11-24')]).toEqual([null, null, '2026-11-24']);
 });
 
 test('a product is quoted for the window: a curtain in its size, a track by its length, a piece as it is', () => {
