@@ -35,7 +35,7 @@ export type ClothStock = z.output<typeof clothStock>;
 /** Cloth that no lot in stock suffices for, apart for each dye lot that binds windows. */
 const shortage = z.object({
   ...cloth,
-  /** Dye lot of what is cut of the windows already: another one serves them only where they are made again whole. */
+  /** Dye lot of what is cut of the windows already: another one serves them once all of it is sent back to be cut again. */
   lot: z.optional(text),
   /** Empty for a product that is no longer in the catalogue. */
   slug: text,

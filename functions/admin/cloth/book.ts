@@ -144,7 +144,7 @@ const UNBOOK = defineScript({
   name: 'unbook-cuts',
   isWhole: true,
   uses: [writeJournal],
-  keys: { booked: 'bookedCuts', rolls: 'rolls' },
+  keys: { booked: 'bookedCuts', rolls: 'rolls', rollLots: 'rollLots' },
   builds: ['roll', 'order'],
   lua: `
 local id, version, former, kept, orderNos, lines, left = unpack(redis.call('HMGET', booked, ${luaFields('bookedCuts', ['roll', 'version', 'before', 'kept', 'orders', 'marks', 'left'])}))
@@ -164,14 +164,21 @@ for orderNo in string.gmatch(orderNos, '%S+') do
   if not known or string.sub(known, -#mark) ~= mark then return 'CHANGED' end
   local before = string.gsub(string.sub(known, 1, -#mark - 1), '%s+$', '')
   local _, count = string.gsub(before, '%S+', '')
-  -- A piece that was sent back to be cut again was cut, and counts the cuts before.
-  for spoilt, former in string.gmatch((board or '') .. ' ', ':(%d+):(%d+) ') do
-    if tonumber(spoilt) > count or tonumber(former) > count then return 'CHANGED' end
+  local own, words = {}, {}
+  for position in string.gmatch(' ' .. mark, ' (%d+)%.') do own[position] = true end
+  for word in string.gmatch(board or '', '%S+') do
+    local text, spoilt, former = string.match(word, '^(.*):(%d*):(%d*)$')
+    -- A piece of this booking that was sent back to be cut again was cut. Other counts are of the cuts that stay.
+    if spoilt and own[string.match(word, '^%d+')] and (tonumber(spoilt) or 0) > count then return 'CHANGED' end
+    local function kept(number) return number == '' and '' or string.format('%d', math.min(tonumber(number), count)) end
+    words[#words + 1] = spoilt and text .. ':' .. kept(spoilt) .. ':' .. kept(former) or word
   end
-  cuts[#cuts + 1] = {orderNo, before}
+  words = table.concat(words, ' ')
+  cuts[#cuts + 1] = {orderNo, before, words ~= (board or '') and words}
 end
 for _, cut in ipairs(cuts) do
   if cut[2] == '' then redis.call('HDEL', orderKey(cut[1]), ${f.order.cuts}) else redis.call('HSET', orderKey(cut[1]), ${f.order.cuts}, cut[2]) end
+  if cut[3] then redis.call('HSET', orderKey(cut[1]), ${f.order.board}, cut[3]) end
 end
 for rest in string.gmatch(kept, '%S+') do
   redis.call('DEL', rollKey(rest))
@@ -179,6 +186,8 @@ for rest in string.gmatch(kept, '%S+') do
 end
 ${LUA_NOW}
 redis.call('HSET', rollKey(id), unpack(cjson.decode(former)))
+local lot = redis.call('HGET', rollLots, redis.call('HGET', rollKey(id), ${f.roll.of}) or id)
+if lot then redis.call('HSET', rollKey(id), ${f.roll.lot}, lot) end
 redis.call('HSET', rollKey(id), ${f.roll.version}, string.format('%.0f', math.max(now, tonumber(version) + 1)))
 redis.call('ZADD', rolls, tonumber(string.sub(id, 3)), id)
 redis.call('DEL', booked)
@@ -189,7 +198,9 @@ return 'DONE'`,
 
 export const unbookCuts = defineOperatorEndpoint(contract.unbookCuts, {
   async handle({ caller, params: { plan }, query: { until } }) {
-    const input = joined(journalInput(caller.sub), { keys: { booked: key.bookedCuts(plan), rolls: key.rolls() } });
+    const input = joined(journalInput(caller.sub), {
+      keys: { booked: key.bookedCuts(plan), rolls: key.rolls(), rollLots: key.rollLots() },
+    });
     const done = await forOperator(caller, UNBOOK, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     const read = await readCloth(caller);

@@ -54,7 +54,7 @@ function shortages(stock: ClothRead['stock'], missing: readonly OrderPiece[]): c
       if (!first) return [];
       const all = [first, ...rest];
       const own = stock.filter(({ productId, color }) => clothKey(productId, color) === first.cloth);
-      const newest = own.findLast(({ lot }) => lot === first.lot) ?? own.findLast(({ isRest }) => !isRest);
+      const newest = own.findLast(({ lot, isRest }) => (first.lot === undefined ? !isRest : lot === first.lot));
       return [
         {
           ...clothView(first.productId, first.color),
@@ -167,7 +167,7 @@ const CHANGE = defineScript({
   name: 'change-roll',
   isWhole: true,
   uses: [writeJournal],
-  keys: { roll: 'roll', rolls: 'rolls' },
+  keys: { roll: 'roll', rolls: 'rolls', rollLots: 'rollLots' },
   args: { id: 'text', seen: 'text', length: 'text', lot: 'text', shelf: 'text', supplier: 'text', said: 'text' },
   builds: ['roll'],
   lua: `
@@ -189,6 +189,7 @@ now = math.max(now, tonumber(version) + 1)
 redis.call('HSET', roll, ${f.roll.version}, string.format('%.0f', now), ${f.roll.length}, length, ${f.roll.lot}, lot,
   ${f.roll.shelf}, shelf, ${f.roll.supplier}, supplier)
 writeJournal('roll-changed', id, before, said)
+if lotNow ~= lot then redis.call('HSET', rollLots, of or id, lot) end
 for _, other in ipairs(lotNow ~= lot and redis.call('ZRANGE', rolls, 0, -1) or {}) do
   local versionThen, lengthThen, lotThen, ofThen = unpack(redis.call('HMGET', rollKey(other), ${luaFields('roll', ['version', 'length', 'lot', 'of'])}))
   if versionThen and lotThen ~= lot and (ofThen or other) == (of or id) then
@@ -204,7 +205,7 @@ export const changeRoll = defineOperatorEndpoint(contract.changeRoll, {
   async handle({ caller, params: { id }, body: { version, ...roll } }) {
     if (!ROLL_ID.test(id)) return failure('roll_not_found');
     const input = joined(journalInput(caller.sub), {
-      keys: { roll: key.roll(id), rolls: key.rolls() },
+      keys: { roll: key.roll(id), rolls: key.rolls(), rollLots: key.rollLots() },
       args: { ...roll, id, seen: version, said: `${roll.length} cm, ${roll.lot}, ${roll.shelf}` },
     });
     const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);

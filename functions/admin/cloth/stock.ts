@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import production from '#content/production.json' with { type: 'json' };
 import type { ClothStock } from '../../../src/contract/admin-cloth.ts';
-import { clothKey, positionOf, uncutPieces, type OrderPiece } from '../../../src/domain/cutting/order-pieces.ts';
+import {
+  clothKey,
+  lotReader,
+  positionOf,
+  uncutPieces,
+  type OrderPiece,
+} from '../../../src/domain/cutting/order-pieces.ts';
 import { nest, type CutPlan, type Stock } from '../../../src/domain/cutting/nest.ts';
 import { isRestId } from '../../../src/domain/cutting/roll-id.ts';
 import { cuttingDay } from '../../../src/domain/workshop/cut-week.ts';
@@ -16,7 +22,7 @@ import { owedOf } from '../../orders/ledger.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
 import { forOperator } from '../../session/operator.ts';
 import type { OperatorCaller } from '../../session/tokens.ts';
-import { valuesOf } from '../../store/answers.ts';
+import { hashAnswer, valuesOf } from '../../store/answers.ts';
 import { fieldsOf, luaFields, storedHash, type HashValues } from '../../store/hash.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -57,7 +63,7 @@ const readOrder = z.pipe(
 
 const READ = defineScript({
   name: 'read-cloth',
-  keys: { facets: ['orderFacet'], rolls: 'rolls', rollNumbers: 'rollNumbers' },
+  keys: { facets: ['orderFacet'], rolls: 'rolls', rollNumbers: 'rollNumbers', rollLots: 'rollLots' },
   builds: ['order', 'roll'],
   lua: `
 local seen, orders, stock, isCut = {}, {}, {}, '0'
@@ -77,8 +83,8 @@ for _, id in ipairs(redis.call('ZRANGE', rolls, 0, -1)) do
   local roll = redis.call('HGETALL', rollKey(id))
   if #roll > 0 then stock[#stock + 1] = {id, roll} end
 end
-return {orders, stock, redis.call('EXISTS', rollNumbers) == 1 and '1' or '0', isCut}`,
-  answer: z.tuple([z.array(readOrder), z.array(z.tuple([z.string(), keptRoll])), z.string(), z.string()]),
+return {orders, stock, redis.call('EXISTS', rollNumbers) == 1 and '1' or '0', isCut, redis.call('HGETALL', rollLots)}`,
+  answer: z.tuple([z.array(readOrder), z.array(z.tuple([z.string(), keptRoll])), z.string(), z.string(), hashAnswer]),
 });
 
 /** Lists of the index whose orders are sewn: `sew` is confirmed, paid and measured. */
@@ -110,18 +116,21 @@ export async function readCloth(caller: OperatorCaller) {
       facets: FACETS.map((facet) => key.orderFacet(facet, 'any')),
       rolls: key.rolls(),
       rollNumbers: key.rollNumbers(),
+      rollLots: key.rollLots(),
     },
     args: {},
   };
   const read = await forOperator(caller, READ, input);
   if (!read.ok) return read;
-  const [orders, rolls, isKept, isCut] = read.result;
+  const [orders, rolls, isKept, isCut, corrected] = read.result;
   const clothNow = clothReader();
   const rollOf = new Map(rolls.map(([id, { of = id }]) => [id, of]));
-  // All that is left of one roll has one dye lot.
-  const lots = new Map(rolls.map(([id, { lot }]) => [rollOf.get(id), lot]));
+  const lotNow = lotReader(
+    rolls.map(([id, { lot, of = id }]) => ({ id, lot, of })),
+    corrected,
+  );
   const uncut = orders.flatMap((order) =>
-    uncutPieces(order, clothNow, RULES, (roll) => lots.get(roll)).map((piece) => ({
+    uncutPieces(order, clothNow, RULES, lotNow).map((piece) => ({
       piece,
       isAsked: positionOf(piece) === order.asked,
     })),

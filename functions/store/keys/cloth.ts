@@ -37,6 +37,8 @@ export const CLOTH_KEYS = {
     pattern: 'roll-numbers',
     fields: { rolls: optional(whole), rests: optional(whole) },
   },
+  /** Dye lots that were corrected, by the roll. Life: for ever, as the cuts of orders that name a used-up roll. */
+  rollLots: { pattern: 'roll-lots', type: 'hash' },
   /** Life: 1 day, or until it is taken back. */
   bookedCuts: {
     pattern: 'booked-cuts:{plan}',

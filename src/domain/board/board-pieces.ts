@@ -59,6 +59,6 @@ export const workOf = ({ status, due, pieces, board, cut }: CountedOrder): OpenW
     if (stepOf(status) >= stepOf('ReadyToShip') && again === undefined) return [];
     const place = Number(position);
     const mark = markOf(board, place, null);
-    const stage = stageOf(mark, cut.slice(mark.spoilt).includes(place));
+    const stage = stageOf(mark, cut.slice(mark.spoilt ?? 0).includes(place));
     return stage === 'done' ? [] : [{ due, stage, pieces: Number(count) }];
   });

@@ -19,12 +19,15 @@ export interface PieceMark {
   readonly by: string;
   /** Id of the person who moved it last. */
   readonly mover: string;
-  /** Booked cuts of its order that count no more for it: it was sent back to be cut again after them. */
-  readonly spoilt: number;
+  /**
+   * Booked cuts of its order that count no more for it: it was sent back to be cut again after them. Null in a mark that does not
+   * say: all of them count.
+   */
+  readonly spoilt: number | null;
   /** Stage, person and such cuts before that move. */
   readonly formerStage: Stage;
   readonly formerBy: string;
-  readonly formerSpoilt: number;
+  readonly formerSpoilt: number | null;
 }
 
 const isStage = (text: string): text is Stage => STAGES.some((stage) => stage === text);
@@ -52,8 +55,8 @@ const isOf = (facts: string, line: MarkedLine): boolean =>
 /** Returns the text, which has no blanks. */
 export function markText(mark: PieceMark, line: MarkedLine): string {
   const { position, moves, stage, by, mover, spoilt, formerStage, formerBy, formerSpoilt } = mark;
-  const again = spoilt + formerSpoilt > 0 ? [spoilt, formerSpoilt] : [];
-  return [position, moves, stage, by, mover, formerStage, formerBy, factsOf(line), ...again].join(':');
+  const before = [formerStage, formerBy, factsOf(line)];
+  return [position, moves, stage, by, mover, ...before, spoilt ?? '', formerSpoilt ?? ''].join(':');
 }
 
 /** Mark of a piece that nobody works on: its moves were taken back. `cancel-order.ts` makes a pattern of Lua of it. */
@@ -78,14 +81,16 @@ interface ReadMark extends PieceMark {
   readonly facts: string;
 }
 
+const countOf = (text: string): number | null => (text === '' ? null : Number(text));
+
 function readMark(text: string): ReadMark | null {
   const [position = '', moves = '', stage = '', by = '', mover = '', formerStage = '', formerBy = '', ...more] =
     text.split(':');
   if (!isStage(stage) || !isStage(formerStage)) return null;
-  const [facts = '', spoilt = '0', formerSpoilt = '0'] = more;
+  const [facts = '', spoilt = '', formerSpoilt = ''] = more;
   return {
     ...{ position: Number(position), moves: Number(moves), stage, by, mover, formerStage, formerBy, facts },
-    ...{ spoilt: Number(spoilt), formerSpoilt: Number(formerSpoilt) },
+    ...{ spoilt: countOf(spoilt), formerSpoilt: countOf(formerSpoilt) },
   };
 }
 
@@ -100,16 +105,23 @@ export function markOf(board: readonly string[], position: number, line: MarkedL
   };
 }
 
-/** Returns the booked cuts that count no more for a piece once it is moved: one that comes back to be cut has lost its own. */
-export const spoiltBy = ({ spoilt }: PieceMark, from: Stage, to: Stage, booked: number): number =>
-  to === 'cut' && from !== 'cut' ? booked : spoilt;
+/**
+ * Returns the booked cuts that count no more for a piece once it is moved: one that comes back to be cut has lost its own, and one
+ * that is moved on by hand from there is cut, whatever was booked.
+ * @param from where the piece is: new cuts that are booked have moved it on already
+ */
+export function spoiltBy({ spoilt }: PieceMark, from: Stage, to: Stage, booked: number): number | null {
+  if (from === to) return spoilt;
+  if (to === 'cut') return booked;
+  return from === 'cut' ? 0 : spoilt;
+}
 
 /**
  * Returns the stage of a piece: booked cuts move it on, unless it was sent back to be cut again after them.
  * @param isCut whether its cuts are booked, without those that are spoilt
  */
 export const stageOf = ({ stage, formerStage, spoilt }: PieceMark, isCut: boolean): Stage =>
-  stage === 'cut' && (formerStage === 'cut' || spoilt > 0) && isCut ? laterStage(stage, 'sew') : stage;
+  stage === 'cut' && (formerStage === 'cut' || spoilt !== null) && isCut ? laterStage(stage, 'sew') : stage;
 
 /**
  * Returns what a mark becomes whose newest move is taken back. A piece that is before its first cut again was not sent

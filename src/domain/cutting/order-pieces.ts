@@ -67,6 +67,26 @@ const isOf = (marked: readonly string[], piece: MarkedPiece): boolean =>
 export const cutMark = (piece: MarkedPiece, { roll, lot }: { readonly roll: string; readonly lot: string }): string =>
   [piece.place, roll, encodeURIComponent(lot), cutFacts(piece), piece.sold].join(':');
 
+/**
+ * Returns the dye lot of a marked roll as it is called now. Rests may bear a lot of their own, from before a correction named all
+ * that is left of a roll.
+ * @param stock what is left of all rolls @param corrected lots that were corrected, by the roll
+ */
+export const lotReader =
+  (stock: readonly LotStock[], corrected: Readonly<Record<string, string>>) =>
+  (roll: string, marked: string): string => {
+    const own = stock.filter(({ of }) => of === roll);
+    if (own.some(({ lot }) => lot === marked)) return marked;
+    return (own.find(({ id }) => id === roll) ?? own[0])?.lot ?? corrected[roll] ?? marked;
+  };
+
+interface LotStock {
+  readonly id: string;
+  readonly lot: string;
+  /** The roll that it is of; a roll is of itself. */
+  readonly of: string;
+}
+
 interface CutMark {
   readonly roll: string;
   readonly lot: string;
@@ -86,14 +106,13 @@ function marksOf(cuts: readonly string[]): Map<string, CutMark> {
 /**
  * Returns the pieces of an order that are not cut, or were sent back to be cut again, each with the dye lot of its window where
  * that has one.
- * @param lotNow dye lot of a roll as it is called now, undefined where nothing of the roll is left: the lot of a mark may have been
- *   corrected since
+ * @param lotNow dye lot of a marked roll as it is called now: that of the mark may have been corrected since
  */
 export function uncutPieces(
   { orderNo, status, promised, lines, cuts, board }: CutOrder,
   clothOf: (productId: number) => Cloth,
   rules: ProductionRules,
-  lotNow: (roll: string) => string | undefined = () => undefined,
+  lotNow: (roll: string, marked: string) => string = (_, marked) => marked,
 ): OrderPiece[] {
   const allMarks = marksOf(cuts);
   const isPacked = stepOf(status) >= stepOf('ReadyToShip');
@@ -101,13 +120,13 @@ export function uncutPieces(
   const open: OrderPiece[] = [];
   for (const [position, line] of lines.entries()) {
     const { spoilt } = markOf(board, position, null);
-    const marks = spoilt === 0 ? allMarks : marksOf(cuts.slice(spoilt));
+    const marks = spoilt ? marksOf(cuts.slice(spoilt)) : allMarks;
     for (const piece of piecesOfLine(line, { orderNo, position, promised, clothOf, rules })) {
       const mark = marks.get(piece.place);
       // A piece that was changed after its cut is cut again.
       const isCut = mark !== undefined && isOf(mark.marked, piece);
       if (isCut && !isReplaced(lines, position)) {
-        lots.set(`${piece.window} ${piece.cloth}`, lotNow(mark.roll) ?? mark.lot);
+        lots.set(`${piece.window} ${piece.cloth}`, lotNow(mark.roll, mark.lot));
       }
       if (!isCut && line.isUnpaid !== true && (!isPacked || isToRemake(line))) open.push(piece);
     }

@@ -160,6 +160,14 @@ describe('a piece', () => {
     expect((await pieceOf(orderNo))?.stage).toBe('cut');
   });
 
+  it('follows the first cuts also where it was moved on by hand and sent back before them', async () => {
+    const orderNo = await confirmed([ZEBRA]);
+    await move(zehra, orderNo, 0, 'sew');
+    expect((await move(zehra, orderNo, 1, 'cut')).data.piece.stage).toBe('cut');
+    await cutAll();
+    expect((await pieceOf(orderNo))?.stage).toBe('sew');
+  });
+
   it('follows booked cuts after a press that was taken back, unless it was cut before that press', async () => {
     const orderNo = await confirmed([ZEBRA]);
     await move(zehra, orderNo, 0, 'sew');

@@ -32,7 +32,7 @@ beforeEach(async () => {
       ...(await redis.zrange<string[]>(key.rolls(), 0, -1)).map((id) => key.roll(id)),
       ...['sew', 'InProduction', 'remake'].map((facet) => key.orderFacet(facet, 'any')),
     ];
-    return redis.del(key.rolls(), key.rollNumbers(), ...keys);
+    return redis.del(key.rolls(), key.rollNumbers(), key.rollLots(), ...keys);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -280,6 +280,9 @@ describe('a dye lot', () => {
     expect(rest).toMatchObject({ id: kept[0], isRest: true, cuts: [{ width: 96.5 }] });
     const after = await book('R-001', rest?.plan ?? '');
     expect(after.data.kept).toEqual(['R-002']);
+    // A rest of before all that is left of a roll was corrected.
+    await command((redis) => redis.hset(key.roll('R-002'), { lot: 'Z' }));
+    expect((await plan()).stocks.map(({ id, lot }) => [id, lot])).toEqual([['T-001', 'A12']]);
     const { version } = (await rolls()).stock.find(({ id }) => id === 'T-001') ?? {};
     await count('T-001', { version, length: 431, lot: 'A-12', shelf: 'raf 2', supplier: 'Örnek Zebra' });
     const { stocks, missing } = await plan();
@@ -290,6 +293,30 @@ describe('a dye lot', () => {
       ['R-002', 'A-12'],
     ]);
     expect(await journalOf('R-002')).toHaveLength(1);
+    // Nothing is left of the roll.
+    await add({ lot: 'A-12' });
+    for (const { id, version: seen, lot } of (await rolls()).stock.filter((one) => one.id !== 'T-002')) {
+      await count(id, { version: seen, length: 0, lot, shelf: '', supplier: '' });
+    }
+    const last = await plan();
+    expect([last.missing, last.stocks.map(({ id }) => id)]).toEqual([[], ['T-002']]);
+  });
+
+  it('that was corrected is that of a used-up roll which comes back', async () => {
+    await add({ length: 861 });
+    await confirmed([ZEBRA]);
+    await book('T-001', (await plan()).stocks[0]?.plan ?? '');
+    // What is left beside it is too narrow for a rest.
+    await confirmed([{ ...ZEBRA, configuration: { ...ZEBRA.configuration, width: 240 } }]);
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    expect((await book('T-001', hash)).data.kept).toEqual([]);
+    const [rest] = (await rolls()).stock;
+    await count('R-001', { version: rest?.version, length: 430, lot: 'A21', shelf: '', supplier: '' });
+    expect((await takeBack(hash)).status).toBe(200);
+    expect((await rolls()).stock.map(({ id, lot }) => [id, lot])).toEqual([
+      ['T-001', 'A21'],
+      ['R-001', 'A21'],
+    ]);
   });
 
   it('that binds a window which lacks cloth is named, for its own metres', async () => {
@@ -300,11 +327,11 @@ describe('a dye lot', () => {
     await book('T-001', hash);
     await count('T-002', { version, length: 0, lot: 'A', shelf: '', supplier: '' });
     const free = await confirmed([{ ...CURTAIN, room: 'Oda' }]);
-    await add({ ...BINDS, length: 300, lot: 'B' });
+    await add({ ...BINDS, length: 300, lot: 'B', supplier: 'Örnek B' });
     const { short } = await rolls();
-    expect(short.map(({ lot, orders }) => [lot, orders])).toEqual([
-      ['A', [bound]],
-      [undefined, [free]],
+    expect(short.map(({ lot, orders, supplier }) => [lot, orders, supplier])).toEqual([
+      ['A', [bound], ''],
+      [undefined, [free], 'Örnek B'],
     ]);
     expect((await plan()).missing.map(({ orderNo, lot }) => [orderNo, lot])).toEqual([
       [bound, 'A'],
@@ -424,6 +451,36 @@ describe('"Kesildi"', () => {
     expect(await needed()).toEqual([1, 1, 430]);
     expect((await undo(6)).data.piece.stage).toBe('check');
     expect(await needed()).toEqual([0, 0, 0]);
+    // Or mended by moving it on, which may be taken back itself.
+    await move(7, 'cut');
+    await move(8, 'sew');
+    expect(await needed()).toEqual([0, 0, 0]);
+    expect((await undo(9)).data.piece.stage).toBe('cut');
+    expect(await needed()).toEqual([1, 1, 430]);
+  });
+
+  it('is taken back after a slip, and after another piece of the order was sent back', async () => {
+    await add();
+    const orderNo = await confirmed([ZEBRA, { ...CURTAIN, room: 'Oda' }]);
+    const path = `/api/admin/board/${orderNo}`;
+    const move = (line: number, version: number, to: string) =>
+      zehra.ask<MovedPiece>(board, `${path}/${line}`, { body: { version, to } });
+    const hash = (await plan()).stocks[0]?.plan ?? '';
+    await book('T-001', hash);
+    await move(0, 0, 'cut');
+    await zehra.ask(board, `${path}/0?version=1`, { method: 'DELETE' });
+    await move(1, 0, 'sew');
+    await move(1, 1, 'cut');
+    expect((await takeBack(hash)).status).toBe(200);
+    const kept = await command<string>((redis) => redis.hget(key.order(orderNo), 'board'));
+    expect(kept.split(' ').map((word) => word.split(':').slice(-2))).toEqual([
+      ['0', '0'],
+      ['0', '0'],
+    ]);
+    // Both are cut once their next cuts are booked.
+    const [zebra] = (await plan()).stocks;
+    await book('T-001', zebra?.plan ?? '');
+    expect((await move(0, 2, 'check')).data.piece.stage).toBe('check');
   });
 
   it('is not taken back once a rest or the roll was used', async () => {

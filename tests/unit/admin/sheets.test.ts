@@ -11,6 +11,7 @@ import { qrPath } from '../../../src/features/admin/sheets/QrCode.tsx';
 import {
   askedNumbers,
   fetchSheetOrders,
+  hasLabels,
   isToCut,
   weekOfOrder,
 } from '../../../src/features/admin/sheets/sheet-orders.ts';
@@ -105,6 +106,10 @@ test('the labels of an order count no parcel for a remake that waits for its pay
   );
   expect(html).toContain('Parça 1 / 1');
   expect(html.split('<article')).toHaveLength(2);
+  expect([order, { items: items.slice(1) }].map((one) => hasLabels(one as unknown as SheetOrder))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('a place on the map', () => {

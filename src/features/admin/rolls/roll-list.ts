@@ -7,7 +7,7 @@ import {
   type Rolls,
   type Shortage,
 } from '../../../contract/admin-cloth.ts';
-import { isLost, type CallFailure } from '../../../lib/api.ts';
+import type { CallFailure } from '../../../lib/api.ts';
 import { attemptAnswered, attemptName } from '../../../lib/attempt-name.ts';
 import { createRemote } from '../../../lib/remote-data.ts';
 import { forgetAtSignOut } from '../../session/customer-data.ts';
@@ -35,7 +35,8 @@ export const nameOfRoll = (body: NewRoll): string => attemptName('roll', JSON.st
  */
 export async function add(body: NewRoll, attempt: string): Promise<ClothStock | CallFailure> {
   const answer = await callAsOperator(addRoll, { headers: { 'Idempotency-Key': attempt }, body });
-  if (answer.ok || !isLost(answer)) attemptAnswered(attempt);
+  // Other refusals may come before the server looks for a roll that an earlier try, whose answer was lost, has added.
+  if (answer.ok || answer.code === 'changed_meanwhile') attemptAnswered(attempt);
   // A lost answer may have added it.
   $rolls.revalidate();
   return answer.ok ? answer.data : answer;

@@ -10,7 +10,7 @@ import { dayInIstanbul } from '../../../domain/values/dates.ts';
 import { weekEnd } from '../../../domain/workshop/cut-week.ts';
 import { oneDay, shortNo } from '../orders/words.ts';
 import type { Sender } from './PackingLabels.tsx';
-import { askedNumbers, fetchSheetOrders, weekOfOrder, type SheetOrders } from './sheet-orders.ts';
+import { askedNumbers, fetchSheetOrders, hasLabels, weekOfOrder, type SheetOrders } from './sheet-orders.ts';
 import styles from './SheetsPage.module.css';
 
 const loadViews = () => import('./views.ts');
@@ -103,6 +103,7 @@ function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
   const isBySpan = isAllOpen && view !== 'fabric';
   const orders =
     isBySpan && span !== 'all' ? found.orders.filter((order) => weekOfOrder(order) === span) : found.orders;
+  const unlabelled = view === 'labels' ? orders.filter((order) => !hasLabels(order)) : [];
   const movable = view === 'production' || view === 'labels' ? orders.filter(({ nextAct }) => nextAct !== null) : [];
   return (
     <>
@@ -112,6 +113,11 @@ function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
         {missing.length > 0 && (
           <p role="alert" className="field-error">
             {t('admin-sheets:missing', { numbers: missing.join(', ') })}
+          </p>
+        )}
+        {unlabelled.length > 0 && (
+          <p role="alert">
+            {t('admin-sheets:label.unpaid', { numbers: unlabelled.map(({ orderNo }) => shortNo(orderNo)).join(', ') })}
           </p>
         )}
         {most !== null && <p role="alert">{t('admin-sheets:tooMany', { most })}</p>}
@@ -152,7 +158,7 @@ function Prints({ found, isAllOpen, sender, onMoved }: PrintsProps) {
           <button
             type="button"
             className="button button-primary"
-            disabled={orders.length === 0}
+            disabled={orders.length === unlabelled.length}
             onClick={() => print()}
           >
             {t('admin-sheets:print')}

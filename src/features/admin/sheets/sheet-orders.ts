@@ -45,6 +45,9 @@ export function askedNumbers(search: string): string[] | null {
 export const isToCut = ({ status, isUnpaid }: Pick<SheetRow, 'status' | 'isUnpaid'>): boolean =>
   (status === 'Confirmed' || status === 'InProduction') && !isUnpaid;
 
+/** Whether it has a parcel: nobody makes what waits for its payment. */
+export const hasLabels = ({ items }: Pick<SheetOrder, 'items'>): boolean => items.some(({ isUnpaid }) => !isUnpaid);
+
 /** Week in which its cutting must begin; a remake is awaited already. */
 export const weekOfOrder = (
   { estimatedDelivery, isRemaking }: Pick<SheetOrder, 'estimatedDelivery' | 'isRemaking'>,

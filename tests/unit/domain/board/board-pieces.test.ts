@@ -7,6 +7,7 @@ import {
   isBegunFrom,
   markOf,
   markText,
+  spoiltBy,
   stageOf,
   takenBack,
   type PieceMark,
@@ -39,6 +40,13 @@ describe('a mark', () => {
     expect(markOf([text], 0, null)).toMatchObject(MARK);
     const again = { ...MARK, spoilt: 12, formerSpoilt: 3 };
     expect(markOf([markText(again, LINE)], 0, LINE)).toMatchObject(again);
+    // A mark of before the counts says none, and goes on saying none.
+    const former = markOf([text.replace(/:0:0$/, '')], 0, LINE);
+    expect(former).toMatchObject({ ...MARK, spoilt: null, formerSpoilt: null });
+    expect(markOf([markText({ ...former, spoilt: 0 }, LINE)], 0, LINE)).toMatchObject({
+      spoilt: 0,
+      formerSpoilt: null,
+    });
   });
 
   it('is void for another size, colour or quantity, and keeps its count', () => {
@@ -82,10 +90,17 @@ describe('a mark', () => {
     const fresh = markOf([], 0, LINE);
     expect(stageOf(fresh, true)).toBe('sew');
     expect(stageOf(fresh, false)).toBe('cut');
-    expect(stageOf({ ...fresh, formerStage: 'sew' }, true)).toBe('cut');
+    expect(stageOf({ ...fresh, formerStage: 'sew', spoilt: null }, true)).toBe('cut');
     // Cuts that are booked after it was sent back are new ones.
-    expect(stageOf({ ...fresh, formerStage: 'sew', spoilt: 2 }, true)).toBe('sew');
+    for (const spoilt of [2, 0]) expect(stageOf({ ...fresh, formerStage: 'sew', spoilt }, true)).toBe('sew');
     expect(stageOf(MARK, true)).toBe('check');
+  });
+
+  it('loses its cuts as it comes back to be cut, and is cut once somebody moves it on', () => {
+    const back: PieceMark = { ...MARK, stage: 'cut', spoilt: 2 };
+    expect(spoiltBy(MARK, 'check', 'cut', 2)).toBe(2);
+    expect([spoiltBy(back, 'cut', 'cut', 3), spoiltBy(back, 'cut', 'sew', 3)]).toEqual([2, 0]);
+    expect([spoiltBy(back, 'sew', 'check', 4), spoiltBy(back, 'sew', 'cut', 4)]).toEqual([2, 4]);
   });
 
   it('says that the workshop has begun, but for a piece whose only move was taken back', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   cutMark,
+  lotReader,
   uncutPieces,
   windowsToCut,
   type CutLine,
@@ -127,10 +128,23 @@ describe('cuts that are booked', () => {
 
   test('the lot that binds is that of the marked roll as it is called now', () => {
     const cuts = [markOf(order([curtain]), 0, 'A12')];
-    const lots = (lotNow: (roll: string) => string | undefined) =>
-      uncutPieces(order([curtain], { cuts }), clothOf, rules, lotNow).map(({ lot }) => lot);
-    expect(lots((roll) => (roll === 'T-031' ? 'A-12' : undefined))).toEqual(['A-12']);
-    expect(lots(() => undefined)).toEqual(['A12']);
+    const lots = (stock: Parameters<typeof lotReader>[0], corrected = {}) =>
+      uncutPieces(order([curtain], { cuts }), clothOf, rules, lotReader(stock, corrected)).map(({ lot }) => lot);
+    const [roll, old, rest] = [
+      { id: 'T-031', of: 'T-031', lot: 'A-12' },
+      { id: 'R-003', of: 'T-031', lot: 'A12' },
+      { id: 'R-004', of: 'T-031', lot: 'B' },
+    ];
+    expect(lots([roll])).toEqual(['A-12']);
+    expect(lots([{ ...rest, of: 'T-002' }])).toEqual(['A12']);
+    // Rests that no correction reached.
+    expect(lots([roll, old])).toEqual(['A12']);
+    expect([lots([roll, rest]), lots([rest, roll]), lots([rest])]).toEqual([['A-12'], ['A-12'], ['B']]);
+    // Nothing is left of the roll.
+    const corrected = { 'T-031': 'A21' };
+    expect([lots([], corrected), lots([roll], corrected), lots([], { 'T-002': 'A21' })]).toEqual([
+      ...[['A21'], ['A-12'], ['A12']],
+    ]);
   });
 
   test('a window counts as to be cut until the last of its wings is cut; of a packed order none does', () => {
