@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { checkContent, photosOfPage } from './check.ts';
 import type { Digest } from './digest.ts';
 import type { Failure } from './failure.ts';
-import { lossesOf } from './losses.ts';
+import { lossesOf, wasSold } from './losses.ts';
 import type { Content } from './parsed-content.ts';
 import { shopFindings } from './shop-findings.ts';
 
@@ -83,6 +83,8 @@ function faultsBetween(
     sets: one('content/sets.yaml', setsFile) ?? { file: 'content/sets.yaml', data: NOTHING.sets },
     production: one('content/production.json', productionFile),
     search: all(/^content\/search\//, searchFile),
+    // No night saves: here a product that never had a price is asked about as a new one.
+    live: Object.fromEntries(Object.entries(live?.products ?? {}).filter(([, was]) => wasSold(was))),
     today,
     // Photographs that were added after the build are known by their words alone.
     photoFiles: new Set([...photos.map((name) => name.replace(/\.\w+$/, '')), ...described]),
@@ -117,9 +119,9 @@ interface Row {
   readonly confirmedAmount?: number | undefined;
 }
 
-function rowsOf(file: string, value: unknown, today: string): Row[] {
+function rowsOf(file: string, value: unknown): Row[] {
   const product = file.startsWith('content/products/') ? productFile.safeParse(value) : null;
-  if (product?.success) return rowsOfProduct(product.data, today);
+  if (product?.success) return rowsOfProduct(product.data);
   const coupons = file === 'content/coupons.json' ? couponsFile.safeParse(value) : null;
   return coupons?.success ? coupons.data.map(rowOfCoupon) : [];
 }
@@ -129,8 +131,7 @@ const rowOfCoupon = ({ code, until, percent, amount, confirmed }: CouponFile, in
   confirmedAmount: confirmed && (percent ?? amount),
 });
 
-/** A price that has begun is compared with what is live (`losses.ts`). */
-const rowsOfProduct = ({ paused, colors, options, prices }: ProductFile, today: string): Row[] => [
+const rowsOfProduct = ({ paused, colors, options, prices }: ProductFile): Row[] => [
   { name: 'paused', field: 'paused', until: paused?.until },
   ...colors.map((one, index) => ({
     name: `color ${one.id}`,
@@ -145,7 +146,7 @@ const rowsOfProduct = ({ paused, colors, options, prices }: ProductFile, today: 
     ...{ name: `${until === undefined ? 'price' : 'sale'} ${from}`, field: `prices[${index}]`, mayEnd: true },
     // A sale of the past that is confirmed did count.
     until: confirmed ? undefined : until,
-    confirmedAmount: confirmed && from > today ? price : undefined,
+    confirmedAmount: confirmed && price,
   })),
 ];
 
@@ -159,8 +160,8 @@ export function doubtsOfSave(
   [before, after]: readonly [before: unknown, after: unknown],
   today: string,
 ): Readonly<Record<'past' | 'changed', Failure[]>> {
-  const known = new Map(rowsOf(file, before, today).map((row) => [row.name, row]));
-  const rows = rowsOf(file, after, today).map((row) => ({ ...row, was: known.get(row.name) }));
+  const known = new Map(rowsOf(file, before).map((row) => [row.name, row]));
+  const rows = rowsOf(file, after).map((row) => ({ ...row, was: known.get(row.name) }));
   return {
     past: rows.flatMap(({ field, until, mayEnd, was }) => {
       const first = mayEnd && was ? daysAfter(today, -1) : today;

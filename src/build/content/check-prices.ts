@@ -7,22 +7,31 @@ import { daysAfter } from '../../domain/values/dates.ts';
 import { entryOn, ordinaryOn, turnsOf } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure } from './failure.ts';
-import { otherOptions, otherPrices } from './neighbours.ts';
+import { otherOptions, type PriceRange } from './neighbours.ts';
 import type { FileOf } from './parse-text.ts';
 
 /** A step of more than this, up or down, is asked about. */
 const STEP = 2;
 
+type IsLive = (entry: PriceEntry) => boolean;
+
 const CONFIRM = 'if that is meant, write confirmed: true beside it';
 
-/** @param today in Istanbul */
-export function checkPrices({ file, data: { prices } }: FileOf<ProductFile>, today: string): Failure[] {
+/**
+ * @param today in Istanbul
+ * @param isLive whether a line is live at its amount: without a digest, one that began before today
+ */
+export function checkPrices(
+  { file, data: { prices } }: FileOf<ProductFile>,
+  today: string,
+  isLive: IsLive = ({ from }) => from < today,
+): Failure[] {
   return prices.flatMap((entry, index) => {
     const twin = prices.findIndex(
       ({ from, until }) => from === entry.from && (until === undefined) === (entry.until === undefined),
     );
     if (twin < index) return [{ file, field: `prices[${index}]`, reason: `begins on the same day as prices[${twin}]` }];
-    const reason = entry.confirmed ? undefined : (distantDay(entry, today) ?? slipOf(prices, index, today));
+    const reason = entry.confirmed ? undefined : (distantDay(entry, today) ?? slipOf(prices, index, isLive));
     return reason === undefined ? [] : [{ file, field: `prices[${index}]`, reason: `${reason}; ${CONFIRM}` }];
   });
 }
@@ -38,25 +47,23 @@ const distantDay = ({ from, until }: PriceEntry, today: string): string | undefi
   return far === undefined ? undefined : `${far} is more than a year away`;
 };
 
-function slipOf(prices: readonly PriceEntry[], index: number, today: string): string | undefined {
+function slipOf(prices: readonly PriceEntry[], index: number, isLive: IsLive): string | undefined {
   const entry = prices[index];
   if (!entry) return undefined;
   const others = prices.filter((_, other) => other !== index);
-  const dayBefore = daysAfter(entry.from, -1);
-  const sold = others.filter(({ price }) => price > 0);
-  const off = entry.until !== undefined && entry.until >= today ? entryOn(others, dayBefore) : undefined;
-  if (off?.price === 0 && entry.price > 0 && sold.some(({ from }) => from < entry.from)) {
-    return `a sale at ${entry.price} of what is off sale since ${off.from}: take its line out, or end the sale`;
-  }
   const sale = others.find(
     ({ from, until }) => entry.until !== undefined && until !== undefined && from <= entry.from && entry.from <= until,
   );
   if (sale) return `a sale that begins within another one, from ${sale.from}`;
   // An ordinary price follows the ordinary one, whatever sale runs then; a product may begin with a sale.
-  const ordinary = entry.until === undefined ? ordinaryOn(sold, dayBefore) : undefined;
-  const before = (ordinary ?? entryOn(sold, dayBefore))?.price;
-  // A price of 0 takes a product off sale (decisions S8): what comes back is measured by what was asked before.
-  if (before === undefined || entry.price === 0) return undefined;
+  const dayBefore = daysAfter(entry.from, -1);
+  const lastIn = (entries: readonly PriceEntry[]) =>
+    (entry.until === undefined ? ordinaryOn(entries, dayBefore) : undefined) ?? entryOn(entries, dayBefore);
+  const last = lastIn(others);
+  // A price of 0 takes a product off sale (decisions S8): what comes back is measured by what was asked before, until it is live.
+  const isBack = last?.price === 0 && !isLive(entry);
+  const before = (isBack ? lastIn(others.filter(({ price }) => price > 0)) : last)?.price;
+  if (!before || entry.price === 0) return undefined;
   if (entry.until !== undefined && entry.price >= before) {
     return `a sale at ${entry.price} that is no cheaper than the ${before} before it`;
   }
@@ -67,11 +74,12 @@ function slipOf(prices: readonly PriceEntry[], index: number, today: string): st
 /** How many times dearer or cheaper than others a price is asked about that has none before it: a typed zero too many, or one too few. */
 const FAR_STEP = 5;
 
-/** The one price of a product, which nothing went before, is measured by those of the others in its category. */
-export function checkFirstPrice(product: FileOf<ProductFile>, products: readonly FileOf<ProductFile>[]): Failure[] {
-  const { prices } = product.data;
+/**
+ * The one price of a product that is not live, which nothing went before, is measured by those of its category.
+ * @param others live ones; undefined where there are none
+ */
+export function checkFirstPrice({ file, data: { prices } }: FileOf<ProductFile>, others?: PriceRange): Failure[] {
   const [first, second] = prices.filter(({ until, price }) => until === undefined && price > 0);
-  const others = otherPrices(products, product);
   if (!first || second || first.confirmed || !others) return [];
   const { price } = first;
   const reason =
@@ -80,7 +88,7 @@ export function checkFirstPrice(product: FileOf<ProductFile>, products: readonly
       : price * FAR_STEP < others.least
         ? `${price} is less than a ${FAR_STEP}th of the cheapest of its category (${others.least}); ${CONFIRM}`
         : undefined;
-  return reason === undefined ? [] : [{ file: product.file, field: `prices[${prices.indexOf(first)}]`, reason }];
+  return reason === undefined ? [] : [{ file, field: `prices[${prices.indexOf(first)}]`, reason }];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { countOf, type Layer } from '../../domain/price/by-length.ts';
-import type { Category, ProductFile } from '../../domain/product/product-file.ts';
+import { toKurus } from '../../domain/money/money.ts';
+import type { Category, PriceEntry, ProductFile } from '../../domain/product/product-file.ts';
 import type { Drawing } from '../../domain/product/attributes.ts';
 import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
 import { entryOn, turnsOf } from '../../domain/product/sale.ts';
@@ -10,7 +11,9 @@ import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSearch } from './check-search.ts';
 import { checkSets } from './check-sets.ts';
 import type { Content } from './parsed-content.ts';
+import type { PublishedProduct } from './digest.ts';
 import type { Failure } from './failure.ts';
+import { livePrices } from './neighbours.ts';
 import type { FileOf } from './parse-text.ts';
 
 /** The home page has room for this many (spec §9); a shop that sells fewer shows all of them. */
@@ -29,7 +32,8 @@ const LAYERS_OF: Partial<Record<Drawing, readonly Layer[]>> = { drape: ['fon', '
 
 /** Checks across files: references, uniqueness, counts. */
 export function checkContent(content: Content): Failure[] {
-  const { products, categories, coupons } = content;
+  const { products, categories, coupons, live } = content;
+  const ranges = livePrices(products, live ?? {});
   return [
     ...unique(products, ({ id }) => [['id', id]]),
     ...unique(products, ({ sku }) => (sku === undefined ? [] : [['sku', sku]])),
@@ -41,8 +45,8 @@ export function checkContent(content: Content): Failure[] {
     ...unique([coupons], (all) => all.map(({ code }, index) => [`[${index}].code`, code])),
     ...products.flatMap((product) => [
       ...checkProduct(product, content),
-      ...checkPrices(product, content.today),
-      ...checkFirstPrice(product, products),
+      ...checkPrices(product, content.today, (entry) => !live || isLive(entry, live[product.data.id])),
+      ...(live?.[product.data.id] ? [] : checkFirstPrice(product, ranges.get(product.data.category))),
       ...checkOptions(product, products),
     ]),
     ...checkCoupons(
@@ -65,6 +69,12 @@ export function checkContent(content: Content): Failure[] {
     ...checkPhotos(content),
   ];
 }
+
+const isLive = ({ from, until, price }: PriceEntry, published: PublishedProduct | undefined): boolean =>
+  published?.lines.some(
+    (line) =>
+      line.from === from && (line.until === undefined) === (until === undefined) && line.price === toKurus(price),
+  ) ?? false;
 
 function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Failure[] {
   const failures = [...nameIsSlug({ file, data }), ...photoExists(file, 'photo', data.photo, content)];
@@ -161,27 +171,42 @@ function checkFeatured({ home: { file, data }, products }: Content): Failure[] {
   return length === wanted ? unknown : [...unknown, fail('featured', `must name ${wanted} products, not ${length}`)];
 }
 
-/** A photograph that nothing shows may go: its row and its file are taken out by two saves, in either order (`warnings.ts`). */
+/**
+ * A photograph that nothing shows may go: its row and its file are taken out by two saves, in either order (`warnings.ts`). The file
+ * that names one which is gone altogether is blamed by its own check, and no file names those of the program.
+ */
 function checkPhotos(content: Content): Failure[] {
   const { photoFiles, described } = content;
   const file = 'content/photos.yaml';
+  const own: ReadonlySet<string> = new Set(PROGRAM_PHOTOS);
   return [...shownPhotos(content)].flatMap((name) => {
-    if (photoFiles.has(name) === described.has(name)) return [];
-    const reason = described.has(name)
-      ? `content/photos has no photograph ${name}`
-      : `the photograph ${name} in content/photos has no alt text`;
+    if (photoFiles.has(name) === described.has(name) && (photoFiles.has(name) || !own.has(name))) return [];
+    const reason = photoFiles.has(name)
+      ? `the photograph ${name} in content/photos has no alt text`
+      : `content/photos has no photograph ${name}`;
     return [{ file, field: name, reason }];
   });
 }
 
-/** The picture of pages that have none of their own (`features/shell/Head.astro`, `build/seo/shop.ts`). */
-const OF_PREVIEWS = 'hero';
+/** Base names of the photographs that pages name by themselves, whatever the content says. */
+export const PROGRAM_PHOTOS = [
+  'hero',
+  'hero--lacivert',
+  'is-dikis',
+  'is-olcu',
+  'fon-keten',
+  'detay-keten-pile',
+  'detay-tul',
+  'detay-zebra',
+  'detay-stor',
+] as const;
+export type ProgramPhoto = (typeof PROGRAM_PHOTOS)[number];
 
 /** Base names of the photographs that the shop shows. */
 export const shownPhotos = ({ products, categories, home: { data: home }, rooms, onPages }: Content): Set<string> =>
   new Set(
     [
-      OF_PREVIEWS,
+      ...PROGRAM_PHOTOS,
       ...onPages,
       ...products.flatMap(({ data }) => [data.photo, ...data.colors.map(({ photo }) => photo), ...data.details]),
       ...categories.map(({ data }) => data.photo),

@@ -138,6 +138,7 @@ export async function compile(
   ];
   const pageFailures: Failure[] = [];
   const { pages, addresses } = await readPages(root, shop?.data ?? null, linked, pageFailures);
+  const live = await readLive(root);
   const content: Content = {
     products,
     categories,
@@ -147,6 +148,7 @@ export async function compile(
     sets: sets ?? { file: 'content/sets.yaml', data: { roles: [], ready: [] } },
     production: production ?? null,
     search,
+    live: live?.products ?? null,
     today,
     photoFiles: photoNames,
     described: new Set(Object.keys(described?.data ?? {})),
@@ -174,7 +176,6 @@ export async function compile(
       former: new Set(former.flatMap((path) => LOCALES.map((locale) => pathIn(locale, path)))),
     })),
   );
-  const live = await readLive(root);
   const digest = digestOf({
     products: products.map(({ data }) => data),
     categories: categories.map(({ data }) => data),

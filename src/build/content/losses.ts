@@ -44,7 +44,8 @@ export function lossesOf(live: Digest, next: Next): Failure[] {
   ];
 }
 
-const wasSold = (was: PublishedProduct | undefined): boolean => was?.lines.some(({ price }) => price > 0) ?? false;
+export const wasSold = (was: PublishedProduct | undefined): boolean =>
+  was?.lines.some(({ price }) => price > 0) ?? false;
 
 /** Whether a sale runs or is planned: a new product needs no history but for the price that its sale strikes through. */
 const hasSale = ({ prices }: ProductFile, today: string): boolean =>
@@ -99,13 +100,11 @@ function changedProduct(
       const same = data.prices.filter((entry) => entry.from === from);
       if (same.some((entry) => Math.round(entry.price * 100) === price)) return [];
       const line = same.find((entry) => (entry.until === undefined) === (until === undefined)) ?? same[0];
-      // The word for a line that was confirmed is its being taken out: it stood there for another amount.
-      if (line && (line.confirmed ?? false) !== (confirmed ?? false)) return [];
+      // A slip that was confirmed is corrected with or without the word; the editor asks once (`check-files.ts`).
+      if (line?.confirmed || (line && confirmed)) return [];
       const reason = !line
         ? `lacks the line of ${from} at ${toLira(price)}, on which sales rest: bring it back and add new lines`
-        : confirmed
-          ? `was ${toLira(price)} from ${from} on, and confirmed stands there for that amount: add a line for a new price, or take confirmed out`
-          : `was ${toLira(price)} from ${from} on, and sales rest on it: add a line for a new price, or write confirmed: true beside it`;
+        : `was ${toLira(price)} from ${from} on, and sales rest on it: add a line for a new price, or write confirmed: true beside it`;
       return [fail(line ? `prices[${data.prices.indexOf(line)}]` : 'prices', reason)];
     }),
   ];

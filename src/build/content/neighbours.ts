@@ -3,7 +3,7 @@
  * through the list for each of ten thousand products takes minutes.
  */
 import type { ProductFile } from '../../domain/product/product-file.ts';
-import { ordinaryOn } from '../../domain/product/sale.ts';
+import type { Digest, PublishedProduct } from './digest.ts';
 import type { FileOf } from './parse-text.ts';
 
 type Product = FileOf<ProductFile>;
@@ -18,12 +18,10 @@ interface Neighbours {
   /** Made to measure, by the photographs of their colours. */
   readonly photos: ReadonlyMap<string, readonly Product[]>;
   readonly englishNames: ReadonlyMap<string, readonly Product[]>;
-  /** By category, the lowest first. */
-  readonly prices: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Lira. */
-interface PriceRange {
+export interface PriceRange {
   readonly least: number;
   readonly most: number;
 }
@@ -59,34 +57,30 @@ function readNeighbours(products: readonly Product[]): Neighbours {
     options,
     photos,
     englishNames: Map.groupBy(products, ({ data }) => data.name.en),
-    prices: pricesIn(products),
   };
 }
 
-/** Last ordinary price, one that begins later included: it hangs on no day, so that no build of a night fails by it. */
-const lastPrice = ({ prices }: ProductFile): number | undefined =>
-  ordinaryOn(
-    prices.filter(({ price }) => price > 0),
-    '9999-12-31',
-  )?.price;
+/** Kuruş of the last ordinary price above 0. */
+const lastPrice = ({ lines }: PublishedProduct): number | undefined =>
+  lines
+    .filter(({ until, price }) => until === undefined && price > 0)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .at(-1)?.price;
 
-function pricesIn(products: readonly Product[]): Map<string, readonly number[]> {
-  const categories = Map.groupBy(products, ({ data }) => data.category);
-  return new Map(
-    [...categories].map(([category, all]) => [
-      category,
-      all.flatMap(({ data }) => lastPrice(data) ?? []).toSorted((one, other) => one - other),
-    ]),
-  );
-}
-
-/** Returns the cheapest and the dearest price of the other products of the category; undefined where there are none. */
-export function otherPrices(products: readonly Product[], { data }: Product): PriceRange | undefined {
-  const all = neighboursIn(products).prices.get(data.category) ?? [];
-  const own = lastPrice(data);
-  const least = all[0] === own ? all[1] : all[0];
-  const most = all.at(-1) === own ? all.at(-2) : all.at(-1);
-  return least === undefined || most === undefined ? undefined : { least, most };
+/**
+ * Returns the cheapest and the dearest price by category, of what is live: a price that is raised or planned in one file accuses no
+ * other, and products that are new together measure each other by nothing.
+ */
+export function livePrices(products: readonly Product[], live: Digest['products']): ReadonlyMap<string, PriceRange> {
+  const ranges = new Map<string, PriceRange>();
+  for (const { data } of products) {
+    const published = live[data.id];
+    const price = published && lastPrice(published);
+    if (price === undefined) continue;
+    const { least, most } = ranges.get(data.category) ?? { least: Infinity, most: 0 };
+    ranges.set(data.category, { least: Math.min(least, price / 100), most: Math.max(most, price / 100) });
+  }
+  return ranges;
 }
 
 /** Returns the ways in which the other products count an extra, each once. */

@@ -3,6 +3,7 @@ import type { SetsFile } from '../../domain/layers/sets-file.ts';
 import type { Category, HomeFile, ProductFile, RoomsFile } from '../../domain/product/product-file.ts';
 import type { SearchWords } from '../../domain/search/search-file.ts';
 import type { ProductionFile } from '../../domain/workshop/production-file.ts';
+import type { Digest } from './digest.ts';
 import type { FileOf } from './parse-text.ts';
 
 /** The parsed files of `content/` that are checked against each other. */
@@ -17,6 +18,8 @@ export interface Content {
   /** A file for each language. */
   search: FileOf<SearchWords>[];
   rooms: FileOf<RoomsFile>;
+  /** Products that are live, by id; null where a build knows nothing of them, and measures no price by them. */
+  live: Digest['products'] | null;
   /** In Istanbul. */
   today: string;
   /** Base names of the files in `content/photos`. */

@@ -223,8 +223,8 @@ export const REASONS = {
     'başka bir indirimin içinde başlıyor ({}). Doğruysa “doğru” kutusunu işaretleyin',
   ],
   'sale-off': [
-    'a sale at {} of what is off sale since {}: take its line out, or end the sale; {}',
-    'indirim {} TL, ama ürün {} gününden beri satışta değil: satırı silin ya da indirimi bitirin. Doğruysa “doğru” kutusunu işaretleyin',
+    'a sale at {} of what is off sale since {}: it counts only once a price above 0 has begun',
+    'indirim {} TL, ama ürün {} gününden beri satışta değil: 0’dan yüksek bir fiyat başlamadan geçerli olmaz',
   ],
   'sale-dear': [
     'a sale at {} that is no cheaper than the {} before it; {}',
@@ -244,7 +244,7 @@ export const REASONS = {
   ],
   'first-cheap': [
     '{} is less than a {}th of the cheapest of its category ({}); {}',
-    '{}, kategorisindeki en düşük fiyatın {}’de birinden az ({}). Doğruysa “doğru” kutusunu işaretleyin',
+    '{}, kategorisindeki en düşük fiyatın {}’te birinden az ({}). Doğruysa “doğru” kutusunu işaretleyin',
   ],
   'coupon-all': [
     '{} gives everything away: write uses or usesPerCustomer beside it',
@@ -277,7 +277,7 @@ export const REASONS = {
   ],
   'option-cheap': [
     '{} is less than a {}th of what others pay for it ({}); {}',
-    '{}, öbür ürünlerdeki fiyatın {}’de birinden az ({}). Doğruysa “doğru” kutusunu işaretleyin',
+    '{}, öbür ürünlerdeki fiyatın {}’te birinden az ({}). Doğruysa “doğru” kutusunu işaretleyin',
   ],
 
   // Between files.
@@ -419,10 +419,6 @@ export const REASONS = {
   'price-gone': [
     'lacks the line of {} at {}, on which sales rest: bring it back and add new lines',
     '{} günü başlayan {} TL satırı silinmiş; indirim etiketi ona bakar: geri getirin, yeni fiyat için yeni satır ekleyin',
-  ],
-  'price-ticked': [
-    'was {} from {} on, and confirmed stands there for that amount: add a line for a new price, or take confirmed out',
-    '{} TL idi ({} gününden beri) ve “Bu fiyat doğru” onun için işaretli: yeni fiyat için yeni satır ekleyin ya da işareti kaldırın',
   ],
   'price-edited': [
     'was {} from {} on, and sales rest on it: add a line for a new price, or write confirmed: true beside it',

@@ -2,7 +2,7 @@
  * Content that is likelier a slip than meant, but depends on the day or on taste. A warning stops no build: the job that
  * builds the shop anew at night must never fail by the calendar.
  */
-import { entryOn } from '../../domain/product/sale.ts';
+import { entryOn, ordinaryOn } from '../../domain/product/sale.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
 import type { ProductFile } from '../../domain/product/product-file.ts';
 import type { Failure } from './failure.ts';
@@ -53,6 +53,7 @@ export function productWarnings({ file, data }: FileOf<ProductFile>, today: stri
       : []),
     ...textWarnings({ file, data }),
     ...hiddenPrices({ file, data }, today),
+    ...idleSales({ file, data }, today),
     ...(data.addedOn > today ? [{ file, field: 'addedOn', reason: `is after today, ${today}` }] : []),
     ...(data.rating > 0 ? [{ file, field: 'rating', reason: 'is typed: stars come from the reviews of buyers' }] : []),
     ...(['tr', 'en'] as const).flatMap((locale) =>
@@ -95,6 +96,16 @@ function hiddenPrices({ file, data: { prices } }: FileOf<ProductFile>, today: st
     const sale = prices.find((one) => one.until !== undefined && one.from <= from && day <= one.until);
     if (!sale || price > sale.price) return [];
     const reason = `${price} is not above the sale at ${sale.price}, which goes before it until ${sale.until ?? ''}: bring that day forward`;
+    return [{ file, field: `prices[${index}]`, reason }];
+  });
+}
+
+/** A sale whose first day finds the product off sale: it brings nothing back (decisions S8). */
+function idleSales({ file, data: { prices } }: FileOf<ProductFile>, today: string): Failure[] {
+  return prices.flatMap(({ from, until, price }, index) => {
+    const off = until !== undefined && until >= today && price > 0 ? ordinaryOn(prices, from) : undefined;
+    if (off?.price !== 0) return [];
+    const reason = `a sale at ${price} of what is off sale since ${off.from}: it counts only once a price above 0 has begun`;
     return [{ file, field: `prices[${index}]`, reason }];
   });
 }

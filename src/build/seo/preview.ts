@@ -1,7 +1,11 @@
 /** The picture that previews of a link show, by the base names of its photographs: one, or two side by side. */
+import type { ProgramPhoto } from '../content/check.ts';
 import type { Product } from '../../domain/product/catalogue.ts';
 
 export type Pictures = readonly [left: string, right?: string];
+
+/** The picture of the shop, and of pages that have none of their own. */
+export const OWN_PICTURE: ProgramPhoto = 'hero';
 
 const FOLDER = '/images/previews';
 

@@ -2,6 +2,7 @@ import type { DayOfWeek, Graph } from 'schema-dts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { Shop } from '../../domain/shop/shop.ts';
 import { imageUrl, paths } from '../../lib/paths.ts';
+import { OWN_PICTURE } from './preview.ts';
 
 /** One identity for the shop on every page that speaks of it. */
 export const shopId = (site: URL): string => new URL('/#shop', site).href;
@@ -20,7 +21,7 @@ export function shopGraph(shop: Shop, locale: Locale, site: URL): Graph {
         legalName: shop.legalName,
         url: home,
         logo: new URL('/icon-512.png', site).href,
-        image: new URL(imageUrl('hero'), site).href,
+        image: new URL(imageUrl(OWN_PICTURE), site).href,
         telephone: contact.phone,
         email: contact.email,
         foundingDate: String(shop.foundedYear),

@@ -48,8 +48,8 @@ export function priceUntil(entries: readonly PriceEntry[], today: string): strin
 
 /**
  * Returns the entry that counts on a day: a sale until its last day, which shoppers were promised, whatever ordinary price
- * begins within it. An ordinary price of 0 that begins within it, its first day included, takes the product off at once
- * (decisions S8).
+ * begins within it. An ordinary price of 0 takes the product off while it is in force, whenever it began: a sale that was planned
+ * brings nothing back (decisions S8).
  */
 export function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry | undefined {
   const sale = lastBegun(
@@ -57,8 +57,7 @@ export function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry
     day,
   );
   const ordinary = ordinaryOn(entries, day);
-  const isTakenOff = sale && ordinary?.price === 0 && ordinary.from >= sale.from;
-  return sale && !isTakenOff ? sale : ordinary;
+  return sale && ordinary?.price !== 0 ? sale : ordinary;
 }
 
 /** The entry that would count without sales. */

@@ -5,7 +5,7 @@ import { valuesOf } from '../../build/content/plan-prices.ts';
 import { formatInstant } from '../../domain/values/dates.ts';
 import { reasonPlace } from '../../lib/editor-place.ts';
 import { Failures, TroubleText } from './Panel.tsx';
-import { SKIP_MARK, type Publications, type Verdict } from './publications.ts';
+import { SKIP_MARK, wayBack, type Publications, type Verdict } from './publications.ts';
 import { commit, readTextsOf, type Outcome, type Place, type Trouble } from './repository.ts';
 
 interface PublishProps {
@@ -62,7 +62,9 @@ function Reason({ text }: { readonly text: string }) {
 /** Saves that are live or wait, published by one press and taken back by another. */
 export function Publish({ place, publications, verdict, around, onChange, onWrite }: PublishProps) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
-  const { head, published, waiting, target } = publications;
+  const { head, published, waiting } = publications;
+  const back = wayBack(publications, verdict);
+  const target = back?.target;
   const isBusy = step.at === 'working';
 
   const end = (result: Outcome<string>, words: string): void => {
@@ -93,10 +95,9 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
     });
   };
   const takeBack = async (): Promise<void> => {
-    if (!target) return;
+    if (!back) return;
+    const { target, isBuilt } = back;
     setStep({ at: 'working' });
-    // The site shows this content already, so going back to it needs no build. Any other target is not live until one.
-    const isBuilt = waiting.length === 0 || !publications.isTargetServed;
     const message = `${isBuilt ? '' : `${SKIP_MARK} `}Take the content back to ${target.sha.slice(0, 7)}`;
     const words = isBuilt ? 'Geri alındı; site kuruluyor.' : 'Bekleyen kayıtlar geri alındı.';
     const writing = commit(place, head, message, { content: target.content });

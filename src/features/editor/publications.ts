@@ -20,8 +20,8 @@ export interface Publications {
   readonly waiting: readonly Commit[];
   /** Commit whose content "geri al" brings back; null where nothing is known to go back to. */
   readonly target: Commit | null;
-  /** Whether the site shows the target already, so that going back to it needs no build. */
-  readonly isTargetServed: boolean;
+  /** The same where the newest publication was refused: its content would be refused again. */
+  readonly targetPastRefused: Commit | null;
 }
 
 /** Marks by which Netlify does not build a commit; Sveltia writes the first. */
@@ -47,13 +47,13 @@ export function publicationsOf(commits: readonly Commit[], served?: string): Pub
   const isChanged = head.content !== published?.content;
   const older = published ? commits.slice(at + 1).filter(({ content }) => content !== head.content) : [];
   const before = older.find(isShown) ?? older.find((commit) => !isSkipped(commit)) ?? null;
-  const target = isChanged ? published : before;
+  const isBack = isChanged && commits.find(isShown)?.content === head.content;
   return {
     head,
     published,
     waiting: isChanged ? saved : [],
-    target,
-    isTargetServed: target !== null && isShown(target),
+    target: isChanged ? published : before,
+    targetPastRefused: isBack ? null : before,
   };
 }
 
@@ -79,4 +79,20 @@ export function verdictOn({ sha, at }: Commit, { live, build, now }: DeployFacts
   if (build?.state === 'building' || build?.state === 'built' || build?.state === 'died') return { state: build.state };
   const isRecent = now.getTime() - Date.parse(at) < AWAITED_MINUTES * 60_000;
   return { state: isRecent ? 'awaited' : 'unknown' };
+}
+
+/** States of a publication whose content is live, or will be without another build. */
+const NEEDS_NO_BUILD: ReadonlySet<Verdict['state']> = new Set(['live', 'building', 'built', 'awaited']);
+
+interface WayBack {
+  readonly target: Commit;
+  /** Whether the content of the target goes live by another build only. */
+  readonly isBuilt: boolean;
+}
+
+/** The way of a press "geri al"; null where nothing is known to go back to. */
+export function wayBack(read: Publications, verdict: Verdict | null): WayBack | null {
+  const { waiting, target, targetPastRefused } = read;
+  if (verdict?.state === 'refused') return targetPastRefused && { target: targetPastRefused, isBuilt: true };
+  return target && { target, isBuilt: waiting.length === 0 || !verdict || !NEEDS_NO_BUILD.has(verdict.state) };
 }

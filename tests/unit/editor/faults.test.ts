@@ -56,31 +56,35 @@ it('an ordinary price within a sale is measured by the ordinary one, and warned 
   expect(checkedProduct({ ...product, prices: prices(700) }, '2026-12-01').warnings).toEqual([]);
 });
 
-it('a sale of what is off by then, until somebody says that it is meant', () => {
-  const told = (sale: object, today = TODAY) => {
+it('a sale of what is off by then is warned of, until an ordinary price is back', () => {
+  const told = (sale: object, today = TODAY, back: readonly object[] = []) => {
     const begun = { from: '2026-12-20', until: '2027-01-05', price: 1100, ...sale };
-    const prices = [{ from: '2026-01-01', price: 1300 }, { from: '2026-12-01', price: 0 }, begun];
-    return checkedProduct({ ...product, prices }, today).faults.map(({ reason }) => reason);
+    const prices = [{ from: '2026-01-01', price: 1300 }, { from: '2026-12-01', price: 0 }, begun, ...back];
+    const { faults, warnings } = checkedProduct({ ...product, prices }, today);
+    expect(faults).toEqual([]);
+    return warnings.map(({ reason }) => reason);
   };
-  expect(told({})).toEqual([
-    'indirim 1100 TL, ama ürün 2026-12-01 gününden beri satışta değil: satırı silin ya da indirimi bitirin. Doğruysa “doğru” kutusunu işaretleyin',
-  ]);
-  expect(told({ confirmed: true })).toEqual([]);
-  expect(told({ from: '2026-12-01' })).toEqual([]);
+  const off =
+    'indirim 1100 TL, ama ürün 2026-12-01 gününden beri satışta değil: 0’dan yüksek bir fiyat başlamadan geçerli olmaz';
+  expect(told({})).toEqual([off]);
+  expect(told({ confirmed: true })).toEqual([off]);
+  expect(told({ from: '2026-12-01' })).toEqual([off]);
+  expect(told({}, TODAY, [{ from: '2026-12-20', price: 1300 }])).toEqual([]);
   expect(told({}, '2027-01-06')).toEqual([]);
 });
 
 it('a price behind a 0 is measured by the last one that was asked', () => {
-  const told = (price: number) => {
+  const told = (price: number, from = TODAY) => {
     const prices = [
       { from: '2026-01-01', price: 1590 },
       { from: '2026-06-01', price: 0 },
-      { from: '2026-11-20', price },
+      { from, price },
     ];
     return checkedProduct({ ...product, prices }, TODAY).faults.map(({ reason }) => reason);
   };
   expect(told(159)).toEqual(['159, önceki 1590 fiyatının yarısından az. Doğruysa “doğru” kutusunu işaretleyin']);
   expect(told(1690)).toEqual([]);
+  expect(told(159, '2026-11-19')).toEqual([]);
 });
 
 it('warnings, which stop nothing', () => {

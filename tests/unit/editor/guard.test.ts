@@ -146,14 +146,20 @@ it('asks once about a confirmed amount that changes', async () => {
   guard.formats.find(({ format }) => format.name === 'product')?.own.toFile({ ...forms.get(ZEBRA), ...dear('4500') });
   expect(await save(ZEBRA, dear('450'))).toContain('kutusu 4500 içindi');
 
-  const prices = (price: string) => [
-    { from: '2026-01-01', price: '1300' },
-    { from: '2026-12-20', price, confirmed: true },
-  ];
-  guard.formats
-    .find(({ format }) => format.name === 'product')
-    ?.own.toFile({ ...forms.get(ZEBRA), prices: prices('1590') });
-  expect(await save(ZEBRA, { prices: prices('159') })).toContain('kutusu 1590 içindi');
+  for (const [from, slip] of [
+    ['2026-12-20', '159'],
+    ['2026-11-24', '158'],
+    ['2026-11-01', '157'],
+  ] as const) {
+    const prices = (price: string) => [
+      { from: '2026-01-01', price: '1300' },
+      { from, price, confirmed: true },
+    ];
+    guard.formats
+      .find(({ format }) => format.name === 'product')
+      ?.own.toFile({ ...forms.get(ZEBRA), prices: prices('1590') });
+    expect(await save(ZEBRA, { prices: prices(slip) })).toContain('kutusu 1590 içindi');
+  }
 });
 
 it('refuses a photograph that nothing describes', async () => {
@@ -191,9 +197,12 @@ it('takes the row of a photograph that nothing shows, and none that a product or
       'content/photos.yaml',
       rows.filter(({ file: one }) => !one.endsWith(`/${name}.webp`)),
     );
-  expect(typeof (await without('hero--lacivert'))).toBe('object');
+  const spare = { ...rows[0], file: '/content/photos/eski.webp' };
+  guard.formats.find(({ format }) => format.path === 'content/photos.yaml')?.own.toFile([...rows, spare]);
+  expect(typeof (await without('eski'))).toBe('object');
   const told = 'fotoğrafının açıklaması yok';
-  for (const shown of ['fon-adacayi', 'is-dikis', 'hero']) expect(await without(shown), shown).toContain(told);
+  for (const shown of ['fon-adacayi', 'is-dikis', 'fon-keten', 'hero'])
+    expect(await without(shown), shown).toContain(told);
 });
 
 it('asks for a new version of the legal texts, before each of them is saved', async () => {

@@ -1,6 +1,12 @@
 /** Publications are read from the branch: which saves wait, what a press takes back, and the verdict about the newest. */
 import { describe, expect, it } from 'vitest';
-import { publicationsOf, verdictOn, type Commit } from '../../../src/features/editor/publications.ts';
+import {
+  publicationsOf,
+  verdictOn,
+  wayBack,
+  type Commit,
+  type Verdict,
+} from '../../../src/features/editor/publications.ts';
 
 /** `A`, `B`: content; a small letter is a save without publication. Newest first. */
 const branch = (...contents: string[]): Commit[] =>
@@ -36,16 +42,37 @@ describe('a press takes back', () => {
 describe('the commit that the site shows', () => {
   const served = (sha: string, ...contents: string[]) => {
     const read = publicationsOf(branch(...contents), sha);
-    return read && [read.published?.sha, read.waiting.length, read.target?.sha, read.isTargetServed];
+    return read && [read.published?.sha, read.waiting.length, read.target?.sha];
   };
   it.each([
-    ['is published with its saves, once a build hook built them', '2', ['b', 'A'], ['2', 0, '1', false]],
-    ['leaves later saves waiting, and is what they go back to', '2', ['c', 'b', 'A'], ['2', 1, '2', true]],
-    ['is what a press goes back to past two refused publications', '1', ['C', 'B', 'A'], ['3', 0, '1', true]],
-    ['is not what saves after a refused publication go back to', '1', ['c', 'B', 'A'], ['2', 1, '2', false]],
-    ['is passed over once its content is back', '1', ['A', 'C', 'A'], ['3', 0, '2', false]],
-    ['is unknown where it is none of these', '9', ['c', 'B', 'A'], ['2', 1, '2', false]],
+    ['is published with its saves, once a build hook built them', '2', ['b', 'A'], ['2', 0, '1']],
+    ['leaves later saves waiting, and is what they go back to', '2', ['c', 'b', 'A'], ['2', 1, '2']],
+    ['is what a press goes back to past two refused publications', '1', ['C', 'B', 'A'], ['3', 0, '1']],
+    ['is not what saves after a refused publication go back to', '1', ['c', 'B', 'A'], ['2', 1, '2']],
+    ['is passed over once its content is back', '1', ['A', 'C', 'A'], ['3', 0, '2']],
+    ['is unknown where it is none of these', '9', ['c', 'B', 'A'], ['2', 1, '2']],
   ])('%s', (_, sha, contents, expected) => expect(served(sha, ...contents)).toEqual(expected));
+});
+
+describe('saves that wait go back', () => {
+  const back = (state: Verdict['state'], served: string | undefined, ...contents: string[]) => {
+    const read = publicationsOf(branch(...contents), served);
+    const way = read && wayBack(read, state === 'refused' ? { state, reasons: [] } : { state });
+    return way && [way.target.sha, way.isBuilt];
+  };
+  it.each([
+    ['to what the site shows, without a build', 'live', '2', ['c', 'B', 'A'], ['2', false]],
+    ['to a publication that is being built, without a second build', 'building', '1', ['c', 'B', 'A'], ['2', false]],
+    ['to a publication that is about to be built', 'awaited', '1', ['c', 'B', 'A'], ['2', false]],
+    ['past a refused publication, to what the site shows', 'refused', '1', ['d', 'C', 'A'], ['1', true]],
+    ['past two of them', 'refused', '1', ['d', 'C', 'B', 'A'], ['1', true]],
+    ['past a refused publication, where nothing tells of the site', 'refused', undefined, ['c', 'B', 'A'], ['1', true]],
+    ['nowhere, where they are what the site shows', 'refused', '2', ['a', 'B', 'A', 'D'], null],
+    ['to a publication whose build ended without an answer, by another one', 'died', '1', ['c', 'B', 'A'], ['2', true]],
+    ['by a build, where none waits', 'live', '2', ['B', 'A'], ['1', true]],
+  ] as const)('%s', (_, state, served, contents, expected) =>
+    expect(back(state, served, ...contents)).toEqual(expected),
+  );
 });
 
 describe('the verdict', () => {

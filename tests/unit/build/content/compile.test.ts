@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { PROGRAM_PHOTOS } from '../../../../src/build/content/check.ts';
 import {
   builtFile,
   compile,
@@ -16,7 +17,7 @@ import { REVIEWS_FILE } from '../../../../src/build/content/reviews.ts';
 import { SOLD_FILE } from '../../../../src/build/content/sold.ts';
 import { slugFileOf, type CatalogueIndex } from '../../../../src/domain/product/catalogue-files.ts';
 import { countReviews } from '../../../../src/domain/review/counts.ts';
-import { copyOfContent, edit } from './project.ts';
+import { copyOfContent, edit, ownPhotos } from './project.ts';
 
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const BLIND = 'content/products/levent-zebra.yaml';
@@ -686,3 +687,29 @@ describe('the order of lists', () =>
     await writeFile(join(root, SOLD_FILE), JSON.stringify({ 14: 3, [before?.id ?? 0]: 2 }));
     expect([(await first())?.id, before?.id === 14]).toEqual([14, false]);
   }));
+
+describe('photographs that pages name by themselves', () => {
+  const own: readonly string[] = PROGRAM_PHOTOS;
+
+  it('are in one list', async () => {
+    const { photos } = JSON.parse(await readFile(builtFile(SHOP_ROOT), 'utf8')) as { photos: object };
+    for await (const name of glob('src/**/*.astro', { cwd: PROJECT_ROOT })) {
+      const text = await readFile(join(PROJECT_ROOT, name), 'utf8');
+      const named = [...text.matchAll(/(?<!class=)(["'])([\w-]+)\1/g)].map(([, , word = '']) => word);
+      expect(
+        named.filter((word) => Object.hasOwn(photos, word) && !own.includes(word)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('are missed where both their row and their file are gone', async () => {
+    const root = await copyOfContent();
+    await edit(root, 'content/photos.yaml', /^fon-keten:/m, 'yok:');
+    await ownPhotos(root);
+    await rm(join(root, 'content/photos/fon-keten.webp'));
+    expect(await failuresIn(root)).toEqual([
+      'content/photos.yaml: fon-keten: content/photos has no photograph fon-keten',
+    ]);
+  });
+});

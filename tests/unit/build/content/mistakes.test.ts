@@ -2,14 +2,15 @@
  * Mistakes of an owner that would pass in silence, or be told later by something that knows neither file nor field. All of a
  * kind are made at once in one copy of the shop: the check must name every one of them in one list.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../../src/build/content/compile.ts';
 import { formatFailure } from '../../../../src/build/content/failure.ts';
+import { SHOP_ROOT } from '../../../../src/build/content/place.ts';
 import { catalogued } from '../../../../src/build/content/turkish.ts';
 import { append, change, toldOf, write, type Mistake } from './mistakes.ts';
-import { copyOfContent, edit } from './project.ts';
+import { copyOfContent, edit, ownPhotos } from './project.ts';
 
 const SHOP = 'content/shop.json';
 const COUPONS = 'content/coupons.json';
@@ -285,15 +286,20 @@ const WARNED: readonly Mistake[] = [
   ],
   [
     'a row that nothing shows, without a photograph',
-    change('content/photos.yaml', /^hero--lacivert:/m, 'gitti:'),
+    append('content/photos.yaml', 'gitti:\n  alt: { tr: Eski bir perde, en: An old curtain }\n'),
     /^content\/photos\.yaml:\d+: gitti: has no file in content\/photos, and nothing shows it: take the row out/,
   ],
   [
     'its photograph, without a row',
-    () => Promise.resolve(),
-    /^content\/photos\.yaml[:\d]*: hero--lacivert: is in content\/photos, has no alt text, and nothing shows it/,
+    (root) => unlisted(root),
+    /^content\/photos\.yaml[:\d]*: eski: is in content\/photos, has no alt text, and nothing shows it/,
   ],
 ];
+
+async function unlisted(root: string): Promise<void> {
+  await ownPhotos(root);
+  await copyFile(join(SHOP_ROOT, 'content/photos/fon-keten.webp'), join(root, 'content/photos/eski.webp'));
+}
 
 async function featuredForNothing(root: string): Promise<void> {
   const [, slug = ''] =

@@ -91,7 +91,17 @@ describe('priceOn (decisions S9)', () => {
       expect(priceOn([regular, sale, off], '2026-11-09')).toEqual(during);
       expect(priceOn([regular, sale, off], '2026-11-10').price).toBe(0);
       expect(priceOn([regular, sale, { ...off, from: sale.from }], sale.from).price).toBe(0);
-      expect(priceOn([{ ...off, from: '2026-10-01' }, sale], '2026-11-10').price).toBe(100_000);
+    });
+
+    test('of 0 that began before the sale keeps the product off until an ordinary price is back (decisions S8)', () => {
+      const off = { from: '2026-10-01', price: 0 };
+      const planned = { ...sale, confirmed: true as const };
+      expect(priceOn([regular, off, planned], '2026-11-01').price).toBe(0);
+      expect(priceOn([regular, off, planned, { from: '2026-11-01', price: 1300 }], '2026-11-01')).toMatchObject(during);
+      const back = { from: '2026-11-10', price: 1300 };
+      expect(['2026-11-09', '2026-11-10'].map((day) => priceOn([regular, off, planned, back], day).price)).toEqual([
+        0, 100_000,
+      ]);
     });
   });
 
