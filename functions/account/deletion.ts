@@ -72,6 +72,7 @@ export const DELETE = defineScript({
     windows: 'windows',
     windowOrder: 'windowOrder',
     visitMeasures: 'visitMeasures',
+    visitMeasureEnds: 'visitMeasureEnds',
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
@@ -110,7 +111,8 @@ local link = redis.call('HGET', emailChange, ${f.emailChange.tokenHash})
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)
 redis.call('DEL', recoveryCodes, pendingFactor)
-redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, visitMeasures, couponUsesOf)
+redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, couponUsesOf)
+redis.call('DEL', visitMeasures, visitMeasureEnds)
 redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
   ${f.letter.orderNos}, orderNos, ${f.letter.orderCount}, count, ${f.letter.until}, count ~= '0' and lastDay or '')

@@ -82,6 +82,7 @@ export const customerKeys = (uid: string) => ({
   windows: key.windows(uid),
   windowOrder: key.windowOrder(uid),
   visitMeasures: key.visitMeasures(uid),
+  visitMeasureEnds: key.visitMeasureEnds(uid),
   customerVisits: key.customerVisits(uid),
   customerReviews: key.customerReviews(uid),
   passkeys: key.passkeys(uid),

@@ -72,7 +72,10 @@ const LIST = defineScript({
 export const listFailedLetters = (most = 100, skip = 0): Promise<FailedLetter[]> =>
   store().run(LIST, { keys: { failedLetters: key.failedLetters() }, args: { first: skip, last: skip + most - 1 } });
 
-/** Lua: defines `sendAgain(id)`, with all its attempts before it, and answers what `sentAgain` reads. */
+/**
+ * Lua: defines `sendAgain(id)`, with all its attempts before it, and answers what `sentAgain` reads. The id of a letter that no longer
+ * exists leaves the list.
+ */
 export const sendsAgain = defineFragment({
   keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
   builds: ['letter'],
@@ -82,6 +85,7 @@ local function sendAgain(id)
   ${LUA_NOW}
   local letter = letterKey(id)
   local state, linkEnds = unpack(redis.call('HMGET', letter, ${f.letter.state}, ${f.letter.linkEnds}))
+  if not state then redis.call('ZREM', failedLetters, id) end
   if state ~= 'failed' then return 'NONE' end
   if linkEnds then return 'ENDED' end
   redis.call('HSET', letter, ${f.letter.state}, 'waiting', ${f.letter.attempts}, '0', ${f.letter.queuedAt}, string.format('%.0f', now))
@@ -117,17 +121,25 @@ export const sendLettersAgain = (ids: readonly string[]): Promise<ResendResult[]
 const FORGET = defineScript({
   name: 'forget-failures',
   keys: { failedLetters: 'failedLetters', letterAlarms: 'letterAlarms' },
+  builds: ['letter'],
   lua: `
 ${LUA_NOW}
 local gone = 0
 for _, list in ipairs({failedLetters, letterAlarms}) do
   gone = gone + redis.call('ZREMRANGEBYSCORE', list, '-inf', string.format('%.0f', now - ${KEPT_FAILED_MS}))
 end
+for _, id in ipairs(redis.call('ZRANGE', failedLetters, 0, -1)) do
+  if redis.call('EXISTS', letterKey(id)) == 0 then gone = gone + redis.call('ZREM', failedLetters, id) end
+end
 return tostring(gone)`,
   answer: text,
 });
 
-/** Removes from the lists what is older than it is kept; the newest would hold it back else. @throws StoreUnavailable */
+/**
+ * Removes from the lists what is older than it is kept, which the newest would hold back else, and letters that went earlier, with the
+ * data that they were about (`keptUntil`).
+ * @throws StoreUnavailable
+ */
 export const forgetOldFailures = async (): Promise<number> =>
   Number(
     await store().run(FORGET, {

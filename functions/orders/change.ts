@@ -175,7 +175,8 @@ export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
       if (!asked) return failure('change_link_invalid');
       const { order } = asked;
       const state = stateNow(asked, link);
-      if (state !== 'open') return answer(changeView(order, state));
+      const isRefusal = state === 'used' && !accept;
+      if (state !== 'open' && !isRefusal) return answer(changeView(order, state === 'used' ? 'late' : state));
       const browser = browserFamily(request.headers.get('user-agent') ?? '');
       const answered = accept ? await accepting(asked, browser, address) : refusing(order, reason);
       await bringBack(order);

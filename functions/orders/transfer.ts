@@ -16,6 +16,7 @@ import { f, storedHash } from '../store/hash.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { lookedAtAs } from './cards/flags.ts';
 import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
 import { changesOrder, orderIndex, versionOf } from './order-index.ts';
 import { promiseNow } from './open-work.ts';
@@ -150,21 +151,23 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
 /** Until an order that nobody can be told about is looked at again: it may have an e-mail by then. */
 const UNTOLD_MS = 86_400_000;
 
-/** Until an order whose card may have paid is looked at again: a review is asked about every hour. */
+/**
+ * Until an order whose card may have paid is looked at again, as long as somebody looks at that payment: the job every hour, and the
+ * desk until its row is closed.
+ */
 const HELD_MS = 3_600_000;
 
 /**
  * Does what is due unless it is not any more: CLOSED for an order that is paid, in part too, cancelled or worked on, which leaves the
  * list; LATER when another run was first, or somebody gave it more time, while the provider may hold the money of a card that paid
- * before the switch (one in review, or whose values differ), and for an order without an e-mail: nobody can be warned, so it never lapses, and stays on the desk as one whose days are over until an operator cancels it. `event` is the entry of the timeline, as JSON.
+ * before the switch (`lookedAtAs`), and for an order without an e-mail: nobody can be warned, so it never lapses, and stays on the desk as one whose days are over until an operator cancels it. `event` is the entry of the timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
   isWhole: true,
-  uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
+  uses: [queueLetter, orderIndex, keepsLedger, changesOrder, lookedAtAs],
   keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text', at: 'text' },
-  builds: ['payment'],
   lua: `
 local status, state, events, recipient, remindedAt, ledger, attempts = unpack(redis.call('HMGET', order,
   ${f.order.status}, ${f.order.paymentState}, ${f.order.events}, ${f.order.recipient}, ${f.order.remindedAt}, ${f.order.ledger}, ${f.order.attempts}))
@@ -177,8 +180,7 @@ ${LUA_NOW}
 local dueAt = redis.call('ZSCORE', unpaidTransfers, orderNo)
 if not dueAt or tonumber(dueAt) > now then return 'LATER' end
 for id in string.gmatch(attempts or '', '%S+') do
-  local attempt = redis.call('HGET', paymentKey(id), ${f.payment.state})
-  if attempt == 'review' or attempt == 'differs' then
+  if lookedAtAs(orderNo, id) then
     redis.call('ZADD', unpaidTransfers, string.format('%.0f', now + ${HELD_MS}), orderNo)
     return 'LATER'
   end
@@ -227,5 +229,6 @@ export function actOnTransfer(
   const at = new Date().toISOString();
   const event = JSON.stringify({ status, at, note, isPublic: true });
   const history = order ? historyOfOrder(order) : '';
-  return store().run(ACT, { keys: keysOf(orderNo), args: { orderNo, ...asked, event, at, history } });
+  const keys = { ...keysOf(orderNo), openPayments: key.openPayments(), paymentFlags: key.paymentFlags() };
+  return store().run(ACT, { keys, args: { orderNo, ...asked, event, at, history } });
 }

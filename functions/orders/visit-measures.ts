@@ -10,16 +10,16 @@ import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { readGuarantee } from './claim-ceiling.ts';
 
-/** Lua: defines `listMeasured()`, without measures that are too old. */
+/** Lua: defines `listMeasured()`, without measures that have ended. One without an end has that of the key. */
 export const listsMeasured = defineFragment({
-  keys: { visitMeasures: 'visitMeasures' },
+  keys: { visitMeasures: 'visitMeasures', visitMeasureEnds: 'visitMeasureEnds' },
   lua: `
 local function listMeasured()
   ${LUA_NOW}
   local found, flat = {}, redis.call('HGETALL', visitMeasures)
-  for i = 2, #flat, 2 do
-    local ends, window = string.match(flat[i], '^(%d*) ?({.*)$')
-    if ends == '' or tonumber(ends) > now then found[#found + 1] = window end
+  for i = 1, #flat, 2 do
+    local ends = redis.call('HGET', visitMeasureEnds, flat[i])
+    if not ends or tonumber(ends) > now then found[#found + 1] = flat[i + 1] end
   end
   return found
 end`,
@@ -41,7 +41,7 @@ export const VISIT_MEASURES = defineScript({
 });
 
 export const visitMeasuresInput = ({ sub }: Caller) => ({
-  keys: { visitMeasures: key.visitMeasures(sub) },
+  keys: { visitMeasures: key.visitMeasures(sub), visitMeasureEnds: key.visitMeasureEnds(sub) },
   args: {},
 });
 

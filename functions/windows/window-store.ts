@@ -13,6 +13,7 @@ export const windowKeys = ({ sub }: Caller) => ({ windows: key.windows(sub), win
 export const removalKeys = (caller: Caller) => ({
   ...windowKeys(caller),
   visitMeasures: key.visitMeasures(caller.sub),
+  visitMeasureEnds: key.visitMeasureEnds(caller.sub),
 });
 
 /** One window has one text, so that Lua sees which say the same. */
@@ -50,59 +51,64 @@ end`,
 });
 
 /**
- * Lua, beside `putsWindow`: defines `giveMeasureTo(windows, windowOrder, visitMeasures, given)`, which answers FULL or PUT. `given` has id and
- * window, the end of the measure, and whether it was given before. The window is as the shop measured it, unless the customer has changed
- * or deleted it since: a changed one keeps the customer's words beside the new measure, a deleted one has taken its measure along.
+ * Lua, beside `putsWindow`: defines `giveMeasureTo(windows, windowOrder, visitMeasures, measureEnds, given)`, which answers FULL or PUT.
+ * `given` has id and window, the end of the measure, and whether it was given before. The window is as the shop measured it, unless the
+ * customer has changed or deleted it since: a changed one keeps the customer's words beside the new measure, a deleted one has taken its
+ * measure along.
  */
 export const givesMeasure = defineFragment({
   lua: `
-local function giveMeasureTo(windows, windowOrder, visitMeasures, given)
+local function giveMeasureTo(windows, windowOrder, visitMeasures, measureEnds, given)
   local id, window = given.id, given.window
   local present, measure = redis.call('HGET', windows, id), redis.call('HGET', visitMeasures, id)
   if not present and given.before then return 'PUT' end
-  if not present or measure and present == string.match(measure, '{.*') then
+  if not present or present == measure then
     if putWindowIn(windows, windowOrder, id, window) == 'FULL' then return 'FULL' end
   end
-  redis.call('HSET', visitMeasures, id, given.ends .. ' ' .. window)
+  redis.call('HSET', visitMeasures, id, window)
+  redis.call('HSET', measureEnds, id, given.ends)
   return 'PUT'
 end`,
 });
 
 /**
- * Lua: defines `takeMeasureFrom(windows, windowOrder, visitMeasures, id)`: the measure is the shop's no more, and its window goes,
- * unless the customer has changed it since.
+ * Lua: defines `takeMeasureFrom(windows, windowOrder, visitMeasures, measureEnds, id)`: the measure is the shop's no more, and its window
+ * goes, unless the customer has changed it since.
  */
 export const takesMeasure = defineFragment({
   lua: `
-local function takeMeasureFrom(windows, windowOrder, visitMeasures, id)
+local function takeMeasureFrom(windows, windowOrder, visitMeasures, measureEnds, id)
   local measure = redis.call('HGET', visitMeasures, id)
   if not measure then return end
   redis.call('HDEL', visitMeasures, id)
-  if redis.call('HGET', windows, id) ~= string.match(measure, '{.*') then return end
+  redis.call('HDEL', measureEnds, id)
+  if redis.call('HGET', windows, id) ~= measure then return end
   redis.call('HDEL', windows, id)
   redis.call('ZREM', windowOrder, id)
 end`,
 });
 
 /**
- * Lua: defines `renewMeasures(visitMeasures, ends)`, for measures that have just been written, each as its end in milliseconds and its
- * window: drops those that have ended, and keeps the key until the last end. A measure without an end has that of the key.
+ * Lua: defines `renewMeasures(visitMeasures, measureEnds, ends)`, for measures that have just been written: drops those that have ended,
+ * and keeps both keys until the last end. A measure without an end has that of the key.
  */
 export const renewsMeasures = defineFragment({
   lua: `
-local function renewMeasures(visitMeasures, ends)
+local function renewMeasures(visitMeasures, measureEnds, ends)
   ${LUA_NOW}
   local last, keyEnds = tonumber(ends), string.format('%.0f', now + redis.call('PTTL', visitMeasures))
-  local flat = redis.call('HGETALL', visitMeasures)
-  for i = 1, #flat, 2 do
-    local own = string.match(flat[i + 1], '^(%d+) ')
-    if not own then
-      own = keyEnds
-      redis.call('HSET', visitMeasures, flat[i], own .. ' ' .. flat[i + 1])
+  for _, id in ipairs(redis.call('HKEYS', visitMeasures)) do
+    redis.call('HSETNX', measureEnds, id, keyEnds)
+    local own = tonumber(redis.call('HGET', measureEnds, id))
+    if own <= now then
+      redis.call('HDEL', visitMeasures, id)
+      redis.call('HDEL', measureEnds, id)
+    else
+      last = math.max(last, own)
     end
-    if tonumber(own) <= now then redis.call('HDEL', visitMeasures, flat[i]) else last = math.max(last, tonumber(own)) end
   end
   redis.call('PEXPIREAT', visitMeasures, string.format('%.0f', last))
+  redis.call('PEXPIREAT', measureEnds, string.format('%.0f', last))
 end`,
 });
 
@@ -138,12 +144,13 @@ export const PUT = defineScript({
 
 export const REMOVE = defineScript({
   name: 'remove-window',
-  keys: { ...KEYS, visitMeasures: 'visitMeasures' },
+  keys: { ...KEYS, visitMeasures: 'visitMeasures', visitMeasureEnds: 'visitMeasureEnds' },
   args: { id: 'text' },
   lua: `
 if redis.call('HDEL', windows, id) == 0 then return 'NONE' end
 redis.call('ZREM', windowOrder, id)
 redis.call('HDEL', visitMeasures, id)
+redis.call('HDEL', visitMeasureEnds, id)
 return 'REMOVED'`,
   answer: z.enum(['NONE', 'REMOVED']),
 });

@@ -151,6 +151,8 @@ const proposal = z.object({
   /** Total of the whole order with it. */
   total: lira,
   difference: lira,
+  /** Whether money for samples goes back with it: nobody can agree to it once their code is used (`samplesUsedBy`). */
+  takesSamplesBack: z.boolean(),
   at: text,
   /** It may be answered before this time. */
   until: text,

@@ -67,7 +67,10 @@ export const showOrderChange = defineCall('POST', '/api/order-change', 'B', 'any
   codes: ['change_link_invalid'],
 });
 
-/** Answers the state afterwards, whatever caused it: the same press again, or a late one, changes nothing. */
+/**
+ * Answers the state afterwards, whatever caused it: the same press again, or a late one, changes nothing. A consent to what is `used` is
+ * answered `late`, which every open page can read, and `showOrderChange` tells which it is; a refusal of it counts.
+ */
 export const answerOrderChange = defineCall('POST', '/api/order-change/answer', 'B', 'anyone', {
   /** `reason` is of a refusal. */
   body: z.strictObject({ token, accept: z.boolean(), reason: z.optional(optionalLines(PROPOSAL_TEXT_LENGTH)) }),

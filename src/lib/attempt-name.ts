@@ -3,7 +3,7 @@ import { fingerprint } from './fingerprint.ts';
 import { ownerHere } from './owner.ts';
 import { newId } from './random.ts';
 
-/** Unanswered requests of the last day. The same request by the same person, word for word, is the same attempt. */
+/** Requests of the last day of which nobody knows what they did. The same request by the same person, word for word, is the same attempt. */
 const STORED = 'kp-attempts' satisfies BrowserKey;
 const KEPT_MS = 86_400_000;
 const MOST = 20;
@@ -54,7 +54,7 @@ export function attemptName(kind: string, content: string): string {
   return name;
 }
 
-/** The attempt is settled: the same content is something new from now on. */
+/** The attempt has succeeded, or what it did is known: the same content is something new from now on. */
 export function attemptAnswered(name: string): void {
   keep(unanswered().filter(([, other]) => other !== name));
 }

@@ -25,6 +25,8 @@ const SLOWER = 10;
 const NEAREST = 6;
 /** A fault that these do not find is tried with so many more, further along the same way. */
 const FURTHER = 60;
+/** Reads the forms and figures of every file of the domain, and names none of them. */
+const FIGURES = 'tests/unit/domain/limits.test.ts';
 
 const { values } = parseArgs({
   options: {
@@ -79,7 +81,9 @@ function testsOf(file: string): Pick<TriedFault, 'tests' | 'further'> {
     tests.push(...near.sort((a, b) => Number(b.startsWith(room)) - Number(a.startsWith(room))));
     ring = ring.filter((each) => !each.startsWith('tests/'));
   }
-  return { tests: tests.slice(0, NEAREST), further: tests.slice(NEAREST, NEAREST + FURTHER) };
+  const near = tests.slice(0, NEAREST);
+  if (file.startsWith('src/domain/') && !near.includes(FIGURES)) near.push(FIGURES);
+  return { tests: near, further: tests.slice(NEAREST, NEAREST + FURTHER).filter((each) => !near.includes(each)) };
 }
 
 /** A draw that is the same for the same seed (mulberry32). */

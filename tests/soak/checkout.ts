@@ -99,12 +99,14 @@ async function answerProblem(desk: Desk): Promise<void> {
   );
 }
 
-/** The button, or the one that sends an unanswered attempt again; resolves when the page has its answer. */
+/** The button, or the one that sends an unanswered attempt again where the page states it; resolves when the page has its answer. */
 async function press({ page, now }: Desk): Promise<void> {
-  const { state, placeOrder, resend } = now();
+  const { state, placeOrder, mayResend, resend } = now();
   if (state.placing) return;
   const pressed = { isOver: false };
-  void (state.problem?.kind === 'unanswered' ? resend() : placeOrder()).finally(() => (pressed.isOver = true));
+  void (state.problem?.kind === 'unanswered' && mayResend() ? resend() : placeOrder()).finally(
+    () => (pressed.isOver = true),
+  );
   await until(() => pressed.isOver || !page.window.life.alive || page.window.life.wentTo !== null);
 }
 

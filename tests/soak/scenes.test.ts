@@ -26,7 +26,8 @@ test('an ordered line is gone although it has come back from the server in betwe
     // A line that was taken out without a network is still at the server, under a name of its own.
     {
       kind: 'customer',
-      acts: [ADD, { ...ADD, pick: 2 }, offline, CHECKOUT, { do: 'remove', pick: 0 }, { do: 'browse' }],
+      acts: [ADD, { ...ADD, pick: 2 }, CHECKOUT, offline, { do: 'remove', pick: 0 }, { do: 'browse' }],
+      fates: { 'POST /api/orders': ['unsent'] },
     },
   ]);
   expect(describeFailures(day)).toBe('');

@@ -95,7 +95,7 @@ local queued, left = 0, 0
 for _, one in ipairs(redis.call('ZRANGE', failedLetters, '0', '-1', 'REV')) do
   if queued < ${AT_ONCE} then
     if sendAgain(one) == 'QUEUED' then queued = queued + 1 end
-  elseif redis.call('HEXISTS', letterKey(one), ${f.letter.linkEnds}) == 0 then
+  elseif redis.call('EXISTS', letterKey(one)) == 1 and redis.call('HEXISTS', letterKey(one), ${f.letter.linkEnds}) == 0 then
     left = left + 1
   end
 end

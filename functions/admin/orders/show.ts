@@ -8,7 +8,7 @@ import { grossOf, vatRows } from '../../../src/domain/money/vat.ts';
 import { openActs } from '../../../src/domain/order/fit-claim.ts';
 import { nextActOf } from '../../../src/domain/order/order-life.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
-import { changeKindOf } from '../../../src/domain/order/proposal.ts';
+import { changeKindOf, takesSamplesBack } from '../../../src/domain/order/proposal.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { isBound, shownClaim } from '../../orders/claim-view.ts';
 import { looksOf } from '../../orders/drawn-windows.ts';
@@ -28,6 +28,7 @@ function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
     after: proposedLine(after),
     total: toLira(totals.total),
     difference: toLira(difference),
+    takesSamplesBack: takesSamplesBack(proposal),
   };
 }
 

@@ -85,7 +85,7 @@ const SAVE = defineScript({
     ...{ subject: 'text', seen: 'text', next: 'text', report: 'text', isDone: 'text', person: 'text' },
     ...{ rooms: 'text', windowIds: 'list', windowTexts: 'list' },
   },
-  builds: ['email', 'user', 'windows', 'windowOrder', 'visitMeasures'],
+  builds: ['email', 'user', 'windows', 'windowOrder', 'visitMeasures', 'visitMeasureEnds'],
   lua: `
 if not isReported(visit) then return {'GONE', {}, {}} end
 local function answer(state) return {state, redis.call('HGETALL', visit), redis.call('HKEYS', visitPhotos)} end
@@ -118,19 +118,21 @@ for _, id in ipairs(windowIds) do isNamed[id] = true end
 for id in string.gmatch(formerOwner and former or '', '%S+') do
   wasGiven[id] = formerOwner == owner
   if not isNamed[id] then
-    takeMeasureFrom(windowsKey(formerOwner), windowOrderKey(formerOwner), visitMeasuresKey(formerOwner), id)
+    takeMeasureFrom(windowsKey(formerOwner), windowOrderKey(formerOwner), visitMeasuresKey(formerOwner),
+      visitMeasureEndsKey(formerOwner), id)
   end
 end
 if owner and #windowIds > 0 then
   kept = 'account'
   ${LUA_NOW}
   local ends = string.format('%.0f', now + redis.call('PTTL', visit) + ${MEASURED_MS})
+  local measures, measureEnds = visitMeasuresKey(owner), visitMeasureEndsKey(owner)
   for i, id in ipairs(windowIds) do
     local one = {id = id, window = windowTexts[i], ends = ends, before = wasGiven[id]}
-    if giveMeasureTo(windowsKey(owner), windowOrderKey(owner), visitMeasuresKey(owner), one) == 'FULL' then kept = 'full'
+    if giveMeasureTo(windowsKey(owner), windowOrderKey(owner), measures, measureEnds, one) == 'FULL' then kept = 'full'
     else given[#given + 1] = id end
   end
-  renewMeasures(visitMeasuresKey(owner), ends)
+  renewMeasures(measures, measureEnds, ends)
 end
 redis.call('HSET', visit, ${f.visit.windows}, kept)
 if owner then

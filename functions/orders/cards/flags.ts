@@ -1,6 +1,8 @@
 /** Rows of the desk about payments by card, each until an operator has dealt with it or it settles itself. */
 import * as z from 'zod/mini';
 import { FLAG_KINDS, type FlagKind } from '../../../src/domain/money/card-flags.ts';
+import { f } from '../../store/hash.ts';
+import { defineFragment } from '../../store/script.ts';
 
 const text = z.string();
 
@@ -19,3 +21,20 @@ export type Flag = z.infer<typeof storedFlag>;
 
 export const flagId = ({ orderNo, kind, payment }: { orderNo: string; kind: FlagKind; payment: string }): string =>
   `${orderNo}:${kind}:${payment}`;
+
+/**
+ * Lua: defines `lookedAtAs(orderNo, id)`: `review` or `differs`, of an attempt that may have paid while the job still asks about it or
+ * its row stands on the desk; nil of any other. Such a row is closed by an operator: nothing waits for that payment any more.
+ */
+export const lookedAtAs = defineFragment({
+  keys: { openPayments: 'openPayments', paymentFlags: 'paymentFlags' },
+  builds: ['payment'],
+  lua: `
+local function lookedAtAs(orderNo, id)
+  local state, paymentId = unpack(redis.call('HMGET', paymentKey(id), ${f.payment.state}, ${f.payment.paymentId}))
+  if state ~= 'review' and state ~= 'differs' then return nil end
+  if redis.call('ZSCORE', openPayments, id) then return state end
+  local row = orderNo .. ':' .. state .. ':' .. (paymentId or '')
+  return redis.call('HEXISTS', paymentFlags, row) == 1 and state or nil
+end`,
+});

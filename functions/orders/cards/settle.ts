@@ -25,7 +25,7 @@ import { entriesJson, historyOfOrder, keepsLedger } from '../ledger.ts';
 import { changesOrder, orderIndex } from '../order-index.ts';
 import { promiseNow } from '../open-work.ts';
 import { noteAttempt, readAttempt, type AttemptState, type ReadAttempt } from './attempts.ts';
-import { flagId, type Flag } from './flags.ts';
+import { flagId, lookedAtAs, type Flag } from './flags.ts';
 import { paidLetters, sendSettled } from './settled-letters.ts';
 import { rowPaidBy } from './switch.ts';
 import type { CardPaid } from '../../store/shapes/order.ts';
@@ -37,7 +37,7 @@ import type { CardPaid } from '../../store/shapes/order.ts';
 const SETTLE = defineScript({
   name: 'settle-card',
   isWhole: true,
-  uses: [...placesLetters, queueLetter, orderIndex, keepsLedger, changesOrder, rowPaidBy],
+  uses: [...placesLetters, queueLetter, orderIndex, keepsLedger, changesOrder, rowPaidBy, lookedAtAs],
   keys: {
     order: 'order',
     payment: 'payment',
@@ -47,7 +47,6 @@ const SETTLE = defineScript({
     paymentFlags: 'paymentFlags',
     dueReminders: 'dueReminders',
   },
-  builds: ['payment'],
   args: {
     orderNo: 'text',
     attempt: 'text',
@@ -81,7 +80,7 @@ if #fields == 0 and entries == '' then return 'DONE' end
 if asksAgain == '1' then
   -- The provider holds the money of another attempt: nobody is asked to pay before it has said no to that, too.
   for other in string.gmatch(attempts or '', '%S+') do
-    if other ~= attempt and redis.call('HGET', paymentKey(other), ${f.payment.state}) == 'review' then return 'DONE' end
+    if other ~= attempt and lookedAtAs(orderNo, other) == 'review' then return 'DONE' end
   end
 end
 if #fields > 0 then redis.call('HSET', order, unpack(fields)) end
@@ -128,7 +127,7 @@ interface SettlementWrite {
   readonly nextAt?: number;
   /** When the job looks at the order again, in milliseconds; 0 never. */
   readonly waitsUntil?: number;
-  /** Its buyer is asked to pay once more, unless another of its payments is in review. */
+  /** Its buyer is asked to pay once more, unless another of its payments is still looked at in review. */
   readonly asksAgain?: boolean;
   readonly isPaid?: boolean;
   /** When its buyer is reminded of what a change has left open meanwhile, in milliseconds. */

@@ -25,10 +25,12 @@ export const KEPT_KEYS = {
   /** Windows as JSON by their id: room, size in cm, mount and note. Life: until the account is deleted. Personal. */
   windows: { pattern: 'windows:{uid}', type: 'hash' },
   /**
-   * Windows as a fitter of the shop measured them, by their id: end of the measure in milliseconds, 365 days after its visit, and the window as JSON.
-   * Evidence for the fit guarantee. Life: until the last end; until the account is deleted. Personal.
+   * Windows as a fitter of the shop measured them, as JSON by their id: evidence for the fit guarantee. Life: until the last end; until the
+   * account is deleted. Personal.
    */
   visitMeasures: { pattern: 'visit-measures:{uid}', type: 'hash' },
+  /** Ends of those measures in milliseconds by their id, each 365 days after its visit. Life: as its measures. Personal. */
+  visitMeasureEnds: { pattern: 'visit-measure-ends:{uid}', type: 'hash' },
   /** Ids of the windows in the order they were added. Life: until the account is deleted. Personal. */
   windowOrder: { pattern: 'window-order:{uid}', type: 'zset' },
 } as const satisfies KeyDefinitions;

@@ -12,7 +12,7 @@ const optional = z.exactOptional;
 export const LETTER_KEYS = {
   /** Ids of the letters that are not sent yet, by the millisecond from which they may be tried. Life: until its letters are sent or given up. */
   outbox: { pattern: 'outbox', type: 'zset' },
-  /** Life: 30 days once sent, 60 days once given up, `keptUntil` at most. Personal. */
+  /** Life: 30 days once sent or outdated; once given up, 60 days, and until `keptUntil` at most. Personal. */
   letter: {
     pattern: 'letter:{letterId}',
     fields: {
@@ -84,7 +84,10 @@ export const LETTER_KEYS = {
       made: numbers,
     },
   },
-  /** Ids of the newest 1000 letters that were given up, by that time. Life: 60 days after the last one. */
+  /**
+   * Ids of the newest 1000 letters that were given up, by that time; those of letters that are gone are removed. Life: 60 days after the
+   * last one.
+   */
   failedLetters: { pattern: 'failed-letters', type: 'zset' },
   /** Names of the caps on letters that were reached, by the last time that was said. Life: 60 days after the last one. */
   letterAlarms: { pattern: 'letter-alarms', type: 'zset' },

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/addresses.ts';
 import type { Address, AddressForm } from '../../domain/account/address.ts';
-import { isLost, type CallResult } from '../../lib/api.ts';
+import type { CallResult } from '../../lib/api.ts';
 import { attemptAnswered, attemptName } from '../../lib/attempt-name.ts';
 import { callAsCustomer } from '../session/session.ts';
 import { customerRemote } from '../session/customer-data.ts';
@@ -23,8 +23,11 @@ export async function saveAddress(id: string | null, body: AddressForm, attempt:
   const answer = await (id === null
     ? callAsCustomer(contract.addAddress, { body, headers: { 'Idempotency-Key': attempt } })
     : callAsCustomer(contract.changeAddress, { params: { id }, body }));
-  if (answer.ok || !isLost(answer)) attemptAnswered(attempt);
-  if (answer.ok) $addresses.revalidate();
+  // A refusal may come before the server looks for an address that an earlier try, whose answer was lost, has added.
+  if (answer.ok) {
+    attemptAnswered(attempt);
+    $addresses.revalidate();
+  }
   return answer;
 }
 

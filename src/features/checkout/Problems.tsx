@@ -132,11 +132,12 @@ const Notice = ({ title, text, more, children }: NoticeProps) => (
   </>
 );
 
-/** Sends the attempt again where it is what stands here; otherwise the last step asks for the order of now. */
+/** Sends the attempt again where it is what stands here; otherwise the last step asks for the order of now, if there is one. */
 function ResendButton() {
   const { t } = useI18n();
-  const { state, mayResend, resend, review, placeOrder } = useTheCheckout();
+  const { state, cart, mayResend, resend, review, placeOrder } = useTheCheckout();
   if (mayResend()) return <ActionButton label={t('calls:retry')} run={resend} />;
+  if (cart.lines.length === 0) return null;
   return state.step === 3 ? (
     <ActionButton label={t('calls:retry')} run={placeOrder} />
   ) : (

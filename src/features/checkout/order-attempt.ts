@@ -91,8 +91,16 @@ export function isOf(cart: Cart, { content }: OrderAttempt): boolean {
   return JSON.stringify(items) === JSON.stringify(cart.lines.map(orderItemOf)) && couponCode === cart.coupon?.code;
 }
 
+/**
+ * Whether the attempt may be sent again exactly as it was: it orders what the checkout states now, or nothing is left to order, because
+ * a customer's order behind a lost answer has taken its lines out of the cart. Any other order is confirmed under its amount
+ * (decisions P11), with the key that names an order which exists.
+ */
+export const maySendAgain = (attempt: OrderAttempt, request: AskedOrder, isSignedIn: boolean): boolean =>
+  request.items.length === 0 ? isSignedIn && attempt.unanswered : isStated(request, attempt);
+
 /** Whether the attempt orders what the checkout states now. A reload loses the card and the consents, and a price is checked by the server. */
-export const isStated = (request: AskedOrder, { content }: OrderAttempt): boolean =>
+const isStated = (request: AskedOrder, { content }: OrderAttempt): boolean =>
   statementOf(request) === statementOf(JSON.parse(content) as AskedOrder);
 
 function statementOf({ items, delivery, payment, couponCode, consents, ...asked }: AskedOrder): string {

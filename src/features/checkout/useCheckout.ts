@@ -28,9 +28,9 @@ import {
   contentOf,
   formerOf,
   isOf,
-  isStated,
   itemsOf,
   leftOpen,
+  maySendAgain,
   nextAttempt,
   requestOf,
   sendOrder,
@@ -234,12 +234,8 @@ export function useCheckout(cards: CardWay) {
       else if (Object.keys(errors).length > 0) dispatch({ type: 'refused-by-check', errors });
       else await send(attemptNow(), totals.total, 'cart');
     },
-    /**
-     * Whether the attempt may be sent again exactly as it was: it orders what stands here, or nothing stands here any more, because a
-     * customer's order behind a lost answer has taken its lines out of the cart. Any other order is confirmed under its amount
-     * (decisions P11), with the key that names an order which exists.
-     */
-    mayResend: () => state.attempt !== null && (cart.lines.length === 0 || isStated(requestNow(), state.attempt)),
+    /** Whether the attempt may be sent again exactly as it was (`maySendAgain`). */
+    mayResend: () => state.attempt !== null && maySendAgain(state.attempt, requestNow(), customer !== null),
     resend: async () => {
       if (!state.attempt) return;
       const { expectedTotal } = JSON.parse(state.attempt.content) as { expectedTotal: number };

@@ -68,7 +68,7 @@ export function ShownOffer({ linked, own, onLeave, quote }: ShownProps) {
   // On paper the days of the sender stand only beside the sender's sum; the link of a quote ends as it ends.
   const shown = !hasExpired && now === linked.total ? sent : today;
   const printed = quote ? { day: shown.day, until: sent.until } : shown;
-  const priceEnd = quote ? firstPriceEnd(linked, goods) : null;
+  const priceEnd = quote ? firstPriceEnd(linked, goods, today.day) : null;
   const { dropped } = linked;
   const [day, until] = [formatDate(sent.day, locale), formatDate(sent.until, locale)];
 

@@ -34,12 +34,16 @@ export function validityOf(linked: Validity & Pick<Offer, 'windows'>, goods: Goo
   return { day: begun, until: until < begun ? begun : most };
 }
 
-/** Returns the last day of the first price in a quote that ends before its link; null where none does. */
-export const firstPriceEnd = (quote: Validity & Pick<Offer, 'windows'>, goods: Goods | null): string | null =>
+/** Returns the last day of the first of today's prices in a quote that ends before its link; null where none does. */
+export const firstPriceEnd = (
+  quote: Validity & Pick<Offer, 'windows'>,
+  goods: Goods | null,
+  today: string,
+): string | null =>
   priceEnds(quote, goods)
     .filter((end) => end !== null)
     .toSorted()
-    .find((end) => end < quote.until) ?? null;
+    .find((end) => end >= today && end < quote.until) ?? null;
 
 /** In which words a line is refused. */
 export function refusalWord(code: ChoiceRefusal): 'unknown' | 'size' | 'choice' | 'paused' {

@@ -9,6 +9,7 @@ import { settlePayments } from '../../../functions/jobs/payments.ts';
 import { settleTransfers } from '../../../functions/jobs/transfers.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { payments } from '../../../functions/orders/cards/calls.ts';
+import { flagId } from '../../../functions/orders/cards/flags.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
@@ -71,6 +72,22 @@ async function letterLeft(orderNo: string): Promise<void> {
 }
 const dueNow = (set: 'openPayments' | 'awaitingCards' | 'openRefunds', member: string) =>
   shop.store.command('test', (redis) => redis.zadd(key[set](), { score: 1, member }));
+
+/** The job has asked about its review for a week. */
+async function outlast(attempt: string): Promise<void> {
+  await shop.store.command('test', (redis) =>
+    redis.hset(key.payment(attempt), { begunAt: String(Date.now() - 8 * 86_400_000) }),
+  );
+  await dueNow('openPayments', attempt);
+  await settlePayments();
+  expect(await shop.store.command('test', (redis) => redis.zscore(key.openPayments(), attempt))).toBeNull();
+}
+/** An operator closes the row of its review. */
+async function closeFlags(orderNo: string, attempt: string): Promise<void> {
+  const paymentId = await shop.store.command('test', (redis) => redis.hget<string>(key.payment(attempt), 'paymentId'));
+  const row = flagId({ orderNo, kind: 'review', payment: paymentId ?? '' });
+  expect(await shop.store.command('test', (redis) => redis.hdel(key.paymentFlags(), row))).toBe(1);
+}
 
 describe('placing an order with a card of the hosted page', () => {
   it('says where to go, and neither promises, counts nor mails it', async () => {
@@ -518,6 +535,23 @@ describe('late truth beats early belief', () => {
     expect(await waiting(shop.store)).toEqual([`card-awaited:${placed.orderNo}`]);
   });
 
+  it('lets it go beside another payment in review that nobody looks at any more', async () => {
+    const placed = await placeHosted();
+    provider.decline('bank');
+    await comeBack(token());
+    const again = await payAgain(placed.orderNo, { email: placed.email });
+    for (const at of [0, 1]) {
+      provider.pay({ fraud: 'review' }, at);
+      await comeBack(token(at));
+    }
+    await outlast(again.data.attempt ?? '');
+    await closeFlags(placed.orderNo, again.data.attempt ?? '');
+    provider.pay({ fraud: 'refused' }, 0);
+    await dueNow('openPayments', placed.payment.attempt ?? '');
+    await settlePayments();
+    expect((await storedOrderOf(shop.store, placed.orderNo)).paymentState).toBe('awaiting-card');
+  });
+
   it('is asked about by an operator after a review that outlasted the questions of the job', async () => {
     const { orderNo, payment } = await placeHosted();
     const attempt = payment.attempt ?? '';
@@ -670,6 +704,26 @@ describe('late truth beats early belief', () => {
       paymentType: 'credit-card',
     });
     expect(await flags()).toEqual([]);
+  });
+
+  it('an order that was switched to a transfer is reminded once nobody looks at its card any more', async () => {
+    const placed = await placeHosted();
+    const attempt = placed.payment.attempt ?? '';
+    await payAgain(placed.orderNo, { email: placed.email, by: 'bank-transfer' });
+    provider.pay({ fraud: 'review' });
+    await comeBack(token());
+    await sendDueLetters();
+    const weekLater = async () => {
+      await shop.store.command('test', async (redis) => {
+        await redis.hset(key.order(placed.orderNo), { transferAt: String(Date.now() - 8 * 86_400_000) });
+        return redis.zadd(key.unpaidTransfers(), { score: 1, member: placed.orderNo });
+      });
+      return settleTransfers();
+    };
+    await outlast(attempt);
+    expect(await weekLater()).toMatchObject({ reminded: 0, lapsed: 0 });
+    await closeFlags(placed.orderNo, attempt);
+    expect(await weekLater()).toMatchObject({ reminded: 1, lapsed: 0 });
   });
 
   it('an order that was switched to a transfer neither reminds nor lapses while its card is looked at', async () => {

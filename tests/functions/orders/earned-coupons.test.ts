@@ -293,13 +293,27 @@ describe('a change of the samples', () => {
       const { expectedTotal, ...body } = await agreed(guest());
       const used = await orderAs(person, { ...body, couponCode: code, expectedTotal: Number(expectedTotal) - value });
       expect([used.status, used.data.discount]).toEqual([201, value]);
-      expect([await show(token), (await respond(token, true)).data.state]).toEqual(['used', 'used']);
+      expect([await show(token), (await respond(token, true)).data.state]).toEqual(['used', 'late']);
       expect((await readOrder(boss, order.orderNo)).balance).toBe(0);
       expect((await person.ask(orders, `/api/orders/${used.data.orderNo}/cancel`, { method: 'POST' })).status).toBe(
         200,
       );
       expect([await show(token), (await respond(token, true)).data.state]).toEqual(['open', 'accepted']);
     }
+  });
+
+  it('is refused once their code is used, and the back room sees that nobody can agree to it', async () => {
+    const boss = await operator();
+    const person = await customer();
+    const order = await earned(guest(), person, { items: [PACK, CURTAIN] });
+    const token = await proposed(shop, boss, order, GONE);
+    const used = await orderAs(person, await bodyWith(order.code, guest()));
+    expect(await readOrder(boss, order.orderNo)).toMatchObject({
+      samplesUsedBy: used.data.orderNo,
+      proposal: { state: 'open', takesSamplesBack: true },
+    });
+    expect([(await respond(token, false)).data.state, await show(token)]).toEqual(['refused', 'refused']);
+    expect((await readOrder(boss, order.orderNo)).proposal?.state).toBe('refused');
   });
 
   it('is not asked about once their code is used; a change of another line is', async () => {

@@ -160,26 +160,40 @@ describe('measures of a visit', () => {
   it('are evidence for 365 days each, whatever is measured later', async () => {
     const person = await customer();
     await measuredFor(person);
-    const name = key.visitMeasures(person.User.id);
+    const [name, endsName] = [key.visitMeasures(person.User.id), key.visitMeasureEnds(person.User.id)];
     const [now, day] = [Date.now(), 86_400_000];
     const old = { room: 'Mutfak', width: 90, height: 130, mount: null, note: '' };
-    const write = (measures: Record<string, string>) =>
-      shop.store.command('test', (redis) => redis.hset(name, measures));
+    const rows = async (hash: typeof name | typeof endsName): Promise<Map<string, string>> => {
+      const flat = (await shop.store.command('test', (redis) => redis.hgetall(hash))) as unknown as string[];
+      return new Map(flat.flatMap((id, at) => (at % 2 === 0 ? [[id, flat[at + 1] ?? '']] : [])));
+    };
     // One that has ended, and one from before measures had ends of their own.
-    await write({ ended: `${now - 1} ${JSON.stringify(old)}`, undated: JSON.stringify({ ...old, room: 'Oda' }) });
+    const texts = { ended: JSON.stringify(old), undated: JSON.stringify({ ...old, room: 'Oda' }) };
+    await shop.store.command('test', (redis) => redis.hset(name, texts));
+    await shop.store.command('test', (redis) => redis.hset(endsName, { ended: String(now - 1) }));
     await shop.store.command('test', (redis) => redis.pexpire(name, 100 * day));
     expect((await listed(person)).map((one) => (one as { room: string }).room).toSorted()).toEqual(['Oda', 'Salon']);
     await measuredFor(person);
-    const flat = (await shop.store.command('test', (redis) => redis.hgetall(name))) as unknown as string[];
     const ends = Object.fromEntries(
-      flat.flatMap((id, at) =>
-        at % 2 === 0 ? [[id, Math.round((Number.parseInt(flat[at + 1] ?? '') - now) / day)]] : [],
-      ),
+      [...(await rows(endsName))].map(([id, end]) => [id, Math.round((Number(end) - now) / day)]),
     );
     expect(ends).toEqual({ salon: expect.any(Number) as number, undated: 100 });
     expect([364, 365]).toContain(ends.salon);
-    const left = await shop.store.command('test', (redis) => redis.pttl(name));
-    expect([364, 365]).toContain(Math.round(left / day));
+    // A deploy from before the ends reads every value as a window alone.
+    const measures = await rows(name);
+    expect(measures.get('undated')).toBe(texts.undated);
+    expect(JSON.parse(measures.get('salon') ?? '')).toEqual({
+      room: 'Salon',
+      width,
+      height,
+      mount: 'recess',
+      note: '',
+    });
+    expect(measures.size).toBe(2);
+    for (const kept of [name, endsName]) {
+      const left = await shop.store.command('test', (redis) => redis.pttl(kept));
+      expect([364, 365]).toContain(Math.round(left / day));
+    }
   });
 
   it('go with their window', async () => {
@@ -187,14 +201,16 @@ describe('measures of a visit', () => {
     await measuredFor(person);
     await person.ask(windows, '/api/windows/salon', { method: 'DELETE' });
     expect(await listed(person)).toEqual([]);
+    expect(await shop.store.command('test', (redis) => redis.exists(key.visitMeasureEnds(person.User.id)))).toBe(0);
     expect(await coverOf(person)).toBeUndefined();
   });
 
   it('go with the account', async () => {
     const person = await customer();
     await measuredFor(person);
-    const kept = () => shop.store.command('test', (redis) => redis.exists(key.visitMeasures(person.User.id)));
-    expect(await kept()).toBe(1);
+    const names = [key.visitMeasures(person.User.id), key.visitMeasureEnds(person.User.id)];
+    const kept = () => shop.store.command('test', (redis) => redis.exists(...names));
+    expect(await kept()).toBe(2);
     const body = { password: PASSWORD };
     expect((await person.ask(account, '/api/account', { method: 'DELETE', body })).status).toBe(200);
     await shop.settled();

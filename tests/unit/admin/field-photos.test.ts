@@ -323,6 +323,32 @@ it('sends neither words nor photographs of a visit that is gone by itself, and f
   expect([field.$field.get().drafts, field.$field.get().photos, device.size]).toEqual([{}, [], 0]);
 });
 
+it('lists a visit that is gone with nothing but photographs, asks no more of it, and forgets them where the fitter says so', async () => {
+  const { field, take } = await openPage({ name: 'Ayşe Yılmaz' });
+  call.mockResolvedValue({ ok: false, status: 404, code: 'visit_gone', retryable: false });
+  await take();
+  field.followList({ ...DAY, visits: [] }, true);
+  const asked = call.mock.calls.length;
+  await field.send();
+  expect(call.mock.calls.length).toBe(asked);
+  expect(field.goneIn(field.$field.get())).toEqual(['a']);
+  expect(field.nameIn('a', field.$field.get())).toBe('Ayşe Yılmaz');
+  await field.discard('a');
+  expect([field.goneIn(field.$field.get()), field.$field.get().photos, device.size]).toEqual([[], [], 0]);
+});
+
+it('sends the photographs of a visit that was gone once it is listed again', async () => {
+  const { field, visit, take } = await openPage({ report: { ...report(), version: 1 } as DayVisit['report'] });
+  call.mockResolvedValueOnce({ ok: false, status: 404, code: 'visit_gone', retryable: false });
+  await take();
+  field.followList({ ...DAY, visits: [] }, true);
+  await field.send();
+  expect([server.saves, field.goneIn(field.$field.get())]).toEqual([0, ['a']]);
+  field.followList({ ...DAY, visits: [visit()] }, true);
+  await vi.waitFor(() => expect(device.size).toBe(0));
+  expect([server.saves, field.goneIn(field.$field.get())]).toEqual([1, []]);
+});
+
 it('sends the words about a visit that was gone once it is listed again', async () => {
   const { field, note, visit } = await openPage();
   call.mockResolvedValueOnce({ ok: false, status: 404, code: 'visit_gone', retryable: false });

@@ -19,12 +19,16 @@ it('is sent under the name of its dialog, and the list is asked for anew after a
   expect(call.mock.calls.map(([, input]: unknown[]) => input)).toEqual([sent, sent]);
 });
 
-it('has one name after a lost answer, in another dialog, too, and another one once it is answered', async () => {
+it('has one name after a lost answer and what refuses the next tries, in another dialog, too, and another one once it is added', async () => {
   vi.spyOn($rolls, 'revalidate').mockReturnValue();
   const name = nameOfRoll(ROLL);
-  call.mockResolvedValueOnce(LOST).mockResolvedValueOnce({ ok: true, data: { id: 'T-001' } });
-  await add(ROLL, name);
-  expect(nameOfRoll(ROLL)).toBe(name);
+  const refused = [LOST, { ...LOST, code: 'offline' }, { ...LOST, status: 429, code: 'rate_limited' }];
+  for (const answer of [...refused, { ...LOST, status: 401, code: 'session_ended', retryable: false }]) {
+    call.mockResolvedValueOnce(answer);
+    await add(ROLL, name);
+    expect(nameOfRoll(ROLL), answer.code).toBe(name);
+  }
+  call.mockResolvedValueOnce({ ok: true, data: { id: 'T-001' } });
   expect(nameOfRoll({ ...ROLL, length: 1480 })).not.toBe(name);
   await add(ROLL, name);
   expect(nameOfRoll(ROLL)).not.toBe(name);

@@ -9,8 +9,8 @@ import {
   contentOf,
   formerOf,
   isOf,
-  isStated,
   leftOpen,
+  maySendAgain,
   nextAttempt,
   requestOf,
 } from '../../../src/features/checkout/order-attempt.ts';
@@ -113,7 +113,7 @@ describe('an attempt', () => {
     const state = { ...FILLED, marketing: true };
     const attempt = nextAttempt(null, requestOf(state, CART, TOTAL, 'demo'), CART, newId());
     const isResent = (changes: Partial<CheckoutState>, cart = CART) =>
-      isStated(requestOf({ ...state, ...changes }, cart, TOTAL + 1, 'demo'), attempt);
+      maySendAgain(attempt, requestOf({ ...state, ...changes }, cart, TOTAL + 1, 'demo'), true);
     expect(isResent({ card: EMPTY_CARD, consents: { distanceSales: false, customMade: false } })).toBe(true);
     expect(isResent(parseDraft(JSON.parse(JSON.stringify(serializeDraft(state, 0))), 0) ?? {})).toBe(true);
     const [first, second] = CART.lines;
@@ -124,6 +124,14 @@ describe('an attempt', () => {
     expect(isResent({ paymentType: 'bank-transfer' })).toBe(false);
     expect(isResent({ invoice: { ...EMPTY_INVOICE, keep: false, kind: 'company', name: 'Perde A.Ş.' } })).toBe(false);
     expect(isResent({ marketing: false })).toBe(false);
+  });
+
+  it('is sent again from an emptied cart only where an order of the customer may have taken its lines out', () => {
+    const attempt = nextAttempt(null, requestOf(FILLED, CART, TOTAL, 'demo'), CART, newId());
+    const emptied = requestOf(FILLED, { ...CART, lines: [] }, 0, 'demo');
+    const isResent = (unanswered: boolean, isSignedIn: boolean) =>
+      maySendAgain({ ...attempt, unanswered }, emptied, isSignedIn);
+    expect([isResent(true, true), isResent(false, true), isResent(true, false)]).toEqual([true, false, false]);
   });
 
   it('counts from the first try that was not answered', () => {

@@ -2,7 +2,10 @@
  * Limits that others count on: texts, letters and laws name them, and a tab or a function of another version has the former ones.
  * Other tests take them from the code, so that one moved by a slip would move them, too.
  */
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../src/domain/account/password.ts';
 import { CEREMONY_MS, MAX_PASSKEY_NAME, MAX_PASSKEYS } from '../../../src/domain/account/passkey.ts';
 import { MOST_CODE_LENGTH, RECOVERY_CODES, RECOVERY_LENGTH } from '../../../src/domain/account/second-factor.ts';
@@ -186,4 +189,24 @@ test('how much one page, one file and one call bring', () => {
 test.each([orderItemSchema.shape.color, lineChangeSchema.shape.color])('the name of a colour', (color) => {
   expect(color.safeParse('k'.repeat(40)).success).toBe(true);
   expect(color.safeParse('k'.repeat(41)).success).toBe(false);
+});
+
+const isFigure = (given: unknown): boolean =>
+  given instanceof z.core.$ZodType || ['number', 'string', 'boolean'].includes(typeof given);
+
+/** Every form and figure that a file of the domain hands out, a line each: one that changes is to be seen in its review. */
+test('forms and figures', async () => {
+  const lines: string[] = [];
+  for (const file of globSync('src/domain/**/*.ts').sort()) {
+    const module = (await import(path.resolve(file))) as Record<string, unknown>;
+    for (const [name, given] of Object.entries(module)) {
+      const form = given instanceof z.core.$ZodType;
+      const shown = form ? z.toJSONSchema(given, { unrepresentable: 'any', io: 'input' }) : given;
+      if (isFigure(given))
+        lines.push(
+          `${file} ${name} ${JSON.stringify(shown, (key, value: unknown) => (key === '$schema' ? undefined : value))}`,
+        );
+    }
+  }
+  await expect(lines.join('\n')).toMatchFileSnapshot('forms.txt');
 });

@@ -176,8 +176,9 @@ test('a link holds no longer than a price in it, also where the end is known onl
   });
   const until = (end: string | null) => validityOf(linked, goodsWith(end), '2026-11-22').until;
   expect([until(null), until('2026-12-24'), until('2026-11-24')]).toEqual(['2026-11-27', '2026-11-27', '2026-11-24']);
-  const endIn = (end: string | null) => firstPriceEnd(linked, goodsWith(end));
+  const endIn = (end: string | null) => firstPriceEnd(linked, goodsWith(end), '2026-11-22');
   expect([endIn(null), endIn('2026-11-27'), endIn('2026-11-24')]).toEqual([null, null, '2026-11-24']);
+  expect([endIn('2026-11-21'), endIn('2026-11-22')]).toEqual([null, '2026-11-22']);
 });
 
 test('a product is quoted for the window: a curtain in its size, a track by its length, a piece as it is', () => {

@@ -26,7 +26,7 @@ export function NetStrip() {
   const { drafts, photos, taken, isUnkept } = field;
   const gone = goneIn(field);
   const unsent = photos.filter(({ id, subject }) => !taken.includes(id) && !gone.includes(subject)).length;
-  const visits = Object.keys(drafts).length - gone.length;
+  const visits = Object.keys(drafts).filter((subject) => !gone.includes(subject)).length;
   const waits = [
     ...(visits > 0 ? [t('admin-field:waits.visits', { count: visits })] : []),
     ...(unsent > 0 ? [t('admin-field:waits.photos', { count: unsent })] : []),

@@ -15,9 +15,10 @@ import { newId } from '../../../lib/random.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { AreaField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { shortNo } from '../orders/words.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './Field.module.css';
-import { $field, discard, finish, goneIn, photosOf, reportedOf, say } from './field.ts';
+import { $field, discard, finish, goneIn, nameIn, photosOf, reportedOf, say } from './field.ts';
 import type { Draft } from './kept-field.ts';
 import { hashOf, LIST_HASH } from './place.ts';
 import { timeOf } from './words.ts';
@@ -215,7 +216,8 @@ export function GoneVisits() {
     <section className={`notice ${styles.gone}`} aria-labelledby="gone">
       <h2 id="gone">{t('admin-field:goneTitle')}</h2>
       {goneIn(field).map((subject) => {
-        const { name = '', rooms = [], note = '' } = field.drafts[subject] ?? {};
+        const { rooms = [], note = '' } = field.drafts[subject] ?? {};
+        const name = nameIn(subject, field) || t('admin-visits:order', { number: shortNo(subject) });
         const photos = field.photos.filter((photo) => photo.subject === subject).length;
         return (
           <details key={subject}>

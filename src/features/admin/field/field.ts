@@ -21,7 +21,7 @@ import {
   type Drafts,
 } from './kept-field.ts';
 import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
-import { inList, isListed, isUnreported, listShown, shownInList } from './shown-list.ts';
+import { inList, isListed, isUnreported, listShown, nameListed, shownInList } from './shown-list.ts';
 
 export interface Field {
   readonly drafts: Drafts;
@@ -29,24 +29,42 @@ export interface Field {
   readonly photos: readonly WaitingPhoto[];
   /** Names of photographs that the server has taken in the life of this page. */
   readonly taken: readonly string[];
+  /** Names of persons by the subjects of visits whose photographs the server refused, because the visit is gone. */
+  readonly goneNames: Readonly<Record<string, string>>;
   /** Something could not be kept on this device: it goes with the page. */
   readonly isUnkept: boolean;
   /** Words are on their way into what this device keeps. */
   readonly isKeeping: boolean;
 }
 
-const $state = atom<Field>({ drafts: {}, photos: [], taken: [], isUnkept: false, isKeeping: false });
+const $state = atom<Field>({ drafts: {}, photos: [], taken: [], goneNames: {}, isUnkept: false, isKeeping: false });
 export const $field: ReadableAtom<Field> = $state;
 
 const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
 
-/** Drafts of visits that are gone, by their subjects: they wait here to be read, and are sent no more by themselves. */
-export const goneIn = ({ drafts }: Field): string[] =>
-  Object.keys(drafts).filter((subject) => drafts[subject]?.problem === 'gone');
+/** Subjects of visits that are gone: their words and photographs wait here to be read, and are sent no more by themselves. */
+export function goneIn({ drafts, photos, goneNames }: Field): string[] {
+  const written = Object.keys(drafts).filter((subject) => drafts[subject]?.problem === 'gone');
+  const pictured = photos.map(({ subject }) => subject).filter((subject) => Object.hasOwn(goneNames, subject));
+  return [...new Set([...written, ...pictured])];
+}
 
-/** The list that the page shows. Words about a visit that was gone are sent once it is in a list again. */
+/** Name of the person of a visit that is gone; empty where no list of this page had the visit. */
+export const nameIn = (subject: string, { drafts, goneNames }: Field): string =>
+  [drafts[subject]?.name, goneNames[subject]].find(Boolean) ?? '';
+
+/** The list that the page shows. Words and photographs of a visit that was gone are sent once it is in a list again. */
 export function followList(list: DayVisits, isKept: boolean): void {
-  if (listShown(list, isKept) && goneIn($state.get()).some(isListed)) void send();
+  if (!listShown(list, isKept)) return;
+  const isNamed = nameDrafts();
+  if (isNamed || goneIn($state.get()).some(isListed)) void send();
+}
+
+/** Names drafts of earlier versions while a list has their visits. @returns whether there were any */
+function nameDrafts(): boolean {
+  const nameless = Object.entries($state.get().drafts).filter(([subject, { name }]) => !name && nameListed(subject));
+  for (const [subject, draft] of nameless) setDraft(subject, { ...draft, name: nameListed(subject) });
+  return nameless.length > 0;
 }
 
 let opening: Promise<void> | undefined;
@@ -63,6 +81,7 @@ async function open(): Promise<void> {
   const saidMeanwhile = $state.get().drafts;
   change({ photos });
   change({ drafts: { ...drafts, ...saidMeanwhile } });
+  nameDrafts();
   void send();
 }
 
@@ -74,7 +93,8 @@ const REST_MS = 1500;
 
 /** Changes what is said of a visit; kept at once, sent soon. */
 export function say(visit: DayVisit, mutate: (draft: Draft) => Draft): void {
-  setDraft(visit.subject, mutate(reportedOf(visit, $state.get())));
+  const former = reportedOf(visit, $state.get());
+  setDraft(visit.subject, mutate({ ...former, name: former.name || visit.name }));
   clearTimeout(sendSoon);
   sendSoon = setTimeout(() => void send(), REST_MS);
 }
@@ -144,6 +164,7 @@ export async function imageOf(subject: string, id: string): Promise<string | nul
 export async function discard(subject: string): Promise<void> {
   setDraft(subject, undefined);
   for (const photo of $state.get().photos) if (photo.subject === subject) await forgetHere(photo);
+  setGone(subject, undefined);
 }
 
 /** Answers a conflict: with the words of this device, or those of the other one. */
@@ -200,7 +221,11 @@ async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
     if (image === undefined) return true;
     const answer = image && (await callAsOperator(contract.savePhoto, { params: { ...photo }, body: { image } }));
     // A visit that is gone, or full, takes no picture: it stays on this device until it is deleted there.
-    if (answer && !answer.ok) return goesOn(answer);
+    if (answer && !answer.ok) {
+      if (answer.code === 'visit_gone') setGone(photo.subject, nameListed(photo.subject));
+      return goesOn(answer);
+    }
+    setGone(photo.subject, undefined);
     change({ taken: [...$state.get().taken, photo.id] });
   }
   // No list names the picture before the first report is answered: until then this device alone can show it.
@@ -220,8 +245,16 @@ async function forgetHere(photo: WaitingPhoto): Promise<void> {
   change({ photos: $state.get().photos.filter((one) => one !== photo) });
 }
 
-/** Whether the server has said so of words about a visit, and no list has the visit since. */
-const isGone = (subject: string): boolean => $state.get().drafts[subject]?.problem === 'gone' && !isListed(subject);
+/** @param name of the person; undefined for a visit that is there */
+function setGone(subject: string, name: string | undefined): void {
+  const { [subject]: former, ...others } = $state.get().goneNames;
+  // No list that is read later names the visit.
+  if (name !== undefined) change({ goneNames: { ...others, [subject]: name === '' ? (former ?? '') : name } });
+  else if (former !== undefined) change({ goneNames: others });
+}
+
+/** Whether the server has said so of words or photographs of a visit, and no list has the visit since. */
+const isGone = (subject: string): boolean => goneIn($state.get()).includes(subject) && !isListed(subject);
 
 /**
  * The draft of a visit, unless it waits for the answer to another device's words, or for a visit that is gone. Words that were refused
@@ -229,7 +262,8 @@ const isGone = (subject: string): boolean => $state.get().drafts[subject]?.probl
  */
 function sendable(subject: string): Draft | undefined {
   const draft = $state.get().drafts[subject];
-  return draft?.problem === 'conflict' || isGone(subject) ? undefined : draft;
+  const waits = draft?.problem === 'conflict' || (draft?.problem === 'gone' && !isListed(subject));
+  return waits ? undefined : draft;
 }
 
 /**

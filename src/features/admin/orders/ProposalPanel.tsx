@@ -70,9 +70,10 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
   function stateWords(): string {
     const { endedAt, until } = proposal ?? { endedAt: null, until: at };
     if (state === 'open') {
-      return isWaiting(state, Date.parse(until), Date.now())
-        ? t('admin-orders:proposal.state.open', { until: longInstant(until) })
-        : t('admin-orders:proposal.state.expired');
+      if (!isWaiting(state, Date.parse(until), Date.now())) return t('admin-orders:proposal.state.expired');
+      return proposal?.takesSamplesBack && order.samplesUsedBy !== null
+        ? t('admin-orders:proposal.state.used', { orderNo: order.samplesUsedBy })
+        : t('admin-orders:proposal.state.open', { until: longInstant(until) });
     }
     return t(`admin-orders:proposal.state.${state}`, { at: longInstant(endedAt ?? at) });
   }

@@ -58,8 +58,9 @@ function Asked({ token, ...props }: PageProps & { token: string }) {
     };
   }, [token, tries]);
 
-  if (shown?.state === 'open' && shown.change) {
-    return <Question token={token} orderNo={shown.orderNo} change={shown.change} onAnswer={setShown} {...props} />;
+  if ((shown?.state === 'open' || shown?.state === 'used') && shown.change) {
+    const { orderNo, change, state } = shown;
+    return <Question {...{ token, orderNo, change, ...props }} isUsed={state === 'used'} onAnswer={setShown} />;
   }
   if (shown) return <Ended shown={shown} {...props} />;
   if (failure?.code === 'change_link_invalid') return <NoLink email={props.email} />;
@@ -83,15 +84,21 @@ interface QuestionProps extends PageProps {
   token: string;
   orderNo: string;
   change: AskedChange;
+  /** It can only be refused: the code of its samples pays for another order. */
+  isUsed: boolean;
   onAnswer: (answered: OrderChange) => void;
 }
 
 /** Asks for a press: programs that look through mails open links, and must not answer for their owner by that. */
-function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }: QuestionProps) {
+function Question({ token, orderNo, change, isUsed, onAnswer, email, phone, refundDays }: QuestionProps) {
   const { t, locale, money } = useI18n();
   const [pending, setPending] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const typed = useRef<HTMLTextAreaElement>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isUsed) told.current?.focus();
+  }, [isUsed]);
   const total = money(toKurus(change.total));
   const amount = money(toKurus(change.amount));
 
@@ -103,8 +110,12 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
     const answered = await call(answerOrderChange, {
       body: { token, accept, ...(!accept && reason !== '' && { reason }) },
     });
+    // A press is told no more than that it is late: the link says why.
+    const isLate = answered.ok && answered.data.state === 'late';
+    const now = isLate ? await call(showOrderChange, { body: { token } }) : answered;
     setPending(null);
-    if (answered.ok) onAnswer(answered.data);
+    if (now.ok) onAnswer(now.data);
+    else if (answered.ok) onAnswer(answered.data);
     else setFailure(answered);
   }
 
@@ -121,11 +132,19 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
       </div>
       <div className={`${styles.change} ${styles.receipt}`}>
         <Sums change={change} />
-        <p>{t(`order-change:money.${change.settlement}`, { amount, ...refundDays })}</p>
+        {isUsed ? (
+          <p className="form-problem" ref={told} role="status" tabIndex={-1}>
+            {t('order-change:state.used')}
+          </p>
+        ) : (
+          <p>{t(`order-change:money.${change.settlement}`, { amount, ...refundDays })}</p>
+        )}
         <p>{t('order-change:until', { until: formatInstant(change.until, locale) })}</p>
-        <p className={styles.consent}>
-          {t(change.isMade ? 'order-change:consent' : 'order-change:consentPlain', { total })}
-        </p>
+        {!isUsed && (
+          <p className={styles.consent}>
+            {t(change.isMade ? 'order-change:consent' : 'order-change:consentPlain', { total })}
+          </p>
+        )}
         <div role="alert">
           {failure && (
             <div className="form-problem">
@@ -146,7 +165,7 @@ function Question({ token, orderNo, change, onAnswer, email, phone, refundDays }
           />
         </details>
         <div className="form-actions">
-          {([true, false] as const).map((accept) => (
+          {(isUsed ? [false] : [true, false]).map((accept) => (
             <button
               key={String(accept)}
               type="button"

@@ -167,6 +167,19 @@ describe('sending again', () => {
     expect(await letterOf(shop.store, 'order-received:KP-0')).toMatchObject({ state: 'waiting', attempts: '0' });
   });
 
+  it('takes a letter that no longer exists out of the count, and says that none is left', async () => {
+    const gone = named(2, 'contact:');
+    const placed = named(100);
+    await place('failed', [...gone, ...placed], (index) => 1_795_180_000_000 + index);
+    await shop.store.command('test', (redis) => redis.del(...gone.map((id) => key.letter(id))));
+    expect((await send('all')).data).toEqual({ queued: 100, ended: 0, left: 0 });
+    expect((await list()).data.counts.failed).toBe(2);
+    expectFailure(await send(gone[0] ?? ''), 404, 'letter_not_found');
+    expect((await list()).data.counts.failed).toBe(1);
+    expect((await send('all')).data).toEqual({ queued: 0, ended: 0, left: 0 });
+    expect((await list()).data.counts.failed).toBe(0);
+  });
+
   it('sends nothing whose link has ended, and says so', async () => {
     keepLog();
     const person = await customer();

@@ -216,28 +216,70 @@ describe('a confirmed line that is live', () => {
     from: '{ from: 2026-07-06, price: 1300 }',
     to: '{ from: 2026-07-06, price: 1300, confirmed: true }',
   };
-  const STALE =
-    /levent-zebra\.yaml: prices\[1\]: was 1300 from 2026-07-06 on, and confirmed stands there for that amount/;
 
-  it('may not change: what was confirmed is another amount', async () => {
-    const root = await publishedShop(change(BLIND, TICKED.from, TICKED.to));
+  it('is corrected on its day, with the word or without it', async () => {
+    const sale = '{ from: 2026-11-20, until: 2026-12-10, price: 120, confirmed: true }';
+    const root = await publishedShop(change(BLIND, /^prices:\n/m, `prices:\n  - ${sale}\n`));
+    await edit(root, BLIND, 'price: 120, confirmed', 'price: 560, confirmed');
     expect(await told(root)).toEqual([]);
-    await edit(root, BLIND, 'price: 1300, confirmed', 'price: 130, confirmed');
-    expect(await told(root)).toEqual([expect.stringMatching(STALE)]);
     // Without its word the line is asked as any other.
-    await edit(root, BLIND, 'price: 130, confirmed: true', 'price: 130');
-    expect(await told(root)).toEqual([expect.stringContaining('130 is less than half of the 1190 before it')]);
-    await edit(root, BLIND, 'price: 130 }', 'price: 1310 }');
+    await edit(root, BLIND, 'price: 560, confirmed: true', 'price: 560');
+    expect(await told(root)).toEqual([expect.stringContaining('560 is less than half of the 1300 before it')]);
+    await edit(root, BLIND, 'price: 560 }', 'price: 1200 }');
     expect(await told(root)).toEqual([]);
   });
 
-  it('is not answered for by the ordinary line of its day', async () => {
-    const sale = '{ from: 2026-07-06, until: 2026-12-10, price: 1100, confirmed: true }';
-    const root = await publishedShop(change(BLIND, /^prices:\n/m, `prices:\n  - ${sale}\n`));
-    await edit(root, BLIND, 'price: 1100', 'price: 110');
+  it('is corrected later, too: the editor asks once', async () => {
+    const root = await publishedShop(change(BLIND, TICKED.from, TICKED.to));
+    await edit(root, BLIND, 'price: 1300, confirmed', 'price: 1310, confirmed');
+    expect(await told(root)).toEqual([]);
+  });
+});
+
+describe('prices that an earlier check let through', () => {
+  const BACK = /^prices:\n[\s\S]*?^addedOn/m;
+  const behindZero = (price: number) =>
+    `prices:\n  - { from: 2026-01-05, price: 1190 }\n  - { from: 2026-03-01, price: 0 }\n  - { from: 2026-07-06, price: ${price} }\naddedOn`;
+  const RETURNED: unknown = expect.stringContaining('2600 is more than double the 1190 before it');
+
+  it('behind a 0 pass where they are live, and where nobody knows what is live; a new one is asked about', async () => {
+    const root = await copyOfContent();
+    await edit(root, BLIND, BACK, behindZero(2600));
+    expect(await told(root)).toEqual([]);
+    await publish(root);
+    expect(await told(root)).toEqual([]);
+    await edit(root, BLIND, 'from: 2026-07-06', 'from: 2026-11-20');
+    expect(await told(root)).toContainEqual(RETURNED);
+  });
+
+  const FIRST = 'content/products/moda-karartma-fon.yaml';
+  const PIPE = 'content/products/rustik-boru.yaml';
+  const only = (price: number) => `prices:\n  - { from: 2026-11-20, price: ${price} }\naddedOn`;
+
+  it('are no first prices where they are live; one of a new product is measured by what is live of its category', async () => {
+    const spoilt: Act = async (root) => {
+      await edit(root, FIRST, BACK, only(119));
+      await edit(root, PIPE, BACK, only(44_990));
+    };
+    const root = await publishedShop(spoilt);
+    expect(await told(root)).toEqual([]);
+    const digest = parseDigest(await readFile(join(root, LIVE_FILE), 'utf8'));
+    if (!digest) throw new Error('no digest');
+    const others = Object.entries(digest.products).filter(
+      ([, { slug }]) => !['moda-karartma-fon', 'rustik-boru'].includes(slug),
+    );
+    await writeFile(join(root, LIVE_FILE), JSON.stringify({ ...digest, products: Object.fromEntries(others) }));
     expect(await told(root)).toEqual([
-      expect.stringMatching(/prices\[0\]: was 1100 from 2026-07-06 on, and confirmed/),
+      expect.stringMatching(
+        /moda-karartma-fon\.yaml: prices\[0\]: 119 is less than a 5th of the cheapest of its category/,
+      ),
+      expect.stringMatching(
+        /rustik-boru\.yaml: prices\[0\]: 44990 is more than 5 times the dearest of its category \(3490\)/,
+      ),
     ]);
+    // Products that are new together measure nothing.
+    await writeFile(join(root, LIVE_FILE), JSON.stringify({ ...digest, products: {} }));
+    expect((await told(root)).filter((line) => line.includes('of its category'))).toEqual([]);
   });
 });
 

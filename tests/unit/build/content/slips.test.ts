@@ -79,24 +79,6 @@ const BETWEEN: readonly Mistake[] = [
     /\[1\]\.until: 2062-01-01 is more than a year away; .*confirmed: true/,
   ],
   [
-    'a first price of a tenth',
-    change(
-      'content/products/moda-karartma-fon.yaml',
-      /^prices:\n[\s\S]*?^addedOn/m,
-      'prices:\n  - { from: 2026-11-20, price: 119 }\naddedOn',
-    ),
-    /moda-karartma-fon\.yaml:\d+: prices\[0\]: 119 is less than a 5th of the cheapest of its category \(\d+\); .*confirmed: true/,
-  ],
-  [
-    'a first price with a zero too many',
-    change(
-      'content/products/rustik-boru.yaml',
-      /^prices:\n[\s\S]*?^addedOn/m,
-      'prices:\n  - { from: 2026-11-20, price: 44990 }\naddedOn',
-    ),
-    /rustik-boru\.yaml:\d+: prices\[0\]: 44990 is more than 5 times the dearest of its category \(3490\); .*confirmed: true/,
-  ],
-  [
     'one name of two colours',
     change(DRAPE, /(id: kum\s+name: \{ tr: )\S+,/, '$1Adaçayı,'),
     /colors\[1\]\.name\.tr: "Adaçayı" is already used in this product/,
