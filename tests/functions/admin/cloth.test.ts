@@ -306,7 +306,7 @@ describe('a dye lot', () => {
     await add({ length: 861 });
     await confirmed([ZEBRA]);
     await book('T-001', (await plan()).stocks[0]?.plan ?? '');
-    // What is left beside it is too narrow for a rest.
+    // The strip beside it is too narrow for a rest.
     await confirmed([{ ...ZEBRA, configuration: { ...ZEBRA.configuration, width: 240 } }]);
     const hash = (await plan()).stocks[0]?.plan ?? '';
     expect((await book('T-001', hash)).data.kept).toEqual([]);

@@ -332,18 +332,18 @@ it('lists a visit that is gone with nothing but photographs, asks no more of it,
   await field.send();
   expect(call.mock.calls.length).toBe(asked);
   expect(field.goneIn(field.$field.get())).toEqual(['a']);
-  expect(field.nameIn('a', field.$field.get())).toBe('Ayşe Yılmaz');
   await field.discard('a');
   expect([field.goneIn(field.$field.get()), field.$field.get().photos, device.size]).toEqual([[], [], 0]);
 });
 
 it('sends the photographs of a visit that was gone once it is listed again', async () => {
   const { field, visit, take } = await openPage({ report: { ...report(), version: 1 } as DayVisit['report'] });
-  call.mockResolvedValueOnce({ ok: false, status: 404, code: 'visit_gone', retryable: false });
+  call.mockResolvedValue({ ok: false, status: 404, code: 'visit_gone', retryable: false });
   await take();
   field.followList({ ...DAY, visits: [] }, true);
   await field.send();
   expect([server.saves, field.goneIn(field.$field.get())]).toEqual([0, ['a']]);
+  call.mockImplementation((action, sent) => Promise.resolve(answered(action, sent)));
   field.followList({ ...DAY, visits: [visit()] }, true);
   await vi.waitFor(() => expect(device.size).toBe(0));
   expect([server.saves, field.goneIn(field.$field.get())]).toEqual([1, []]);

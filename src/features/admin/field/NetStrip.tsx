@@ -25,8 +25,9 @@ export function NetStrip() {
   const field = useStore($field);
   const { drafts, photos, taken, isUnkept } = field;
   const gone = goneIn(field);
-  const unsent = photos.filter(({ id, subject }) => !taken.includes(id) && !gone.includes(subject)).length;
-  const visits = Object.keys(drafts).filter((subject) => !gone.includes(subject)).length;
+  const isSent = (subject: string): boolean => !gone.includes(subject);
+  const unsent = photos.filter(({ id, subject }) => !taken.includes(id) && isSent(subject)).length;
+  const visits = Object.keys(drafts).filter(isSent).length;
   const waits = [
     ...(visits > 0 ? [t('admin-field:waits.visits', { count: visits })] : []),
     ...(unsent > 0 ? [t('admin-field:waits.photos', { count: unsent })] : []),

@@ -18,7 +18,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { shortNo } from '../orders/words.ts';
 import { Conflict } from './Conflict.tsx';
 import styles from './Field.module.css';
-import { $field, discard, finish, goneIn, nameIn, photosOf, reportedOf, say } from './field.ts';
+import { $field, discard, finish, goneIn, photosOf, reportedOf, say } from './field.ts';
 import type { Draft } from './kept-field.ts';
 import { hashOf, LIST_HASH } from './place.ts';
 import { timeOf } from './words.ts';
@@ -217,13 +217,15 @@ export function GoneVisits() {
       <h2 id="gone">{t('admin-field:goneTitle')}</h2>
       {goneIn(field).map((subject) => {
         const { rooms = [], note = '' } = field.drafts[subject] ?? {};
-        const name = nameIn(subject, field) || t('admin-visits:order', { number: shortNo(subject) });
-        const photos = field.photos.filter((photo) => photo.subject === subject).length;
+        const own = field.photos.filter((photo) => photo.subject === subject);
+        // Words of an earlier version, and photographs alone, have no name.
+        const unnamed = subject.startsWith('KP-') ? t('admin-visits:order', { number: shortNo(subject) }) : subject;
+        const name = field.drafts[subject]?.name ?? unnamed;
         return (
           <details key={subject}>
             <summary>
               <b>{name}</b> {t('admin-field:doneCount', { count: rooms.length })},{' '}
-              {t('admin-field:photoCount', { count: photos })}
+              {t('admin-field:photoCount', { count: own.length })}
             </summary>
             <p>{t('admin-field:gone')}</p>
             <ul className={styles.rooms}>

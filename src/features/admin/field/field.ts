@@ -21,50 +21,41 @@ import {
   type Drafts,
 } from './kept-field.ts';
 import { forgetPhoto, keepPhoto, photoHere, waitingPhotos, type WaitingPhoto } from './kept-photos.ts';
-import { inList, isListed, isUnreported, listShown, nameListed, shownInList } from './shown-list.ts';
+import { inList, isListed, isUnreported, listShown, shownInList } from './shown-list.ts';
+
+export interface FieldPhoto extends WaitingPhoto {
+  /** Whether the server refused it because its visit is gone. */
+  readonly isGone?: boolean;
+}
 
 export interface Field {
   readonly drafts: Drafts;
   /** Photographs of this device that it has yet to send, or that no report names yet. */
-  readonly photos: readonly WaitingPhoto[];
+  readonly photos: readonly FieldPhoto[];
   /** Names of photographs that the server has taken in the life of this page. */
   readonly taken: readonly string[];
-  /** Names of persons by the subjects of visits whose photographs the server refused, because the visit is gone. */
-  readonly goneNames: Readonly<Record<string, string>>;
   /** Something could not be kept on this device: it goes with the page. */
   readonly isUnkept: boolean;
   /** Words are on their way into what this device keeps. */
   readonly isKeeping: boolean;
 }
 
-const $state = atom<Field>({ drafts: {}, photos: [], taken: [], goneNames: {}, isUnkept: false, isKeeping: false });
+const $state = atom<Field>({ drafts: {}, photos: [], taken: [], isUnkept: false, isKeeping: false });
 export const $field: ReadableAtom<Field> = $state;
 
 const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
 
 /** Subjects of visits that are gone: their words and photographs wait here to be read, and are sent no more by themselves. */
-export function goneIn({ drafts, photos, goneNames }: Field): string[] {
-  const written = Object.keys(drafts).filter((subject) => drafts[subject]?.problem === 'gone');
-  const pictured = photos.map(({ subject }) => subject).filter((subject) => Object.hasOwn(goneNames, subject));
-  return [...new Set([...written, ...pictured])];
-}
-
-/** Name of the person of a visit that is gone; empty where no list of this page had the visit. */
-export const nameIn = (subject: string, { drafts, goneNames }: Field): string =>
-  [drafts[subject]?.name, goneNames[subject]].find(Boolean) ?? '';
+export const goneIn = ({ drafts, photos, taken }: Field): string[] => [
+  ...new Set([
+    ...Object.keys(drafts).filter((subject) => drafts[subject]?.problem === 'gone'),
+    ...photos.flatMap(({ subject, id, isGone }) => (isGone && !taken.includes(id) ? [subject] : [])),
+  ]),
+];
 
 /** The list that the page shows. Words and photographs of a visit that was gone are sent once it is in a list again. */
 export function followList(list: DayVisits, isKept: boolean): void {
-  if (!listShown(list, isKept)) return;
-  const isNamed = nameDrafts();
-  if (isNamed || goneIn($state.get()).some(isListed)) void send();
-}
-
-/** Names drafts of earlier versions while a list has their visits. @returns whether there were any */
-function nameDrafts(): boolean {
-  const nameless = Object.entries($state.get().drafts).filter(([subject, { name }]) => !name && nameListed(subject));
-  for (const [subject, draft] of nameless) setDraft(subject, { ...draft, name: nameListed(subject) });
-  return nameless.length > 0;
+  if (listShown(list, isKept) && goneIn($state.get()).some(isListed)) void send();
 }
 
 let opening: Promise<void> | undefined;
@@ -81,7 +72,6 @@ async function open(): Promise<void> {
   const saidMeanwhile = $state.get().drafts;
   change({ photos });
   change({ drafts: { ...drafts, ...saidMeanwhile } });
-  nameDrafts();
   void send();
 }
 
@@ -93,8 +83,7 @@ const REST_MS = 1500;
 
 /** Changes what is said of a visit; kept at once, sent soon. */
 export function say(visit: DayVisit, mutate: (draft: Draft) => Draft): void {
-  const former = reportedOf(visit, $state.get());
-  setDraft(visit.subject, mutate({ ...former, name: former.name || visit.name }));
+  setDraft(visit.subject, mutate({ ...reportedOf(visit, $state.get()), name: visit.name }));
   clearTimeout(sendSoon);
   sendSoon = setTimeout(() => void send(), REST_MS);
 }
@@ -164,7 +153,6 @@ export async function imageOf(subject: string, id: string): Promise<string | nul
 export async function discard(subject: string): Promise<void> {
   setDraft(subject, undefined);
   for (const photo of $state.get().photos) if (photo.subject === subject) await forgetHere(photo);
-  setGone(subject, undefined);
 }
 
 /** Answers a conflict: with the words of this device, or those of the other one. */
@@ -211,7 +199,7 @@ async function sendAll(): Promise<boolean> {
 /** Whether to go on: a network that is gone answers nothing else either. */
 const goesOn = ({ status, retryable }: CallFailure): boolean => status !== 0 && !retryable;
 
-async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
+async function sendPhoto(photo: FieldPhoto): Promise<boolean> {
   const isHere = () => $state.get().photos.includes(photo);
   // The fitter may delete it while others are sent.
   if (!isHere() || isGone(photo.subject)) return true;
@@ -222,10 +210,10 @@ async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
     const answer = image && (await callAsOperator(contract.savePhoto, { params: { ...photo }, body: { image } }));
     // A visit that is gone, or full, takes no picture: it stays on this device until it is deleted there.
     if (answer && !answer.ok) {
-      if (answer.code === 'visit_gone') setGone(photo.subject, nameListed(photo.subject));
+      const isGone = answer.code === 'visit_gone';
+      change({ photos: $state.get().photos.map((one) => (one === photo ? { ...one, isGone } : one)) });
       return goesOn(answer);
     }
-    setGone(photo.subject, undefined);
     change({ taken: [...$state.get().taken, photo.id] });
   }
   // No list names the picture before the first report is answered: until then this device alone can show it.
@@ -240,17 +228,9 @@ async function sendPhoto(photo: WaitingPhoto): Promise<boolean> {
   return true;
 }
 
-async function forgetHere(photo: WaitingPhoto): Promise<void> {
+async function forgetHere(photo: FieldPhoto): Promise<void> {
   await forgetPhoto(photo).catch(() => undefined);
   change({ photos: $state.get().photos.filter((one) => one !== photo) });
-}
-
-/** @param name of the person; undefined for a visit that is there */
-function setGone(subject: string, name: string | undefined): void {
-  const { [subject]: former, ...others } = $state.get().goneNames;
-  // No list that is read later names the visit.
-  if (name !== undefined) change({ goneNames: { ...others, [subject]: name === '' ? (former ?? '') : name } });
-  else if (former !== undefined) change({ goneNames: others });
 }
 
 /** Whether the server has said so of words or photographs of a visit, and no list has the visit since. */
@@ -262,8 +242,7 @@ const isGone = (subject: string): boolean => goneIn($state.get()).includes(subje
  */
 function sendable(subject: string): Draft | undefined {
   const draft = $state.get().drafts[subject];
-  const waits = draft?.problem === 'conflict' || (draft?.problem === 'gone' && !isListed(subject));
-  return waits ? undefined : draft;
+  return draft?.problem === 'conflict' || isGone(subject) ? undefined : draft;
 }
 
 /**

@@ -21,7 +21,7 @@ function inOrder({ rooms, note, isDone }: Words): string {
 /** Words of a fitter about a visit that no server has yet. */
 const draft = z.extend(toldReport, {
   /** Name of the person who is visited: no list has it once the visit is gone. Drafts of earlier versions lack it. */
-  name: z._default(z.string(), ''),
+  name: z.optional(z.string()),
   /** Version of the report that was changed, 0 for none. */
   version: z.int(),
   isDone: z.boolean(),
@@ -40,8 +40,7 @@ export type Draft = z.output<typeof draft>;
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /** The words of the server as a draft, before anything is typed. */
-export const draftOf = ({ name, report }: Pick<DayVisit, 'name' | 'report'>): Draft => ({
-  name,
+export const draftOf = ({ report }: Pick<DayVisit, 'report'>): Draft => ({
   version: report?.version ?? 0,
   rooms: report?.rooms ?? [],
   note: report?.note ?? '',

@@ -46,9 +46,6 @@ const listed = (subject: string): DayVisit[] =>
 
 export const isListed = (subject: string): boolean => listed(subject).length > 0;
 
-/** Name of the person who is visited; empty where no list has the visit. */
-export const nameListed = (subject: string): string => listed(subject)[0]?.name ?? '';
-
 /**
  * Whether no report that could name photographs of a visit is known here.
  * @param draft words about the visit that wait on this device; they answer for a visit that no list has

@@ -37,10 +37,7 @@ const FieldSheet = lazyPart(
   <Skeleton rows={3} height="card" />,
 );
 
-const GoneVisits = lazyPart(() => import('../field/FieldSheet.tsx').then((module) => module.GoneVisits));
-
-/** Fetched where there are such visits. */
-const Gone = () => (goneIn(useStore($field)).length > 0 ? <GoneVisits /> : null);
+const Gone = () => (goneIn(useStore($field)).length > 0 ? <FieldSheet visit={null} room={null} /> : null);
 
 const today = (): string => dayInIstanbul(new Date());
 
@@ -71,7 +68,6 @@ function VisitsPage(props: VisitsPageProps) {
     <div className={styles.page}>
       <NetStrip />
       {place.visit === null && <h1>{t('admin-visits:title')}</h1>}
-      {place.visit === null && <Gone />}
       {day === undefined ? (
         <Skeleton rows={3} height="card" />
       ) : (
@@ -165,7 +161,7 @@ function Day({ day, place, rules, offerDays, isKept = day.day === today() }: Day
   if (open) return <FieldSheet visit={open} room={place.room} />;
   return (
     <>
-      {place.visit !== null && <Gone />}
+      <Gone />
       <Warnings visits={visits} rules={rules} />
       <Stops
         title={formatDay(day.day, locale)}
