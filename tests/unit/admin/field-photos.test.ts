@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DayVisit, DayVisits } from '../../../src/contract/admin-visits.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
-import { newRoom } from '../../../src/domain/workshop/report-draft.ts';
+import { newRoom } from '../../../src/domain/workshop/room-draft.ts';
 import type { MeasuredRoom } from '../../../src/domain/workshop/measured-room.ts';
 
 const { call, device, listed, here, days } = vi.hoisted(() => ({

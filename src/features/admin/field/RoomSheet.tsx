@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DayVisit } from '../../../contract/admin-visits.ts';
 import { MAX_WINDOW_ROOM, type Mount } from '../../../domain/window/window.ts';
 import { isUneven, OBSTACLES, MAX_VISIT_NOTE, type MeasuredRoom } from '../../../domain/workshop/measured-room.ts';
-import { openRooms, withRoom } from '../../../domain/workshop/report-draft.ts';
+import { openRooms, withRoom } from '../../../domain/workshop/room-draft.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { AreaField, InputField } from '../../../ui/form/fields.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

@@ -9,7 +9,8 @@ import {
   MOST_ROOMS,
   type MeasuredRoom,
 } from '../../../domain/workshop/measured-room.ts';
-import { newRoom, openRooms, roomOfPhoto, withRoom } from '../../../domain/workshop/report-draft.ts';
+import { roomOfPhoto } from '../../../domain/workshop/report-draft.ts';
+import { newRoom, openRooms, withRoom } from '../../../domain/workshop/room-draft.ts';
 import { mapLink } from '../../../lib/map-link.ts';
 import { newId } from '../../../lib/random.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
@@ -215,7 +216,7 @@ export function GoneVisits() {
   return (
     <section className={`notice ${styles.gone}`} aria-labelledby="gone">
       <h2 id="gone">{t('admin-field:goneTitle')}</h2>
-      {goneIn(field).map((subject) => {
+      {[...new Set(goneIn(field))].map((subject) => {
         const { rooms = [], note = '' } = field.drafts[subject] ?? {};
         const own = field.photos.filter((photo) => photo.subject === subject);
         // Words of an earlier version, and photographs alone, have no name.

@@ -45,12 +45,10 @@ export const $field: ReadableAtom<Field> = $state;
 
 const change = (changes: Partial<Field>): void => $state.set({ ...$state.get(), ...changes });
 
-/** Subjects of visits that are gone: their words and photographs wait here to be read, and are sent no more by themselves. */
+/** Subjects of visits that are gone, one for its words and for each photograph: they wait here to be read, and are sent no more. */
 export const goneIn = ({ drafts, photos, taken }: Field): string[] => [
-  ...new Set([
-    ...Object.keys(drafts).filter((subject) => drafts[subject]?.problem === 'gone'),
-    ...photos.flatMap(({ subject, id, isGone }) => (isGone && !taken.includes(id) ? [subject] : [])),
-  ]),
+  ...Object.keys(drafts).filter((subject) => drafts[subject]?.problem === 'gone'),
+  ...photos.flatMap(({ subject, id, isGone }) => (isGone && !taken.includes(id) ? [subject] : [])),
 ];
 
 /** The list that the page shows. Words and photographs of a visit that was gone are sent once it is in a list again. */

@@ -1,13 +1,7 @@
 /** Rooms of a visit as they are typed. */
 import { expect, it } from 'vitest';
-import {
-  newRoom,
-  openRooms,
-  roomOfPhoto,
-  stillDropped,
-  withoutRoom,
-  withRoom,
-} from '../../../../src/domain/workshop/report-draft.ts';
+import { roomOfPhoto, stillDropped, withoutRoom } from '../../../../src/domain/workshop/report-draft.ts';
+import { newRoom, openRooms, withRoom } from '../../../../src/domain/workshop/room-draft.ts';
 
 const EMPTY = { rooms: [], note: 'Zil bozuk', version: 3 };
 const whole = { ...newRoom('a', 'Salon'), widths: [900, 900, 900], heights: [1300, 1300, 1300] };
