@@ -12,6 +12,11 @@ export const ROOMS = 'tests/functions/{admin,cards,jobs,orders}/**/*.test.ts';
 export const TARGETS: readonly Target[] = [
   // First, because its rules are proven where cards are settled.
   { files: ['src/domain/money/card-settlement.ts'], tests: ['tests/functions/cards/{settle,refunds}.test.ts'] },
+  // Priced and worded where assistants ask.
+  {
+    files: ['src/domain/assistant/{asked-line,price-windows,questions}.ts'],
+    tests: ['tests/functions/assistant/*.test.ts'],
+  },
   { files: ['src/domain/!(picture)/*.ts'] },
   {
     files: ['functions/admin/orders/{decide,draft,enter-money,propose}.ts'],

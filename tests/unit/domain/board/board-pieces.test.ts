@@ -191,7 +191,8 @@ describe('the pieces of an order', () => {
       { due, stage: 'sew', pieces: 2 },
       { due, stage: 'cut', pieces: 1 },
     ]);
-    expect(workOf({ ...counted, status: 'Shipped' })).toEqual([{ due, stage: 'cut', pieces: 1 }]);
+    for (const status of ['ReadyToShip', 'Shipped'] as const)
+      expect(workOf({ ...counted, status })).toEqual([{ due, stage: 'cut', pieces: 1 }]);
     expect(workOf({ ...counted, board: [markText({ ...MARK, stage: 'done' }, LINE)] })).toHaveLength(1);
   });
 });

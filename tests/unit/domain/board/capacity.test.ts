@@ -52,6 +52,11 @@ describe('a promise', () => {
     expect(promisedDays(BASE, steps([work(LEAVES, 70)]), 1)).toEqual({ from: '2026-12-01', to: '2026-12-04' });
   });
 
+  it('keeps the usual range where the step ends on the same day', () => {
+    const step = { from: '2026-12-02', to: BASE.to, most: 9 };
+    expect(promisedDays(BASE, [step], 1)).toEqual(BASE);
+  });
+
   it('leaves room for later promises that were made already', () => {
     expect(promised([work('2026-12-02', 80)], 1)).toBe('2026-12-05');
     // The work of the far day fits behind.
@@ -147,6 +152,11 @@ describe('the load of the days', () => {
   it('leaves out what is packed, and begins on a working day', () => {
     expect(dayLoads([work(TODAY, 4, 'done')], TEN, TODAY, [])[0]).toEqual({ day: TODAY, pieces: 0, over: 0 });
     expect(dayLoads([work('2026-11-22', 4)], TEN, '2026-11-22', [])[0]).toEqual({ day: TODAY, pieces: 4, over: 0 });
+  });
+
+  it('goes by the station that lacks most', () => {
+    const capacity = { ...TEN, sew: 3 };
+    expect(dayLoads([work(TODAY, 8)], capacity, TODAY, [])[0]).toEqual({ day: TODAY, pieces: 8, over: 5 });
   });
 
   it('takes the work of earlier days into account', () => {

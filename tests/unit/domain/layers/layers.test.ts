@@ -5,6 +5,7 @@ import {
   carryRefusal,
   configurationOf,
   dress,
+  isCloth,
   offerOf,
   ROLES,
   sumOf,
@@ -135,6 +136,8 @@ describe('layers of one window', () => {
       by: 'guneslik',
     });
     expect(carryRefusal(undefined, ['tul'])).toEqual({ code: 'carries-not', by: 'tul' });
+    expect(carryRefusal({ channels: 1, layers: ['tul'] }, ['tul'])).toBeNull();
+    expect(ROLES.filter(isCloth)).toEqual(['blind', 'guneslik', 'tul', 'fon']);
   });
 
   test('an unknown product leaves its layer out', () => {

@@ -7,6 +7,7 @@ describe('an account number', () => {
     ['of Turkey', 'TR330006100519786457841326', true],
     ['as it stands on paper', 'tr33 0006 1005 1978 6457 8413 26', true],
     ['with letters in the account', 'TR820006100519786457841ABC', true],
+    ['with a letter at the beginning of the account', 'TR13000610A519786457841326', true],
     ['with a letter in the bank', 'TR380006A00519786457841326', false],
     ['with a letter in the reserve', 'TR7900061A0519786457841326', false],
     ['of Turkey and too short', 'TR23000610051978645784132', false],

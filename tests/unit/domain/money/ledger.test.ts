@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bookEntry,
   changingEntries,
+  isTakenBack,
   lineRest,
   type AskedEntry,
   type EntryRefusal,
@@ -473,5 +474,40 @@ describe('refunds', () => {
 
   it('that failed are not told', () => {
     expect(refundsOf([...opened(), asked, { ...later, state: 'failed' }])).toEqual([]);
+  });
+});
+
+describe('a line that the shop took back', () => {
+  const back = (line: number, amount: number): LedgerEntry => ({
+    ...{ kind: 'due', method: 'return', state: 'done', amount: -amount, line, at: AT, by: 'Usta' },
+  });
+  const isBack = (ledger: readonly LedgerEntry[], line: number) => isTakenBack(orderOf(ledger), line);
+
+  it('is whole once nothing of its price is left, and is no line that was never returned', () => {
+    expect([isBack([...opened(), back(0, 50_000)], 0), isBack([...opened(), back(0, 49_999)], 0)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(isBack([...opened(), back(0, 50_000)], 1)).toBe(false);
+    // Nothing is left of a line that costs nothing, and it never came back.
+    expect(isBack([], 0)).toBe(false);
+    expect(isBack([back(0, 50_000)], 0)).toBe(true);
+  });
+
+  it('stays whole although more is let off later', () => {
+    const letOff: LedgerEntry = { ...back(0, 30_000), method: 'discount' };
+    expect(isBack([...opened(), back(0, 20_000), letOff], 0)).toBe(false);
+  });
+});
+
+it('money beyond what is open needs a reason, and the largest sum without one is never below nothing', () => {
+  const overpaid = [
+    ...opened(),
+    { kind: 'paid', method: 'transfer', state: 'done', amount: 9, at: AT, by: '' } as const,
+  ];
+  expect(bookEntry(orderOf(overpaid), { ...PAID, amount: 5 }, AUTHOR)).toMatchObject({
+    ok: false,
+    code: 'reason',
+    most: 0,
   });
 });

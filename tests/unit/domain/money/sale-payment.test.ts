@@ -3,6 +3,7 @@ import { cardPayments, hasPayment, refundableOf } from '../../../../src/domain/m
 import { sumsOf, type LedgerEntry } from '../../../../src/domain/money/ledger.ts';
 import { ORDER_PAYMENT_TYPES, paysWithOrder } from '../../../../src/domain/money/payment.ts';
 import {
+  paidInstead,
   saleCashAllowed,
   saleEntries,
   salePaymentSchema,
@@ -28,6 +29,16 @@ describe('entries of a sale in the shop', () => {
   it('have no payment before a transfer has come, nor of an order that costs nothing', () => {
     expect(saleEntries(100, { type: 'bank-transfer' }, AT, 'Usta')).toHaveLength(1);
     expect(saleEntries(0, { type: 'cash' }, AT, 'Usta')).toHaveLength(1);
+  });
+});
+
+describe('an order that awaited its card', () => {
+  const paidBy = (...methods: LedgerEntry['method'][]) =>
+    paidInstead(methods.map((method) => ({ kind: 'paid', method, state: 'done', amount: 1, at: AT, by: 'Usta' })));
+
+  it('was paid instead by the newest money that came', () => {
+    expect([paidBy('cash'), paidBy('card'), paidBy('transfer')]).toEqual(['cash', 'terminal', 'bank-transfer']);
+    expect([paidBy('card', 'cash'), paidBy('cash', 'transfer')]).toEqual(['cash', 'bank-transfer']);
   });
 });
 

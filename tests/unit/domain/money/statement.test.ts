@@ -375,6 +375,21 @@ describe('a line and the order that it pays', () => {
     ]);
   });
 
+  it('of a carrier pays its parcels once, although the same sum comes twice', () => {
+    expect(
+      proposals('23.11.2026;ARAS KARGO;5.862,00\n23.11.2026;ARAS KARGO;5.862,00', OPEN).map(([sure]) => sure),
+    ).toEqual(['likely', 'none']);
+  });
+
+  it('that names one order and the parcel of another is that of neither: both say as much', () => {
+    const parcel = { kind: 'carrier', carrier: 'Aras Kargo', trackingNumber: 'AR1' } as const;
+    const open = [
+      order('100001', 'Ali Ak', 100, parcel),
+      order('100002', 'Can Ak', 200, { ...parcel, trackingNumber: 'AR2' }),
+    ];
+    expect(proposals('Gönderi;Tutar\nAR1 100002;3,00', open, 'carrier')).toEqual([['none', 'several', 0]]);
+  });
+
   it('of a carrier that names one parcel is that parcel, not all that its sum would pay', () => {
     expect(proposals('23.11.2026;ARAS KARGO 920651;5.862,00', OPEN)).toEqual([['none', 'tooMuch', 193_500]]);
   });
