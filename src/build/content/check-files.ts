@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { checkContent, photosOfPage } from './check.ts';
 import type { Digest } from './digest.ts';
 import type { Failure } from './failure.ts';
-import { lossesOf, wasSold } from './losses.ts';
+import { lossesOf } from './losses.ts';
 import type { Content } from './parsed-content.ts';
 import { shopFindings } from './shop-findings.ts';
 
@@ -83,8 +83,8 @@ function faultsBetween(
     sets: one('content/sets.yaml', setsFile) ?? { file: 'content/sets.yaml', data: NOTHING.sets },
     production: one('content/production.json', productionFile),
     search: all(/^content\/search\//, searchFile),
-    // No night saves: here a product that never had a price is asked about as a new one.
-    live: Object.fromEntries(Object.entries(live?.products ?? {}).filter(([, was]) => wasSold(was))),
+    // A save is asked about where a build is not: no night saves.
+    live: live && live.orders !== 'never' ? live.products : {},
     today,
     // Photographs that were added after the build are known by their words alone.
     photoFiles: new Set([...photos.map((name) => name.replace(/\.\w+$/, '')), ...described]),

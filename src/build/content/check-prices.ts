@@ -75,12 +75,16 @@ function slipOf(prices: readonly PriceEntry[], index: number, isLive: IsLive): s
 const FAR_STEP = 5;
 
 /**
- * The one price of a product that is not live, which nothing went before, is measured by those of its category.
+ * The one price of a product that nothing went before is measured by those of its category, until it is live.
  * @param others live ones; undefined where there are none
  */
-export function checkFirstPrice({ file, data: { prices } }: FileOf<ProductFile>, others?: PriceRange): Failure[] {
+export function checkFirstPrice(
+  { file, data: { prices } }: FileOf<ProductFile>,
+  isLive: IsLive,
+  others?: PriceRange,
+): Failure[] {
   const [first, second] = prices.filter(({ until, price }) => until === undefined && price > 0);
-  if (!first || second || first.confirmed || !others) return [];
+  if (!first || second || first.confirmed || !others || isLive(first)) return [];
   const { price } = first;
   const reason =
     price > others.most * FAR_STEP

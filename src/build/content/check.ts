@@ -43,12 +43,15 @@ export function checkContent(content: Content): Failure[] {
     ...unique(categories, addressesOf),
     ...unique(categories, namesOf),
     ...unique([coupons], (all) => all.map(({ code }, index) => [`[${index}].code`, code])),
-    ...products.flatMap((product) => [
-      ...checkProduct(product, content),
-      ...checkPrices(product, content.today, (entry) => !live || isLive(entry, live[product.data.id])),
-      ...(live?.[product.data.id] ? [] : checkFirstPrice(product, ranges.get(product.data.category))),
-      ...checkOptions(product, products),
-    ]),
+    ...products.flatMap((product) => {
+      const isLiveHere = (entry: PriceEntry): boolean => !live || isLive(entry, live[product.data.id]);
+      return [
+        ...checkProduct(product, content),
+        ...checkPrices(product, content.today, isLiveHere),
+        ...checkFirstPrice(product, isLiveHere, ranges.get(product.data.category)),
+        ...checkOptions(product, products),
+      ];
+    }),
     ...checkCoupons(
       coupons,
       products.map(({ data }) => data.prices),

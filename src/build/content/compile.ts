@@ -148,7 +148,8 @@ export async function compile(
     sets: sets ?? { file: 'content/sets.yaml', data: { roles: [], ready: [] } },
     production: production ?? null,
     search,
-    live: live?.products ?? null,
+    // The demo of a shop that was never open measures nothing.
+    live: live && live.orders !== 'never' ? live.products : null,
     today,
     photoFiles: photoNames,
     described: new Set(Object.keys(described?.data ?? {})),

@@ -44,7 +44,7 @@ export function lossesOf(live: Digest, next: Next): Failure[] {
   ];
 }
 
-export const wasSold = (was: PublishedProduct | undefined): boolean =>
+const wasSold = (was: PublishedProduct | undefined): boolean =>
   was?.lines.some(({ price }) => price > 0) ?? false;
 
 /** Whether a sale runs or is planned: a new product needs no history but for the price that its sale strikes through. */

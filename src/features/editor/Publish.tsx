@@ -5,7 +5,7 @@ import { valuesOf } from '../../build/content/plan-prices.ts';
 import { formatInstant } from '../../domain/values/dates.ts';
 import { reasonPlace } from '../../lib/editor-place.ts';
 import { Failures, TroubleText } from './Panel.tsx';
-import { SKIP_MARK, wayBack, type Publications, type Verdict } from './publications.ts';
+import { SKIP_MARK, wayBack, type Publications, type Verdict, type WayBack } from './publications.ts';
 import { commit, readTextsOf, type Outcome, type Place, type Trouble } from './repository.ts';
 
 interface PublishProps {
@@ -21,7 +21,13 @@ interface PublishProps {
 type Step =
   | { readonly at: 'rest' | 'working' }
   | { readonly at: 'trouble'; readonly trouble: Trouble }
-  | { readonly at: 'asked'; readonly names: readonly string[]; readonly failures: readonly Failure[] }
+  | {
+      readonly at: 'asked';
+      /** As it was asked about: a verdict that comes meanwhile may lead further back. */
+      readonly back: WayBack;
+      readonly names: readonly string[];
+      readonly failures: readonly Failure[];
+    }
   | { readonly at: 'done'; readonly words: string };
 
 const VERDICTS: Readonly<Record<Verdict['state'], string>> = {
@@ -64,7 +70,6 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { head, published, waiting } = publications;
   const back = wayBack(publications, verdict);
-  const target = back?.target;
   const isBusy = step.at === 'working';
 
   const end = (result: Outcome<string>, words: string): void => {
@@ -77,7 +82,8 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
     end(await commit(place, head, message, null), 'Yayınlandı; site kuruluyor.');
   };
   const ask = async (): Promise<void> => {
-    if (!target) return;
+    if (!back) return;
+    const { target } = back;
     setStep({ at: 'working' });
     const [now, then] = await Promise.all([readTextsOf(place, head.sha), readTextsOf(place, target.sha)]);
     if (!now.ok || !then.ok) {
@@ -90,13 +96,12 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
     );
     setStep({
       at: 'asked',
+      back,
       names: files.map((file) => nameOf(file, before.has(file) ? before : after)),
       failures: faultsOfChange(before, after, around),
     });
   };
-  const takeBack = async (): Promise<void> => {
-    if (!back) return;
-    const { target, isBuilt } = back;
+  const takeBack = async ({ target, isBuilt }: WayBack): Promise<void> => {
     setStep({ at: 'working' });
     const message = `${isBuilt ? '' : `${SKIP_MARK} `}Take the content back to ${target.sha.slice(0, 7)}`;
     const words = isBuilt ? 'Geri alındı; site kuruluyor.' : 'Bekleyen kayıtlar geri alındı.';
@@ -129,7 +134,7 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
               Yayınlayın
             </button>
           )}
-          {target && step.at !== 'asked' && step.at !== 'done' && (
+          {back && step.at !== 'asked' && step.at !== 'done' && (
             <button type="button" disabled={isBusy} onClick={() => void ask()}>
               {waiting.length > 0 ? 'Bekleyenleri geri alın' : 'Son yayını geri alın'}
             </button>
@@ -147,9 +152,9 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
             </button>
           </>
         )}
-        {step.at === 'asked' && target && (
+        {step.at === 'asked' && (
           <section>
-            <h3>{formatInstant(target.at, 'tr')} yayınına dönülür</h3>
+            <h3>{formatInstant(step.back.target.at, 'tr')} yayınına dönülür</h3>
             <ul>
               {step.names.map((name) => (
                 <li key={name}>{name}</li>
@@ -163,7 +168,7 @@ export function Publish({ place, publications, verdict, around, onChange, onWrit
               </>
             ) : (
               <p className="actions">
-                <button type="button" className="primary" onClick={() => void takeBack()}>
+                <button type="button" className="primary" onClick={() => void takeBack(step.back)}>
                   Geri alın
                 </button>
                 <button type="button" onClick={() => setStep({ at: 'rest' })}>

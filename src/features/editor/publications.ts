@@ -84,7 +84,7 @@ export function verdictOn({ sha, at }: Commit, { live, build, now }: DeployFacts
 /** States of a publication whose content is live, or will be without another build. */
 const NEEDS_NO_BUILD: ReadonlySet<Verdict['state']> = new Set(['live', 'building', 'built', 'awaited']);
 
-interface WayBack {
+export interface WayBack {
   readonly target: Commit;
   /** Whether the content of the target goes live by another build only. */
   readonly isBuilt: boolean;

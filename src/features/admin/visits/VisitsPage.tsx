@@ -143,7 +143,12 @@ function KeptDay({
   }, [day]);
   if (kept === undefined) return <Skeleton rows={3} height="card" />;
   if (kept !== null) return <Day {...props} day={kept} isKept />;
-  return <Failed failure={failure} {...again} />;
+  return (
+    <>
+      <Gone />
+      <Failed failure={failure} {...again} />
+    </>
+  );
 }
 
 interface DayProps extends VisitsPageProps {

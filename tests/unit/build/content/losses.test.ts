@@ -277,6 +277,18 @@ describe('prices that an earlier check let through', () => {
         /rustik-boru\.yaml: prices\[0\]: 44990 is more than 5 times the dearest of its category \(3490\)/,
       ),
     ]);
+    // The first price of a product that was live without one is new, too.
+    const free = { ...digest.products };
+    for (const [id, product] of Object.entries(free))
+      if (product.slug === 'rustik-boru')
+        free[id] = { ...product, lines: product.lines.map((line) => ({ ...line, price: 0 })) };
+    await writeFile(join(root, LIVE_FILE), JSON.stringify({ ...digest, products: free }));
+    expect((await told(root)).filter((line) => line.includes('of its category'))).toEqual([
+      expect.stringContaining('44990 is more than 5 times the dearest'),
+    ]);
+    // A demo that was never open measures none of what replaces it.
+    await writeFile(join(root, LIVE_FILE), JSON.stringify({ ...digest, orders: 'never', products: free }));
+    expect((await told(root)).filter((line) => line.includes('of its category'))).toEqual([]);
     // Products that are new together measure nothing.
     await writeFile(join(root, LIVE_FILE), JSON.stringify({ ...digest, products: {} }));
     expect((await told(root)).filter((line) => line.includes('of its category'))).toEqual([]);
