@@ -160,7 +160,8 @@ const HELD_MS = 3_600_000;
 /**
  * Does what is due unless it is not any more: CLOSED for an order that is paid, in part too, cancelled or worked on, which leaves the
  * list; LATER when another run was first, or somebody gave it more time, while the provider may hold the money of a card that paid
- * before the switch (`lookedAtAs`), and for an order without an e-mail: nobody can be warned, so it never lapses, and stays on the desk as one whose days are over until an operator cancels it. `event` is the entry of the timeline, as JSON.
+ * before the switch (`lookedAtAs`), and for an order without an e-mail: nobody can be warned, so it never lapses, and stays on the desk
+ * as one whose days are over until an operator cancels it. `event` is the entry of the timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
