@@ -44,8 +44,7 @@ export function lossesOf(live: Digest, next: Next): Failure[] {
   ];
 }
 
-const wasSold = (was: PublishedProduct | undefined): boolean =>
-  was?.lines.some(({ price }) => price > 0) ?? false;
+const wasSold = (was: PublishedProduct | undefined): boolean => was?.lines.some(({ price }) => price > 0) ?? false;
 
 /** Whether a sale runs or is planned: a new product needs no history but for the price that its sale strikes through. */
 const hasSale = ({ prices }: ProductFile, today: string): boolean =>
