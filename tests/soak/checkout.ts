@@ -60,7 +60,6 @@ async function resume(shopper: Shopper, desk: Desk, presses: number): Promise<vo
     shopper.pending = null;
     return;
   }
-  if (desk.now().state.attempt?.unanswered !== true) await consent(desk);
   await finish(shopper, desk, purchase, presses);
 }
 
@@ -70,6 +69,8 @@ async function finish(shopper: Shopper, desk: Desk, purchase: Purchase, presses:
   for (let pressed = 0; pressed < presses && purchase.told.size === 0; pressed += 1) {
     if (desk.page.window.life.wentTo !== null) break;
     await answerProblem(desk);
+    // A cart that changed behind a lost answer is another order, which is agreed to anew.
+    if (!goesAsItWas(desk.now())) await consent(desk);
     await press(desk);
   }
   const attempt = desk.now().state.attempt;
@@ -101,14 +102,14 @@ async function answerProblem(desk: Desk): Promise<void> {
 
 /** The button, or the one that sends an unanswered attempt again where the page states it; resolves when the page has its answer. */
 async function press({ page, now }: Desk): Promise<void> {
-  const { state, placeOrder, mayResend, resend } = now();
+  const { state, placeOrder, resend } = now();
   if (state.placing) return;
   const pressed = { isOver: false };
-  void (state.problem?.kind === 'unanswered' && mayResend() ? resend() : placeOrder()).finally(
-    () => (pressed.isOver = true),
-  );
+  void (goesAsItWas(now()) ? resend() : placeOrder()).finally(() => (pressed.isOver = true));
   await until(() => pressed.isOver || !page.window.life.alive || page.window.life.wentTo !== null);
 }
+
+const goesAsItWas = ({ state, mayResend }: Checkout): boolean => state.problem?.kind === 'unanswered' && mayResend();
 
 async function openDesk(shopper: Shopper, tab: number): Promise<Desk | null> {
   const page = await goTo(shopper, '/checkout', tab);
