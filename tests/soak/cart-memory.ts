@@ -7,6 +7,8 @@ export interface CartMemory {
   readonly sent: (order: string, lines: ReadonlyMap<string, number>) => void;
   /** The shop says no; one that was sent several times is settled by as many refusals. */
   readonly refused: (order: string) => void;
+  /** Refused because it had been placed before, with what was sent then: those lines may be gone. */
+  readonly placedBefore: (order: string) => void;
   /**
    * Gone for good: so many were ordered. Pieces that were added to the same line since may go with it, or stay. In bad
    * weather a browser may have taken the lines to the server again before it heard of its order, and not have got them
@@ -67,14 +69,18 @@ export function rememberCart(): CartMemory {
       lines.set(line, { ...of(line), least: 0 });
     },
     sent(order, all) {
-      const { times = 0, isSeen = false } = doubts.get(order) ?? {};
-      doubts.set(order, { lines: all, times: times + 1, isSeen });
+      const { lines: before = [], times = 0, isSeen = false } = doubts.get(order) ?? {};
+      doubts.set(order, { lines: new Map([...before, ...all]), times: times + 1, isSeen });
     },
     refused(order) {
       const doubt = doubts.get(order);
       if (!doubt) return;
       doubt.times -= 1;
       if (doubt.times === 0) doubts.delete(order);
+    },
+    placedBefore(order) {
+      for (const line of doubts.get(order)?.lines.keys() ?? []) lines.set(line, { ...of(line), least: 0 });
+      doubts.delete(order);
     },
     ordered(order, all, isCalm) {
       const { isSeen = false, times = 1 } = doubts.get(order) ?? {};

@@ -60,6 +60,8 @@ async function resume(shopper: Shopper, desk: Desk, presses: number): Promise<vo
     shopper.pending = null;
     return;
   }
+  // An emptied cart has one button, and it comes with the customer who may send the order again.
+  if (cart.lines.length === 0) await until(() => goesAsItWas(desk.now()));
   await finish(shopper, desk, purchase, presses);
 }
 
@@ -69,18 +71,32 @@ async function finish(shopper: Shopper, desk: Desk, purchase: Purchase, presses:
   for (let pressed = 0; pressed < presses && purchase.told.size === 0; pressed += 1) {
     if (desk.page.window.life.wentTo !== null) break;
     await answerProblem(desk);
-    // A cart that changed behind a lost answer is another order, which is agreed to anew.
-    if (!goesAsItWas(desk.now())) await consent(desk);
+    if (!goesAsItWas(desk.now())) await confirm(desk);
     await press(desk);
+    const { problem } = desk.now().state;
+    // The order behind the lost answer stands, and its buyer is told so instead of ordering once more.
+    if (problem?.kind === 'placed') purchase.told.add(problem.orderNo);
   }
   const attempt = desk.now().state.attempt;
   const isQuiet = attempt?.unanswered !== true && !desk.now().state.placing && !purchase.isOpen;
   const isSettled = purchase.told.size > 0 || isQuiet;
   if (isSettled) shopper.pending = null;
+  // The draft went with a session that ended during the press.
+  if (isSettled && attempt === null) purchase.isLetGo = purchase.told.size === 0;
   shopper.books.write(
     shopper.index,
     `  problem: ${JSON.stringify(desk.now().state.problem?.kind ?? null)}, told ${[...purchase.told].join()}`,
   );
+}
+
+/** A cart that changed behind a lost answer is another order, agreed to anew; a reload has lost the card. */
+async function confirm(desk: Desk): Promise<void> {
+  const { paymentType, card } = desk.now().state;
+  if (paymentType === 'credit-card' && card.cvv === '') {
+    await fillCard(desk, false);
+    await advance(desk, 3);
+  }
+  await consent(desk);
 }
 
 async function answerProblem(desk: Desk): Promise<void> {

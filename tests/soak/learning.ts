@@ -31,10 +31,14 @@ function learnCart({ cart }: Learner, { method, path, body, status }: Passage): 
  * The outcome of an order changes the cart; an order without an answer, or with that of a broken shop, may exist or
  * not.
  */
-function learnOrder({ cart, fineWeather }: Learner, { method, path, headers, body, status, luck }: Passage): void {
+function learnOrder(
+  { cart, fineWeather }: Learner,
+  { method, path, headers, body, status, text, luck }: Passage,
+): void {
   const order = orderIn(method, path, headers);
   if (order === null) return;
   if (status !== null && status < 300) cart.ordered(order, linesOfOrder(body), fineWeather);
+  else if (status === 422 && text.includes('"idempotency_key_reused"')) cart.placedBefore(order);
   else if (luck === 'unsent' || (luck !== 'doubled' && status !== null && status < 500)) cart.refused(order);
 }
 
