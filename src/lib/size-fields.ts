@@ -1,5 +1,4 @@
-import { sanitizeLength } from '../domain/window/measurement.ts';
-import { firstSide, pairIn, plainDigits } from '../domain/window/typed-size.ts';
+import { fieldText, firstSide, pairIn, plainDigits } from '../domain/window/typed-size.ts';
 
 const SIDES = ['width', 'height'] as const;
 
@@ -11,7 +10,7 @@ const SIDES = ['width', 'height'] as const;
 export const spreadSize = (form: ParentNode): void => spread(form, plainDigits);
 
 /** Does the same in a form whose fields hold nothing but what may be part of a length. */
-export const spreadLength = (form: ParentNode): void => spread(form, (text) => sanitizeLength(plainDigits(text)));
+export const spreadLength = (form: ParentNode): void => spread(form, fieldText);
 
 function spread(form: ParentNode, single: (text: string) => string): void {
   const [width, height] = SIDES.map((side) => form.querySelector<HTMLInputElement>(`input[name="${side}"]`));

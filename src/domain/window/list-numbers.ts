@@ -1,20 +1,12 @@
 /** Numbers of one line of a pasted list: which of them are lengths, and which are telephones, days, money or counts. */
 import type { Side } from './measurement.ts';
-import { COMPOUND, COUNTS, countIn, labelOf, UNIT } from './list-words.ts';
+import { COUNTS, countIn } from './list-words.ts';
+import { labelOf, writtenIn, type WrittenNumber } from './typed-size.ts';
 
-export type Unit = 'mm' | 'cm' | 'm';
 export type UnreadReason = 'phone' | 'date' | 'other';
 
-/** A length as it is written; `at` and `end` are places in the line, its unit included. */
-export interface ListedNumber {
-  readonly at: number;
-  readonly end: number;
-  readonly value: number;
-  readonly decimals: number;
-  readonly unit: Unit | null;
+export interface ListedNumber extends WrittenNumber {
   label: Side | null;
-  /** One number that is two, as in `320,260`. */
-  readonly isSplit?: boolean;
 }
 export interface ListedCount {
   readonly at: number;
@@ -53,9 +45,6 @@ const UNREAD: readonly (readonly [UnreadReason, RegExp])[] = [
 /** Stands for what was taken out of a line: no number reaches over it. */
 export const GAP = '\u0001';
 
-const NUMBER = /\d+(?:[.,]\d+)?/g;
-const unitOf = (word: string): Unit => (/^(?:mm|mil)/.test(word) ? 'mm' : /^(?:cm|s)/.test(word) ? 'cm' : 'm');
-
 /** Reads a folded line. */
 export function numbersIn(line: string): LineNumbers {
   const unread: UnreadPiece[] = [];
@@ -73,42 +62,15 @@ export function numbersIn(line: string): LineNumbers {
       counts.push({ at, end: at + piece.length, count });
       return GAP.repeat(piece.length);
     });
-  return { lengths: labelled(rest, lengthsIn(rest)), counts, unread, rest };
-}
-
-function lengthsIn(line: string): ListedNumber[] {
-  const lengths: ListedNumber[] = [];
-  let from = 0;
-  for (const match of line.matchAll(NUMBER)) {
-    const at = match.index;
-    if (at < from) continue;
-    const [whole = '', fraction = ''] = match[0].split(/[.,]/);
-    if (whole.length >= 2 && fraction.length >= 3) {
-      const middle = at + whole.length;
-      lengths.push({ at, end: middle, value: Number(whole), decimals: 0, unit: null, label: null });
-      from = at + match[0].length;
-      const second = { at: middle + 1, end: from, value: Number(fraction), decimals: 0, unit: null, label: null };
-      lengths.push({ ...second, isSplit: true });
-      continue;
-    }
-    let end = at + match[0].length;
-    let value = Number(`${whole}.${fraction}`);
-    let decimals = fraction.length;
-    let unit: Unit | null = null;
-    COMPOUND.lastIndex = UNIT.lastIndex = end;
-    const compound = fraction === '' && value < 10 ? COMPOUND.exec(line) : null;
-    const named = compound ? null : UNIT.exec(line);
-    if (compound) {
-      end += compound[0].length;
-      [value, decimals, unit] = [value + Number(compound[1]) / 100, 2, 'm'];
-    } else if (named) {
-      end += named[0].length;
-      unit = unitOf(named[1] ?? '');
-    }
-    from = end;
-    lengths.push({ at, end, value, decimals, unit, label: null });
-  }
-  return lengths;
+  return {
+    lengths: labelled(
+      rest,
+      writtenIn(rest).map((one) => ({ ...one, label: null })),
+    ),
+    counts,
+    unread,
+    rest,
+  };
 }
 
 /** Whether a number can be a side at all: `5` of `5-7 gün` can not. */

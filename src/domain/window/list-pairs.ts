@@ -1,7 +1,7 @@
 /** Windows of one line of a pasted list: two lengths that belong together, in whole cm, with what is doubtful about them. */
 import { MAX_TYPED_CM } from './measurement.ts';
 import { GAP, isLikely, type ListedNumber } from './list-numbers.ts';
-import { labelOf } from './list-words.ts';
+import { labelOf, PER_CM, unitBeside } from './typed-size.ts';
 
 /**
  * Questions about a row. `metres`: 3,2 · `mm`: 3200 · `fraction`: rounded up to a whole cm · `extreme`: below 20 cm or above 12 m ·
@@ -143,18 +143,15 @@ function takeSingles(chain: readonly ChainLink[], take: Take): void {
   take(a, b, link === 'loose' && a.unit && b.unit ? 'strong' : link, isColumn ? next.number : null);
 }
 
-const PER_CM = { mm: 0.1, cm: 1, m: 100 };
-
 interface Centimetres {
   readonly cm: number;
   readonly doubt: 'metres' | null;
 }
 
 function centimetres(number: ListedNumber, other: ListedNumber): Centimetres {
-  const { value, decimals, unit } = number;
+  const { value, decimals } = number;
+  const unit = unitBeside(number, other);
   if (unit) return { cm: value * PER_CM[unit], doubt: null };
-  const shared = other.unit && value * PER_CM[other.unit];
-  if (shared && shared >= 10 && shared <= 1500) return { cm: shared, doubt: null };
   return value < 10 ? { cm: value * 100, doubt: decimals < 2 ? 'metres' : null } : { cm: value, doubt: null };
 }
 

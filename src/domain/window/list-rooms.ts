@@ -1,7 +1,8 @@
 /** Words around a window of a pasted list: its room, its curtains and how it is fixed. */
 import { GAP, isLetterLabel, type ListedCount, type ListedNumber } from './list-numbers.ts';
 import type { ListedPair } from './list-pairs.ts';
-import { clothOf, isBareRoom, isFiller, isRoomWord, labelOf, mountOf, type Cloth } from './list-words.ts';
+import { clothOf, isBareRoom, isFiller, isRoomWord, mountOf, type Cloth } from './list-words.ts';
+import { labelOf } from './typed-size.ts';
 import { MAX_WINDOW_ROOM, type Mount } from './window.ts';
 
 /** Facts of a window that its words tell. */

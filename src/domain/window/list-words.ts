@@ -1,49 +1,16 @@
-/** Words of pasted lists, folded (`foldLine`): labels, units, kinds of curtains, counts, rooms, and words that say nothing. */
-import type { Side } from './measurement.ts';
+/** Words of pasted lists, folded (`foldLine`): kinds of curtains, counts, rooms, and words that say nothing. Labels and units: `typed-size.ts`. */
+import { COUNT, PIECES } from './typed-size.ts';
 import type { Mount } from './window.ts';
 
 /** Kinds of curtains that a list can name. */
 export const CLOTHS = ['fon', 'tul', 'guneslik', 'zebra', 'stor', 'japon'] as const;
 export type Cloth = (typeof CLOTHS)[number];
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ç: 'c',
-  ğ: 'g',
-  ı: 'i',
-  ö: 'o',
-  ş: 's',
-  ü: 'u',
-  â: 'a',
-  î: 'i',
-  û: 'u',
-};
-
-/** Returns one spelling of a line in as many characters, so that places in both are the same. */
-export const foldLine = (text: string): string =>
-  text
-    .replaceAll('İ', 'i')
-    .toLowerCase()
-    .replace(/[çğıöşüâîû]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[’‘`´]/g, "'");
-
-const LABELS: readonly (readonly [Side, RegExp])[] = [
-  ['width', /^(?:en|eni|enine|eninde|genislik|genisligi|genisliginde|gen|width|wide|[gw])$/],
-  ['height', /^(?:boy|boyu|boyuna|boyunda|yukseklik|yuksekligi|yuksekliginde|yuk|height|high|tall|drop|[yh])$/],
-];
-
-/** Returns the side that a word names. Single letters do so beside a number only. */
-export const labelOf = (word: string): Side | null => LABELS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
-
-export const UNIT =
-  /\s*(mm|milimetre|milim|cm|santimetre|santim|sm|m|mt|metres?|meters?)(?:(?![a-z])|(?=y[ea](?![a-z])|x\d))/y;
-export const COMPOUND = /\s*(?:m|mt|metre)\s*(\d\d)(?![\d.,])(?:\s*(?:cm|santim)(?![a-z]))?/y;
-
-const PIECES = '(?:adet|ad|tane|pcs|pieces?|windows)(?![a-z])';
 const TALLY: Readonly<Record<string, number>> = { iki: 2, uc: 3, dort: 4, bes: 5, alti: 6, two: 2, three: 3, four: 4 };
 
 /** Patterns of a count; the first group is its number or its word. */
 export const COUNTS: readonly RegExp[] = [
-  new RegExp(String.raw`(?<![\d.,])(\d{1,2})\s*${PIECES}`, 'g'),
+  COUNT,
   /(?<![a-z])(?:adet|qty|quantity)\s*[:=]?\s*(\d{1,2})(?![\d.,])/g,
   // Behind a word or a bracket; behind a number one digit only, because `60 x 45` is a size.
   /(?<=[a-z),]\s+|\()[x×](\d{1,2})(?=\s|\)|$|,)/g,

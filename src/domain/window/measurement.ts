@@ -47,6 +47,13 @@ export const sanitizeLength = (text: string): string =>
     .replace(/^(?:[.,]|0(?=\d))+/, '')
     .slice(0, 4);
 
+/**
+ * Whether an event of a field tells of a sign that was typed. Letters of such a text are only dropped: `1m` may become `1m80`, and whatever
+ * `fieldText` made of it would get the digits that follow.
+ */
+export const isTypedSign = (event: object): boolean =>
+  'inputType' in event && /^insert(?:Composition)?Text$/.test(String(event.inputType));
+
 /** Whether a first side was typed up to the sign before the other one, as `250x` or `2,5 m ×`: further digits are the other side's. */
 export const endsFirstSide = (text: string): boolean => /\d[\scm]*[x×*/]\s*$/i.test(text);
 
@@ -62,12 +69,6 @@ export function metresAsCm(text: string): number | null {
   if (metres === undefined) return null;
   const cm = Number(metres) * 100 + Number(fraction.padEnd(2, '0'));
   return cm >= METRES_BELOW ? cm : null;
-}
-
-/** Whole cm of a typed length; a number below ten means metres, with a comma or without. Null for anything else (decisions P4). */
-export function lengthInCm(text: string, side: Side): number | null {
-  const read = readLength(String(metresAsCm(text) ?? text), side);
-  return read.ok ? read.cm : null;
 }
 
 /** Text of the two fields of a size. */

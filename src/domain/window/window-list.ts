@@ -2,11 +2,11 @@
  * Reads a list of measures as somebody pasted it: messages, a fitter's note, a table. Every run of digits of the text is in a row or
  * in what remains, so that nothing is lost in silence. Nothing is kept here.
  */
-import { foldLine, labelOf, type Cloth } from './list-words.ts';
+import type { Cloth } from './list-words.ts';
 import { labelsIn, numbersIn, type LineNumbers, type ListedNumber, type UnreadReason } from './list-numbers.ts';
 import { pairOfLines, pairsIn, type Doubt, type ListedPair } from './list-pairs.ts';
 import { bordersOf, countWithin, isPlain, wordsBetween, type ListedWords, type WordLine } from './list-rooms.ts';
-import { plainDigits } from './typed-size.ts';
+import { foldLine, labelOf, plainDigits } from './typed-size.ts';
 import { MAX_WINDOWS, type Mount } from './window.ts';
 
 export type { Doubt } from './list-pairs.ts';

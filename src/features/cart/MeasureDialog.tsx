@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { NewMeasure } from '../../domain/window/fit-cover.ts';
 import type { Side } from '../../domain/window/measurement.ts';
-import { typedWindow } from '../../domain/window/window-form.ts';
+import { typedWindow } from '../../domain/window/typed-window.ts';
 import { spreadSize } from '../../lib/size-fields.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Submit, TextField } from '../../ui/form/fields.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedWindow } from '../../domain/window/window-form.ts';
+import { typedWindow } from '../../domain/window/typed-window.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerMeasureLink, showMeasureLink, type MeasureExchange } from '../../contract/measure-links.ts';
 import { dayInIstanbul, formatDay } from '../../domain/values/dates.ts';
 import { readMeasureHash, type MeasureLink } from '../../domain/window/measure-link.ts';
-import { typedWindow } from '../../domain/window/window-form.ts';
+import { typedWindow } from '../../domain/window/typed-window.ts';
 import { call } from '../../lib/api.ts';
 import { createRemote } from '../../lib/remote-data.ts';
 import { spreadSize } from '../../lib/size-fields.ts';

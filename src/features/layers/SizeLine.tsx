@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, ty
 import { flushSync } from 'react-dom';
 import {
   endsFirstSide,
+  isTypedSign,
   metresAsCm,
   readLength,
   sanitizeLength,
@@ -67,7 +68,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     if (isEarlyRead) settleEarly();
   }, [isEarlyRead]);
 
-  const type = (side: Side, input: HTMLInputElement): void => {
+  const type = (side: Side, input: HTMLInputElement, event: Event): void => {
     const text = input.value;
     const behind = side === 'width' ? sideAfterBlank(text) : null;
     // Another first side than the width that stands here came with the blank, as in a paste of `2,5 2`: both are read below.
@@ -85,6 +86,8 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
       leadOn(input);
       return;
     }
+    // Digits of other scripts are read as in a paste.
+    if (behind === null && isTypedSign(event) && !/[^ -~]/.test(text)) return;
     // A pasted size fills both fields; without what reads it the field keeps its digits.
     import('../../domain/window/typed-size.ts')
       .then(({ typedSize }) =>
@@ -136,7 +139,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
               value={typed[side]}
               aria-invalid={errors[side] ? true : undefined}
               aria-describedby={errors[side] ? `${id}-${side}` : undefined}
-              onChange={({ target }) => type(side, target)}
+              onChange={({ target, nativeEvent }) => type(side, target, nativeEvent)}
               onBlur={() => settle(side)}
             />
             <span aria-hidden="true">cm</span>

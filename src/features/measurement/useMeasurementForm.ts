@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import type { Advice } from '../../domain/window/measurement.ts';
+import { isTypedSign, type Advice } from '../../domain/window/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
 import {
   firstInvalid,
@@ -270,7 +270,7 @@ const NO_LENGTH = /[^\d.,]/;
  */
 export const isPasted = ({ name, value, selectionStart }: HTMLInputElement, event: Event): boolean =>
   NO_LENGTH.test(value) &&
-  ((event as Partial<InputEvent>).inputType !== 'insertText' ||
+  (!isTypedSign(event) ||
     (name === 'width' && selectionStart === value.length ? /[^ -~]|[x*]|\d +\d/i : /[^ -~]/).test(value));
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');

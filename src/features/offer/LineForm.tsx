@@ -13,7 +13,6 @@ import { CITY } from '../cart/shop.ts';
 import { readDraft, type Draft, type Problems } from './draft.ts';
 import styles from './Layer.module.css';
 
-/** A side has no longest text: a pasted size fills both. */
 const isSide = (field: string): boolean => field === 'width' || field === 'height';
 
 interface LineFormProps {
@@ -58,7 +57,7 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
       required
       error={word(field)}
       inputMode="decimal"
-      maxLength={isSide(field) ? undefined : 5}
+      maxLength={field === 'quantity' ? 5 : undefined}
       autoComplete="off"
       value={draft[field]}
       onChange={({ target }) => {

@@ -81,7 +81,6 @@ function Row({ row, number, price, onEdit, onRemove }: RowProps) {
       aria-describedby={notes}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={4}
       value={row[side]}
       onChange={({ target }) => onEdit({ [side]: target.value })}
     />

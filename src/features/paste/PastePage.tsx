@@ -10,6 +10,7 @@ import { AreaField } from '../../ui/form/fields.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { handsOnFocus } from '../../ui/useFocusAfter.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { useGoods } from '../offer/catalogue.ts';
 import type { Goods } from '../offer/goods.ts';
@@ -19,7 +20,7 @@ import { ListBar } from './ListBar.tsx';
 import { ListTable } from './ListTable.tsx';
 import styles from './Paste.module.css';
 import { Remaining } from './Remaining.tsx';
-import { pastedRows, seenRows, type PastedRow, type RowEdit, type RowEdits, type RowPrice } from './rows.ts';
+import { keptEdits, pastedRows, seenRows, type PastedRow, type RowEdit, type RowEdits, type RowPrice } from './rows.ts';
 
 /** The island of `/paste`; needs the messages of `paste`, `windows`, `offer` and `forms`. */
 export default boundedIsland(PastePage);
@@ -49,6 +50,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
 
   const type = (typed: string): void => {
     setText(typed);
+    setEdits((now) => keptEdits(now, listed, readWindowList(typed).rows));
     setKept(null);
   };
   const edit = (key: string, change: RowEdit): void => {
@@ -63,7 +65,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
       text: t('paste:removed', { room }),
       action: {
         label: t('paste:undo'),
-        run: () => setEdits((now) => ({ ...now, [key]: before ?? {} })),
+        run: () => setEdits((now) => (now[key]?.isRemoved ? { ...now, [key]: before ?? {} } : now)),
       },
       durationMs: 10_000,
     });
@@ -130,7 +132,7 @@ function PastePage({ choices }: { choices: ClothProducts }) {
           {state === 'failed' && rows.length > 0 && (
             <div className={styles.notice} role="alert">
               <p>{t('paste:pricesFailed')}</p>
-              <button type="button" className="button" onClick={retry}>
+              <button type="button" className="button" ref={handsOnFocus} onClick={retry}>
                 {t('paste:retry')}
               </button>
             </div>

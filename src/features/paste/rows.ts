@@ -1,7 +1,7 @@
 /** Rows of the table: what the list says, with what its reader has changed. */
-import { lengthInCm } from '../../domain/window/measurement.ts';
 import type { SeenRow } from '../../domain/offer/listed-offer.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
+import { lengthInCm } from '../../domain/window/typed-size.ts';
 import { CLOTHS, type Cloth, type Doubt, type ListedWindow } from '../../domain/window/window-list.ts';
 import { MAX_WINDOWS, type Mount } from '../../domain/window/window.ts';
 
@@ -55,6 +55,34 @@ function piecesIn(text: string): number | null {
   return pieces >= 1 && pieces <= MAX_WINDOWS ? pieces : null;
 }
 
+const keyOf = (nth: number, source: string): string => `${nth} ${source}`;
+
+/**
+ * The changes that stay while the text becomes another: what was changed of a line is forgotten with it, so that a removed row comes back
+ * with its line. Where one of several equal lines goes, it is one whose row was removed.
+ */
+export function keptEdits(
+  edits: RowEdits,
+  before: readonly ListedWindow[],
+  now: readonly ListedWindow[],
+): Record<string, RowEdit> {
+  const lines = Map.groupBy(before, ({ source }) => source);
+  const kept: Record<string, RowEdit> = {};
+  for (const [source, { length }] of Map.groupBy(now, ({ source: text }) => text)) {
+    const own = (lines.get(source) ?? []).map((_, nth) => edits[keyOf(nth, source)]);
+    let gone = own.length - length;
+    const rest = own.filter((edit) => {
+      const isGone = gone > 0 && edit?.isRemoved === true;
+      if (isGone) gone -= 1;
+      return !isGone;
+    });
+    rest.slice(0, length).forEach((edit, nth) => {
+      if (edit) kept[keyOf(nth, source)] = edit;
+    });
+  }
+  return kept;
+}
+
 /** A row that names no curtain takes those of the first that does. */
 export function pastedRows(listed: readonly ListedWindow[], edits: RowEdits): PastedRow[] {
   const guess = listed.find(({ cloths }) => cloths.length > 0)?.cloths ?? USUAL;
@@ -62,7 +90,7 @@ export function pastedRows(listed: readonly ListedWindow[], edits: RowEdits): Pa
   return listed.flatMap((one) => {
     const nth = seen.get(one.source) ?? 0;
     seen.set(one.source, nth + 1);
-    const key = `${nth} ${one.source}`;
+    const key = keyOf(nth, one.source);
     const edit = edits[key] ?? {};
     return edit.isRemoved ? [] : [rowOf(key, one, edit, guess)];
   });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { MAX_WINDOW_NOTE, MAX_WINDOW_ROOM, MOUNTS, type WindowFields } from '../../domain/window/window.ts';
-import { typedWindow } from '../../domain/window/window-form.ts';
+import { typedWindow } from '../../domain/window/typed-window.ts';
 import { spreadSize } from '../../lib/size-fields.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Submit, TextField } from '../../ui/form/fields.tsx';

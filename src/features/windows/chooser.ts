@@ -1,6 +1,7 @@
 /** The choice of the current window, made at the press of the header's chip or of a list's strip. */
 import type { WindowSize } from '../../domain/price/size-price.ts';
-import { metresAsCm, readLength, type Side } from '../../domain/window/measurement.ts';
+import type { Side } from '../../domain/window/measurement.ts';
+import { readWritten } from '../../domain/window/typed-size.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import { element } from '../../lib/element.ts';
@@ -80,8 +81,7 @@ function sizeForm(current: WindowSize | null, t: Translate, onDone: () => void):
     element('button', { class: 'button button-primary' }, t('windows:apply')),
   );
   const read = (side: Side): number | null => {
-    const { value } = inputs[side];
-    const typed = readLength(String(metresAsCm(value) ?? value), side);
+    const typed = readWritten(inputs[side].value, side);
     inputs[side].setCustomValidity(typed.ok ? '' : t(`rules:${typed.code}`));
     return typed.ok ? typed.cm : null;
   };

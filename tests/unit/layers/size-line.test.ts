@@ -25,8 +25,10 @@ const fieldsIn = (shown: ReactNode): Field[] =>
     return one.type === 'input' ? [one.props] : fieldsIn(one.props.children);
   });
 
-/** Has the width hold each text in turn. @returns the values of both fields, and whether the height was led on to */
-async function typed(...texts: readonly string[]) {
+/** Has the width hold each text in turn, without a word of how it came. @returns the values of both fields, and whether the height was led on to */
+const typed = (...texts: readonly string[]) => changed({}, texts);
+
+async function changed(nativeEvent: object, texts: readonly string[]) {
   stubPage();
   const focus = vi.fn();
   const set = { size: { width: 250, height: 240 }, isExample: true, room: '', resize: vi.fn() } as unknown as OpenSet;
@@ -35,7 +37,7 @@ async function typed(...texts: readonly string[]) {
   for (const value of texts) {
     const target = { value, form: { querySelector: () => ({ focus, select: vi.fn() }) } };
     await act(async () => {
-      fieldsIn(line.latest())[0]?.onChange?.({ target } as unknown as ChangeEvent<HTMLInputElement>);
+      fieldsIn(line.latest())[0]?.onChange?.({ target, nativeEvent } as unknown as ChangeEvent<HTMLInputElement>);
       await import('../../../src/domain/window/typed-size.ts');
     });
   }
@@ -45,6 +47,15 @@ async function typed(...texts: readonly string[]) {
 test('a digit that is typed behind a blank begins the height', async () => {
   expect(await typed('2,5', '2,5 ', '2,5 2')).toEqual({ values: ['2,5 ', '2'], isLedOn: true });
 });
+
+test.each(['insertText', 'insertCompositionText'])(
+  'of a text typed sign by sign, %s drops letters',
+  async (inputType) => {
+    expect((await changed({ inputType }, ['1m'])).values).toEqual(['1', '']);
+    expect((await changed({ inputType }, ['٢'])).values).toEqual(['2', '']);
+    expect((await changed({ inputType: 'insertFromPaste' }, ['1m80'])).values).toEqual(['180', '']);
+  },
+);
 
 test.each([
   [['2,5 2'], ['2,5', '2']],
@@ -72,7 +83,9 @@ test('a window that becomes known leaves the text that is typed, and fills the o
     return SizeLine({ set: (isKnown ? known : example) as unknown as OpenSet, ref: null });
   });
   const target = { value: '26', form: null };
-  act(() => fieldsIn(line.latest())[0]?.onChange?.({ target } as unknown as ChangeEvent<HTMLInputElement>));
+  act(() =>
+    fieldsIn(line.latest())[0]?.onChange?.({ target, nativeEvent: {} } as unknown as ChangeEvent<HTMLInputElement>),
+  );
   act(() => know());
   expect(fieldsIn(line.latest()).map(({ value }) => value)).toEqual(['26', '200']);
 });

@@ -49,6 +49,14 @@ it.each([
   ['2500 mm x 240', '250', ' 240'],
   ['250 240', '250', '240'],
   ['250', '250', ''],
+  ['1m80', '1m80', ''],
+  ['1 m 80 cm', '1 m 80 cm', ''],
+  ['1 m 8 cm', '1 m 8 cm', ''],
+  ['2 m 60 x 1 m 80', '260', ' 1 m 80'],
+  ['1800 mm', '1800 mm', ''],
+  ['2 m 260', '200', '260'],
+  ['en 180 boy 260', '180', '260'],
+  ['boy 260 en 180', '180', '260'],
 ])('%j typed sign by sign into the width is %j and %j', (text, width, height) => {
   typeIn(fields.width, text);
   expect(shown()).toEqual([width, height]);

@@ -21,6 +21,8 @@ it.each([
   ['width', '25*|0', 'insertText', false],
   ['height', '250x|', 'insertText', false],
   ['width', '250m|', 'insertText', false],
+  ['width', '1m|', 'insertCompositionText', false],
+  ['width', '250x|', 'insertCompositionText', true],
   ['width', '٢|50', 'insertText', true],
   ['height', '٢|50', 'insertText', true],
   ['width', '|250x240', 'insertFromPaste', true],

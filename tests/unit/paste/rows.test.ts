@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWindowList } from '../../../src/domain/window/window-list.ts';
-import { pastedRows, seenRows, type RowEdits } from '../../../src/features/paste/rows.ts';
+import { keptEdits, pastedRows, seenRows, type RowEdits } from '../../../src/features/paste/rows.ts';
 
 const rowsOf = (text: string, edits: RowEdits = {}) => pastedRows(readWindowList(text).rows, edits);
 const unnamed = ({ width, height }: { width: number; height: number }): string => `${width} × ${height}`;
@@ -20,6 +20,22 @@ describe('rows of a list', () => {
     const text = '180x250\n180x250';
     expect(rowsOf(text, { [keyOf(text, 1)]: { isRemoved: true } })).toHaveLength(1);
     expect(rowsOf(text, { [keyOf(text, 1)]: { width: '170' } }).map(({ size }) => size?.width)).toEqual([180, 170]);
+  });
+
+  it('come back with their line after they were removed', () => {
+    const text = 'Oda 150x200';
+    const removed = { [keyOf(text)]: { isRemoved: true as const } };
+    const cleared = keptEdits(removed, readWindowList(text).rows, []);
+    expect(rowsOf(text, keptEdits(cleared, [], readWindowList(text).rows))).toHaveLength(1);
+    expect(rowsOf(text, keptEdits(removed, readWindowList(text).rows, readWindowList(`${text} `).rows))).toEqual([]);
+  });
+
+  it('keep the twin of a removed one while a line of both goes', () => {
+    const [one, two] = ['Oda 150x200', 'Oda 150x200\nOda 150x200'];
+    const edits = { [keyOf(two)]: { isRemoved: true as const }, [keyOf(two, 1)]: { width: '140' } };
+    const kept = keptEdits(edits, readWindowList(two).rows, readWindowList(one).rows);
+    expect(rowsOf(one, kept).map(({ width }) => width)).toEqual(['140']);
+    expect(rowsOf(one, keptEdits({}, readWindowList(two).rows, readWindowList(one).rows))).toHaveLength(1);
   });
 
   it('take the curtain of the first that names one, else curtain and sheer, and say so', () => {

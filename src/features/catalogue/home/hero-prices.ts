@@ -1,4 +1,5 @@
-import { lengthInCm, type Side } from '../../../domain/window/measurement.ts';
+import type { Side } from '../../../domain/window/measurement.ts';
+import { lengthInCm } from '../../../domain/window/typed-size.ts';
 import { formatMoney } from '../../../domain/money/money.ts';
 import { cheapestIn, priceInSize, type SizeRefusal, type WindowSize } from '../../../domain/price/size-price.ts';
 import type { Translate } from '../../../i18n/messages.ts';

@@ -1,6 +1,7 @@
 import { facetCounts, offeredFacets } from '../../../domain/product/facets.ts';
 import { DEFAULT_SORT, offeredSorts, type ListedProduct } from '../../../domain/product/listing.ts';
-import { lengthInCm, type Side } from '../../../domain/window/measurement.ts';
+import type { Side } from '../../../domain/window/measurement.ts';
+import { lengthInCm } from '../../../domain/window/typed-size.ts';
 import { toLira } from '../../../domain/money/money.ts';
 import { spreadSize } from '../../../lib/size-fields.ts';
 import type { Translate } from '../../../i18n/messages.ts';

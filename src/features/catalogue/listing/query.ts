@@ -2,7 +2,7 @@ import { COLOUR_FAMILIES } from '../../../domain/product/colour-family.ts';
 import type { Wishes } from '../../../domain/product/facets.ts';
 import { OPACITIES, ROOMS } from '../../../domain/product/attributes.ts';
 import { DEFAULT_SORT, isSort, type Sort } from '../../../domain/product/listing.ts';
-import { lengthInCm } from '../../../domain/window/measurement.ts';
+import { lengthInCm } from '../../../domain/window/typed-size.ts';
 import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../../../domain/money/money.ts';
 import type { WindowSize } from '../../../domain/price/size-price.ts';
 

@@ -1,6 +1,7 @@
 /** Brings the form of a length alive: fills it, prices every key press, and sends it to the cart. */
 import { lengthForWindow } from '../../../domain/price/by-length.ts';
-import { sanitizeLength } from '../../../domain/window/measurement.ts';
+import { isTypedSign, sanitizeLength } from '../../../domain/window/measurement.ts';
+import { fieldText, plainDigits } from '../../../domain/window/typed-size.ts';
 import type { CurrentWindow } from '../../../domain/window/window.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { element } from '../../../lib/element.ts';
@@ -41,6 +42,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   const anyNote = note.textContent;
   const { rules } = product;
   let isTouched = false;
+  /** A length or a room was typed, or linked: no window fills the form any more. */
   let isOwn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -129,13 +131,13 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
     }, ADDRESS_DELAY_MS);
   }
 
-  /** Wider than the window by the overhang (decisions S10); what was typed or linked stays. */
+  /** Wider than the window by the overhang (decisions S10). */
   function fillFor(window: Pick<CurrentWindow, 'width' | 'room'> | null): void {
     if (isOwn) return;
     note.textContent = window ? windowNote(window.width) : anyNote;
     if (!window) return;
     length.value = String(lengthForWindow(rules, window.width));
-    room.value = window.room;
+    room.value = earlyRoom || window.room;
     isTouched = true;
   }
 
@@ -159,23 +161,28 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
 
   const query = new URLSearchParams(location.search);
   const linked = lengthIn(query);
+  // Typed before the form came alive: a window that is known fills the other field.
+  const earlyRoom = room.value;
   isOwn = length.value !== '' || linked !== '' || query.has('line');
   isTouched = isOwn && !query.has('line');
-  if (length.value === '') length.value = linked;
+  length.value = fieldText(length.value) || linked;
   if (colorIn(form) === (product.colors[0]?.id ?? '')) chooseColor(form, query.get('color'));
   fillFor(windowIn(query) ?? currentWindow());
+  isOwn ||= earlyRoom !== '';
   show();
 
-  form.addEventListener('input', ({ target }) => {
+  form.addEventListener('input', (event) => {
+    const { target } = event;
+    // The event of the current window (`windows/shown.ts`) comes from no field: nothing was typed.
+    if (target === form) return;
+    isOwn ||= target === length || target === room;
     if (target === length) {
-      const clean = sanitizeLength(length.value);
+      const clean = isTypedSign(event) ? sanitizeLength(plainDigits(length.value)) : fieldText(length.value);
       if (clean !== length.value) length.value = clean;
-      isOwn = true;
       note.textContent = anyNote;
     }
     if (target === room) showError(room, roomError, '');
-    // The event of the current window (`windows/shown.ts`) comes from no field: nothing was typed.
-    if (target !== form) changed();
+    changed();
   });
   length.addEventListener('blur', () => {
     isTouched ||= length.value !== '';

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/fit-claims.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { CLAIM_TEXT_MAX, CLAIMS_PER_HOME, LEGAL_REMEDIES } from '../../../domain/order/fit-claim.ts';
-import { typedWindow } from '../../../domain/window/window-form.ts';
+import { typedWindow } from '../../../domain/window/typed-window.ts';
 import { call } from '../../../lib/api.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { AreaField, FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';

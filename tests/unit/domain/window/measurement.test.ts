@@ -4,11 +4,11 @@ import {
   adviseOnSize,
   DEFAULT_LIMITS,
   fitsLimits,
-  lengthInCm,
   metresAsCm,
   readLength,
   sanitizeLength,
 } from '../../../../src/domain/window/measurement.ts';
+import { lengthInCm } from '../../../../src/domain/window/typed-size.ts';
 import { property } from '../property.ts';
 
 describe('readLength (spec §5)', () => {
@@ -119,6 +119,19 @@ describe('advice outside the limits (decisions P4)', () => {
     ['45,5', null],
     ['', null],
     ['abc', null],
+    ['180 cm', 180],
+    ['1,80 m', 180],
+    ['1800 mm', 180],
+    ['2 m 60 cm', 260],
+    ['1m80', 180],
+    ['En: 180 cm', 180],
+    ['١٨٠', 180],
+    ['１８０ cm', 180],
+    ['180,5 cm', null],
+    ['180 m', null],
+    ['1m8', null],
+    ['180 x 260', null],
+    ['-180 cm', null],
   ])('%j is typed for %s cm', (typed, cm) => {
     expect(lengthInCm(typed, 'width')).toBe(cm);
   });

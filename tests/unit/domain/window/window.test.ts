@@ -26,7 +26,8 @@ import {
   restoreWindow,
   windowHash,
 } from '../../../../src/domain/window/window-changes.ts';
-import { readWindowHash, typedWindow, windowFields } from '../../../../src/domain/window/window-form.ts';
+import { typedWindow } from '../../../../src/domain/window/typed-window.ts';
+import { readWindowHash, windowFields } from '../../../../src/domain/window/window-form.ts';
 import { property } from '../property.ts';
 
 const salon: HomeWindow = { id: 'a', room: 'Salon', width: 250, height: 240, mount: 'wall', note: '' };
